@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+
+const remotes = readdirSync(import.meta.dirname).filter((folder) => folder.startsWith('mf-'));
+
+/** One configuration for every unit and API test; end-to-end tests are Playwright's (e2e/). */
+export default {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '^.+\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  roots: ['<rootDir>/shared-libs', '<rootDir>/shell', '<rootDir>/api', '<rootDir>/scripts', ...remotes.map((remote) => `<rootDir>/${remote}`)],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],
+};

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LOCALES } from './locale.ts';
+
+export const ROLES = ['user', 'moderator', 'administrator'] as const;
+
+/** The user as the shell's session cookie carries it and the header shows it. */
+export const sessionUserSchema = z.object({
+  uid: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string().nullable(),
+  photoUrl: z.string().nullable(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** The user's profile as our database keeps it. */
+export const profileSchema = z.object({
+  uid: z.string(),
+  email: z.string().nullable(),
+  displayName: z.string(),
+  photoUrl: z.string().nullable(),
+  phone: z.string().nullable(),
+  kind: z.enum(['private', 'agency']),
+  role: z.enum(ROLES),
+  languages: z.array(z.enum(LOCALES)),
+  agency: z.object({ publicKey: z.string(), name: z.string(), role: z.enum(['owner', 'agent']) }).nullable(),
+  counts: z.object({ online: z.int(), drafts: z.int(), favourites: z.int(), messages: z.int() }),
+  createdAt: z.iso.datetime(),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** Letters of any script, marks and spaces, at least five after trimming (specification section 5). */
+export const fullNameSchema = z.string().trim().min(5).max(80).regex(/^[\p{L}\p{M}\s'’-]+$/u);
+export const phoneSchema = z
+  .string()
+  .trim()
+  .regex(/^\+?(\d{1,3})?[\s.-]?(\d{1,4}[\s.-]?)+$/)
+  .refine((value) => value.replace(/\D/g, '').length >= 8 && value.replace(/\D/g, '').length <= 15);
+
+/** PATCH user-auth/me */
+export const profileUpdateSchema = z
+  .object({
+    displayName: fullNameSchema,
+    phone: phoneSchema.nullable(),
+    languages: z.array(z.enum(LOCALES)).max(5),
+  })
+  .partial();
+export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
+
+/** POST user-auth/hook/login: keeps the profile in step with the identity provider; the body is empty, the token says all. */
+export const loginHookAnswerSchema = z.object({ profile: profileSchema, created: z.boolean() });
+export type LoginHookAnswer = z.infer<typeof loginHookAnswerSchema>;

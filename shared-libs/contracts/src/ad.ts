@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { AMENITY_CODES } from './amenities.ts';
+import { LOCALES } from './locale.ts';
+import { listAnswer, pageQuery, queryBoolean, repeatable } from './list.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { photoSchema } from './photo.ts';
+import { placeNamesSchema } from './place.ts';
+import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
+
+export const AD_STATES = [
+  'draft',
+  'submitted',
+  'in_review',
+  'published',
+  'changes_requested',
+  'rejected',
+  'paused',
+  'sold_or_rented',
+  'expired',
+  'removed',
+] as const;
+export type AdState = (typeof AD_STATES)[number];
+
+export const PRICE_UNITS = ['total', 'month', 'night', 'week'] as const;
+export type PriceUnit = (typeof PRICE_UNITS)[number];
+
+export const TITLE_STATUSES = ['blue', 'shared', 'contract', 'in_registration', 'promoter', 'unknown'] as const;
+export type TitleStatus = (typeof TITLE_STATUSES)[number];
+
+export const CONDITIONS = ['new', 'very_good', 'good', 'to_renovate', 'under_construction'] as const;
+export const ORIENTATIONS = ['north', 'east', 'south', 'west', 'south_east', 'south_west', 'north_east', 'north_west'] as const;
+export const ZONINGS = ['residential', 'agricultural', 'touristic', 'industrial', 'mixed'] as const;
+export const COMMERCIAL_USES = ['office', 'shop', 'warehouse', 'restaurant', 'practice'] as const;
+export const POSITION_PRECISIONS = ['exact', '300m', 'sector'] as const;
+
+export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'price-per-m2-asc', 'largest-reduction'] as const;
+export type Sort = (typeof SORTS)[number];
+
+const placeRef = z.object({ id: z.int(), names: placeNamesSchema });
+export const adLocationSchema = z.object({ governorate: placeRef, delegation: placeRef, sector: placeRef });
+
+/** Money is integer millimes (1 dinar = 1000 millimes). */
+export const priceSchema = z.object({ millimes: z.int(), unit: z.enum(PRICE_UNITS) });
+
+export const advertiserSchema = z.object({
+  kind: z.enum(['private', 'agency']),
+  name: z.string(),
+  agency: z
+    .object({ publicKey: z.string(), slug: z.string(), logo: z.string().nullable(), verified: z.boolean() })
+    .nullable(),
+});
+
+/** What a card in a list shows. `area` is square metres; `rooms` is the n of "S+n", null where it has no sense. */
+export const adCardSchema = z.object({
+  publicKey: z.string(),
+  uid: z.string(),
+  transaction: z.enum(TRANSACTION_CODES),
+  category: z.enum(AD_CATEGORY_CODES),
+  state: z.enum(AD_STATES),
+  title: z.string(),
+  language: z.enum(LOCALES),
+  price: priceSchema,
+  /** Price before the last reduction, if the price fell in the last 60 days. */
+  previousPrice: priceSchema.nullable(),
+  negotiable: z.boolean(),
+  location: adLocationSchema,
+  area: z.number().nullable(),
+  rooms: z.int().nullable(),
+  bathrooms: z.int().nullable(),
+  furnished: z.boolean().nullable(),
+  titleStatus: z.enum(TITLE_STATUSES).nullable(),
+  photos: z.array(photoSchema),
+  photoCount: z.int(),
+  advertiser: advertiserSchema,
+  sponsored: z.boolean(),
+  publishedAt: z.iso.datetime(),
+  /** Canonical path of the ad's page in the locale of the request. */
+  url: z.string(),
+});
+export type AdCard = z.infer<typeof adCardSchema>;
+
+/** The whole ad as its page shows it. Phone numbers come only from a counted reveal. */
+export const adDetailSchema = adCardSchema.extend({
+  description: z.string(),
+  charges: priceSchema.nullable(),
+  deposit: priceSchema.nullable(),
+  agencyFees: priceSchema.nullable(),
+  totalRooms: z.int().nullable(),
+  builtArea: z.number().nullable(),
+  landArea: z.number().nullable(),
+  floor: z.int().nullable(),
+  floors: z.int().nullable(),
+  condition: z.enum(CONDITIONS).nullable(),
+  year: z.int().nullable(),
+  orientation: z.enum(ORIENTATIONS).nullable(),
+  amenities: z.array(z.enum(AMENITY_CODES)),
+  zoning: z.enum(ZONINGS).nullable(),
+  utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).nullable(),
+  /** Metres of street front. */
+  frontage: z.number().nullable(),
+  use: z.enum(COMMERCIAL_USES).nullable(),
+  flatshare: z.object({ roomsOffered: z.int(), occupants: z.int(), preference: z.enum(['any', 'women', 'men', 'students']) }).nullable(),
+  position: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(POSITION_PRECISIONS) }).nullable(),
+  contact: z.object({ name: z.string(), hours: z.string().nullable(), phoneShown: z.boolean(), whatsapp: z.boolean() }),
+  priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),
+  closedAt: z.iso.datetime().nullable(),
+});
+export type AdDetail = z.infer<typeof adDetailSchema>;
+
+/** A whole number of dinars, as people type prices; answers hold millimes. */
+const dinars = z.coerce.number().min(0).max(10_000_000_000);
+const placeId = z.coerce.number().int().positive().max(100_000);
+
+export const searchQuerySchema = z.object({
+  transaction: z.enum(TRANSACTION_CODES).optional(),
+  category: z.enum(CATEGORY_CODES).optional(),
+  governorate: repeatable(placeId).optional(),
+  delegation: repeatable(placeId).optional(),
+  sector: repeatable(placeId).optional(),
+  q: z.string().trim().max(TEXT_LIMITS.searchWords.max).optional(),
+  priceMin: dinars.optional(),
+  priceMax: dinars.optional(),
+  areaMin: z.coerce.number().min(0).max(100_000_000).optional(),
+  areaMax: z.coerce.number().min(0).max(100_000_000).optional(),
+  rooms: repeatable(z.coerce.number().int().min(0).max(20)).optional(),
+  bathroomsMin: z.coerce.number().int().min(0).max(20).optional(),
+  furnished: queryBoolean.optional(),
+  amenities: repeatable(z.enum(AMENITY_CODES)).optional(),
+  titleStatus: repeatable(z.enum(TITLE_STATUSES)).optional(),
+  advertiser: z.enum(['private', 'agency']).optional(),
+  withPhotos: queryBoolean.optional(),
+  since: z.iso.date().optional(),
+  bbox: z.string().max(120).optional(),
+  polygon: z.string().max(4000).optional(),
+  sort: z.enum(SORTS).default('newest'),
+  facets: queryBoolean.optional(),
+  locale: z.enum(LOCALES).default('fr'),
+  ...pageQuery,
+});
+/** As a client writes it into the query string. */
+export type SearchQuery = z.input<typeof searchQuerySchema>;
+/** As the service reads it. */
+export type ParsedSearchQuery = z.output<typeof searchQuerySchema>;
+
+export const facetsSchema = z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })));
+export type Facets = z.infer<typeof facetsSchema>;
+
+export const searchAnswerSchema = listAnswer(adCardSchema).extend({
+  /** False where `total` is a bound ("more than"), not a count. */
+  totalExact: z.boolean(),
+  /** Counts per value of: category, rooms, furnished, amenities, titleStatus, advertiser, and the child places of the searched place (`delegation` or `sector`). */
+  facets: facetsSchema.optional(),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
+export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
+export const byKeyOrUidQuerySchema = z.object({ key: z.string().min(1).max(80), locale: z.enum(LOCALES).default('fr') });
+
+/**
+ * An ad by key. `ad: null` with `state: 'unknown'` is an expected answer (RTK Query would repeat a rejected call on mount).
+ * `gone`: closed longer than CLOSED_AD_DAYS ago or removed; the page answers 410 with `similar`.
+ */
+export const adAnswerSchema = z.object({
+  state: z.enum(['online', 'closed', 'gone', 'unknown']),
+  ad: adDetailSchema.nullable(),
+  similar: z.array(adCardSchema),
+});
+export type AdAnswer = z.infer<typeof adAnswerSchema>;
+
+export const dayListingQuerySchema = z.object({
+  locale: z.enum(LOCALES).default('fr'),
+  limit: z.coerce.number().int().min(1).max(24).default(12),
+});
+export const dayListingAnswerSchema = z.object({ date: z.iso.date(), items: z.array(adCardSchema) });
+export type DayListingAnswer = z.infer<typeof dayListingAnswerSchema>;
+
+export const agencyItemsQuerySchema = z.object({
+  publicKey: publicKeySchema,
+  transaction: z.enum(TRANSACTION_CODES).optional(),
+  locale: z.enum(LOCALES).default('fr'),
+  ...pageQuery,
+});
+export const agencyItemsAnswerSchema = listAnswer(adCardSchema);

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { pageQuery } from './list.ts';
+import { LOCALES } from './locale.ts';
+import { photoSchema } from './photo.ts';
+import { placeNamesSchema } from './place.ts';
+
+const placeRef = z.object({ id: z.int(), names: placeNamesSchema });
+
+export const agencyCardSchema = z.object({
+  publicKey: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  /** One line in the language of the request. */
+  tagline: z.string(),
+  /** Initials and a colour stand where an agency has no logo picture. */
+  logo: z.object({ initials: z.string(), color: z.string() }),
+  cover: photoSchema.nullable(),
+  governorate: placeRef,
+  delegation: placeRef,
+  languages: z.array(z.enum(LOCALES)),
+  verified: z.boolean(),
+  adCount: z.int(),
+  /** Median hours to a first answer, null where unknown. */
+  responseHours: z.number().nullable(),
+  /** Path of the agency's page in the locale of the request. */
+  url: z.string(),
+});
+export type AgencyCard = z.infer<typeof agencyCardSchema>;
+
+export const agencyDetailSchema = agencyCardSchema.extend({
+  legalName: z.string(),
+  description: z.string(),
+  sector: placeRef,
+  address: z.string(),
+  openingHours: z.array(z.object({ days: z.string(), hours: z.string() })),
+  website: z.string().nullable(),
+  foundedYear: z.int().nullable(),
+  areas: z.array(placeRef),
+  members: z.array(z.object({ name: z.string(), role: z.enum(['owner', 'agent']) })),
+});
+export type AgencyDetail = z.infer<typeof agencyDetailSchema>;
+
+/** GET agency/items/day-listing: with `day=true` the agencies of the day, else the whole list. */
+export const agencyListQuerySchema = z.object({
+  day: z.enum(['true', 'false']).transform((v) => v === 'true').optional(),
+  governorate: z.coerce.number().int().positive().max(100_000).optional(),
+  language: z.enum(LOCALES).optional(),
+  q: z.string().trim().max(80).optional(),
+  sort: z.enum(['name', 'ads', 'newest']).default('ads'),
+  locale: z.enum(LOCALES).default('fr'),
+  ...pageQuery,
+});
+export type AgencyListQuery = z.input<typeof agencyListQuerySchema>;
+export const agencyListAnswerSchema = z.object({
+  items: z.array(agencyCardSchema),
+  total: z.int(),
+  page: z.int(),
+  pageSize: z.int(),
+});
+export type AgencyListAnswer = z.infer<typeof agencyListAnswerSchema>;
+
+/** GET agency/public-key */
+export const agencyAnswerSchema = z.object({ agency: agencyDetailSchema.nullable() });
+export type AgencyAnswer = z.infer<typeof agencyAnswerSchema>;

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts';
+
+/** A query parameter that may be repeated or given once. */
+export function repeatable<T extends z.ZodType>(item: T) {
+  return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(50));
+}
+
+/** "true" and "false" as query parameters write them. */
+export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+export const pageQuery = {
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
+  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(24),
+};
+
+export function listAnswer<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), total: z.int(), page: z.int(), pageSize: z.int() });
+}
+export type List<T> = { items: T[]; total: number; page: number; pageSize: number };

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/** Names of a place. `fr` is Latin script, `ar` Arabic script; the others exist where custom has its own form. */
+export const placeNamesSchema = z.object({
+  fr: z.string(),
+  ar: z.string(),
+  en: z.string(),
+  it: z.string(),
+  es: z.string(),
+});
+export type PlaceNames = z.infer<typeof placeNamesSchema>;
+
+const coordinate = z.object({ lat: z.number(), lng: z.number() });
+const bounds = z.object({ south: z.number(), west: z.number(), north: z.number(), east: z.number() });
+
+export const governorateSchema = z.object({
+  id: z.int(),
+  names: placeNamesSchema,
+  isoCode: z.string(),
+  centre: coordinate,
+  bounds,
+});
+export type Governorate = z.infer<typeof governorateSchema>;
+
+export const placeLevelSchema = z.enum(['governorate', 'delegation', 'sector']);
+export type PlaceLevel = z.infer<typeof placeLevelSchema>;
+
+/** One place with its parents, as links and breadcrumbs need them. */
+export const placeSchema = z.object({
+  level: placeLevelSchema,
+  id: z.int(),
+  names: placeNamesSchema,
+  postalCode: z.string().nullable(),
+  centre: coordinate,
+  governorate: z.object({ id: z.int(), names: placeNamesSchema }),
+  delegation: z.object({ id: z.int(), names: placeNamesSchema }).nullable(),
+});
+export type Place = z.infer<typeof placeSchema>;
+
+/** GET public/location: one place by level and id with its children, or a search by words. */
+export const locationQuerySchema = z.object({
+  level: placeLevelSchema.optional(),
+  id: z.coerce.number().int().positive().max(100_000).optional(),
+  q: z.string().trim().max(80).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+export type LocationQuery = z.input<typeof locationQuerySchema>;
+
+/** `place` is null where no such id exists: an expected answer, not an error. */
+export const locationAnswerSchema = z.object({
+  place: placeSchema.nullable(),
+  children: z.array(placeSchema),
+  matches: z.array(placeSchema),
+});
+export type LocationAnswer = z.infer<typeof locationAnswerSchema>;
+
+export const governoratesAnswerSchema = z.object({
+  /** Says which field holds which script, since older clients knew them swapped. */
+  nameFields: z.object({ latin: z.literal('names.fr'), arabic: z.literal('names.ar') }),
+  items: z.array(governorateSchema),
+});
+export type GovernoratesAnswer = z.infer<typeof governoratesAnswerSchema>;

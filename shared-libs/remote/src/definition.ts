@@ -1,0 +1,107 @@
+import type { ComponentType } from 'react';
+import type { Locale } from '@houni/contracts/locale';
+import type { Owner, Route, RouteName, RouteOf } from '@houni/routing/route';
+import type { HouniStore, RootState } from '@houni/store';
+
+/** Bumped when shell and remotes must change together; the registry refuses a remote of another contract. */
+export const CONTRACT_VERSION = 1;
+
+/** `t` of i18next bound to a locale; keys are `namespace:path.to.text`. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+/** Addresses that pages need, the same on the server and in the browser. */
+export interface PublicConfig {
+  apiUrl: string;
+  /** Base address of pictures, without a trailing slash. */
+  mediaUrl: string;
+  siteUrl: string;
+  dashboardUrl: string;
+  firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
+  social: { twitter: string; facebook: string; instagram: string; youtube: string };
+}
+
+export interface PageContext<N extends RouteName = RouteName> {
+  route: RouteOf<N>;
+  locale: Locale;
+  /** Path as requested, without query, percent-decoded. */
+  path: string;
+  query: URLSearchParams;
+  config: PublicConfig;
+  t: Translate;
+}
+
+export interface LoadContext<N extends RouteName = RouteName> extends PageContext<N> {
+  store: HouniStore;
+}
+
+/**
+ * What loading a page ended in.
+ * `ok`: render it (with a status of its own where the content says so, e.g. 410 with similar ads).
+ * `redirect`: answered as is; `notFound`: the shell's 404 page; `unavailable`: fallback, 503 and Retry-After.
+ */
+export type LoadResult =
+  | { kind: 'ok'; status?: 200 | 404 | 410; cache?: 'public' | 'private' }
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'notFound' }
+  | { kind: 'unavailable'; reason: string };
+
+/** An alternate-language address of the page, for hreflang. */
+export interface Alternate {
+  hreflang: Locale | 'x-default';
+  path: string;
+}
+
+/** What stands in the document's head; the shell writes it on the server and keeps it up to date in the browser. */
+export interface Head {
+  title: string;
+  description?: string;
+  /** Path (with page segment, without filters) that search engines should keep. */
+  canonical?: string;
+  alternates?: Alternate[];
+  robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
+  /** Absolute or rooted address of the sharing image. */
+  image?: string;
+  jsonLd?: Record<string, unknown>[];
+  /** The first picture, preloaded with high priority. */
+  preloadImage?: { srcSet: string; sizes: string; type: string };
+}
+
+export interface HeadContext<N extends RouteName = RouteName> extends PageContext<N> {
+  state: RootState;
+}
+
+export interface PageProps<N extends RouteName = RouteName> {
+  route: RouteOf<N>;
+}
+
+/** One page of a remote. `load` fills the store on the server; the component reads the same queries by hooks. */
+export interface PageDefinition<N extends RouteName = RouteName> {
+  load(context: LoadContext<N>): Promise<LoadResult>;
+  head(context: HeadContext<N>): Head;
+  Component: ComponentType<PageProps<N>>;
+}
+
+/** Texts of one namespace: nested objects of strings in i18next's JSON format. */
+export type Messages = { [key: string]: string | Messages };
+
+/** Everything that a remote gives to the shell. */
+export interface RemoteDefinition {
+  name: Exclude<Owner, 'shell'>;
+  pages: { [N in RouteName]?: PageDefinition<N> };
+  /** Texts by namespace, loaded for one locale; the namespace of a remote is its name. */
+  messages(locale: Locale): Promise<Record<string, Messages>>;
+  /** Adds lazy slices; endpoints are injected by importing them. */
+  register?(store: HouniStore): void;
+}
+
+/** Checks a definition's types and returns it as it is. */
+export function defineRemote<const D extends RemoteDefinition>(definition: D): D {
+  return definition;
+}
+
+/** Checks a page's types for its route and returns it as it is. */
+export function definePage<N extends RouteName>(_name: N, page: PageDefinition<N>): PageDefinition<N> {
+  return page;
+}
+
+export type { Route, RouteName, RouteOf };

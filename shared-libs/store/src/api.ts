@@ -1,0 +1,70 @@
+import { buildCreateApi, coreModule, fetchBaseQuery } from '@reduxjs/toolkit/query';
+import { reactHooksModule } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { sessionExpired } from './session.ts';
+
+/** What a store needs to talk to the API; given once when the store is made. */
+export interface ApiEnvironment {
+  /** Base address without a trailing slash. */
+  apiUrl: string;
+  /** The bearer token of the signed-in user, or null; called before each request. */
+  getToken: () => Promise<string | null> | string | null;
+  /** Milliseconds after which a call is given up. */
+  deadline: number;
+  /** Sent as `x-request-id`, so that one page can be followed through the logs. */
+  requestId?: string;
+  fetch?: typeof fetch;
+}
+
+export interface ThunkExtra {
+  environment: ApiEnvironment;
+}
+
+/**
+ * Writes a query object as the API reads it: arrays repeat their key, empty values are left out,
+ * keys are sorted so that equal searches have equal addresses (and share a cache entry in HTTP caches).
+ */
+export function toSearchParams(params: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const key of Object.keys(params).sort()) {
+    const value = params[key];
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null && item !== '') search.append(key, String(item));
+    }
+  }
+  return search.toString();
+}
+
+const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extraOptions) => {
+  const { environment } = api.extra as ThunkExtra; // makeStore always passes it
+  const query = fetchBaseQuery({
+    baseUrl: environment.apiUrl,
+    timeout: environment.deadline,
+    paramsSerializer: toSearchParams,
+    ...(environment.fetch && { fetchFn: environment.fetch }),
+    prepareHeaders: async (headers) => {
+      const token = await environment.getToken();
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      headers.set('accept', 'application/json');
+      if (environment.requestId) headers.set('x-request-id', environment.requestId);
+      return headers;
+    },
+  });
+  const result = await query(args, api, extraOptions);
+  if (result.error?.status === 401) api.dispatch(sessionExpired());
+  return result;
+};
+
+const createApi = buildCreateApi(coreModule(), reactHooksModule());
+
+/**
+ * The one RTK Query slice of the product. Remotes add their calls with `api.injectEndpoints`.
+ * A process-wide (server: realm-wide) singleton by nature: RTK Query keeps endpoints on the slice.
+ */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Profile', 'Draft', 'Favourite', 'Ad', 'Agency', 'Article'],
+  keepUnusedDataFor: 300,
+  endpoints: () => ({}),
+});

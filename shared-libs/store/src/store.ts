@@ -1,0 +1,57 @@
+import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
+import { api } from './api.ts';
+import type { ApiEnvironment, ThunkExtra } from './api.ts';
+import { sessionReducer } from './session.ts';
+
+const staticReducers = { [api.reducerPath]: api.reducer, session: sessionReducer };
+
+/** The state that is always there; lazy slices add their own keys. */
+export type RootState = ReturnType<ReturnType<typeof combineReducers<typeof staticReducers>>>;
+
+export interface StoreOptions {
+  environment: ApiEnvironment;
+  /** State that the server rendered with; keys of slices that are not yet injected are kept for them. */
+  preloadedState?: Record<string, unknown>;
+}
+
+/**
+ * Makes a store: one per page in the browser, one per request on the server.
+ * `inject` adds a remote's lazy slice; the server's state for it, if any, becomes its first state
+ * (combineReducers would drop unknown keys, so they are set aside here).
+ */
+export function makeStore({ environment, preloadedState = {} }: StoreOptions) {
+  const reducers: Record<string, Reducer> = { ...staticReducers };
+  const pending: Record<string, unknown> = {};
+  const known: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(preloadedState)) {
+    if (Object.hasOwn(reducers, key)) known[key] = value;
+    else pending[key] = value;
+  }
+  const combined = () => combineReducers(reducers) as unknown as Reducer<RootState>;
+  const extraArgument: ThunkExtra = { environment };
+  const store = configureStore({
+    reducer: combined(),
+    preloadedState: known as Partial<RootState>,
+    middleware: (getDefault) =>
+      getDefault({ thunk: { extraArgument }, serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+    devTools: typeof window !== 'undefined',
+  });
+
+  function inject(slice: Pick<Slice, 'reducer' | 'reducerPath'>): void {
+    const key = slice.reducerPath;
+    if (Object.hasOwn(reducers, key)) return;
+    const first = pending[key];
+    delete pending[key];
+    reducers[key] =
+      first === undefined
+        ? slice.reducer
+        : (state: unknown = first, action: UnknownAction) => slice.reducer(state, action);
+    store.replaceReducer(combined());
+  }
+
+  return Object.assign(store, { inject });
+}
+
+export type HouniStore = ReturnType<typeof makeStore>;
+export type HouniDispatch = HouniStore['dispatch'];
