@@ -1,0 +1,206 @@
+import type { ROLES } from '@houni/contracts/account';
+import type {
+  AdState,
+  COMMERCIAL_USES,
+  CONDITIONS,
+  ORIENTATIONS,
+  POSITION_PRECISIONS,
+  PriceUnit,
+  TitleStatus,
+  ZONINGS,
+} from '@houni/contracts/ad';
+import type { AmenityCode } from '@houni/contracts/amenities';
+import type { Locale } from '@houni/contracts/locale';
+import type { PlaceNames } from '@houni/contracts/place';
+import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+
+type Coordinate = { lat: number; lng: number };
+/** A place of the reference tables, as the generators need it. */
+export type DemoPlace = { id: number; names: PlaceNames; centre: Coordinate };
+export type DemoDelegation = DemoPlace & { governorateId: number };
+export type DemoSector = DemoPlace & { delegationId: number; postalCode: string | null };
+
+/** The administrative areas that demonstration ads and agencies are put into. */
+export type DemoPlaces = {
+  governorates: readonly DemoPlace[];
+  delegations: readonly DemoDelegation[];
+  sectors: readonly DemoSector[];
+};
+
+/**
+ * One demonstration picture. Its files are `<DATA_DIR>/media/demo/<name>-<width>.<avif|webp>`,
+ * so that its base in the API is `${MEDIA_URL}/demo/${name}`.
+ */
+export type DemoPhoto = {
+  name: string;
+  /** Widths that exist as files, ascending, in pixels. */
+  widths: number[];
+  /** Size of the largest file in pixels. */
+  width: number;
+  height: number;
+  /** Base64. */
+  thumbhash: string;
+  /** Average colour, #rrggbb. */
+  color: string;
+  kind: 'exterior' | 'interior' | 'land' | 'commercial';
+  /** What it shows, e.g. "living room": the generator chooses by it. */
+  subject: string;
+  categories: AdCategoryCode[];
+  alt: Record<Locale, string>;
+};
+
+/** A change of price: the price from that day on. The last entry is today's price. */
+export type DemoPricePoint = { /** ISO date. */ date: string; millimes: number };
+
+/** A demonstration ad: everything that the ad tables hold. Money is integer millimes, areas are square metres. */
+export type DemoAd = {
+  /** 10 characters, unguessable-looking, never beginning with `ag_`. */
+  publicKey: string;
+  /** UUID. */
+  uid: string;
+  transaction: TransactionCode;
+  category: AdCategoryCode;
+  state: AdState;
+  title: string;
+  description: string;
+  language: Locale;
+  governorateId: number;
+  delegationId: number;
+  sectorId: number;
+  position: { lat: number; lng: number; precision: (typeof POSITION_PRECISIONS)[number] };
+  price: { millimes: number; unit: PriceUnit };
+  /** Price before the last reduction; null where the price never fell. */
+  previousPrice: { millimes: number; date: string } | null;
+  /** Oldest first; one entry (the price at publication) where the price never changed; empty before publication. */
+  priceHistory: DemoPricePoint[];
+  negotiable: boolean;
+  chargesMillimes: number | null;
+  depositMillimes: number | null;
+  agencyFeesMillimes: number | null;
+  /** Living area of homes and shops; the plot's area for land. */
+  area: number;
+  builtArea: number | null;
+  landArea: number | null;
+  /** The n of "S+n"; null for land and commercial. */
+  rooms: number | null;
+  totalRooms: number | null;
+  bathrooms: number | null;
+  /** 0 is the ground floor. */
+  floor: number | null;
+  floors: number | null;
+  furnished: boolean | null;
+  condition: (typeof CONDITIONS)[number] | null;
+  year: number | null;
+  orientation: (typeof ORIENTATIONS)[number] | null;
+  amenities: AmenityCode[];
+  titleStatus: TitleStatus | null;
+  zoning: (typeof ZONINGS)[number] | null;
+  utilities: { water: boolean; power: boolean; sewer: boolean } | null;
+  /** Metres of street front. */
+  frontage: number | null;
+  use: (typeof COMMERCIAL_USES)[number] | null;
+  flatshare: { roomsOffered: number; occupants: number; preference: 'any' | 'women' | 'men' | 'students' } | null;
+  /** Names of DemoPhoto, cover first; empty for a few ads. */
+  photos: string[];
+  advertiserKind: 'private' | 'agency';
+  /** A DemoAccount's uid, an agency member's uid, or `demo-private-…`. */
+  ownerUid: string;
+  agencyPublicKey: string | null;
+  contact: { name: string; phone: string; whatsapp: boolean; hours: string | null; phoneShown: boolean };
+  sponsored: boolean;
+  /** All times are ISO date-times. `publishedAt` is null for ads that never were online. */
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: string | null;
+  expiresAt: string | null;
+  /** When it was sold or rented, expired or was removed. */
+  closedAt: string | null;
+  counters: { views: number; favourites: number; reveals: number; messages: number };
+};
+
+export type DemoAgencyMember = { uid: string; name: string; email: string; role: 'owner' | 'agent' };
+
+export type DemoAgency = {
+  /** `ag_` and eight characters. */
+  publicKey: string;
+  slug: string;
+  name: string;
+  legalName: string;
+  /** Fictional register (RNE) and tax numbers. */
+  registryNumber: string;
+  taxNumber: string;
+  tagline: Record<Locale, string>;
+  /** Two or three paragraphs of plain text. */
+  description: Record<Locale, string>;
+  logo: { initials: string; /** #rrggbb, at least 4.5:1 against white. */ color: string };
+  /** Name of a DemoPhoto. */
+  cover: string;
+  governorateId: number;
+  delegationId: number;
+  sectorId: number;
+  address: string;
+  position: Coordinate;
+  /** Ids of the delegations where it works, its own first. */
+  areaDelegationIds: number[];
+  languages: Locale[];
+  openingHours: Record<Locale, { days: string; hours: string }[]>;
+  phone: string;
+  email: string;
+  website: string | null;
+  foundedYear: number;
+  verified: boolean;
+  responseHours: number | null;
+  /** The owner first, then one to four agents. */
+  members: DemoAgencyMember[];
+  /** ISO date-time. */
+  createdAt: string;
+};
+
+export type DemoArticleTranslation = {
+  locale: Locale;
+  slug: string;
+  title: string;
+  excerpt: string;
+  /** Markdown with h2 headings; no h1. */
+  body: string;
+};
+
+export type DemoArticle = {
+  /** Translation group. */
+  key: string;
+  author: string;
+  /** Name of a DemoPhoto. */
+  cover: string;
+  /** Age in whole days at the moment of seeding. */
+  publishedDaysAgo: number;
+  updatedDaysAgo: number;
+  tags: { slug: string; labels: Record<Locale, string> }[];
+  relatedGovernorateIds: number[];
+  /** One for each of the five languages. */
+  translations: DemoArticleTranslation[];
+};
+
+/** An account that exists in the sign-in service and in our tables. */
+export type DemoAccount = {
+  uid: string;
+  email: string;
+  displayName: string;
+  phone: string | null;
+  kind: 'private' | 'agency';
+  role: (typeof ROLES)[number];
+  languages: Locale[];
+  /** Set for members of a demonstration agency (the agency whose first member has this uid). */
+  agencyPublicKey: string | null;
+  agencyRole: 'owner' | 'agent' | null;
+};
+
+export type GenerateAgenciesInput = { seed: number; places: DemoPlaces; now: Date };
+export type GenerateAdsInput = {
+  seed: number;
+  /** Number of ads; every pair of transaction and category gets at least 12 from a count of 1,000 on. */
+  count: number;
+  places: DemoPlaces;
+  agencies: readonly DemoAgency[];
+  /** All dates are computed back from this moment. */
+  now: Date;
+};
