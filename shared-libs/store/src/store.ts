@@ -3,11 +3,15 @@ import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import type { ApiEnvironment, ThunkExtra } from './api.ts';
 import { sessionReducer } from './session.ts';
+import type { SessionState } from './session.ts';
 
-const staticReducers = { [api.reducerPath]: api.reducer, session: sessionReducer };
+const staticReducers = { api: api.reducer, session: sessionReducer };
 
 /** The state that is always there; lazy slices add their own keys. */
-export type RootState = ReturnType<ReturnType<typeof combineReducers<typeof staticReducers>>>;
+export interface RootState {
+  api: ReturnType<typeof api.reducer>;
+  session: SessionState;
+}
 
 export interface StoreOptions {
   environment: ApiEnvironment;
@@ -28,14 +32,15 @@ export function makeStore({ environment, preloadedState = {} }: StoreOptions) {
     if (Object.hasOwn(reducers, key)) known[key] = value;
     else pending[key] = value;
   }
+  // The lazy slices' keys are not part of RootState: a remote knows its own slice and selects it by its own type.
   const combined = () => combineReducers(reducers) as unknown as Reducer<RootState>;
   const extraArgument: ThunkExtra = { environment };
   const store = configureStore({
     reducer: combined(),
-    preloadedState: known as Partial<RootState>,
+    preloadedState: known as unknown as RootState, // a missing key takes its slice's first state
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument }, serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-    devTools: typeof window !== 'undefined',
+    devTools: 'document' in globalThis,
   });
 
   function inject(slice: Pick<Slice, 'reducer' | 'reducerPath'>): void {

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { browserConfig, serverConfig } from './base-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { SHARED_MODULES, installedVersion } from './shared-modules.ts';
+
+/** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
+export function containerName(remote: string): string {
+  return remote.replaceAll('-', '_');
+}
+
+/** The two builds of a remote: browser files with a Module Federation container, and one file for the server. */
+export function remoteConfigs(directory: string): Configuration[] {
+  const { name } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { name: string };
+  const output = path.join(directory, 'dist');
+
+  const browser: Configuration = {
+    ...browserConfig(directory),
+    name: `${name} browser`,
+    entry: {},
+    output: {
+      path: output,
+      publicPath: 'auto',
+      uniqueName: name,
+      chunkFilename: '[name]-[contenthash:12].js',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.js',
+        exposes: { './app': { import: './src/client.ts', name: 'app' } },
+        shared: Object.fromEntries(
+          Object.entries(SHARED_MODULES).map(([request, packageName]) => [
+            request,
+            {
+              import: false as const,
+              singleton: true,
+              strictVersion: true,
+              requiredVersion: `^${installedVersion(packageName, directory)}`,
+            },
+          ]),
+        ),
+        dts: false,
+        manifest: false,
+        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+    ],
+  };
+
+  const server: Configuration = {
+    ...serverConfig(directory),
+    name: `${name} server`,
+    entry: { server: './src/server.ts' },
+    output: { path: output, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    externalsType: 'commonjs',
+    externals: Object.keys(SHARED_MODULES),
+  };
+
+  return [browser, server];
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { folderStore, publishRelease } from '@houni/release/artefact-store';
+import type { Published } from '@houni/release/artefact-store';
+import { MANIFEST_FILE, createManifest, serializeManifest } from '@houni/release/manifest';
+import type { Manifest } from '@houni/release/manifest';
+import { compile } from './compile.ts';
+import { remoteConfigs } from './remote-config.ts';
+import { sharedRanges } from './shared-modules.ts';
+
+/**
+ * Builds a remote into `<directory>/dist`: browser files, `server.cjs` and the manifest.
+ * Equal sources give equal bytes, hence the equal version.
+ */
+export async function buildRemote(directory: string): Promise<Manifest> {
+  await compile(remoteConfigs(directory));
+  const output = path.join(directory, 'dist');
+  const { name, version } = JSON.parse(await readFile(path.join(directory, 'package.json'), 'utf8')) as {
+    name: string;
+    version: string;
+  };
+  const files = await readdir(output);
+  const manifest = await createManifest(output, {
+    contract: CONTRACT_VERSION,
+    remote: name,
+    packageVersion: version,
+    // The exposed module's chunk; messages and lazy parts are loaded when a page asks for them.
+    initial: files.filter((file) => /^app-[0-9a-f]{12}\.js$/.test(file)),
+    shared: sharedRanges(directory),
+  });
+  await writeFile(path.join(output, MANIFEST_FILE), serializeManifest(manifest));
+  return manifest;
+}
+
+/** Builds a remote and publishes it to the artefact store under DATA_DIR; nobody sees it before it is promoted. */
+export async function releaseRemote(directory: string): Promise<Published> {
+  await buildRemote(directory);
+  const dataDirectory = path.resolve(process.env.DATA_DIR ?? path.join(directory, '../.data'));
+  const published = await publishRelease(folderStore(path.join(dataDirectory, 'artefacts')), path.join(directory, 'dist'));
+  const outcome = published.fresh ? 'released' : 'was released before, nothing changed';
+  console.log(`${published.remote}@${published.version} ${outcome}. Promote it: npm run promote -- ${published.remote}`);
+  return published;
+}

@@ -1,0 +1,79 @@
+import path from 'node:path';
+import { createRequire } from 'node:module';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { browserConfig, serverConfig } from './base-config.ts';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
+import { SHARED_MODULES, installedVersion } from './shared-modules.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The folder of an installed package, wherever npm has put it. */
+function packageFolder(name: string): string {
+  const entry = require.resolve(name);
+  const marker = `${path.sep}node_modules${path.sep}${name.replaceAll('/', path.sep)}`;
+  return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
+}
+
+/** The shell's two builds: the browser root that provides all shared modules, and the realm's render bundle. */
+export function shellConfigs(directory: string): Configuration[] {
+  const output = path.join(directory, 'dist');
+  const facades = path.join(directory, 'src/facades');
+
+  const base = browserConfig(directory);
+  const browser: Configuration = {
+    ...base,
+    name: 'shell browser',
+    entry: { main: './src/browser/main.ts' },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        // Sharing stops tree-shaking, and react-router's exports map offers only its development build.
+        'react-router-dom$': path.join(facades, 'react-router-dom.ts'),
+        'react-router-production$': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
+      },
+    },
+    output: {
+      path: path.join(output, 'browser'),
+      filename: '[name].js',
+      chunkFilename: '[name]-[contenthash:12].js',
+      publicPath: 'auto',
+      uniqueName: 'houni-shell',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: Object.fromEntries(
+          Object.entries(SHARED_MODULES).map(([request, packageName]) => {
+            const version = installedVersion(packageName, directory);
+            return [request, { singleton: true, eager: true, strictVersion: true, version, requiredVersion: `^${version}` }];
+          }),
+        ),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ChunkIntegrityPlugin(),
+    ],
+  };
+
+  const realm: Configuration = {
+    ...serverConfig(directory),
+    name: 'shell realm',
+    entry: { realm: './src/render/realm.ts' },
+    output: { path: path.join(output, 'server'), filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    externalsType: 'commonjs',
+    // Our own packages are evaluated once per realm; npm packages once per process.
+    externals: ({ request }, callback) => {
+      const isPackage = request !== undefined && /^[@a-z]/i.test(request) && !request.startsWith('@houni/');
+      if (isPackage && !path.isAbsolute(request)) callback(undefined, request);
+      else callback();
+    },
+  };
+
+  return [browser, realm];
+}

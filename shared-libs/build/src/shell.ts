@@ -1,0 +1,34 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { integrityOf } from '@houni/release/manifest';
+import { compile } from './compile.ts';
+import { shellConfigs } from './shell-config.ts';
+import { sharedVersions } from './shared-modules.ts';
+
+/** What the shell's server needs to know about its own build. */
+export interface ShellBuild {
+  /** Content hash: names the immutable folder `/_shell/<version>/`. */
+  version: string;
+  main: { file: string; integrity: string };
+  /** Versions of the shared packages that remotes' ranges must fit. */
+  shared: Record<string, string>;
+}
+
+/** Builds the shell into `<directory>/dist`: `browser/`, `server/realm.cjs` and `build.json`. */
+export async function buildShell(directory: string): Promise<ShellBuild> {
+  await compile(shellConfigs(directory));
+  const output = path.join(directory, 'dist');
+  const hash = createHash('sha256');
+  for (const file of (await readdir(path.join(output, 'browser'))).toSorted()) {
+    hash.update(file).update(await readFile(path.join(output, 'browser', file)));
+  }
+  hash.update(await readFile(path.join(output, 'server/realm.cjs')));
+  const build: ShellBuild = {
+    version: hash.digest('hex').slice(0, 16),
+    main: { file: 'main.js', integrity: integrityOf(await readFile(path.join(output, 'browser/main.js'))) },
+    shared: sharedVersions(directory),
+  };
+  await writeFile(path.join(output, 'build.json'), `${JSON.stringify(build, null, 1)}\n`);
+  return build;
+}

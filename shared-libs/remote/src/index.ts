@@ -1,0 +1,22 @@
+/** The federated surface of the contract between shell and remotes: shared as one module. */
+export { CONTRACT_VERSION, definePage, defineRemote } from './definition.ts';
+export type {
+  Alternate,
+  Head,
+  HeadContext,
+  LoadContext,
+  LoadResult,
+  Messages,
+  PageContext,
+  PageDefinition,
+  PageProps,
+  PublicConfig,
+  RemoteDefinition,
+  Translate,
+} from './definition.ts';
+export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';
+export type { RemoteLifecycles, RemoteProps } from './create-lifecycles.tsx';
+export { useConfig, useRoute, useShell, useUser } from './page-context.tsx';
+export { pageContext, pageOf, RemoteApp } from './remote-app.tsx';
+export { inertActions } from './shell-runtime.ts';
+export type { DialogKind, ShellActions, ShellRuntime } from './shell-runtime.ts';

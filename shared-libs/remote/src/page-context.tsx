@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { RootState } from '@houni/store';
+import { selectUser, useSelector } from '@houni/store';
+import type { SessionUser } from '@houni/contracts/account';
+import type { Route } from '@houni/routing/route';
+import type { PublicConfig } from './definition.ts';
+import type { ShellActions } from './shell-runtime.ts';
+
+interface PageEnvironment {
+  route: Route;
+  config: PublicConfig;
+  actions: ShellActions;
+}
+
+const PageEnvironmentContext = createContext<PageEnvironment | null>(null);
+
+export const PageEnvironmentProvider = PageEnvironmentContext.Provider;
+
+function usePageEnvironment(): PageEnvironment {
+  const environment = useContext(PageEnvironmentContext);
+  if (!environment) throw new Error('This hook works only inside a page that the shell has mounted.');
+  return environment;
+}
+
+/** The route of the page that is shown. */
+export function useRoute(): Route {
+  return usePageEnvironment().route;
+}
+
+/** Public addresses, the same on the server and in the browser. */
+export function useConfig(): PublicConfig {
+  return usePageEnvironment().config;
+}
+
+/** What a page may ask of the shell. */
+export function useShell(): ShellActions {
+  return usePageEnvironment().actions;
+}
+
+/** The signed-in user, or null. */
+export function useUser(): SessionUser | null {
+  return useSelector((state: RootState) => selectUser(state));
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from 'react';
+import type { ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { I18nProvider } from '@houni/i18n';
+import { Provider, useSelector } from '@houni/store';
+import type { RootState } from '@houni/store';
+import { matchPath } from '@houni/routing/match';
+import type { Route, RouteName } from '@houni/routing/route';
+import type { Head, HeadContext, PageDefinition, RemoteDefinition } from './definition.ts';
+import { PageEnvironmentProvider } from './page-context.tsx';
+import type { ShellRuntime } from './shell-runtime.ts';
+
+/** The page that a definition has for a route; the pairing of name and parameters is checked by `definePage`. */
+export function pageOf(definition: RemoteDefinition, name: RouteName): PageDefinition | undefined {
+  return definition.pages[name] as PageDefinition | undefined; // the map's key and the page's route name agree
+}
+
+/** Everything that `load` and `head` read, for a route and its query. */
+export function pageContext(shell: Pick<ShellRuntime, 'config' | 'i18n' | 'locale'>, route: Route, path: string, search: string) {
+  const translate = shell.i18n.getFixedT(shell.locale);
+  return {
+    route,
+    locale: shell.locale,
+    path,
+    query: new URLSearchParams(search),
+    config: shell.config,
+    t: (key: string, values?: Record<string, unknown>): string => translate(key, values ?? {}),
+  };
+}
+
+interface RemoteAppProps {
+  definition: RemoteDefinition;
+  shell: ShellRuntime;
+  /** The router around the pages: BrowserRouter in the browser, StaticRouter on the server. */
+  router: (pages: ReactElement) => ReactElement;
+}
+
+/** The React tree of a remote, the same on the server and in the browser. */
+export function RemoteApp({ definition, shell, router }: RemoteAppProps): ReactElement {
+  return (
+    <Provider store={shell.store}>
+      <I18nProvider i18n={shell.i18n}>{router(<Pages definition={definition} shell={shell} />)}</I18nProvider>
+    </Provider>
+  );
+}
+
+function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElement | null {
+  const location = useLocation();
+  const match = matchPath(location.pathname);
+  const route = match.kind === 'route' && match.route.owner === definition.name ? match.route : null;
+  const page = route && pageOf(definition, route.name);
+  const ownAddress = match.kind !== 'route' || match.route.owner === definition.name;
+
+  useEffect(() => {
+    // An address that is ours but has no page (or no canonical form) is the server's to answer.
+    if (!page && ownAddress) shell.actions.reload();
+  }, [page, ownAddress, shell]);
+
+  if (!route || !page) return null;
+  const { Component } = page;
+  return (
+    <PageEnvironmentProvider value={{ route, config: shell.config, actions: shell.actions }}>
+      <Component key={route.name} route={route} />
+      <HeadUpdates page={page} shell={shell} route={route} pathname={location.pathname} search={location.search} />
+    </PageEnvironmentProvider>
+  );
+}
+
+interface HeadUpdatesProps {
+  page: PageDefinition;
+  shell: ShellRuntime;
+  route: Route;
+  pathname: string;
+  search: string;
+}
+
+/** Keeps the document's head in step after client navigations; the first page's head came from the server. */
+function HeadUpdates(props: HeadUpdatesProps): ReactElement | null {
+  const address = props.pathname + props.search;
+  const first = useRef(address);
+  const serverRendered = props.shell.serverRoute !== null;
+  if (serverRendered && first.current === address) return null;
+  first.current = '';
+  return <LiveHead {...props} />;
+}
+
+function LiveHead({ page, shell, route, pathname, search }: HeadUpdatesProps): null {
+  const head = useSelector((state: RootState): string => {
+    const context: HeadContext = { ...pageContext(shell, route, pathname, search), state } as HeadContext;
+    return JSON.stringify(page.head(context));
+  });
+  useEffect(() => {
+    shell.actions.setHead(JSON.parse(head) as Head);
+  }, [head, shell]);
+  return null;
+}
