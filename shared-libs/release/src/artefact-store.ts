@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isSafePath, safePath } from './file-path.ts';
+import { listFiles, MANIFEST_FILE, manifestDigest, parseManifest, verifyFile, type Manifest } from './manifest.ts';
+import { ReleaseError } from './release-error.ts';
+
+/** Where released files live. Everything is immutable except the one file written by `replace`. */
+export interface ArtefactStore {
+  /** Bytes of a file, or `null` where there is none. */
+  read(path: string): Promise<Uint8Array | null>;
+  /** Stores a file. The same bytes again are a no-op; other bytes under a taken name throw a `ReleaseError`. */
+  write(path: string, bytes: Uint8Array): Promise<'written' | 'unchanged'>;
+  /** Atomically puts new bytes in the place of a file: only for the pointer to the current release set. */
+  replace(path: string, bytes: Uint8Array): Promise<void>;
+  exists(path: string): Promise<boolean>;
+  /** Sorted paths of all files below a folder. */
+  list(prefix: string): Promise<string[]>;
+  /** Sorted names of what stands directly in a folder (`''` is the root). */
+  children(prefix: string): Promise<string[]>;
+}
+
+/** What publishing ended in. */
+export interface Published {
+  remote: string;
+  version: string;
+  digest: string;
+  /** `false` where this very content had been published before. */
+  fresh: boolean;
+}
+
+/** An artefact store in a folder, normally `<DATA_DIR>/artefacts`. */
+export function folderStore(root: string): ArtefactStore {
+  const locate = (path: string): string => join(root, safePath(path));
+
+  const writeTemporary = async (target: string, bytes: Uint8Array): Promise<string> => {
+    await mkdir(dirname(target), { recursive: true });
+    // Hidden, so that neither a listing nor the artefact origin ever shows a file that is half written.
+    const temporary = join(dirname(target), `.${randomUUID()}.tmp`);
+    const file = await open(temporary, 'wx', 0o644);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    return temporary;
+  };
+
+  const read = async (path: string): Promise<Uint8Array | null> => {
+    try {
+      return await readFile(locate(path));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  return {
+    read,
+    async write(path, bytes) {
+      const target = locate(path);
+      const present = await read(path);
+      if (!present) {
+        const temporary = await writeTemporary(target, bytes);
+        try {
+          // A hard link, unlike a rename, fails where another process was faster.
+          await link(temporary, target);
+          return 'written';
+        } catch (error) {
+          if (!hasCode(error, 'EEXIST')) throw error;
+        } finally {
+          await unlink(temporary);
+        }
+      }
+      const other = present ?? (await read(path));
+      if (other && Buffer.compare(other, bytes) === 0) return 'unchanged';
+      throw new ReleaseError(`${path} exists already with other content: released files are never overwritten.`);
+    },
+    async replace(path, bytes) {
+      const target = locate(path);
+      await rename(await writeTemporary(target, bytes), target);
+    },
+    async exists(path) {
+      try {
+        return (await stat(locate(path))).isFile();
+      } catch (error) {
+        if (isMissing(error)) return false;
+        throw error;
+      }
+    },
+    async list(prefix) {
+      try {
+        const files = await listFiles(locate(prefix));
+        return files.filter(isSafePath).map((file) => `${prefix}/${file}`);
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+    async children(prefix) {
+      try {
+        return (await readdir(prefix === '' ? root : locate(prefix))).filter(isSafePath).toSorted();
+      } catch (error) {
+        if (isMissing(error)) return [];
+        throw error;
+      }
+    },
+  };
+}
+
+/** Path of a release's file inside the store: `<remote>/<version>/<file>`. */
+export function filePath(remote: string, version: string, file: string): string {
+  return `${remote}/${version}/${file}`;
+}
+
+/** Public address of a release's file on the artefact origin. */
+export function fileUrl(artefactUrl: string, remote: string, version: string, file: string): string {
+  return `${artefactUrl.replace(/\/+$/, '')}/${filePath(remote, version, safePath(file))}`;
+}
+
+/**
+ * Copies a finished build (with its `manifest.json`) to `<remote>/<version>/`. Every file is checked against the
+ * manifest on the way, and the manifest comes last: a release without one was interrupted and does not count.
+ * Publishing the same content twice changes nothing.
+ */
+export async function publishRelease(store: ArtefactStore, buildDir: string): Promise<Published> {
+  const bytes = await readFile(join(buildDir, MANIFEST_FILE)).catch(() => {
+    throw new ReleaseError(`${buildDir} holds no ${MANIFEST_FILE}: build the remote first.`);
+  });
+  const manifest = parseManifest(bytes, join(buildDir, MANIFEST_FILE));
+  const unlisted = (await listFiles(buildDir)).find((file) => file !== MANIFEST_FILE && !Object.hasOwn(manifest.files, file));
+  if (unlisted) throw new ReleaseError(`${unlisted} lies in ${buildDir} but not in the manifest: build ${manifest.remote} again.`);
+  const { remote, version } = manifest;
+  for (const file of Object.keys(manifest.files)) {
+    const content = await readFile(join(buildDir, file)).catch(() => {
+      throw new ReleaseError(`${file} of ${remote} is missing in ${buildDir}: build it again.`);
+    });
+    verifyFile(manifest, file, content);
+    await store.write(filePath(remote, version, file), content);
+  }
+  const outcome = await store.write(filePath(remote, version, MANIFEST_FILE), bytes);
+  return { remote, version, digest: manifestDigest(bytes), fresh: outcome === 'written' };
+}
+
+/** A published release, with every file present and matching; throws a `ReleaseError` that names what is wrong. */
+export async function readRelease(
+  store: ArtefactStore,
+  remote: string,
+  version: string,
+): Promise<{ manifest: Manifest; digest: string }> {
+  const path = filePath(remote, version, MANIFEST_FILE);
+  const bytes = await store.read(path);
+  if (!bytes) throw new ReleaseError(`${remote}@${version} is not published: run \`npm run release -w ${remote}\`.`);
+  const manifest = parseManifest(bytes, path);
+  if (manifest.remote !== remote || manifest.version !== version) {
+    throw new ReleaseError(`${path} describes ${manifest.remote}@${manifest.version}.`);
+  }
+  for (const file of Object.keys(manifest.files)) {
+    const content = await store.read(filePath(remote, version, file));
+    if (!content) throw new ReleaseError(`${filePath(remote, version, file)} is missing: publish ${remote} again.`);
+    verifyFile(manifest, file, content);
+  }
+  return { manifest, digest: manifestDigest(bytes) };
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+function isMissing(error: unknown): boolean {
+  return hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR') || hasCode(error, 'EISDIR');
+}

@@ -1,0 +1,85 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ReleaseError } from './release-error.ts';
+
+/** Where the keys come from; the fields are named as the environment variables. */
+export interface KeySource {
+  /** PEM (line breaks may be written `\n`), several separated by a comma while keys are rotated. */
+  RELEASE_PUBLIC_KEY?: string | undefined;
+  /** PEM of the one key that signs. */
+  RELEASE_PRIVATE_KEY?: string | undefined;
+  /** State folder: holds the development pair in `keys/` where the environment gives none. */
+  DATA_DIR: string;
+  NODE_ENV?: string | undefined;
+}
+
+const PRIVATE_FILE = 'release-private.pem';
+
+/** Names a public key in envelopes: 16 hex digits of the hash of its SPKI form. */
+export function keyId(key: KeyObject): string {
+  const publicKey = key.type === 'private' ? createPublicKey(key) : key;
+  return createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+}
+
+/** Parses a PEM private key; only Ed25519 is accepted. `name` is used in the error. */
+export function readPrivateKey(pem: string, name = 'RELEASE_PRIVATE_KEY'): KeyObject {
+  return ed25519(name, () => createPrivateKey(unfold(pem)));
+}
+
+/** Parses PEM public keys, several separated by a comma. `name` is used in the error. */
+export function readPublicKeys(pems: string, name = 'RELEASE_PUBLIC_KEY'): KeyObject[] {
+  return pems.split(',').map((pem) => ed25519(name, () => createPublicKey(unfold(pem))));
+}
+
+/**
+ * The key that signs release sets and previews: from the environment, else the development pair in
+ * `<DATA_DIR>/keys` (made on first use, readable by its owner only). Production never makes a key up.
+ */
+export async function signingKey(source: KeySource): Promise<KeyObject> {
+  if (source.RELEASE_PRIVATE_KEY) return readPrivateKey(source.RELEASE_PRIVATE_KEY);
+  refuseInProduction(source, 'RELEASE_PRIVATE_KEY');
+  return developmentKey(source.DATA_DIR);
+}
+
+/** The keys whose signatures a follower accepts: from the environment, else the development pair's public half. */
+export async function verifyingKeys(source: KeySource): Promise<KeyObject[]> {
+  if (source.RELEASE_PUBLIC_KEY) return readPublicKeys(source.RELEASE_PUBLIC_KEY);
+  refuseInProduction(source, 'RELEASE_PUBLIC_KEY');
+  return [createPublicKey(await developmentKey(source.DATA_DIR))];
+}
+
+async function developmentKey(dataDir: string): Promise<KeyObject> {
+  const folder = join(dataDir, 'keys');
+  const file = join(folder, PRIVATE_FILE);
+  const present = await readFile(file, 'utf8').catch(() => null);
+  if (present !== null) return readPrivateKey(present, file);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const pair = generateKeyPairSync('ed25519');
+  const temporary = `${file}.${process.pid}.tmp`;
+  await writeFile(temporary, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
+  // Two processes may boot at once: the first link wins and both read the same key.
+  await link(temporary, file).catch(() => undefined);
+  await unlink(temporary);
+  return readPrivateKey(await readFile(file, 'utf8'), file);
+}
+
+function refuseInProduction(source: KeySource, name: string): void {
+  if (source.NODE_ENV === 'production') throw new ReleaseError(`${name} is missing: production never uses a development key.`);
+}
+
+function unfold(pem: string): string {
+  return pem.trim().replaceAll('\\n', '\n');
+}
+
+function ed25519(name: string, parse: () => KeyObject): KeyObject {
+  let key: KeyObject;
+  try {
+    key = parse();
+  } catch {
+    throw new ReleaseError(`${name} is not a PEM key.`);
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new ReleaseError(`${name} is not an Ed25519 key.`);
+  return key;
+}

@@ -1,0 +1,163 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { isSafePath } from './file-path.ts';
+import { IntegrityError, ReleaseError } from './release-error.ts';
+
+/** Name of the manifest inside a build folder and a release folder. */
+export const MANIFEST_FILE = 'manifest.json';
+
+/** `sha384-<base64>`: the form of Subresource Integrity, so that the browser can check the same value. */
+export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** Name of a remote, as its folder: `mf-listings`. */
+export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
+
+/** `<package version>-<12 hex digits of the content>`. */
+export const versionSchema = z.string().regex(/^[0-9A-Za-z.+-]{1,80}-[0-9a-f]{12}$/);
+
+const filePathSchema = z.string().refine(isSafePath, 'is not a safe relative path');
+
+/** What stands in the manifest of one release of one remote. Nothing in it depends on when it was built. */
+export const manifestSchema = z
+  .strictObject({
+    /** Version of the contract between shell and remotes that the remote was built for. */
+    contract: z.int().positive(),
+    remote: remoteNameSchema,
+    version: versionSchema,
+    /** Browser file that registers the remote's container. */
+    entry: filePathSchema,
+    /** The one CommonJS bundle that the shell's server evaluates. */
+    server: filePathSchema,
+    /** Browser files that the first page needs besides the entry: preloaded. */
+    initial: z.array(filePathSchema),
+    /** Every file of the release, except the manifest. */
+    files: z.record(filePathSchema, z.strictObject({ integrity: integritySchema, bytes: z.int().nonnegative() })),
+    /** Semver range of each package that the shell shares with this remote. */
+    shared: z.record(z.string(), z.string()),
+  })
+  .superRefine((manifest, context) => {
+    for (const file of [manifest.entry, manifest.server, ...manifest.initial]) {
+      if (!Object.hasOwn(manifest.files, file)) {
+        context.addIssue({ code: 'custom', message: `${file} is not among the files` });
+      }
+    }
+  });
+
+/** Manifest of one release, see `manifestSchema`. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+/** What only the build knows about a release; the rest of the manifest comes from the files. */
+export interface ManifestInfo {
+  contract: number;
+  remote: string;
+  /** `version` of the remote's package.json. */
+  packageVersion: string;
+  /** Browser files for preload besides the entry. */
+  initial: string[];
+  /** Range of each shared package. */
+  shared: Record<string, string>;
+  /** Default `remoteEntry.js`. */
+  entry?: string;
+  /** Default `server.cjs`. */
+  server?: string;
+}
+
+/** `sha384-<base64>` of some bytes. */
+export function integrityOf(bytes: Uint8Array): string {
+  return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+}
+
+/** Digest of a manifest's exact bytes: what release sets and preview links bind a version to. */
+export function manifestDigest(bytes: Uint8Array): string {
+  return integrityOf(bytes);
+}
+
+/** Every file below a folder as sorted relative paths with forward slashes; symbolic links are refused. */
+export async function listFiles(dir: string): Promise<string[]> {
+  const files: string[] = [];
+  const walk = async (prefix: string): Promise<void> => {
+    for (const item of await readdir(join(dir, prefix), { withFileTypes: true })) {
+      const path = prefix === '' ? item.name : `${prefix}/${item.name}`;
+      if (item.isDirectory()) await walk(path);
+      else if (item.isFile()) files.push(path);
+      else throw new ReleaseError(`${path} is not a plain file.`);
+    }
+  };
+  await walk('');
+  return files.toSorted();
+}
+
+/**
+ * Describes a finished build folder: hashes EVERY file in it and derives the version from the content, so that equal
+ * content always gives the equal manifest. A manifest that already lies there is ignored.
+ */
+export async function createManifest(dir: string, info: ManifestInfo): Promise<Manifest> {
+  const files: Manifest['files'] = {};
+  for (const path of await listFiles(dir)) {
+    if (path === MANIFEST_FILE) continue;
+    const bytes = await readFile(join(dir, path));
+    files[path] = { integrity: integrityOf(bytes), bytes: bytes.byteLength };
+  }
+  const content = {
+    contract: info.contract,
+    remote: info.remote,
+    entry: info.entry ?? 'remoteEntry.js',
+    server: info.server ?? 'server.cjs',
+    initial: info.initial,
+    files,
+    shared: Object.fromEntries(Object.entries(info.shared).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+  };
+  const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
+  const { contract, remote, ...rest } = content;
+  const parsed = manifestSchema.safeParse({ contract, remote, version: `${info.packageVersion}-${hash}`, ...rest });
+  if (!parsed.success) throw new ReleaseError(`The build of ${info.remote} is not releasable: ${describe(parsed.error)}.`);
+  return parsed.data;
+}
+
+/** The bytes that are stored, served and digested. */
+export function serializeManifest(manifest: Manifest): Uint8Array {
+  return new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/** Reads a manifest; throws an `IntegrityError` naming `file` where it is not one. */
+export function parseManifest(bytes: Uint8Array, file: string = MANIFEST_FILE): Manifest {
+  const parsed = manifestSchema.safeParse(readJson(bytes, file));
+  if (!parsed.success) throw new IntegrityError(file, `it is not a manifest (${describe(parsed.error)})`);
+  return parsed.data;
+}
+
+/** Throws an `IntegrityError` naming the file unless the bytes are those that the manifest promises for this path. */
+export function verifyFile(manifest: Manifest, path: string, bytes: Uint8Array): void {
+  const name = `${manifest.remote}/${manifest.version}/${path}`;
+  const promised = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
+  if (!promised) throw new IntegrityError(name, 'the manifest does not list it');
+  if (bytes.byteLength !== promised.bytes) {
+    throw new IntegrityError(name, `it has ${bytes.byteLength} bytes where the manifest says ${promised.bytes}`);
+  }
+  if (!sameDigest(integrityOf(bytes), promised.integrity)) throw new IntegrityError(name, 'its hash is not the one in the manifest');
+}
+
+/** Compares two digests without telling by its duration where they differ. */
+export function sameDigest(a: string, b: string): boolean {
+  const left = Buffer.from(a);
+  const right = Buffer.from(b);
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** Parses JSON or throws an `IntegrityError` naming the file. */
+export function readJson(bytes: Uint8Array, file: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw new IntegrityError(file, 'it is not JSON');
+  }
+}
+
+/** The first problem of a zod error in one line. */
+export function describe(error: z.ZodError): string {
+  const issue = error.issues[0];
+  if (!issue) return 'unknown problem';
+  return issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message;
+}

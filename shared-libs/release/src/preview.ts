@@ -1,0 +1,47 @@
+import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { integritySchema, remoteNameSchema, versionSchema } from './manifest.ts';
+import { isSignedBy, signPayload } from './signature.ts';
+
+/** One unreleased version for one browser: bound to a digest, so that nothing else can be slipped in, and expiring. */
+export const previewSchema = z.strictObject({
+  remote: remoteNameSchema,
+  version: versionSchema,
+  digest: integritySchema,
+  /** ISO 8601. */
+  expiresAt: z.iso.datetime(),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+/** What reading a token ended in; `reason` is for the log. */
+export type PreviewResult = { ok: true; preview: Preview } | { ok: false; reason: 'malformed' | 'signature' | 'expired' };
+
+/** A token is far shorter; anything longer is not worth decoding. */
+const MAX_TOKEN_LENGTH = 2000;
+
+/** A compact token, safe in a URL and in a cookie: `<payload>.<signature>` in base64url. */
+export function createPreview(preview: Preview, privateKey: KeyObject): string {
+  const payload = Buffer.from(JSON.stringify(previewSchema.parse(preview)));
+  const signature = Buffer.from(signPayload('preview', payload, privateKey));
+  return `${payload.toString('base64url')}.${signature.toString('base64url')}`;
+}
+
+/** Reads a token that a visitor sent. Never throws: whatever does not hold is a reason. */
+export function verifyPreview(token: string, publicKeys: readonly KeyObject[], now: Date): PreviewResult {
+  const parts = token.length <= MAX_TOKEN_LENGTH ? /^([\w-]+)\.([\w-]+)$/.exec(token) : null;
+  if (!parts?.[1] || !parts[2]) return { ok: false, reason: 'malformed' };
+  const payload = Buffer.from(parts[1], 'base64url');
+  if (!isSignedBy(publicKeys, 'preview', payload, Buffer.from(parts[2], 'base64url'))) return { ok: false, reason: 'signature' };
+  const parsed = previewSchema.safeParse(parseOrNull(payload.toString('utf8')));
+  if (!parsed.success) return { ok: false, reason: 'malformed' };
+  if (Date.parse(parsed.data.expiresAt) <= now.getTime()) return { ok: false, reason: 'expired' };
+  return { ok: true, preview: parsed.data };
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

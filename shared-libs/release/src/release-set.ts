@@ -1,0 +1,83 @@
+import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { describe, integritySchema, readJson, remoteNameSchema, versionSchema } from './manifest.ts';
+import { IntegrityError } from './release-error.ts';
+import { keyId } from './keys.ts';
+import { isSignedBy, signPayload } from './signature.ts';
+
+/** One version of one remote, bound to the exact bytes of its manifest. */
+export const pinnedRemoteSchema = z.strictObject({ version: versionSchema, digest: integritySchema });
+export type PinnedRemote = z.infer<typeof pinnedRemoteSchema>;
+
+/** The versions that belong together. `number` only ever grows. */
+export const releaseSetSchema = z.strictObject({
+  number: z.int().positive(),
+  remotes: z.record(remoteNameSchema, pinnedRemoteSchema),
+  /** After this moment (ISO 8601) nobody starts to follow the set. */
+  expiresAt: z.iso.datetime().optional(),
+  /** Number of the set whose content a rollback brought back. */
+  restores: z.int().positive().optional(),
+});
+export type ReleaseSet = z.infer<typeof releaseSetSchema>;
+
+/** A release set as it is stored: the signed bytes travel as they were signed. */
+export const envelopeSchema = z.strictObject({ payload: z.base64(), signature: z.base64(), keyId: z.string() });
+export type SetEnvelope = z.infer<typeof envelopeSchema>;
+
+/** The only mutable file of an artefact store: a copy of the newest set's envelope. */
+export const CURRENT_SET_FILE = 'sets/current.json';
+
+/** Immutable file of one set. */
+export function setFile(number: number): string {
+  return `sets/${number}.json`;
+}
+
+/** Signs a set. */
+export function signSet(set: ReleaseSet, privateKey: KeyObject): SetEnvelope {
+  const payload = Buffer.from(JSON.stringify(set));
+  return {
+    payload: payload.toString('base64'),
+    signature: Buffer.from(signPayload('release-set', payload, privateKey)).toString('base64'),
+    keyId: keyId(privateKey),
+  };
+}
+
+/** Reads an envelope's bytes; throws an `IntegrityError` naming `file` where it is not one. */
+export function parseEnvelope(bytes: Uint8Array, file: string = CURRENT_SET_FILE): SetEnvelope {
+  const parsed = envelopeSchema.safeParse(readJson(bytes, file));
+  if (!parsed.success) throw new IntegrityError(file, `it is not a signed release set (${describe(parsed.error)})`);
+  return parsed.data;
+}
+
+/**
+ * The set inside an envelope, once its signature by one of the keys holds; else an `IntegrityError` naming `file`.
+ * Says nothing about expiry or about sets that are older than one already followed: `isFollowable` does.
+ */
+export function verifySet(envelope: SetEnvelope, publicKeys: readonly KeyObject[], file: string = CURRENT_SET_FILE): ReleaseSet {
+  const payload = Buffer.from(envelope.payload, 'base64');
+  const signature = Buffer.from(envelope.signature, 'base64');
+  if (!isSignedBy(publicKeys, 'release-set', payload, signature, envelope.keyId)) {
+    throw new IntegrityError(file, 'its signature is not by a key that is trusted here');
+  }
+  const parsed = releaseSetSchema.safeParse(readJson(payload, file));
+  if (!parsed.success) throw new IntegrityError(file, `what it signs is not a release set (${describe(parsed.error)})`);
+  return parsed.data;
+}
+
+/** Whether a follower that runs set `followed` (0: none yet) may go to this one now, or why not. */
+export function isFollowable(set: ReleaseSet, followed: number, now: Date): { ok: true } | { ok: false; reason: string } {
+  if (set.number < followed) {
+    return { ok: false, reason: `Set ${set.number} is older than set ${followed}, which was followed already.` };
+  }
+  if (set.expiresAt !== undefined && Date.parse(set.expiresAt) <= now.getTime()) {
+    return { ok: false, reason: `Set ${set.number} expired at ${set.expiresAt}.` };
+  }
+  return { ok: true };
+}
+
+/** Whether two sets name the same remotes with the same versions and digests. */
+export function sameRemotes(a: ReleaseSet['remotes'], b: ReleaseSet['remotes']): boolean {
+  const flat = (remotes: ReleaseSet['remotes']): string =>
+    JSON.stringify(Object.entries(remotes).map(([name, { version, digest }]) => [name, version, digest]).toSorted());
+  return flat(a) === flat(b);
+}
