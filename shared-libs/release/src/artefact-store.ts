@@ -165,7 +165,7 @@ export async function readRelease(
 }
 
 function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 function isMissing(error: unknown): boolean {

@@ -97,8 +97,9 @@ async function store(target: string, bytes: Uint8Array): Promise<void> {
 /** Reads an address within the deadline and the size limit; a manifest's size is a limit, too. */
 async function download(url: string, maxBytes: number, origin: Origin): Promise<Uint8Array> {
   const deadlineMs = origin.deadlineMs ?? DEADLINE_MS;
+  const signal = AbortSignal.timeout(deadlineMs);
   try {
-    const response = await (origin.fetch ?? fetch)(url, { signal: AbortSignal.timeout(deadlineMs), redirect: 'error' });
+    const response = await (origin.fetch ?? fetch)(url, { signal, redirect: 'error' });
     if (!response.ok || !response.body) throw new ReleaseError(`${url} answered ${response.status}.`);
     const chunks: Uint8Array[] = [];
     let size = 0;
@@ -110,7 +111,7 @@ async function download(url: string, maxBytes: number, origin: Origin): Promise<
     return Buffer.concat(chunks);
   } catch (error) {
     if (error instanceof ReleaseError) throw error;
-    const reason = error instanceof Error && error.name === 'TimeoutError' ? `did not answer within ${deadlineMs} ms` : 'could not be read';
+    const reason = signal.aborted ? `did not answer within ${deadlineMs} ms` : 'could not be read';
     throw new ReleaseError(`${url} ${reason}.`, { cause: error });
   }
 }

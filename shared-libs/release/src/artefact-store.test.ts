@@ -1,0 +1,105 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildFolder, publish, remoteFiles, temporaryStore } from '../test/fixture.ts';
+import { fileUrl, publishRelease, readRelease, type ArtefactStore } from './artefact-store.ts';
+import { publishedVersions } from './registry.ts';
+import { IntegrityError, ReleaseError } from './release-error.ts';
+
+describe('the artefact store in a folder', () => {
+  it('keeps what was written and leaves no temporary file', async () => {
+    const { store, root } = await temporaryStore();
+    expect(await store.write('mf-blog/1/a.js', Buffer.from('a'))).toBe('written');
+    expect(await store.write('mf-blog/1/a.js', Buffer.from('a'))).toBe('unchanged');
+    expect(Buffer.from((await store.read('mf-blog/1/a.js')) ?? []).toString()).toBe('a');
+    expect(await readdir(join(root, 'mf-blog/1'))).toEqual(['a.js']);
+  });
+
+  it('never overwrites a file with other bytes, not even when two writers race', async () => {
+    const { store } = await temporaryStore();
+    await store.write('x.js', Buffer.from('first'));
+    await expect(store.write('x.js', Buffer.from('second'))).rejects.toThrow(ReleaseError);
+    expect(Buffer.from((await store.read('x.js')) ?? []).toString()).toBe('first');
+
+    const race = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => store.write('race.js', Buffer.from(`writer ${i}`))));
+    expect(race.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('replaces only through the call that says so', async () => {
+    const { store } = await temporaryStore();
+    await store.replace('sets/current.json', Buffer.from('1'));
+    await store.replace('sets/current.json', Buffer.from('2'));
+    expect(Buffer.from((await store.read('sets/current.json')) ?? []).toString()).toBe('2');
+  });
+
+  it('says what is there', async () => {
+    const { store } = await temporaryStore();
+    await store.write('mf-blog/1/chunks/a.js', Buffer.from('a'));
+    await store.write('mf-blog/1/b.js', Buffer.from('b'));
+    expect(await store.list('mf-blog')).toEqual(['mf-blog/1/b.js', 'mf-blog/1/chunks/a.js']);
+    expect(await store.children('')).toEqual(['mf-blog']);
+    expect(await store.list('mf-none')).toEqual([]);
+    expect(await store.exists('mf-blog/1/b.js')).toBe(true);
+    expect(await store.exists('mf-blog/1')).toBe(false);
+    expect(await store.read('mf-blog/1')).toBeNull();
+  });
+
+  it.each(['../outside', '/etc/passwd', 'a/../../b', 'a/./b', 'a\\..\\b', '', 'a\0b', '.git/config'])('refuses the path %j', async (path) => {
+    const { store } = await temporaryStore();
+    await expect(store.read(path)).rejects.toThrow(ReleaseError);
+    await expect(store.write(path, Buffer.from('x'))).rejects.toThrow(ReleaseError);
+  });
+});
+
+describe('publishing a release', () => {
+  it('stores every file under the name and version of the remote', async () => {
+    const { store } = await temporaryStore();
+    const { version, remote, digest, fresh } = await publish(store, 'a');
+    expect(fresh).toBe(true);
+    expect(await publishedVersions(store, remote)).toEqual([version]);
+    expect(await store.list(`${remote}/${version}`)).toHaveLength(5);
+    expect((await readRelease(store, remote, version)).digest).toBe(digest);
+    expect(fileUrl('http://localhost:3001/', remote, version, 'chunks/page.js')).toBe(
+      `http://localhost:3001/mf-blog/${version}/chunks/page.js`,
+    );
+  });
+
+  it('is a no-op for content that was published before', async () => {
+    const { store } = await temporaryStore();
+    const first = await publish(store, 'a');
+    expect(await publish(store, 'a')).toEqual({ ...first, fresh: false });
+  });
+
+  it('writes the manifest last, so that an interrupted release does not count', async () => {
+    const { store } = await temporaryStore();
+    const order: string[] = [];
+    const breaking: ArtefactStore = {
+      ...store,
+      write: async (path, bytes) => {
+        order.push(path);
+        if (path.endsWith('server.cjs')) throw new Error('disk full');
+        return store.write(path, bytes);
+      },
+    };
+    const folder = await buildFolder(remoteFiles('a'));
+    await expect(publishRelease(breaking, folder)).rejects.toThrow('disk full');
+    expect(await publishedVersions(store, 'mf-blog')).toEqual([]);
+    const { version } = await publishRelease({ ...breaking, write: (path, bytes) => (order.push(path), store.write(path, bytes)) }, folder);
+    expect(order.at(-1)).toBe(`mf-blog/${version}/manifest.json`);
+    expect(await publishedVersions(store, 'mf-blog')).toEqual([version]);
+  });
+
+  it('refuses a build folder that does not match its manifest', async () => {
+    const { store } = await temporaryStore();
+    const changed = await buildFolder(remoteFiles('a'));
+    await writeFile(join(changed, 'server.cjs'), 'module.exports = "b";');
+    await expect(publishRelease(store, changed)).rejects.toThrow(IntegrityError);
+    const extra = await buildFolder(remoteFiles('a'));
+    await writeFile(join(extra, 'extra.js'), '');
+    await expect(publishRelease(store, extra)).rejects.toThrow('extra.js lies in');
+    const missing = await buildFolder(remoteFiles('a'));
+    await rm(join(missing, 'chunks/page.js'));
+    await expect(publishRelease(store, missing)).rejects.toThrow('chunks/page.js of mf-blog is missing');
+    await expect(publishRelease(store, join(missing, 'chunks'))).rejects.toThrow('build the remote first');
+    expect(await publishedVersions(store, 'mf-blog')).toEqual([]);
+  });
+});

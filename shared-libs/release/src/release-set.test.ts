@@ -1,0 +1,80 @@
+import { keyPair } from '../test/fixture.ts';
+import { keyId } from './keys.ts';
+import { createPreview } from './preview.ts';
+import { IntegrityError } from './release-error.ts';
+import { isFollowable, parseEnvelope, sameRemotes, signSet, verifySet, type ReleaseSet } from './release-set.ts';
+
+const digest = `sha384-${'A'.repeat(64)}`;
+const set: ReleaseSet = { number: 7, remotes: { 'mf-blog': { version: '0.1.0-0123456789ab', digest } } };
+
+describe('a signed release set', () => {
+  it('is read back by a follower that trusts the key, also among several', () => {
+    const { privateKey, publicKey } = keyPair();
+    const envelope = parseEnvelope(Buffer.from(JSON.stringify(signSet(set, privateKey))));
+    expect(verifySet(envelope, [keyPair().publicKey, publicKey])).toEqual(set);
+    expect(envelope.keyId).toBe(keyId(publicKey));
+  });
+
+  it('is refused after any byte of payload or signature changed', () => {
+    const { privateKey, publicKey } = keyPair();
+    const envelope = signSet(set, privateKey);
+    for (const field of ['payload', 'signature'] as const) {
+      const bytes = Buffer.from(envelope[field], 'base64');
+      bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
+      const forged = { ...envelope, [field]: bytes.toString('base64') };
+      expect(() => verifySet(forged, [publicKey])).toThrow('sets/current.json is refused: its signature is not by a key that is trusted here.');
+    }
+  });
+
+  it('is refused with the signature of another set, of another key, or under another key id', () => {
+    const { privateKey, publicKey } = keyPair();
+    const envelope = signSet(set, privateKey);
+    const other = signSet({ ...set, number: 8 }, privateKey);
+    const stranger = keyPair();
+    expect(() => verifySet({ ...envelope, signature: other.signature }, [publicKey])).toThrow(IntegrityError);
+    expect(() => verifySet(signSet(set, stranger.privateKey), [publicKey])).toThrow(IntegrityError);
+    expect(() => verifySet({ ...signSet(set, stranger.privateKey), keyId: keyId(publicKey) }, [publicKey])).toThrow(IntegrityError);
+    expect(() => verifySet(envelope, [])).toThrow(IntegrityError);
+  });
+
+  it('cannot be made out of the signature of a preview', () => {
+    const { privateKey, publicKey } = keyPair();
+    const token = createPreview(
+      { remote: 'mf-blog', version: '0.1.0-0123456789ab', digest, expiresAt: '2030-01-01T00:00:00Z' },
+      privateKey,
+    );
+    const [payload = '', signature = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('base64'));
+    expect(() => verifySet({ payload, signature, keyId: keyId(publicKey) }, [publicKey])).toThrow('not by a key that is trusted');
+  });
+
+  it('is refused where what it signs is not a set', () => {
+    const { privateKey, publicKey } = keyPair();
+    // Signed by the right key, but shaped by other software: a number that followers cannot compare.
+    const envelope = signSet(JSON.parse('{"number":"9","remotes":{}}'), privateKey);
+    expect(() => verifySet(envelope, [publicKey])).toThrow('what it signs is not a release set');
+  });
+});
+
+describe('whether a follower goes to a set', () => {
+  const now = new Date('2026-01-01T00:00:00Z');
+
+  it('goes to a newer or the same number, never to a lower one', () => {
+    expect(isFollowable(set, 0, now).ok).toBe(true);
+    expect(isFollowable(set, 7, now).ok).toBe(true);
+    expect(isFollowable(set, 8, now)).toEqual({ ok: false, reason: 'Set 7 is older than set 8, which was followed already.' });
+  });
+
+  it('does not start to follow a set that expired', () => {
+    expect(isFollowable({ ...set, expiresAt: '2026-01-01T00:00:01Z' }, 0, now).ok).toBe(true);
+    expect(isFollowable({ ...set, expiresAt: '2026-01-01T00:00:00Z' }, 0, now).ok).toBe(false);
+  });
+});
+
+describe('comparing sets', () => {
+  it('does not care about the order of remotes, but about version and digest', () => {
+    const a = { version: '1-0123456789ab', digest };
+    expect(sameRemotes({ x: a, y: a }, { y: a, x: a })).toBe(true);
+    expect(sameRemotes({ x: a }, { x: { ...a, version: '2-0123456789ab' } })).toBe(false);
+    expect(sameRemotes({ x: a }, { x: a, y: a })).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { folderStore, publishRelease, type ArtefactStore, type Published } from '../src/artefact-store.ts';
+import { createManifest, MANIFEST_FILE, serializeManifest, type ManifestInfo } from '../src/manifest.ts';
+import type { HostOffer } from '../src/registry.ts';
+
+/** What the shell of these tests offers. */
+export const host: HostOffer = { contract: 1, shared: { react: '19.3.1', '@houni/store': '0.1.0' } };
+
+/** A folder that is removed after the test that asked for it. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'houni-release-'));
+  afterEachOnce(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const cleanups: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+function afterEachOnce(cleanup: () => Promise<void>): void {
+  cleanups.push(cleanup);
+}
+
+/** A new Ed25519 pair. */
+export function keyPair(): { privateKey: KeyObject; publicKey: KeyObject } {
+  return generateKeyPairSync('ed25519');
+}
+
+/** Writes a build folder with the given files and its manifest. */
+export async function buildFolder(files: Record<string, string>, info: Partial<ManifestInfo> = {}): Promise<string> {
+  const folder = await temporaryFolder();
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const manifest = await createManifest(folder, {
+    contract: 1,
+    remote: 'mf-blog',
+    packageVersion: '0.1.0',
+    initial: [],
+    shared: { react: '^19' },
+    ...info,
+  });
+  await writeFile(join(folder, MANIFEST_FILE), serializeManifest(manifest));
+  return folder;
+}
+
+/** The files of a small remote whose content depends on `text`. */
+export function remoteFiles(text: string): Record<string, string> {
+  return {
+    'remoteEntry.js': `// entry ${text}`,
+    'server.cjs': `module.exports = ${JSON.stringify(text)};`,
+    'server.cjs.map': '{}',
+    'chunks/page.js': `// page ${text}`,
+  };
+}
+
+/** Builds and publishes a small remote. */
+export async function publish(store: ArtefactStore, text: string, info: Partial<ManifestInfo> = {}): Promise<Published> {
+  return publishRelease(store, await buildFolder(remoteFiles(text), info));
+}
+
+/** A store in a temporary folder. */
+export async function temporaryStore(): Promise<{ store: ArtefactStore; root: string }> {
+  const root = await temporaryFolder();
+  return { store: folderStore(root), root };
+}
+
+/** Serves a store over HTTP and counts the requests of each path. */
+export async function serveStore(store: ArtefactStore): Promise<{ url: string; requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').slice(1);
+    requests.push(path);
+    store.read(path).then(
+      (bytes) => response.writeHead(bytes ? 200 : 404).end(bytes ?? 'missing'),
+      () => response.writeHead(400).end(),
+    );
+  });
+  return { url: await listen(server), requests };
+}
+
+/** Starts a server on a free port of the loopback interface; it stops after the test. */
+export async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterEachOnce(
+    () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  );
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
