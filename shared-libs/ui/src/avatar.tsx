@@ -1,0 +1,52 @@
+import { css } from '@emotion/react';
+import { Icon } from './icon.tsx';
+import { color, font, radius } from './tokens.ts';
+
+const disc = css({
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  overflow: 'hidden',
+  borderRadius: radius.full,
+  backgroundColor: color.blueTint,
+  color: color.blue,
+  fontWeight: font.bold,
+  lineHeight: 1,
+  '& > img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+});
+
+export interface AvatarProps {
+  /** Address of the picture; without it initials, or a generic figure. */
+  src?: string | null;
+  /** Read aloud; empty where the name stands beside. */
+  name: string;
+  initials?: string;
+  /** Ground of the initials, e.g. an agency's colour; the letters on it are white. */
+  background?: string;
+  /** Pixels; 40 unless said otherwise. */
+  size?: number;
+}
+
+/** A person's or an agency's round picture. */
+export function Avatar({ src, name, initials, background, size = 40 }: AvatarProps) {
+  return (
+    <span
+      css={disc}
+      style={{
+        inlineSize: size,
+        blockSize: size,
+        fontSize: size * 0.38,
+        ...(background && !src && { backgroundColor: background, color: '#FFFFFF' }),
+      }}
+      {...(name && !src && { role: 'img', 'aria-label': name })}
+    >
+      {src ? (
+        <img src={src} alt={name} width={size} height={size} loading="lazy" referrerPolicy="no-referrer" />
+      ) : initials ? (
+        <span aria-hidden>{initials}</span>
+      ) : (
+        <Icon name="user" size={Math.round(size * 0.6)} />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import { Anchor } from './anchor.tsx';
+import type { LinkAs } from './anchor.tsx';
+import { Icon } from './icon.tsx';
+import { color, font, media, space } from './tokens.ts';
+
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: space[1],
+  fontSize: font.sm,
+  color: color.inkSoft,
+  '& li': { display: 'inline-flex', alignItems: 'center', gap: space[1] },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '1.75rem',
+    color: 'inherit',
+    [media.touch]: { minBlockSize: '2.75rem' },
+    [media.hover]: { '&:hover': { color: color.blue } },
+  },
+});
+
+export interface Breadcrumb {
+  label: string;
+  /** Left out for the current page. */
+  href?: string;
+}
+
+export interface BreadcrumbsProps {
+  items: Breadcrumb[];
+  /** Name of the navigation, e.g. "Breadcrumb". */
+  label: string;
+  linkAs?: LinkAs;
+}
+
+/** The way from home to here; the last item is the current page. */
+export function Breadcrumbs({ items, label, linkAs }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol css={list}>
+        {items.map((item, index) => (
+          <li key={item.href ?? item.label}>
+            {index > 0 && <Icon name="chevron" size={14} />}
+            {item.href ? (
+              <Anchor href={item.href} linkAs={linkAs}>
+                {item.label}
+              </Anchor>
+            ) : (
+              <span aria-current="page">{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,126 @@
+import { css } from '@emotion/react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { Anchor } from './anchor.tsx';
+import type { AnchorProps } from './anchor.tsx';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { color, font, media, motion, radius, space } from './tokens.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'md' | 'lg';
+
+interface Look {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** As wide as its container. */
+  block?: boolean;
+  icon?: IconName;
+  iconEnd?: IconName;
+}
+
+const base = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[2],
+  minBlockSize: '2.75rem',
+  paddingBlock: '.5rem',
+  paddingInline: space[5],
+  border: '1px solid transparent',
+  borderRadius: radius.md,
+  font: 'inherit',
+  fontSize: font.md,
+  fontWeight: font.medium,
+  lineHeight: 1.25,
+  textAlign: 'center',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  userSelect: 'none',
+  transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
+  '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
+});
+
+const look = {
+  primary: css(base, {
+    backgroundColor: color.blue,
+    color: color.onBlue,
+    '&:active': { backgroundColor: color.blueHover },
+    [media.hover]: { '&:hover:not(:disabled)': { backgroundColor: color.blueHover, color: color.onBlue } },
+  }),
+  secondary: css(base, {
+    backgroundColor: color.card,
+    borderColor: color.outline,
+    color: color.ink,
+    '&:active': { backgroundColor: color.blueTint },
+    [media.hover]: { '&:hover:not(:disabled)': { borderColor: color.blue, color: color.blue } },
+  }),
+  quiet: css(base, {
+    backgroundColor: 'transparent',
+    color: color.blue,
+    paddingInline: space[3],
+    '&:active': { backgroundColor: color.blueTint },
+    [media.hover]: { '&:hover:not(:disabled)': { backgroundColor: color.blueTint } },
+  }),
+  danger: css(base, {
+    backgroundColor: color.brick,
+    color: color.onBrick,
+    '&:active': { backgroundColor: color.brickHover },
+    [media.hover]: { '&:hover:not(:disabled)': { backgroundColor: color.brickHover } },
+  }),
+} satisfies Record<ButtonVariant, unknown>;
+
+const large = css({ minBlockSize: '3.25rem', paddingInline: space[6], fontSize: font.lg });
+const wide = css({ inlineSize: '100%' });
+
+function styleOf({ variant = 'primary', size, block }: Look) {
+  return size === 'lg' || block ? [look[variant], size === 'lg' && large, block && wide] : look[variant];
+}
+
+function Content({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd'> & { children: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {children}
+      {iconEnd && <Icon name={iconEnd} />}
+    </>
+  );
+}
+
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Work is under way: the button stays focusable, says so, and ignores clicks. */
+  busy?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  children: ReactNode;
+}
+
+/** A button; `type` is "button" unless said otherwise. */
+export function Button({ variant, size, block, icon, iconEnd, busy, children, onClick, type, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type ?? 'button'}
+      css={styleOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true })}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      {...rest}
+    >
+      <Content {...(icon && { icon })} {...(iconEnd && { iconEnd })}>
+        {children}
+      </Content>
+    </button>
+  );
+}
+
+export interface ButtonLinkProps extends Look, AnchorProps {
+  children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, size, block, icon, iconEnd, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Anchor css={styleOf({ ...(variant && { variant }), ...(size && { size }), ...(block && { block }) })} {...rest}>
+      <Content {...(icon && { icon })} {...(iconEnd && { iconEnd })}>
+        {children}
+      </Content>
+    </Anchor>
+  );
+}

@@ -1,0 +1,31 @@
+import { css } from '@emotion/react';
+import type { HTMLAttributes } from 'react';
+import { color, media, motion, radius, shadow } from './tokens.ts';
+
+const base = css({
+  position: 'relative',
+  display: 'block',
+  backgroundColor: color.card,
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.lg,
+  boxShadow: shadow.card,
+  overflow: 'clip',
+});
+const lifting = css(base, {
+  transition: `box-shadow ${motion.calm}, transform ${motion.calm}`,
+  [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
+});
+const sponsored = css(lifting, { backgroundColor: color.sand });
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'article' | 'section' | 'li' | 'aside';
+  /** `interactive` lifts under the pointer (the card leads somewhere); `sponsored` says by its ground that it was paid for. */
+  look?: 'plain' | 'interactive' | 'sponsored';
+}
+
+const LOOK = { plain: base, interactive: lifting, sponsored };
+
+/** A panel with the product's one radius, hairline and shadow. */
+export function Card({ as: Tag = 'div', look = 'plain', ...rest }: CardProps) {
+  return <Tag css={LOOK[look]} {...rest} />;
+}

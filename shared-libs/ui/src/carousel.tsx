@@ -1,0 +1,111 @@
+import { css } from '@emotion/react';
+import { Children, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { color, media, motion, radius, space } from './tokens.ts';
+
+const GAP = space[5];
+const columns = (count: number) => ({ gridAutoColumns: `calc((100% - ${count - 1} * ${GAP}) / ${count})` });
+
+const head = css({ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: space[4], marginBlockEnd: space[5] });
+const controls = css({ display: 'flex', gap: space[2], [media.noScript]: { display: 'none' } });
+const button = css({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  padding: 0,
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.full,
+  backgroundColor: color.card,
+  color: color.ink,
+  transition: `opacity ${motion.quick}`,
+  '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'default' },
+  [media.hover]: { '&:hover:not([aria-disabled="true"])': { borderColor: color.blue, color: color.blue } },
+});
+
+/** Specification section 9: 4 cards, 3 up to 1199 px, 2 up to 767 px, 1 up to 575 px. */
+const track = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gap: GAP,
+  ...columns(4),
+  margin: `calc(-1 * ${space[2]})`,
+  padding: space[2],
+  scrollPaddingInline: space[2],
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'thin',
+  scrollbarColor: `${color.outline} transparent`,
+  '& > li': { scrollSnapAlign: 'start', minInlineSize: 0, display: 'grid' },
+  '@media (max-width: 1199px)': columns(3),
+  '@media (max-width: 767px)': columns(2),
+  '@media (max-width: 575px)': columns(1),
+});
+
+export interface CarouselProps {
+  /** The cards; each becomes one item of a list. */
+  children: ReactNode;
+  /** Name of the list, e.g. "Listings of the day". */
+  label: string;
+  previousLabel: string;
+  nextLabel: string;
+  /** Heading beside the buttons. */
+  header?: ReactNode;
+}
+
+/** A row of cards that scrolls by finger, wheel, keyboard, or by buttons as many as are shown. */
+export function Carousel({ children, label, previousLabel, nextLabel, header }: CarouselProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [edges, setEdges] = useState({ start: true, end: false });
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const measure = () => {
+      const passed = Math.abs(element.scrollLeft);
+      const start = passed < 8;
+      const end = passed + element.clientWidth > element.scrollWidth - 8;
+      setEdges((known) => (known.start === start && known.end === end ? known : { start, end }));
+    };
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      observer.disconnect();
+    };
+  }, []);
+
+  const scroll = (direction: 1 | -1) => {
+    const element = list.current;
+    if (!element) return;
+    const style = getComputedStyle(element);
+    const shown = element.clientWidth - 2 * parseFloat(style.paddingInlineStart) + parseFloat(style.columnGap);
+    const along = style.direction === 'rtl' ? -direction : direction;
+    element.scrollBy({ left: along * shown, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  };
+
+  return (
+    <div>
+      <div css={head}>
+        <div>{header}</div>
+        <div css={controls}>
+          <button type="button" css={button} aria-label={previousLabel} aria-disabled={edges.start} onClick={() => scroll(-1)}>
+            <Icon name="chevron" back />
+          </button>
+          <button type="button" css={button} aria-label={nextLabel} aria-disabled={edges.end} onClick={() => scroll(1)}>
+            <Icon name="chevron" />
+          </button>
+        </div>
+      </div>
+      <ul css={track} ref={list} aria-label={label} tabIndex={0}>
+        {Children.map(children, (child) => (
+          <li>{child}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { css } from '@emotion/react';
+import type { HTMLAttributes } from 'react';
+import { space, width } from './tokens.ts';
+
+const style = css({
+  inlineSize: '100%',
+  maxInlineSize: `calc(${width.page} + 2 * ${space.gutter})`,
+  marginInline: 'auto',
+  paddingInline: space.gutter,
+});
+const narrow = css(style, { maxInlineSize: `calc(${width.reading} + 2 * ${space.gutter})` });
+
+export interface ContainerProps extends HTMLAttributes<HTMLElement> {
+  as?: 'div' | 'section' | 'main' | 'header' | 'footer' | 'nav' | 'article';
+  /** A column for reading instead of the full page width. */
+  reading?: boolean;
+}
+
+/** Centres content at the page's width, with its side margins. */
+export function Container({ as: Tag = 'div', reading, ...rest }: ContainerProps) {
+  return <Tag css={reading ? narrow : style} {...rest} />;
+}

@@ -1,0 +1,106 @@
+import { css } from '@emotion/react';
+import { useEffect, useId, useRef } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { color, font, media, radius, shadow, space } from './tokens.ts';
+
+const sheet = css({
+  inlineSize: '90vw',
+  maxInlineSize: '500px',
+  maxBlockSize: 'min(90dvh, 48rem)',
+  padding: 0,
+  border: 0,
+  borderRadius: radius.lg,
+  backgroundColor: color.card,
+  color: color.ink,
+  boxShadow: shadow.overlay,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+  '&::backdrop': { backgroundColor: color.scrim },
+  [media.motion]: {
+    transition: 'opacity 160ms ease-out, transform 160ms ease-out',
+    '@starting-style': { '&[open]': { opacity: 0, transform: 'translateY(8px)' } },
+  },
+});
+const wideSheet = css(sheet, { maxInlineSize: '760px' });
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space[3],
+  paddingBlockStart: space[4],
+  paddingInline: space[6],
+});
+const heading = css({ paddingBlock: space[2], fontSize: font.xl });
+const closeButton = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  marginInlineEnd: `calc(-1 * ${space[2]})`,
+  padding: 0,
+  border: 0,
+  borderRadius: radius.full,
+  backgroundColor: 'transparent',
+  color: color.inkSoft,
+  [media.hover]: { '&:hover': { backgroundColor: color.sand, color: color.ink } },
+});
+const body = css({ display: 'grid', gap: space[4], paddingBlock: space[3], paddingBlockEnd: space[6], paddingInline: space[6] });
+const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space[3], paddingBlockEnd: space[6], paddingInline: space[6] });
+
+export interface DialogProps {
+  open: boolean;
+  /** Called once for each closing: the button, Escape, or a click on the backdrop. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Name of the close button. */
+  closeLabel: string;
+  children: ReactNode;
+  /** Buttons at the end. */
+  footer?: ReactNode;
+  /** 760 px instead of 500. */
+  wide?: boolean;
+}
+
+/** A modal dialog on the platform's own `<dialog>`: focus stays inside and returns afterwards. */
+export function Dialog({ open, onClose, title, closeLabel, children, footer, wide }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+
+  const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget) event.currentTarget.close();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      css={wide ? wideSheet : sheet}
+      aria-labelledby={titleId}
+      onClose={() => open && onClose()}
+      onClick={closeFromBackdrop}
+    >
+      {open && (
+        <div>
+          <div css={head}>
+            <h2 css={heading} id={titleId}>
+              {title}
+            </h2>
+            <button type="button" css={closeButton} aria-label={closeLabel} onClick={() => dialog.current?.close()}>
+              <Icon name="close" />
+            </button>
+          </div>
+          <div css={body}>{children}</div>
+          {footer && <div css={foot}>{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}

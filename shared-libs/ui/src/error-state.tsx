@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
+
+export interface ErrorStateProps {
+  title: ReactNode;
+  /** What happened and what is kept. */
+  children?: ReactNode;
+  /** The one thing to do now. */
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+}
+
+/** Something failed: what happened, what is kept, one action. Announced when it appears. */
+export function ErrorState({ title, children, action, level }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState icon="warning" tone="alarm" title={title} actions={action} {...(level && { level })}>
+        {children}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { color, font, media, motion, radius, space } from './tokens.ts';
+
+const group = css({ display: 'grid', gap: space[2], alignContent: 'start' });
+const labelText = css({ fontSize: font.sm, fontWeight: font.medium, lineHeight: font.lineTight });
+const optionalText = css({ fontWeight: font.regular, color: color.inkSoft });
+const hintText = css({ fontSize: font.sm, color: color.inkSoft, lineHeight: 1.45 });
+const errorText = css({
+  display: 'flex',
+  gap: space[1],
+  fontSize: font.sm,
+  color: color.brick,
+  lineHeight: 1.45,
+  '& > svg': { marginBlockStart: '.1em' },
+});
+
+/** The look that text fields, selects and text areas share. */
+export const controlStyle = css({
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  paddingBlock: space[2],
+  paddingInline: space[3],
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.card,
+  color: color.ink,
+  fontSize: font.md,
+  lineHeight: 1.4,
+  transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
+  '&::placeholder': { color: color.inkSoft, opacity: 1 },
+  '&:focus-visible': { outlineOffset: 0, borderColor: color.blue },
+  '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
+  '&[aria-invalid="true"]': { borderColor: color.brick, boxShadow: `inset 0 0 0 1px ${color.brick}` },
+  [media.hover]: { '&:hover:not(:disabled):not([aria-invalid="true"])': { borderColor: color.blue } },
+});
+
+/** Texts of a form field. */
+export interface FieldTexts {
+  label: ReactNode;
+  /** Keeps the label for assistive technology alone, where the place makes it plain. */
+  hideLabel?: boolean;
+  /** A short remark behind the label, e.g. "optional". */
+  optional?: ReactNode;
+  hint?: ReactNode;
+  /** What is wrong; marks the field invalid. */
+  error?: ReactNode;
+}
+
+/** Attributes that tie a control to its hint and error. */
+export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
+  const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
+  return { ...(ids && { 'aria-describedby': ids }), ...(error ? { 'aria-invalid': true } : {}) };
+}
+
+/** Label above, control, then error and hint: the frame of every form field. */
+export function Field({ id, label, hideLabel, optional, hint, error, children }: FieldTexts & { id: string; children: ReactNode }) {
+  return (
+    <div css={group}>
+      <label htmlFor={id} {...(hideLabel ? { className: 'vh' } : { css: labelText })}>
+        {label}
+        {optional && <span css={optionalText}> ({optional})</span>}
+      </label>
+      {children}
+      <FieldMessages id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** Error and hint below a control; the error is announced when it appears. */
+export function FieldMessages({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p css={errorText} id={`${id}-error`} role="alert">
+          <Icon name="error" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p css={hintText} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
