@@ -1,4 +1,5 @@
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { PostStep } from '@houni/contracts/draft';
 import type { Locale } from '@houni/contracts/locale';
 
 /** Where the locale of a URL stands: `null` is the unprefixed default (French, canonical). */
@@ -7,15 +8,13 @@ export type LocalePrefix = Locale | null;
 /** Remotes by the name of their folder without `mf-`; `shell` owns the site pages. */
 export type Owner = 'shell' | 'listings' | 'auth' | 'postad' | 'agencies' | 'blog' | 'dashboard';
 
-export type PlaceStep = { slug: string; id: number };
-
 /** Every page of the product with its parameters, already parsed. */
 export type RouteParams = {
   home: Record<never, never>;
   listing: {
     transaction: TransactionCode;
     category: CategoryCode;
-    /** Slugs as written in the URL, ids parsed: only the deepest level's id stands in the URL. */
+    /** Slugs as written in the URL (lower case, accents removed), ids parsed: only the deepest level's id stands in the URL. */
     place:
       | null
       | { level: 'governorate'; id: number; slugs: [string] }
@@ -37,7 +36,8 @@ export type RouteParams = {
   legal: Record<never, never>;
   contact: Record<never, never>;
   unsubscribe: { encodedEmail: string };
-  postad: { step: string | null };
+  /** `null` is the entry page, which leads to the step where the draft stands. */
+  postad: { step: PostStep | null };
   importAd: Record<never, never>;
   tokens: Record<never, never>;
   pricing: Record<never, never>;

@@ -1,0 +1,164 @@
+import type { SearchQuery, Sort, TitleStatus } from '@houni/contracts/ad';
+import type { AmenityCode } from '@houni/contracts/amenities';
+import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { TEXT_LIMITS } from '@houni/contracts/limits';
+
+/**
+ * The filters in a listing page's query string; transaction, category, place and page stand in its path.
+ * Same names as `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places beside the path's.
+ * Prices are whole dinars, areas square metres.
+ */
+export interface ListingFilters {
+  q?: string;
+  governorate?: number[];
+  delegation?: number[];
+  sector?: number[];
+  priceMin?: number;
+  priceMax?: number;
+  areaMin?: number;
+  areaMax?: number;
+  rooms?: number[];
+  bathroomsMin?: number;
+  furnished?: boolean;
+  amenities?: AmenityCode[];
+  titleStatus?: TitleStatus[];
+  advertiser?: 'private' | 'agency';
+  withPhotos?: boolean;
+  since?: string;
+  bbox?: string;
+  polygon?: string;
+  /** Absent for the default, newest first. */
+  sort?: Sort;
+}
+
+export const DEFAULT_SORT = 'newest' satisfies Sort;
+
+// Records, so that the compiler asks for every code (ad.ts, where the lists stand, would bring zod into the browser).
+const SORTS: Record<Sort, true> = {
+  relevance: true,
+  newest: true,
+  'price-asc': true,
+  'price-desc': true,
+  'price-per-m2-asc': true,
+  'largest-reduction': true,
+};
+const TITLE_STATUSES: Record<TitleStatus, true> = {
+  blue: true,
+  shared: true,
+  contract: true,
+  in_registration: true,
+  promoter: true,
+  unknown: true,
+};
+const ADVERTISERS: Record<'private' | 'agency', true> = { private: true, agency: true };
+const AMENITIES = Object.fromEntries(AMENITY_CODES.map((code) => [code, true])) as Record<AmenityCode, true>; // made from the list of all codes
+
+const MAX_REPEATS = 50;
+const MAX_DINARS = 10_000_000_000;
+const MAX_AREA = 100_000_000;
+const MAX_PLACE_ID = 100_000;
+const MAX_COUNT = 20;
+
+/** How each filter is read from its values in the query string; the order is that of the canonical query string. */
+const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => ListingFilters[F] | undefined } = {
+  q: ([text = '']) => readWords(text),
+  governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
+  delegation: (values) => readNumbers(values, 1, MAX_PLACE_ID),
+  sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
+  priceMin: ([text]) => readNumber(text, 0, MAX_DINARS),
+  priceMax: ([text]) => readNumber(text, 0, MAX_DINARS),
+  areaMin: ([text]) => readNumber(text, 0, MAX_AREA),
+  areaMax: ([text]) => readNumber(text, 0, MAX_AREA),
+  rooms: (values) => readNumbers(values, 0, MAX_COUNT),
+  bathroomsMin: ([text]) => readNumber(text, 0, MAX_COUNT),
+  furnished: ([text]) => readBoolean(text),
+  amenities: (values) => readCodes(values, AMENITIES),
+  titleStatus: (values) => readCodes(values, TITLE_STATUSES),
+  advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISERS)?.[0],
+  withPhotos: ([text]) => readBoolean(text),
+  since: ([text = '']) => (isCalendarDate(text) ? text : undefined),
+  bbox: ([text = '']) => (/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/.test(text) && text.length <= 120 ? text : undefined),
+  polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) ? text : undefined),
+  sort: ([text = '']) => (isCode(text, SORTS) && text !== DEFAULT_SORT ? text : undefined),
+};
+const FILTER_NAMES = Object.keys(READERS) as (keyof ListingFilters)[]; // the keys of the record above, nothing else
+
+/** Reads the filters; what is invalid, empty or unknown is left out, repeated values are sorted. Never throws. */
+export function parseListingQuery(query: URLSearchParams): ListingFilters {
+  const filters: Partial<Record<keyof ListingFilters, unknown>> = {};
+  for (const name of FILTER_NAMES) {
+    const value = READERS[name](query.getAll(name));
+    if (value !== undefined) filters[name] = value;
+  }
+  return filters as ListingFilters; // each value comes from the reader of its name
+}
+
+/** The canonical query string of filters, with its question mark, or an empty text. Equal filters give equal texts. */
+export function listingQueryString(filters: ListingFilters): string {
+  const written = writeFilters(filters);
+  // A second reading sorts, drops what is invalid and leaves out the default order.
+  const query = writeFilters(parseListingQuery(written)).toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The filters as parameters of `search/items/search-new`. */
+export function toSearchQuery({ furnished, withPhotos, ...rest }: ListingFilters): SearchQuery {
+  return {
+    ...rest,
+    ...(furnished !== undefined && { furnished: furnished ? 'true' : 'false' }),
+    ...(withPhotos !== undefined && { withPhotos: withPhotos ? 'true' : 'false' }),
+  };
+}
+
+/** How many filters are set, the order not being one. */
+export function countFilters({ sort: _sort, ...filters }: ListingFilters): number {
+  return Object.values(filters).filter((value) => value !== undefined).length;
+}
+
+function writeFilters(filters: ListingFilters): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of FILTER_NAMES) {
+    const value = filters[name];
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item));
+  }
+  return query;
+}
+
+/** Words cut to the longest that the search takes, never in the middle of a surrogate pair. */
+function readWords(text: string): string | undefined {
+  const words = text.replace(/\s+/g, ' ').trim().slice(0, TEXT_LIMITS.searchWords.max);
+  return words.replace(/[\ud800-\udbff]$/, '').trim() || undefined;
+}
+
+/** A whole number as a form sends it; thin spaces and blanks between groups are allowed. */
+function readNumber(text = '', min: number, max: number): number | undefined {
+  const digits = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (!/^\d{1,12}$/.test(digits)) return undefined;
+  const number = Number(digits);
+  return number >= min && number <= max ? number : undefined;
+}
+
+function readNumbers(texts: string[], min: number, max: number): number[] | undefined {
+  const numbers = texts.flatMap((text) => readNumber(text, min, max) ?? []);
+  const sorted = [...new Set(numbers)].sort((a, b) => a - b).slice(0, MAX_REPEATS);
+  return sorted.length > 0 ? sorted : undefined;
+}
+
+function readBoolean(text: string | undefined): boolean | undefined {
+  return text === 'true' ? true : text === 'false' ? false : undefined;
+}
+
+function readCodes<Code extends string>(texts: string[], codes: Record<Code, true>): Code[] | undefined {
+  const known = [...new Set(texts)].filter((text) => isCode(text, codes)).sort();
+  return known.length > 0 ? known : undefined;
+}
+
+function isCode<Code extends string>(text: string, codes: Record<Code, true>): text is Code {
+  return Object.hasOwn(codes, text);
+}
+
+function isCalendarDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

@@ -1,0 +1,19 @@
+import type { Locale } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE } from '@houni/contracts/locale';
+
+export type Direction = 'ltr' | 'rtl';
+
+/** Arabic switches the layout to right-to-left. */
+export function directionOf(locale: Locale): Direction {
+  return locale === 'ar' ? 'rtl' : 'ltr';
+}
+
+/** What stands before a canonical path: nothing for French, else `/ar`, `/en`, `/it`, `/es`. */
+export function prefixOf(locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+}
+
+/** The `lang` attribute; English is British (specification section 1). */
+export function htmlLang(locale: Locale): string {
+  return locale === 'en' ? 'en-GB' : locale;
+}
