@@ -1,0 +1,110 @@
+import { createServer } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
+import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+import type { AccountFile } from './account-file.ts';
+import { createMailer, mailLanguage, siteActionLink } from './account-mail.ts';
+import { addDemoAccounts } from './demo-accounts.ts';
+
+export interface EmulatorOptions {
+  projectId: string;
+  port: number;
+  siteUrl: string;
+  smtpUrl: string | undefined;
+  accounts: AccountFile;
+}
+
+export interface RunningEmulator {
+  /** Saves, ends open connections and frees the port. */
+  stop(): Promise<void>;
+}
+
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Holds an answer back until what it acknowledges is on disk, so that killing the process
+ * at any moment loses nothing that a client was told. A disk that refuses turns the answer into 507.
+ */
+function saveBeforeAnswer(response: ServerResponse, save: () => void): void {
+  const end = response.end;
+  response.end = function (...args: unknown[]) {
+    response.end = end;
+    try {
+      save();
+    } catch (error) {
+      console.error(`The accounts could not be saved: ${error instanceof Error ? error.message : String(error)}`);
+      if (!response.headersSent) {
+        response.removeHeader('content-length');
+        response.statusCode = 507;
+        return response.end('{"error":{"code":507,"message":"INTERNAL_ERROR"}}');
+      }
+    }
+    return Reflect.apply(end, response, args);
+  };
+}
+
+/** Loads firebase-tools' emulator (seconds, and a few hundred megabytes: hence a process of its own). */
+async function loadEmulator(options: EmulatorOptions): Promise<{ app: RequestListener; state: AgentProjectState }> {
+  const [{ createApp }, { AgentProjectState }] = await Promise.all([
+    import('firebase-tools/lib/emulator/auth/server.js'),
+    import('firebase-tools/lib/emulator/auth/state.js'),
+  ]);
+  const state = new AgentProjectState(options.projectId);
+  const send = createMailer(options.smtpUrl);
+  const createOob = state.createOob.bind(state);
+  state.createOob = (email, newEmail, requestType, generateLink) => {
+    const language = mailLanguage.getStore() ?? 'fr';
+    const record = createOob(email, newEmail, requestType, (code) => siteActionLink(generateLink(code), options.siteUrl, language));
+    send(record, language);
+    return record;
+  };
+  // As Firebase projects made since 2023 answer: nobody learns which addresses have an account.
+  state.updateConfig({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }, 'emailPrivacyConfig.enableImprovedEmailPrivacy');
+  options.accounts.restore(state);
+  addDemoAccounts(state);
+  options.accounts.save(state);
+  return { app: await createApp(options.projectId, 0, new Map([[options.projectId, state]])), state };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is in use: stop what uses it or choose another with AUTH_EMULATOR_PORT.`)
+          : error,
+      );
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+/** Starts the emulator on loopback. The port is taken first: a busy one is known before the slow load. */
+export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
+  let answer: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '5' }).end();
+  };
+  const server = createServer((request, response) => answer(request, response));
+  await listen(server, options.port);
+  const { app, state } = await loadEmulator(options).catch((error: unknown) => {
+    server.close();
+    throw error;
+  });
+  const save = () => options.accounts.save(state);
+  answer = (request, response) => {
+    // The action page changes accounts by GET as well.
+    const reads = READ_METHODS.has(request.method ?? 'GET') && !request.url?.startsWith('/emulator/action');
+    if (!reads) saveBeforeAnswer(response, save);
+    const language = request.headers['x-firebase-locale'];
+    mailLanguage.run(typeof language === 'string' ? language : 'fr', () => app(request, response));
+  };
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          save();
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+/** The two modules of firebase-tools that carry the Auth emulator; the package ships no types (its version is pinned exactly). */
+declare module 'firebase-tools/lib/emulator/auth/state.js' {
+  /** One account as the emulator keeps it in memory, password included. */
+  export interface EmulatorAccount {
+    localId: string;
+    email?: string;
+    [field: string]: unknown;
+  }
+
+  /** A link that was sent by mail and not used yet. */
+  export interface OobRecord {
+    oobCode: string;
+    email: string;
+    requestType: string;
+    oobLink: string;
+    newEmail?: string;
+  }
+
+  export class AgentProjectState {
+    constructor(projectId: string);
+    users: Map<string, EmulatorAccount>;
+    oobs: Map<string, OobRecord>;
+    overwriteUserWithLocalId(localId: string, account: object): EmulatorAccount;
+    createOob(email: string, newEmail: string | undefined, requestType: string, generateLink: (oobCode: string) => string): OobRecord;
+    updateConfig(update: object, updateMask: string | undefined): unknown;
+  }
+}
+
+declare module 'firebase-tools/lib/emulator/auth/server.js' {
+  import type { RequestListener } from 'node:http';
+  import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
+
+  export function createApp(
+    projectId: string,
+    singleProjectMode: 0 | 1 | 2,
+    projectStates: Map<string, AgentProjectState>,
+  ): Promise<RequestListener>;
+}
