@@ -1,0 +1,115 @@
+import { legacyTarget } from './legacy.ts';
+import type { LegacyPlaces } from './legacy.ts';
+import { matchPath } from './match.ts';
+import { randomTexts } from './random-texts.test-support.ts';
+
+const ref = (id: number, fr: string, ar: string) => ({ id, names: { fr, ar, en: fr, it: fr, es: fr } });
+const tunis = ref(22, 'Tunis', 'تونس');
+const carthage = ref(227, 'Carthage', 'قرطاج');
+const sfax = ref(4, 'Sfax', 'صفاقس');
+const thyna = ref(41, 'Thyna', 'طينة');
+
+/** The defaults and two places beside them. */
+const places: LegacyPlaces = {
+  find(level, id) {
+    if (level === 'governorate') return id === 22 ? { governorate: tunis } : id === 4 ? { governorate: sfax } : null;
+    if (level === 'delegation' && id === 41) return { governorate: sfax, delegation: thyna };
+    if (level === 'delegation') return id === 227 ? { governorate: tunis, delegation: carthage } : null;
+    return id === 1707 ? { governorate: tunis, delegation: carthage, sector: ref(1707, 'Sidi Bou Saïd', 'سيدي بو سعيد') } : null;
+  },
+};
+
+async function target(address: string) {
+  const [path = '', query = ''] = address.split('?');
+  return legacyTarget(path, new URLSearchParams(query), places);
+}
+
+describe('old listing addresses', () => {
+  it.each([
+    // French
+    ['/immobiliers/vente', '/fr/acheter/logements'],
+    ['/immobiliers/Acheter?categories=0', '/fr/acheter/appartements'],
+    ['/immobiliers/location/sfax/4', '/fr/louer/logements/sfax/g-4'],
+    ['/fr/immobiliers/location/sfax/4/thyna/41?categories=3', '/fr/louer/bureaux-et-commerces/sfax/thyna/d-41'],
+    ['/immobiliers/vente/x/9/y/9/z/1707', '/fr/acheter/logements/tunis/carthage/sidi-bou-said/s-1707'],
+    ['/immobiliers/nothing-known/sfax/4', '/fr/acheter/logements/sfax/g-4'],
+    ['/immobiliers', '/fr/acheter/logements'],
+    // English
+    ['/en/real-estate/rent/sfax/4', '/en/rent/accommodation/sfax/g-4'],
+    ['/en/real-estate/rent/sfax/4/thyna/41?categories=1', '/en/rent/houses/sfax/thyna/d-41'],
+    ['/EN/Real-Estate/flatsharing/tunis/22', '/en/flatsharing/accommodation/tunis/g-22'],
+    // Arabic
+    ['/tn/immobiliers/vente/sfax/4', '/ar/شراء/مساكن/صفاقس/g-4'],
+    ['/ar/عقارات/كراء/صفاقس/4/طينة/41', '/ar/كراء/مساكن/صفاقس/طينة/d-41'],
+    ['/ar/%D8%B9%D9%82%D8%A7%D8%B1%D8%A7%D8%AA/%D8%B4%D8%B1%D8%A7%D8%A1', '/ar/شراء/مساكن'],
+    // The short form that the French family once led to
+    ['/fr/acheter/sfax/g-4', '/fr/acheter/logements/sfax/g-4'],
+    ['/louer/sfax/thyna/d-41?categories=2', '/fr/louer/terrains-et-fermes/sfax/thyna/d-41'],
+  ])('%s leads to %s', async (address, expected) => {
+    const found = await target(address);
+    expect(found).toMatchObject({ kind: 'path' });
+    if (found?.kind !== 'path') return;
+    expect(decodeURI(found.to)).toBe(expected);
+    expect(matchPath(found.to).kind).toBe('route');
+  });
+
+  it.each([
+    ['an unknown delegation', '/immobiliers/vente/sfax/4/x/99999', '/fr/acheter/logements/tunis/carthage/d-227'],
+    ['a missing governorate id', '/immobiliers/vente/sfax', '/fr/acheter/logements/tunis/g-22'],
+    ['an id that is no number', '/en/real-estate/buy/sfax/abc', '/en/buy/accommodation/tunis/g-22'],
+    ['a missing sector id', '/immobiliers/vente/sfax/4/thyna/41/x', '/fr/acheter/logements/tunis/carthage/sidi-bou-said/s-1707'],
+  ])('%s takes the default of its level with its own parents', async (_name, address, expected) => {
+    expect(await target(address)).toEqual({ kind: 'path', to: expected });
+  });
+
+  it.each([
+    ['0', 'appartements'],
+    ['0,1', 'logements'],
+    ['0&categories=1', 'logements'],
+    ['-1', 'logements'],
+    ['TERRAINS_FERMES', 'terrains-et-fermes'],
+    ['2,0', 'terrains-et-fermes'],
+    ['77', 'logements'],
+  ])('categories=%s means %s', async (categories, slug) => {
+    expect(await target(`/immobiliers/vente?categories=${categories}`)).toEqual({ kind: 'path', to: `/fr/acheter/${slug}` });
+  });
+
+  it('a category that the type does not allow becomes the first one allowed', async () => {
+    expect(await target('/immobiliers/colocation?categories=2')).toEqual({ kind: 'path', to: '/fr/colocation/logements' });
+  });
+
+  it('filters that still mean something are kept', async () => {
+    const address = '/immobiliers/vente?categories=1&priceMax=300000&rooms=3&utm=x&sort=nonsense';
+    expect(await target(address)).toEqual({ kind: 'path', to: '/fr/acheter/maisons?priceMax=300000&rooms=3' });
+  });
+});
+
+describe('old ad addresses', () => {
+  const expected = { kind: 'ad', uid: '5f3-Ab', governorate: 'sfax', delegation: 'thyna', sector: 'x' };
+
+  it.each([
+    ['/offre/vente/sfax/thyna/x/5f3-Ab', 'fr'],
+    ['/annonce/vente/sfax/thyna/x/5f3-Ab', 'fr'],
+    ['/tn/annonce/vente/sfax/thyna/x/5f3-Ab', 'fr'],
+    ['/en/offre/vente/sfax/thyna/x/5f3-Ab', 'en'],
+    ['/annonce/acheter/tunis/sfax/thyna/x/5f3-Ab/k3j9z', 'fr'],
+  ])('%s asks for the ad by its uid', async (address, locale) => {
+    expect(await target(address)).toEqual({ ...expected, locale });
+  });
+});
+
+describe('what is no old address', () => {
+  it.each(['/', '/agencies', '/immobilier/vente', '/en/immobiliers/vente', '/real-estate/buy', '/offre/a/b', '/acheter/sfax', '/immobiliers/a/b/1/c/2/d/3/e'])(
+    '%s leads nowhere',
+    async (address) => {
+      expect(await target(address)).toBeNull();
+    },
+  );
+
+  it('no text makes it throw, and every target is a page', async () => {
+    for (const text of randomTexts(5_000)) {
+      const found = await legacyTarget(text, new URLSearchParams(text), places);
+      if (found?.kind === 'path') expect(matchPath(found.to.split('?')[0] ?? '').kind).toBe('route');
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { searchQuerySchema } from '@houni/contracts/ad';
+import { countFilters, listingQueryString, parseListingQuery, toSearchQuery } from './listing-url.ts';
+import type { ListingFilters } from './listing-url.ts';
+import { randomTexts } from './random-texts.test-support.ts';
+
+const everything: ListingFilters = {
+  q: 'lmarsa s+2',
+  governorate: [3, 22],
+  delegation: [227],
+  sector: [12, 1707],
+  priceMin: 100_000,
+  priceMax: 350_000,
+  areaMin: 80,
+  areaMax: 200,
+  rooms: [2, 3],
+  bathroomsMin: 1,
+  furnished: false,
+  amenities: ['ELEVATOR', 'PARKING'],
+  titleStatus: ['blue', 'shared'],
+  advertiser: 'agency',
+  withPhotos: true,
+  since: '2026-02-28',
+  bbox: '36.7,10.1,36.9,10.4',
+  polygon: '36.7,10.1;36.9,10.4;36.8,10.2',
+  sort: 'price-asc',
+};
+
+describe('the query string of a listing', () => {
+  it('keeps every filter', () => {
+    const query = listingQueryString(everything);
+    expect(parseListingQuery(new URLSearchParams(query))).toEqual(everything);
+    expect(countFilters(everything)).toBe(18);
+  });
+
+  it('is the same for equal searches, however they are written', () => {
+    const canonical = '?q=villa&priceMax=350000&rooms=2&rooms=3&amenities=ELEVATOR&amenities=PARKING';
+    for (const query of [
+      'rooms=3&rooms=2&rooms=3&amenities=PARKING&amenities=ELEVATOR&priceMax=350000&q=villa',
+      'q=++villa+&priceMax=350+000&sort=newest&rooms=2&rooms=3&amenities=ELEVATOR&amenities=PARKING&utm_source=mail',
+    ]) {
+      expect(listingQueryString(parseListingQuery(new URLSearchParams(query)))).toBe(canonical);
+    }
+  });
+
+  it('is empty without filters and for the default order', () => {
+    expect(listingQueryString({})).toBe('');
+    expect(listingQueryString({ sort: 'newest', rooms: [], q: ' ' })).toBe('');
+    expect(countFilters({ sort: 'price-asc' })).toBe(0);
+  });
+
+  it('leaves out what is invalid and keeps the rest', () => {
+    const query =
+      'priceMin=-5&priceMax=1e9&areaMin=abc&rooms=2&rooms=99&bathroomsMin=&furnished=yes&amenities=POOL&amenities=GARAGE' +
+      '&titleStatus=constructor&advertiser=bank&withPhotos=1&since=2026-02-30&bbox=1,2,3&polygon=<script>&sort=cheapest&governorate=0';
+    expect(parseListingQuery(new URLSearchParams(query))).toEqual({ rooms: [2], amenities: ['GARAGE'] });
+  });
+
+  it('cuts words at the longest that the search takes', () => {
+    const { q = '' } = parseListingQuery(new URLSearchParams({ q: `${'a'.repeat(119)}😀 end` }));
+    expect(q).toBe('a'.repeat(119));
+  });
+
+  it('holds only what the search accepts, whatever stands in the address', () => {
+    const names = Object.keys(everything);
+    let index = 0;
+    for (const text of randomTexts(3_000)) {
+      const filters = parseListingQuery(new URLSearchParams([[names[(index += 1) % names.length] ?? '', text]]));
+      expect(searchQuerySchema.safeParse(toSearchQuery(filters)).success).toBe(true);
+      expect(parseListingQuery(new URLSearchParams(listingQueryString(filters)))).toEqual(filters);
+    }
+  });
+
+  it('means the same to the search service', () => {
+    expect(searchQuerySchema.parse(toSearchQuery(everything))).toMatchObject(everything);
+  });
+});
