@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { AD_CATEGORY_CODES } from '@houni/contracts/transactions';
+import type { DemoPhoto } from './types.ts';
+import list from './photos.json' with { type: 'json' };
+
+const text = z.string().min(1);
+const photoListSchema = z.array(
+  z.object({
+    name: text,
+    widths: z.array(z.int()).min(1),
+    width: z.int(),
+    height: z.int(),
+    thumbhash: text,
+    color: z.string().regex(/^#[0-9a-f]{6}$/),
+    kind: z.enum(['exterior', 'interior', 'land', 'commercial']),
+    subject: text,
+    categories: z.array(z.enum(AD_CATEGORY_CODES)).min(1),
+    alt: z.object({ fr: text, ar: text, en: text, it: text, es: text }),
+  }),
+);
+
+/** Every demonstration picture, variants included (a variant's name is its original's with `-b` or `-c`). */
+export const photos: DemoPhoto[] = photoListSchema.parse(list);
