@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { jest } from '@jest/globals';
+import { IDENTIFY_INTERVAL, identify } from './identify.ts';
+
+const received: unknown[] = [];
+let status = 204;
+const analytics = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk));
+  request.on('end', () => {
+    received.push(JSON.parse(body));
+    response.writeHead(status).end();
+  });
+}).listen(0, '127.0.0.1');
+await once(analytics, 'listening');
+const bound = analytics.address();
+const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}/identify-pid`;
+
+const records = new Map<string, unknown>();
+const storage = {
+  read: async (key: string) => records.get(key) ?? null,
+  write: async (key: string, value: unknown) => void records.set(key, value),
+};
+
+beforeEach(() => {
+  received.length = 0;
+  records.clear();
+  status = 204;
+});
+afterAll(() => analytics.close());
+
+it('sends the browser’s id with the user’s, again after an hour or for another user, and not in between', async () => {
+  const start = 1_000_000;
+  await identify(address, 'u1', storage, start);
+  await identify(address, 'u1', storage, start + IDENTIFY_INTERVAL);
+  expect(received).toHaveLength(1);
+  await identify(address, 'u1', storage, start + IDENTIFY_INTERVAL + 1);
+  await identify(address, 'u2', storage, start + IDENTIFY_INTERVAL + 2);
+  expect(received).toEqual([
+    { anonymous_user_uid: records.get('anonymousUid'), platform_auth_provider_user_uid: 'u1' },
+    { anonymous_user_uid: records.get('anonymousUid'), platform_auth_provider_user_uid: 'u1' },
+    { anonymous_user_uid: records.get('anonymousUid'), platform_auth_provider_user_uid: 'u2' },
+  ]);
+  expect(records.get('anonymousUid')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+it('warns and tries again next time where the service fails', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  status = 500;
+  await identify(address, 'u1', storage);
+  expect(warn).toHaveBeenCalledTimes(1);
+  status = 204;
+  await identify(address, 'u1', storage);
+  expect(received).toHaveLength(2);
+  warn.mockRestore();
+});

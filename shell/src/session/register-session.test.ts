@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import Fastify from 'fastify';
+import { UnsecuredJWT } from 'jose';
+import { registerSession } from './register-session.ts';
+
+const seconds = () => Math.floor(Date.now() / 1000);
+
+function tokenOf(uid: string, life = 3600): string {
+  return new UnsecuredJWT({ auth_time: seconds() - 5, name: 'Amira Ben Salah' })
+    .setIssuer('https://securetoken.google.com/demo-houni')
+    .setAudience('demo-houni')
+    .setSubject(uid)
+    .setExpirationTime(seconds() + life)
+    .encode();
+}
+
+/** Stands for the identity provider's token service: the refresh token says how it answers. */
+let renewals = 0;
+const tokenService = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk: Buffer) => (body += chunk));
+  request.on('end', () => {
+    renewals += 1;
+    const refreshToken = new URLSearchParams(body).get('refresh_token');
+    if (refreshToken === 'revoked') return response.writeHead(400).end('{"error":{"message":"TOKEN_EXPIRED"}}');
+    if (refreshToken === 'away') return response.writeHead(503).end();
+    return response.end(JSON.stringify({ id_token: tokenOf('u1'), refresh_token: 'next' }));
+  });
+}).listen(0, '127.0.0.1');
+await once(tokenService, 'listening');
+const address = tokenService.address();
+const port = typeof address === 'object' ? address?.port : undefined;
+
+const app = Fastify();
+const service = registerSession(app, {
+  projectId: 'demo-houni',
+  apiKey: 'demo-key',
+  emulatorHost: `127.0.0.1:${port}`,
+  production: false,
+  cookieDomain: 'houni.localhost',
+});
+app.get('/page', async (request, reply) => {
+  const { user, cacheable } = await service.read(request, reply);
+  return { name: user?.displayName ?? null, cacheable };
+});
+
+afterAll(async () => {
+  await app.close();
+  tokenService.close();
+});
+beforeEach(() => {
+  renewals = 0;
+});
+
+const host = 'houni.localhost:3000';
+const origin = `http://${host}`;
+const authorization = `Bearer ${tokenOf('u1')}`;
+
+describe('POST /auth-token-sync', () => {
+  const post = (headers: Record<string, string>, payload?: object) =>
+    app.inject({ method: 'POST', url: '/auth-token-sync', headers: { host, ...headers }, ...(payload && { payload }) });
+
+  it('turns a token and a refresh token into cookies that the dashboard host shares', async () => {
+    const response = await post({ origin, authorization }, { refreshToken: 'r1' });
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.cookies.map(({ name, httpOnly, domain, sameSite }) => ({ name, httpOnly: httpOnly ?? false, domain, sameSite }))).toEqual([
+      { name: '__session', httpOnly: true, domain: 'houni.localhost', sameSite: 'Lax' },
+      { name: 'houni-refresh', httpOnly: true, domain: 'houni.localhost', sameSite: 'Lax' },
+      { name: 'houni-session', httpOnly: false, domain: 'houni.localhost', sameSite: 'Lax' },
+    ]);
+  });
+
+  it('needs no body, as the identity provider’s own library sends none', async () => {
+    expect((await post({ origin, authorization })).statusCode).toBe(204);
+  });
+
+  it.each([
+    ['from another site', { origin: 'https://evil.example', authorization }],
+    ['from another host of ours', { origin: 'http://dashboard.houni.localhost:3000', authorization }],
+    ['from a sandboxed frame', { origin: 'null', authorization }],
+    ['that the browser calls cross-site', { 'sec-fetch-site': 'cross-site', authorization }],
+  ])('refuses a call %s', async (_name, headers) => {
+    const response = await post(headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each([
+    ['no token', {}],
+    ['another scheme', { authorization: 'Basic YTpi' }],
+    ['a forged token', { authorization: 'Bearer a.b.c' }],
+    ['an expired token', { authorization: `Bearer ${tokenOf('u1', -60)}` }],
+  ])('answers 401 to %s', async (_name, headers) => {
+    expect((await post({ origin, ...headers })).statusCode).toBe(401);
+  });
+
+  it('answers 400 to a refresh token that no provider writes', async () => {
+    expect((await post({ origin, authorization }, { refreshToken: 'a b;c' })).statusCode).toBe(400);
+  });
+});
+
+describe('a page', () => {
+  const page = (cookie?: string) => app.inject({ method: 'GET', url: '/page', headers: { host, ...(cookie && { cookie }) } });
+
+  it('knows its user from the cookie alone', async () => {
+    const response = await page(`__session=${tokenOf('u1')}; houni-refresh=r1`);
+    expect(response.json()).toEqual({ name: 'Amira Ben Salah', cacheable: false });
+    expect(renewals).toBe(0);
+  });
+
+  it('is renewed on the spot where the token has ended, once for pages opened together', async () => {
+    const [first, second] = await Promise.all([page('houni-refresh=r1'), page(`__session=${tokenOf('u1', -60)}; houni-refresh=r1`)]);
+    expect(first.json()).toEqual({ name: 'Amira Ben Salah', cacheable: false });
+    expect(first.cookies.find(({ name }) => name === 'houni-refresh')?.value).toBe('next');
+    expect(second.json()).toEqual(first.json());
+    expect(renewals).toBe(1);
+  });
+
+  it('ends a session that the provider has ended', async () => {
+    const response = await page('houni-refresh=revoked; houni-session=u1');
+    expect(response.json()).toEqual({ name: null, cacheable: false });
+    expect(response.cookies.map(({ value }) => value)).toEqual(['', '', '']);
+  });
+
+  it('keeps the cookies while the provider is away', async () => {
+    const response = await page('houni-refresh=away');
+    expect(response.json()).toEqual({ name: null, cacheable: false });
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('ignores a forged cookie, and removes it', async () => {
+    const response = await page('__session=a.b.c');
+    expect(response.json()).toEqual({ name: null, cacheable: false });
+    expect(response.headers['set-cookie']).toHaveLength(3);
+  });
+
+  it('may be cached where nobody is signed in', async () => {
+    const response = await page('locale=fr');
+    expect(response.json()).toEqual({ name: null, cacheable: true });
+    expect(response.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+describe('GET /auth-token-sync', () => {
+  const get = (cookie: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url: '/auth-token-sync', headers: { host, cookie, ...headers } });
+
+  it('hands a page its token', async () => {
+    const token = tokenOf('u1');
+    const response = await get(`__session=${token}`, { 'sec-fetch-site': 'same-origin' });
+    expect(response.json()).toMatchObject({ token, user: { uid: 'u1' } });
+  });
+
+  it('renews a token that ends within five minutes', async () => {
+    const short = tokenOf('u1', 240);
+    const response = await get(`__session=${short}; houni-refresh=r1`);
+    expect(response.json().expiresAt).toBeGreaterThan(seconds() + 3000);
+    // With the provider away the short one still serves.
+    expect((await get(`__session=${short}; houni-refresh=away`)).json()).toMatchObject({ token: short });
+  });
+
+  it('is closed to other sites and to a typed address', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect((await get(`__session=${tokenOf('u1')}`, { 'sec-fetch-site': site })).statusCode).toBe(403);
+    }
+  });
+
+  it('answers 401 and removes the hint where nobody is signed in, 503 where nothing can be known', async () => {
+    const nobody = await get('houni-session=u1');
+    expect(nobody.statusCode).toBe(401);
+    expect(nobody.headers['set-cookie']).toHaveLength(3);
+    const away = await get('houni-refresh=away');
+    expect(away.statusCode).toBe(503);
+    expect(away.headers['set-cookie']).toBeUndefined();
+  });
+});
+
+it('DELETE /auth-token-sync ends the session, for our own pages only', async () => {
+  const own = await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers: { host, origin } });
+  expect(own.statusCode).toBe(204);
+  expect(own.cookies.map(({ maxAge }) => maxAge)).toEqual([0, 0, 0]);
+  const foreign = await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers: { host, origin: 'https://evil.example' } });
+  expect(foreign.statusCode).toBe(403);
+});

@@ -1,0 +1,80 @@
+import { SignJWT, UnsecuredJWT, createLocalJWKSet, exportJWK, generateKeyPair } from 'jose';
+import { createTokenVerifier } from './verify-token.ts';
+import type { TokenVerifierOptions } from './verify-token.ts';
+
+const now = () => Math.floor(Date.now() / 1000);
+const claims = { email: 'sami@example.tn', name: 'Sami Gharbi', auth_time: now() - 10 };
+const ours = await generateKeyPair('RS256');
+const foreign = await generateKeyPair('RS256');
+const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(ours.publicKey)), alg: 'RS256', kid: 'k1' }] });
+const google: TokenVerifierOptions = { projectId: 'houni-tn', emulatorHost: null, production: true, keys };
+
+function signed(change: { claims?: object; issuer?: string; audience?: string; subject?: string; expires?: number; key?: CryptoKey } = {}) {
+  return new SignJWT({ ...claims, ...change.claims })
+    .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
+    .setIssuer(change.issuer ?? 'https://securetoken.google.com/houni-tn')
+    .setAudience(change.audience ?? 'houni-tn')
+    .setSubject(change.subject ?? 'u1')
+    .setIssuedAt(now() - 10)
+    .setExpirationTime(change.expires ?? now() + 3600)
+    .sign(change.key ?? ours.privateKey);
+}
+
+function unsigned(expires = now() + 3600) {
+  return new UnsecuredJWT({ ...claims })
+    .setIssuer('https://securetoken.google.com/demo-houni')
+    .setAudience('demo-houni')
+    .setSubject('demo-user')
+    .setExpirationTime(expires)
+    .encode();
+}
+
+describe('a token of the real service', () => {
+  const verify = createTokenVerifier(google);
+
+  it('names its user', async () => {
+    expect((await verify(await signed())).user).toEqual({ uid: 'u1', email: 'sami@example.tn', displayName: 'Sami Gharbi', photoUrl: null });
+  });
+
+  it('may be 30 seconds over, for clocks differ, but no more', async () => {
+    await expect(verify(await signed({ expires: now() - 20 }))).resolves.toBeDefined();
+    await expect(verify(await signed({ expires: now() - 40 }))).rejects.toMatchObject({ reason: 'expired' });
+  });
+
+  it.each([
+    ['of another project', { audience: 'other' }],
+    ['of another issuer', { issuer: 'https://securetoken.google.com/other' }],
+    ['signed with a foreign key', { key: foreign.privateKey }],
+    ['without a user', { subject: '' }],
+    ['signed in in the future', { claims: { auth_time: now() + 300 } }],
+  ])('%s is refused', async (_name, change) => {
+    await expect(verify(await signed(change))).rejects.toMatchObject({ reason: 'invalid' });
+  });
+
+  it.each(['', 'nonsense', 'a.b.c', unsigned()])('that is none (%#) is refused', async (token) => {
+    await expect(verify(token)).rejects.toMatchObject({ reason: 'invalid' });
+  });
+
+  it('is neither good nor bad while the keys cannot be fetched', async () => {
+    const away = createTokenVerifier({ ...google, keys: () => Promise.reject(new TypeError('fetch failed')) });
+    await expect(away(await signed())).rejects.toMatchObject({ reason: 'unavailable' });
+  });
+});
+
+describe('a token of the emulator', () => {
+  const emulator: TokenVerifierOptions = { projectId: 'demo-houni', emulatorHost: '127.0.0.1:9099', production: false };
+
+  it('is believed without a signature', async () => {
+    await expect(createTokenVerifier(emulator)(unsigned())).resolves.toMatchObject({ user: { uid: 'demo-user' } });
+    await expect(createTokenVerifier(emulator)(unsigned(now() - 60))).rejects.toMatchObject({ reason: 'expired' });
+  });
+
+  it.each([
+    ['in production', { production: true }],
+    ['for a real project', { projectId: 'houni-tn' }],
+    ['from another machine', { emulatorHost: '10.0.0.7:9099' }],
+    ['from a host that only begins like this machine', { emulatorHost: 'localhost.example.com:9099' }],
+  ])('keeps the process from booting %s', (_name, change) => {
+    expect(() => createTokenVerifier({ ...emulator, ...change })).toThrow('FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid');
+  });
+});
