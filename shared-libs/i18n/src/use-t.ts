@@ -1,0 +1,48 @@
+import { createElement, useContext } from 'react';
+import type { ReactNode } from 'react';
+import { I18nContext, I18nextProvider } from 'react-i18next';
+import type { Locale } from '@houni/contracts/locale';
+import { isLocale, DEFAULT_LOCALE } from '@houni/contracts/locale';
+import { directionOf } from '@houni/routing/locale';
+import type { Direction } from '@houni/routing/locale';
+import type { I18n } from './create-i18n.ts';
+
+/** Gives a text by its key; values fill its `{{places}}`, `count` chooses the plural. */
+export type Translate = (key: string, values?: Record<string, unknown>) => string;
+
+export interface Texts {
+  t: Translate;
+  locale: Locale;
+  dir: Direction;
+}
+
+/** Makes the texts available to the components below. */
+export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactNode }) {
+  return createElement(I18nextProvider, { i18n }, children);
+}
+
+const textsByInstance = new WeakMap<I18n, Map<string, Texts>>();
+
+/** `t` bound to a namespace, made once per instance and namespace. Also for code outside components (heads, loaders). */
+export function textsOf(i18n: I18n, namespace = 'common'): Texts {
+  let texts = textsByInstance.get(i18n);
+  if (!texts) textsByInstance.set(i18n, (texts = new Map()));
+  let found = texts.get(namespace);
+  if (!found) {
+    const locale = isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE;
+    const fixed = i18n.getFixedT(locale, namespace);
+    found = { t: (key, values) => String(values ? fixed(key, values) : fixed(key)), locale, dir: directionOf(locale) };
+    texts.set(namespace, found);
+  }
+  return found;
+}
+
+/**
+ * The texts of a namespace with locale and direction. A document keeps its language (another one is another page),
+ * so nothing is subscribed to and a call costs one context read.
+ */
+export function useT(namespace = 'common'): Texts {
+  const context = useContext(I18nContext);
+  if (!context) throw new Error('useT needs an I18nProvider above it');
+  return textsOf(context.i18n, namespace);
+}
