@@ -1,0 +1,148 @@
+import { registerApplication, start, addErrorHandler } from 'single-spa';
+import { createI18n } from '@houni/i18n';
+import { SLOT_ID } from '@houni/remote';
+import type { DialogKind, Head, RemoteProps, ShellRuntime } from '@houni/remote';
+import { matchPath } from '@houni/routing/match';
+import type { Owner } from '@houni/routing/route';
+import { makeStore } from '@houni/store';
+import { createBrowserSession } from '../session/browser-session.ts';
+import { readDocumentState } from './document-state.ts';
+import { loadLifecycles, registerSet } from './federation.ts';
+import { mountFrame } from './mount-frame.tsx';
+import { isLoading, navigate, staysInPage } from './navigation.ts';
+import { applyHead } from './page-head.ts';
+import { reportError } from './report-error.ts';
+import { SlotFailure } from './slot-failure.tsx';
+
+type RemoteName = Exclude<Owner, 'shell'>;
+
+/** Milliseconds that a call to the API may take in a browser on a slow network. */
+const API_DEADLINE = 15_000;
+/** A full load that a failure caused is not repeated sooner than this. */
+const RELOAD_PAUSE = 10_000;
+
+/** Starts the page: store and texts from the server, header and footer, then the remote that owns the slot. */
+export function boot(): void {
+  const state = readDocumentState();
+  const { locale, config, set } = state;
+  const remotes = new Set<Owner>(Object.keys(set.remotes) as RemoteName[]); // keys of the set's own record
+  const session = createBrowserSession({ siteUrl: config.siteUrl, identifyUrl: `${config.apiUrl}/identify-pid` });
+  const store = makeStore({
+    environment: { apiUrl: config.apiUrl, getToken: session.getToken, deadline: API_DEADLINE },
+    preloadedState: state.store as Record<string, unknown>,
+  });
+  const i18n = createI18n(locale, state.resources);
+  const openedAt = location.pathname + location.search;
+
+  const runtime: ShellRuntime = {
+    store,
+    i18n,
+    locale,
+    config,
+    serverRoute: state.target.kind === 'route' ? state.target.route : null,
+    actions: {
+      navigate: (path) => navigate(path, locale, remotes),
+      prefetch: (path) => prefetch(new URL(path, location.href)),
+      announce,
+      openDialog: (kind: DialogKind) => frame.openDialog(kind),
+      setHead(head: Head) {
+        applyHead(head, config.siteUrl);
+        announce(head.title);
+      },
+      reload: () => reloadOnce(),
+    },
+    renderFallback: ({ html }) => (
+      <SlotFailure html={location.pathname + location.search === openedAt ? html : null} i18n={i18n} />
+    ),
+    reportError,
+  };
+
+  registerSet(set);
+  const frame = mountFrame({ runtime, state, session });
+
+  for (const name of remotes) {
+    if (name === 'shell') continue;
+    registerApplication<{ shell: ShellRuntime }>({
+      name,
+      app: () => loadLifecycles(set, name) as Promise<never>, // single-spa's types want its own props type
+      activeWhen: ({ pathname }) => {
+        const match = matchPath(pathname);
+        if (match.kind !== 'route' || match.route.owner !== name) return false;
+        // A slot that the server filled with an error or a fallback stays as it is until somebody navigates.
+        return pathname + location.search !== openedAt || state.slot === name || hasNavigated;
+      },
+      customProps: { shell: runtime } satisfies Omit<RemoteProps, 'name'>,
+    });
+  }
+
+  let hasNavigated = false;
+  addErrorHandler((error) => {
+    const name = 'appOrParcelName' in error ? String(error.appOrParcelName) : 'shell';
+    reportError(error, { remote: name, phase: 'load' });
+    const slot = document.getElementById(SLOT_ID);
+    // The server's HTML stays readable and its links work; after a client navigation there is nothing to keep.
+    if (slot && slot.dataset.server !== name) reloadOnce();
+  });
+
+  addEventListener('single-spa:before-routing-event', (event) => {
+    const { newUrl, oldUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail; // single-spa's documented detail
+    const url = new URL(newUrl);
+    if (newUrl === oldUrl || new URL(oldUrl).pathname + new URL(oldUrl).search === url.pathname + url.search) return;
+    hasNavigated = true;
+    runtime.serverRoute = null;
+    if (staysInPage(url, locale, remotes) && !isLoading(remotes)) return;
+    cancelNavigation(true);
+    location.assign(newUrl);
+  });
+  addEventListener('single-spa:routing-event', () => {
+    frame.update();
+    if (hasNavigated) afterNavigation();
+  });
+
+  document.addEventListener('pointerover', prefetchLink, { passive: true });
+  document.addEventListener('touchstart', prefetchLink, { passive: true });
+  session.attach(store);
+  start({ urlRerouteOnly: true });
+
+  function prefetchLink(event: Event): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.href && link.origin === location.origin) prefetch(new URL(link.href));
+  }
+
+  function prefetch(url: URL): void {
+    const match = matchPath(url.pathname);
+    if (match.kind !== 'route' || match.route.owner === 'shell' || !staysInPage(url, locale, remotes)) return;
+    loadLifecycles(set, match.route.owner).catch((error: unknown) => console.warn('Prefetching failed.', error));
+  }
+}
+
+interface RoutingDetail {
+  newUrl: string;
+  oldUrl: string;
+  cancelNavigation(cancel: boolean): void;
+}
+
+function announce(text: string): void {
+  const announcer = document.getElementById('announcer');
+  if (announcer) announcer.textContent = text;
+}
+
+/** Focus goes to the new page's heading, so that keyboard and screen reader start there; Back restores the scroll itself. */
+function afterNavigation(): void {
+  requestAnimationFrame(() => {
+    const heading = document.querySelector<HTMLElement>(`#${SLOT_ID} h1`);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    if (location.hash === '') scrollTo({ top: 0 });
+  });
+}
+
+/** Loads the present address from the server, at most once in ten seconds. */
+function reloadOnce(): void {
+  const key = 'houni-reload';
+  const last = Number(sessionStorage.getItem(key) ?? 0);
+  if (Date.now() - last < RELOAD_PAUSE) return;
+  sessionStorage.setItem(key, String(Date.now()));
+  location.reload();
+}

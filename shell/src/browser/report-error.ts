@@ -1,0 +1,7 @@
+/** Tells our server of a remote's failure, without waiting; the page never depends on it. */
+export function reportError(error: unknown, context: { remote: string; phase: string }): void {
+  console.error(error);
+  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const body = JSON.stringify({ ...context, message: message.slice(0, 2000), path: location.pathname });
+  navigator.sendBeacon('/_shell/errors', new Blob([body], { type: 'application/json' }));
+}

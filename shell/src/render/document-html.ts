@@ -1,0 +1,71 @@
+import { directionOf, htmlLang } from '@houni/routing/locale';
+import type { Head } from '@houni/remote';
+import { fontFiles } from '@houni/ui/font-files';
+import { globalCss } from '@houni/ui/global-style';
+import { escapeHtml, jsonForScript } from './escape-html.ts';
+import { headHtml } from './head-html.ts';
+import type { Resources } from './page-texts.ts';
+import type { PinnedScript, RenderRequest } from './render-request.ts';
+
+/** What the browser needs to go on where the server stopped; the type of the JSON in `#houni-state`. */
+export interface DocumentState {
+  store: unknown;
+  resources: Resources;
+  locale: RenderRequest['locale'];
+  config: RenderRequest['config'];
+  set: RenderRequest['set'];
+  target: RenderRequest['target'];
+  /** Who rendered the slot: a remote, `shell`, or `fallback`. */
+  slot: string;
+}
+
+export interface DocumentParts {
+  request: RenderRequest;
+  head: Head;
+  styles: string;
+  header: string;
+  content: string;
+  footer: string;
+  slot: string;
+  state: unknown;
+  resources: Resources;
+}
+
+function deferred({ url, integrity }: PinnedScript): string {
+  return `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low"></script>`;
+}
+
+/** The whole document around the three separately rendered parts. */
+export function documentHtml(parts: DocumentParts): string {
+  const { request, slot } = parts;
+  const { locale, shell, set } = request;
+  const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
+  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial] : [])];
+  const documentState: DocumentState = {
+    store: parts.state,
+    resources: parts.resources,
+    locale,
+    config: request.config,
+    set,
+    target: request.target,
+    slot,
+  };
+  const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));
+  return [
+    `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    headHtml(parts.head, request.config.siteUrl),
+    font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
+    `<style>${globalCss({ fontBase: shell.fontBase })}</style>`,
+    parts.styles,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#1557B0">',
+    ...scripts.map(deferred),
+    '</head><body>',
+    `<div id="header">${parts.header}</div>`,
+    `<main id="slot" tabindex="-1" data-server="${slot}">${parts.content}</main>`,
+    `<div id="footer">${parts.footer}</div>`,
+    '<div id="announcer" aria-live="polite" class="visually-hidden"></div>',
+    `<script type="application/json" id="houni-state">${jsonForScript(documentState)}</script>`,
+    '</body></html>',
+  ].join('');
+}

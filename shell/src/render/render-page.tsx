@@ -1,0 +1,175 @@
+import { CacheProvider } from '@emotion/react';
+import type { ReactElement } from 'react';
+import { StaticRouter } from 'react-router-dom';
+import { inertActions, pageContext, pageOf, RemoteApp } from '@houni/remote';
+import type { Head, HeadContext, LoadContext, LoadResult, RemoteDefinition, ShellRuntime } from '@houni/remote';
+import type { Owner } from '@houni/routing/route';
+import { makeStore, signedIn } from '@houni/store';
+import type { HouniStore } from '@houni/store';
+import { documentHtml } from './document-html.ts';
+import { requestCache, styleElement } from './emotion-styles.ts';
+import { createI18n, pageTexts } from './page-texts.ts';
+import { renderTree } from './render-tree.ts';
+import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
+import { messageOf, withDeadline } from './settle.ts';
+import { sitePage } from './site-page.tsx';
+import { Frame } from './frame.tsx';
+
+/** Remotes of the realm by name: a definition, or the error that kept it from loading. */
+export type Remotes = Map<Exclude<Owner, 'shell'>, RemoteDefinition | Error>;
+
+interface Slot {
+  name: string;
+  tree: ReactElement;
+  head: Head;
+  status: number;
+  shareable: boolean;
+  failure: SlotFailure | null;
+}
+
+type Settled = { kind: 'slot'; slot: Slot } | { kind: 'redirect'; location: string; status: number };
+
+/** Marks the moments in which this thread runs code of a remote, so that a watchdog knows whom to blame. */
+export type OnRemoteCode = (remote: string | null) => void;
+
+/** Renders one page. Never rejects for a fault of a remote: its slot gets the fallback. */
+export async function renderPage(request: RenderRequest, remotes: Remotes, onRemoteCode: OnRemoteCode): Promise<RenderResult> {
+  const { target, locale } = request;
+  const owner = target.kind === 'route' ? target.route.owner : 'shell';
+  const found = owner === 'shell' ? null : (remotes.get(owner) ?? new Error(`${owner} is not in the release set`));
+  const definition = found === null || found instanceof Error ? null : found;
+  const skipped = owner !== 'shell' && request.skip.includes(owner);
+
+  const resources = await pageTexts(locale, skipped ? null : definition).catch(() => pageTexts(locale, null));
+  const store = requestStore(request);
+  const shell: ShellRuntime = {
+    store,
+    i18n: createI18n(locale, resources),
+    locale,
+    config: request.config,
+    actions: inertActions,
+    serverRoute: target.kind === 'route' ? target.route : null,
+    renderFallback: () => null,
+    reportError: () => undefined,
+  };
+
+  const settled = await settle();
+  if (settled.kind === 'redirect') {
+    return { status: settled.status, location: settled.location, html: '', shareable: false, failure: null };
+  }
+  const first = await paint(settled.slot).catch((error: unknown) => ({ error }));
+  const page = 'error' in first ? await paint(fallback('render', first.error)) : first;
+  return page;
+
+  async function settle(): Promise<Settled> {
+    if (target.kind === 'error') return { kind: 'slot', slot: site(target) };
+    if (owner === 'shell') return { kind: 'slot', slot: site(target) };
+    if (skipped) return { kind: 'slot', slot: fallback('render', new Error('not run again after it took a render thread down')) };
+    if (!definition) return { kind: 'slot', slot: fallback('missing', found) };
+    try {
+      return await ofRemote(definition);
+    } catch (error) {
+      return { kind: 'slot', slot: fallback('load', error) };
+    }
+  }
+
+  async function ofRemote(own: RemoteDefinition): Promise<Settled> {
+    if (target.kind !== 'route') throw new Error('only a route has a remote');
+    const page = pageOf(own, target.route.name);
+    if (!page) return { kind: 'slot', slot: site(notFound(request)) };
+    const context = pageContext(shell, target.route, request.path, request.search);
+    own.register?.(store);
+    onRemoteCode(own.name);
+    let loaded: LoadResult;
+    try {
+      loaded = await withDeadline(page.load({ ...context, store } as LoadContext), request.loadDeadline, `loading ${target.route.name}`);
+    } finally {
+      onRemoteCode(null);
+    }
+    if (loaded.kind === 'redirect') return { kind: 'redirect', location: loaded.to, status: loaded.status };
+    if (loaded.kind === 'notFound') return { kind: 'slot', slot: site(notFound(request)) };
+    if (loaded.kind === 'unavailable') return { kind: 'slot', slot: fallback('load', new Error(loaded.reason)) };
+    const head = page.head({ ...context, state: store.getState() } as HeadContext);
+    const location = request.path + request.search;
+    return {
+      kind: 'slot',
+      slot: {
+        name: own.name,
+        head,
+        status: loaded.status ?? 200,
+        shareable: request.user === null && loaded.cache !== 'private',
+        failure: null,
+        tree: (
+          <RemoteApp
+            definition={own}
+            shell={shell}
+            router={(pages) => <StaticRouter location={location}>{pages}</StaticRouter>}
+          />
+        ),
+      },
+    };
+  }
+
+  function site(about: RenderTarget): Slot {
+    const { head, tree, status } = sitePage(about, shell);
+    return { name: 'shell', head, tree, status, shareable: request.user === null && status < 500, failure: null };
+  }
+
+  function fallback(phase: SlotFailure['phase'], error: unknown): Slot {
+    const { head, tree } = sitePage({ kind: 'error', status: 503, message: 'Service Unavailable' }, shell);
+    return { name: 'fallback', head, tree, status: 503, shareable: false, failure: { remote: owner, phase, message: messageOf(error) } };
+  }
+
+  async function paint(slot: Slot): Promise<RenderResult> {
+    const cache = requestCache();
+    const within = (tree: ReactElement) => <CacheProvider value={cache}>{tree}</CacheProvider>;
+    const isRemote = slot.name !== 'shell' && slot.name !== 'fallback';
+    if (isRemote) onRemoteCode(slot.name);
+    let content: string;
+    try {
+      content = await withDeadline(renderTree(within(slot.tree), slot.name), request.loadDeadline, `rendering ${slot.name}`);
+    } finally {
+      onRemoteCode(null);
+    }
+    const [header, footer] = await Promise.all([
+      renderTree(within(<Frame part="header" request={request} shell={shell} />), 'header'),
+      renderTree(within(<Frame part="footer" request={request} shell={shell} />), 'footer'),
+    ]);
+    const html = documentHtml({
+      request,
+      head: slot.head,
+      styles: styleElement(cache),
+      header,
+      content,
+      footer,
+      slot: slot.name,
+      state: store.getState(),
+      resources,
+    });
+    return { status: slot.status, location: null, html, shareable: slot.shareable, failure: slot.failure };
+  }
+}
+
+/** `Page Not Found: {path}` with the decoded path and its locale prefix (specification section 8). */
+function notFound(request: RenderRequest): RenderTarget {
+  let path = request.path;
+  try {
+    path = decodeURIComponent(request.path);
+  } catch {
+    // An address that is not valid UTF-8 is shown as it came.
+  }
+  return { kind: 'error', status: 404, message: `Page Not Found: ${path}` };
+}
+
+function requestStore(request: RenderRequest): HouniStore {
+  const store = makeStore({
+    environment: {
+      apiUrl: request.apiUrl,
+      getToken: () => request.token,
+      deadline: request.loadDeadline,
+      requestId: request.requestId,
+    },
+  });
+  if (request.user) store.dispatch(signedIn(request.user));
+  return store;
+}

@@ -1,0 +1,71 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { SessionUser } from '@houni/contracts/account';
+import type { LocalePrefix, Owner, Route } from '@houni/routing/route';
+import type { PublicConfig } from '@houni/remote';
+
+/** A script with the hash that the browser must find. */
+export interface PinnedScript {
+  url: string;
+  integrity: string;
+}
+
+/** One remote of a release set, as the browser needs it. */
+export interface PinnedRemoteFiles {
+  version: string;
+  entry: PinnedScript;
+  /** Further files of its first page, loaded beside the entry. */
+  initial: PinnedScript[];
+}
+
+/** The release set that a page is bound to: inlined in the HTML, so that the browser boots what the server rendered. */
+export interface PinnedSet {
+  number: number;
+  remotes: Partial<Record<Exclude<Owner, 'shell'>, PinnedRemoteFiles>>;
+  preview: { remote: string; version: string } | null;
+}
+
+/** What the page is about: a matched route, or an error that the shell itself shows. */
+export type RenderTarget =
+  | { kind: 'route'; route: Route }
+  | { kind: 'error'; status: 404 | 410 | 500 | 503; message: string };
+
+/** Everything that a render thread needs for one page; survives the structured clone between threads. */
+export interface RenderRequest {
+  requestId: string;
+  /** Path and query as requested. */
+  path: string;
+  search: string;
+  locale: Locale;
+  prefix: LocalePrefix;
+  target: RenderTarget;
+  user: SessionUser | null;
+  /** Bearer token for calls in the user's name; never leaves the server. */
+  token: string | null;
+  config: PublicConfig;
+  /** Address of the API as the server reaches it. */
+  apiUrl: string;
+  /** Milliseconds for all loading of the page. */
+  loadDeadline: number;
+  set: PinnedSet;
+  shell: { version: string; main: PinnedScript; fontBase: string };
+  /** Remotes that may not run for this request because they just took a render thread down. */
+  skip: string[];
+}
+
+/** A failure inside the slot: the page went out with a fallback in its place. */
+export interface SlotFailure {
+  remote: string;
+  phase: 'load' | 'render' | 'missing';
+  message: string;
+}
+
+/** One answer of a render thread. */
+export interface RenderResult {
+  status: number;
+  /** Where the page answers with a redirect. */
+  location: string | null;
+  html: string;
+  /** True where the page is the same for every anonymous visitor. */
+  shareable: boolean;
+  failure: SlotFailure | null;
+}

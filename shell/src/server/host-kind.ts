@@ -1,0 +1,39 @@
+import type { PublicConfig } from '@houni/remote';
+import type { Environment } from './environment.ts';
+
+/** `single`: plain localhost, where one host serves site and dashboard. */
+export type HostKind = 'site' | 'dashboard' | 'single';
+
+/** Which of our hosts a request came to. Names that are not ours are treated as the site, so no address is ever built from them. */
+export function hostKind(hostHeader: string | undefined, environment: Environment): HostKind {
+  const name = (hostHeader ?? '').replace(/:\d+$/, '').toLowerCase();
+  if (name === new URL(environment.PUBLIC_DASHBOARD_URL).hostname) return 'dashboard';
+  if (environment.NODE_ENV !== 'production' && (name === 'localhost' || name === '127.0.0.1')) {
+    return name === new URL(environment.PUBLIC_SITE_URL).hostname ? 'site' : 'single';
+  }
+  return 'site';
+}
+
+/** Public addresses for pages of a host; on a single host everything stays on it. */
+export function publicConfig(kind: HostKind, hostHeader: string | undefined, environment: Environment): PublicConfig {
+  const single = kind === 'single' ? `http://${hostHeader}` : null;
+  const emulator = environment.FIREBASE_AUTH_EMULATOR_HOST;
+  return {
+    apiUrl: environment.PUBLIC_API_URL,
+    mediaUrl: environment.PUBLIC_MEDIA_URL,
+    siteUrl: single ?? environment.PUBLIC_SITE_URL,
+    dashboardUrl: single ?? environment.PUBLIC_DASHBOARD_URL,
+    firebase: {
+      apiKey: environment.FIREBASE_API_KEY,
+      authDomain: environment.FIREBASE_AUTH_DOMAIN,
+      projectId: environment.FIREBASE_PROJECT_ID,
+      emulatorUrl: emulator ? `http://${emulator}` : null,
+    },
+    social: {
+      twitter: environment.SOCIAL_TWITTER,
+      facebook: environment.SOCIAL_FACEBOOK,
+      instagram: environment.SOCIAL_INSTAGRAM,
+      youtube: environment.SOCIAL_YOUTUBE,
+    },
+  };
+}

@@ -1,0 +1,147 @@
+/** The shell's server: pages, session, releases. Starts, serves until SIGTERM, ends in order. */
+import path from 'node:path';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { ROUTES } from '@houni/routing/route-table';
+import { verifyingKeys } from '@houni/release/keys';
+import { registerSession } from '../session/register-session.ts';
+import { hostKind, publicConfig } from './host-kind.ts';
+import { readEnvironment } from './environment.ts';
+import type { Environment } from './environment.ts';
+import { registerNewsletterForm } from './newsletter-form.ts';
+import { registerOperations } from './operations.ts';
+import { PageCache } from './page-cache.ts';
+import { pageHandler } from './page-handler.ts';
+import { Previews } from './preview-routes.ts';
+import { ReleaseFollower } from './release-follower.ts';
+import { RenderPool } from './render-pool.ts';
+import { securityHeaders } from './security-headers.ts';
+import { readShellAssets, serveShellAssets } from './shell-assets.ts';
+import { warmRequests } from './warm-requests.ts';
+
+async function start(environment: Environment): Promise<void> {
+  const log = pino({ level: environment.LOG_LEVEL, name: 'shell' });
+  const assets = await readShellAssets();
+  const publicKeys = await verifyingKeys(environment);
+  const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter((owner) => owner !== 'shell');
+  const pool = new RenderPool({
+    threads: environment.RENDER_THREADS,
+    watchdogMs: environment.RENDER_WATCHDOG_MS,
+    remoteNames,
+    log,
+  });
+  const releases = {
+    origin: { artefactUrl: environment.ARTEFACT_URL },
+    cacheDir: path.join(environment.DATA_DIR, 'release-cache'),
+    realmFile: assets.realmFile,
+    shellVersion: assets.build.version,
+  };
+  const follower = new ReleaseFollower({
+    ...releases,
+    publicKeys,
+    pollMs: environment.RELEASE_POLL_MS,
+    log,
+    async warm(realm, pinned) {
+      const failures = await pool.warm(realm);
+      const config = publicConfig('site', undefined, environment);
+      const requests = warmRequests({ realm, pinned, config, environment, shell: assets.forPages });
+      for (const request of requests) {
+        const { failure } = await pool.render(realm, request);
+        // A slow API is not the release's fault: only code that does not load or render is.
+        if (failure && failure.phase !== 'load') failures[failure.remote] = failure.message;
+      }
+      return failures;
+    },
+  });
+  const previews = new Previews({
+    ...releases,
+    publicKeys,
+    log,
+    secure: environment.PUBLIC_SITE_URL.startsWith('https:'),
+    current: () => follower.current,
+  });
+  const cache = new PageCache({ freshSeconds: environment.PAGE_CACHE_SECONDS });
+
+  const trustProxy = environment.TRUSTED_PROXIES === '' ? false : environment.TRUSTED_PROXIES.split(',');
+  const app = Fastify({ loggerInstance: log, disableRequestLogging: true, trustProxy, forceCloseConnections: 'idle' });
+  const headers = securityHeaders(environment);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  const session = registerSession(app, {
+    projectId: environment.FIREBASE_PROJECT_ID,
+    apiKey: environment.FIREBASE_API_KEY,
+    emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+    production: environment.NODE_ENV === 'production',
+    cookieDomain: environment.COOKIE_DOMAIN,
+  });
+  previews.register(app);
+  registerNewsletterForm(app, { apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL });
+  registerOperations(app, {
+    version: assets.build.version,
+    metricsToken: environment.METRICS_TOKEN,
+    cache,
+    pool,
+    current: () => follower.current,
+    async checkApi() {
+      const api = environment.API_URL ?? environment.PUBLIC_API_URL;
+      const response = await fetch(`${api}/health/live`, { signal: AbortSignal.timeout(2000) });
+      if (!response.ok) throw new Error(`the API answered ${response.status}`);
+    },
+  });
+  await serveShellAssets(app, assets);
+  app.get('/robots.txt', async (request, reply) => {
+    const dashboard = hostKind(request.headers.host, environment) === 'dashboard';
+    return reply.type('text/plain').send(`User-agent: *\n${dashboard ? 'Disallow: /\n' : 'Disallow: /_preview\n'}`);
+  });
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/svg+xml')
+      .send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1557B0"/><path d="M8 25V14a8 8 0 0 1 16 0v11h-5v-8a3 3 0 0 0-6 0v8z" fill="#fff"/></svg>'),
+  );
+  app.get('/favicon.ico', async (_request, reply) => reply.code(301).header('location', '/favicon.svg').send());
+
+  const handle = pageHandler({
+    environment,
+    assets,
+    cache,
+    log,
+    chooseSet: (cookies) => previews.choose(cookies),
+    readSession: (request, reply) => session.read(request, reply),
+    render: (set, request) => pool.render(set.realm, request),
+  });
+  app.get('/*', handle);
+  app.setNotFoundHandler(handle);
+  app.setErrorHandler((error, request, reply) => {
+    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    if (status >= 500) request.log.error({ err: error, path: request.url }, 'a request failed');
+    void reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status}\n`);
+  });
+
+  await follower.start();
+  await app.listen({ port: environment.SHELL_PORT, host: environment.SHELL_HOST });
+
+  let ending = false;
+  const end = async (): Promise<void> => {
+    if (ending) return;
+    ending = true;
+    follower.stop();
+    await app.close();
+    await pool.close();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+}
+
+try {
+  await start(readEnvironment(process.env));
+} catch (error) {
+  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const sentence = busy
+    ? `Port ${process.env.SHELL_PORT ?? 3000} is in use: stop the program that uses it or set SHELL_PORT.`
+    : error instanceof Error
+      ? error.message
+      : String(error);
+  console.error(sentence);
+  process.exit(1);
+}

@@ -1,0 +1,97 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { LiveSet } from './live-set.ts';
+import type { PageCache } from './page-cache.ts';
+import type { RenderPool } from './render-pool.ts';
+
+export interface OperationsOptions {
+  version: string;
+  metricsToken: string | undefined;
+  cache: PageCache;
+  pool: RenderPool;
+  current(): LiveSet | null;
+  /** Checks that the API answers; rejects with the reason where it does not. */
+  checkApi(): Promise<void>;
+}
+
+function isLoopback(address: string): boolean {
+  return address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  const given = Buffer.from(request.headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
+  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
+  // Behind a proxy every request comes from loopback; one that was forwarded needs the token.
+  return isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
+}
+
+/** Health, metrics and the build descriptor: what operators, balancers and open pages rely on. */
+export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['status'],
+    buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const browserErrors = new Counter({
+    name: 'browser_errors_total',
+    help: 'Errors that browsers reported, by remote and phase',
+    labelNames: ['remote', 'phase'],
+    registers: [registry],
+  });
+  new Gauge({ name: 'page_cache_hits_total', help: 'Pages answered from memory', registers: [registry], collect() { this.set(options.cache.hits); } });
+  new Gauge({ name: 'page_cache_misses_total', help: 'Pages that had to be made', registers: [registry], collect() { this.set(options.cache.misses); } });
+  new Gauge({ name: 'render_pending', help: 'Pages being rendered', registers: [registry], collect() { this.set(options.pool.pending); } });
+  new Gauge({ name: 'release_set', help: 'Number of the release set in use', registers: [registry], collect() { this.set(options.current()?.pinned.number ?? 0); } });
+
+  app.addHook('onResponse', async (_request, reply) => {
+    duration.observe({ status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+  });
+
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+
+  app.get('/health/ready', async (_request, reply) => {
+    const failing: string[] = [];
+    if (!options.current()) failing.push('release-set');
+    await options.checkApi().catch(() => failing.push('api'));
+    return reply
+      .code(failing.length > 0 ? 503 : 200)
+      .header('cache-control', 'no-store')
+      .send({ status: failing.length > 0 ? 'unavailable' : 'ok', failing });
+  });
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, options.metricsToken)) return reply.code(403).send('403 Forbidden\n');
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+
+  app.get('/builds/latest.json', async (_request, reply) => {
+    const set = options.current()?.pinned;
+    return reply.header('cache-control', 'no-store').send({ shell: options.version, set: set?.number ?? null });
+  });
+
+  // What open pages report of failed remotes; bounded and parsed, only counted and logged.
+  app.post('/_shell/errors', { bodyLimit: 8192 }, async (request, reply) => {
+    const report = parseReport(request.body);
+    if (!report) return reply.code(400).send();
+    browserErrors.inc({ remote: report.remote, phase: report.phase });
+    request.log.warn({ ...report }, 'a browser reported an error');
+    return reply.code(204).send();
+  });
+}
+
+const PHASES = ['load', 'mount', 'hydrate', 'render'];
+
+function parseReport(body: unknown): { remote: string; phase: string; message: string; path: string } | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { remote, phase, message, path } = body as Record<string, unknown>;
+  if (typeof remote !== 'string' || !/^[a-z-]{1,30}$/.test(remote)) return null;
+  if (typeof phase !== 'string' || !PHASES.includes(phase)) return null;
+  if (typeof message !== 'string' || typeof path !== 'string') return null;
+  return { remote, phase, message: message.slice(0, 2000), path: path.slice(0, 500) };
+}
