@@ -44,7 +44,8 @@ export const adShape: RouteShape<RouteParams['ad']> = {
     if (property === undefined || !isPropertySlug(property) || rest.length > 0) return null;
     const pair = parsePair(transactionPart, categoryPart);
     if (pair === null || governorate === undefined || delegation === undefined || sector === undefined) return null;
-    if (title === undefined || publicKey === undefined || !isPublicKey(publicKey) || isAgencyKey(publicKey)) return null;
+    if (title === undefined || publicKey === undefined || !isPublicKey(publicKey) || isAgencyKey(publicKey))
+      return null;
     return { ...pair, slugs: slugified({ governorate, delegation, sector, title }), publicKey };
   },
   write({ transaction, category, slugs, publicKey }, locale) {
@@ -62,7 +63,8 @@ export const adShape: RouteShape<RouteParams['ad']> = {
 export const agencyAdShape: RouteShape<RouteParams['agencyAd']> = {
   first: 'agc',
   parse([, agency, governorate, delegation, sector, title, publicKey, ...rest]) {
-    if (agency === undefined || governorate === undefined || delegation === undefined || sector === undefined) return null;
+    if (agency === undefined || governorate === undefined || delegation === undefined || sector === undefined)
+      return null;
     if (title === undefined || publicKey === undefined || !isPublicKey(publicKey) || rest.length > 0) return null;
     return { slugs: slugified({ agency, governorate, delegation, sector, title }), publicKey };
   },
@@ -91,7 +93,8 @@ function parsePlace(segments: readonly string[]): ListingPlace | undefined {
   if (sector !== undefined && delegation !== undefined) {
     return letter === 's' ? { level: 'sector', id, slugs: [governorate, delegation, sector] } : undefined;
   }
-  if (delegation !== undefined) return letter === 'd' ? { level: 'delegation', id, slugs: [governorate, delegation] } : undefined;
+  if (delegation !== undefined)
+    return letter === 'd' ? { level: 'delegation', id, slugs: [governorate, delegation] } : undefined;
   return letter === 'g' ? { level: 'governorate', id, slugs: [governorate] } : undefined;
 }
 

@@ -8,7 +8,10 @@ export interface AlternatePath {
 }
 
 /** The canonical address of a page in every language; the French one is also `x-default`. */
-export function alternatesOf(pathFor: (locale: Locale) => string, locales: readonly Locale[] = LOCALES): AlternatePath[] {
+export function alternatesOf(
+  pathFor: (locale: Locale) => string,
+  locales: readonly Locale[] = LOCALES,
+): AlternatePath[] {
   const alternates: AlternatePath[] = locales.map((locale) => ({ hreflang: locale, path: pathFor(locale) }));
   const fallback = locales.includes(DEFAULT_LOCALE) ? DEFAULT_LOCALE : locales[0];
   if (fallback !== undefined) alternates.push({ hreflang: 'x-default', path: pathFor(fallback) });

@@ -44,7 +44,12 @@ export function listingPath(
   options?: BuildOptions,
 ): string {
   const { transaction, category, place = null, page = 1 } = listing;
-  return buildPath('listing', { transaction, category, place: place && placeParams(place, locale), page }, locale, options);
+  return buildPath(
+    'listing',
+    { transaction, category, place: place && placeParams(place, locale), page },
+    locale,
+    options,
+  );
 }
 
 /** The path of an ad's page; with `agencySlug` the address of an agency's ad. */

@@ -14,8 +14,16 @@ describe('changing the language', () => {
     ['/EN/agencies', 'it', '/it/agencies'],
     ['/agencies?governorate=3#list', 'es', '/es/agencies?governorate=3#list'],
     ['/acheter/appartements', 'en', '/en/buy/apartments'],
-    ['/en/Buy/Apartments/tunis/g-22/page-2?sort=price-asc', 'it', '/it/comprare/appartamenti/tunis/g-22/page-2?sort=price-asc'],
-    ['/ar/%D8%B4%D8%B1%D8%A7%D8%A1/%D9%85%D9%86%D8%A7%D8%B2%D9%84/%D8%AA%D9%88%D9%86%D8%B3/g-22', 'fr', '/acheter/maisons/%D8%AA%D9%88%D9%86%D8%B3/g-22'],
+    [
+      '/en/Buy/Apartments/tunis/g-22/page-2?sort=price-asc',
+      'it',
+      '/it/comprare/appartamenti/tunis/g-22/page-2?sort=price-asc',
+    ],
+    [
+      '/ar/%D8%B4%D8%B1%D8%A7%D8%A1/%D9%85%D9%86%D8%A7%D8%B2%D9%84/%D8%AA%D9%88%D9%86%D8%B3/g-22',
+      'fr',
+      '/acheter/maisons/%D8%AA%D9%88%D9%86%D8%B3/g-22',
+    ],
     ['/ar/شراء/منازل', 'es', '/es/comprar/casas'],
     ['/acheter/chateaux/x', 'en', '/en/acheter/chateaux/x'],
     ['/en/nowhere/apartments', 'fr', '/nowhere/apartments'],
@@ -31,7 +39,9 @@ describe('changing the language', () => {
   });
 
   it('writes Arabic slugs percent-encoded', () => {
-    expect(changeLanguage('/louer/maisons', 'ar')).toBe(`/ar/${encodeURIComponent('كراء')}/${encodeURIComponent('منازل')}`);
+    expect(changeLanguage('/louer/maisons', 'ar')).toBe(
+      `/ar/${encodeURIComponent('كراء')}/${encodeURIComponent('منازل')}`,
+    );
   });
 
   it('there and back gives the same listing address', () => {

@@ -15,7 +15,9 @@ const places: LegacyPlaces = {
     if (level === 'governorate') return id === 22 ? { governorate: tunis } : id === 4 ? { governorate: sfax } : null;
     if (level === 'delegation' && id === 41) return { governorate: sfax, delegation: thyna };
     if (level === 'delegation') return id === 227 ? { governorate: tunis, delegation: carthage } : null;
-    return id === 1707 ? { governorate: tunis, delegation: carthage, sector: ref(1707, 'Sidi Bou Saïd', 'سيدي بو سعيد') } : null;
+    return id === 1707
+      ? { governorate: tunis, delegation: carthage, sector: ref(1707, 'Sidi Bou Saïd', 'سيدي بو سعيد') }
+      : null;
   },
 };
 
@@ -57,7 +59,11 @@ describe('old listing addresses', () => {
     ['an unknown delegation', '/immobiliers/vente/sfax/4/x/99999', '/fr/acheter/logements/tunis/carthage/d-227'],
     ['a missing governorate id', '/immobiliers/vente/sfax', '/fr/acheter/logements/tunis/g-22'],
     ['an id that is no number', '/en/real-estate/buy/sfax/abc', '/en/buy/accommodation/tunis/g-22'],
-    ['a missing sector id', '/immobiliers/vente/sfax/4/thyna/41/x', '/fr/acheter/logements/tunis/carthage/sidi-bou-said/s-1707'],
+    [
+      'a missing sector id',
+      '/immobiliers/vente/sfax/4/thyna/41/x',
+      '/fr/acheter/logements/tunis/carthage/sidi-bou-said/s-1707',
+    ],
   ])('%s takes the default of its level with its own parents', async (_name, address, expected) => {
     expect(await target(address)).toEqual({ kind: 'path', to: expected });
   });
@@ -71,11 +77,17 @@ describe('old listing addresses', () => {
     ['2,0', 'terrains-et-fermes'],
     ['77', 'logements'],
   ])('categories=%s means %s', async (categories, slug) => {
-    expect(await target(`/immobiliers/vente?categories=${categories}`)).toEqual({ kind: 'path', to: `/fr/acheter/${slug}` });
+    expect(await target(`/immobiliers/vente?categories=${categories}`)).toEqual({
+      kind: 'path',
+      to: `/fr/acheter/${slug}`,
+    });
   });
 
   it('a category that the type does not allow becomes the first one allowed', async () => {
-    expect(await target('/immobiliers/colocation?categories=2')).toEqual({ kind: 'path', to: '/fr/colocation/logements' });
+    expect(await target('/immobiliers/colocation?categories=2')).toEqual({
+      kind: 'path',
+      to: '/fr/colocation/logements',
+    });
   });
 
   it('filters that still mean something are kept', async () => {
@@ -99,12 +111,18 @@ describe('old ad addresses', () => {
 });
 
 describe('what is no old address', () => {
-  it.each(['/', '/agencies', '/immobilier/vente', '/en/immobiliers/vente', '/real-estate/buy', '/offre/a/b', '/acheter/sfax', '/immobiliers/a/b/1/c/2/d/3/e'])(
-    '%s leads nowhere',
-    async (address) => {
-      expect(await target(address)).toBeNull();
-    },
-  );
+  it.each([
+    '/',
+    '/agencies',
+    '/immobilier/vente',
+    '/en/immobiliers/vente',
+    '/real-estate/buy',
+    '/offre/a/b',
+    '/acheter/sfax',
+    '/immobiliers/a/b/1/c/2/d/3/e',
+  ])('%s leads nowhere', async (address) => {
+    expect(await target(address)).toBeNull();
+  });
 
   it('no text makes it throw, and every target is a page', async () => {
     for (const text of randomTexts(5_000)) {

@@ -29,7 +29,11 @@ export type LegacyTarget =
  * Translates an address of the older site (specification section 2, "Legacy URL redirects"), tried in the specified order;
  * null where the path is none. Meant for paths that `matchPath` does not find. Never throws, unless `places` does.
  */
-export async function legacyTarget(pathname: string, query: URLSearchParams, places: LegacyPlaces): Promise<LegacyTarget | null> {
+export async function legacyTarget(
+  pathname: string,
+  query: URLSearchParams,
+  places: LegacyPlaces,
+): Promise<LegacyTarget | null> {
   const { prefix, segments } = splitPath(pathname);
   const ad = legacyAd(segments, prefix ?? 'fr');
   if (ad) return ad;
@@ -100,7 +104,11 @@ async function listingTarget(listing: LegacyListing, query: URLSearchParams, pla
 }
 
 /** The place of an id, else the default of its level; each brings its own parents, so that the address is consistent. */
-async function findPlace(level: PlaceLevel, text: string | undefined, places: LegacyPlaces): Promise<PlaceTrail | null> {
+async function findPlace(
+  level: PlaceLevel,
+  text: string | undefined,
+  places: LegacyPlaces,
+): Promise<PlaceTrail | null> {
   const id = Number(/^(?:[gds]-)?(\d{1,5})$/i.exec(text ?? '')?.[1]);
   const known = id > 0 ? await places.find(level, id) : null;
   return known ?? (await places.find(level, DEFAULT_PLACE[level]));
@@ -114,7 +122,10 @@ function transactionOf(word: string): TransactionCode | null {
 
 /** The category of the `categories` parameter: API ids, codes or names; both kinds of home together are accommodation. */
 function categoryOf(query: URLSearchParams, transaction: TransactionCode): CategoryCode {
-  const words = query.getAll('categories').flatMap((value) => value.split(',')).map((word) => word.trim());
+  const words = query
+    .getAll('categories')
+    .flatMap((value) => value.split(','))
+    .map((word) => word.trim());
   const codes = new Set(words.flatMap((word) => parseCategory(word) ?? []));
   const first = codes.has('APPARTEMENT') && codes.has('MAISONS') ? 'LOGEMENTS' : [...codes][0];
   const allowed = CATEGORY_CODES.filter((code) => isAllowedPair(transaction, code));

@@ -77,7 +77,8 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
   advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISERS)?.[0],
   withPhotos: ([text]) => readBoolean(text),
   since: ([text = '']) => (isCalendarDate(text) ? text : undefined),
-  bbox: ([text = '']) => (/^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/.test(text) && text.length <= 120 ? text : undefined),
+  bbox: ([text = '']) =>
+    /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/.test(text) && text.length <= 120 ? text : undefined,
   polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) ? text : undefined),
   sort: ([text = '']) => (isCode(text, SORTS) && text !== DEFAULT_SORT ? text : undefined),
 };

@@ -73,34 +73,71 @@ const examples: { [N in RouteName]: RouteParams[N][] } = {
 };
 
 describe('the address of every route', () => {
-  const variants = [...LOCALES.map((locale) => ({ locale, explicitPrefix: false })), { locale: 'fr' as const, explicitPrefix: true }];
+  const variants = [
+    ...LOCALES.map((locale) => ({ locale, explicitPrefix: false })),
+    { locale: 'fr' as const, explicitPrefix: true },
+  ];
   const cases = ROUTE_NAMES.flatMap((name) => variants.map((variant) => ({ name, ...variant })));
 
-  it.each(cases)('$name in $locale (explicit prefix: $explicitPrefix) leads back to its parameters', ({ name, locale, explicitPrefix }) => {
-    for (const params of examples[name]) {
-      const path = buildPath(name, params, locale, { explicitPrefix });
-      const prefix = locale === 'fr' && !explicitPrefix ? null : locale;
-      const expected = { kind: 'route', route: expect.objectContaining({ name, params, locale, prefix }) };
-      expect(matchPath(path)).toEqual(expected);
-      // Also where the framework has decoded the path already.
-      expect(matchPath(decodeURI(path))).toEqual(expected);
-    }
-  });
+  it.each(cases)(
+    '$name in $locale (explicit prefix: $explicitPrefix) leads back to its parameters',
+    ({ name, locale, explicitPrefix }) => {
+      for (const params of examples[name]) {
+        const path = buildPath(name, params, locale, { explicitPrefix });
+        const prefix = locale === 'fr' && !explicitPrefix ? null : locale;
+        const expected = { kind: 'route', route: expect.objectContaining({ name, params, locale, prefix }) };
+        expect(matchPath(path)).toEqual(expected);
+        // Also where the framework has decoded the path already.
+        expect(matchPath(decodeURI(path))).toEqual(expected);
+      }
+    },
+  );
 });
 
 describe('published addresses', () => {
   it.each([
-    [listingPath({ transaction: 'SALE', category: 'APPARTEMENT', place: { governorate: trail.governorate } }, 'fr'), '/acheter/appartements/tunis/g-22'],
-    [listingPath({ transaction: 'SALE', category: 'APPARTEMENT', place: trail, page: 2 }, 'fr'), '/acheter/appartements/tunis/carthage/sidi-bou-said/s-1707/page-2'],
-    [listingPath({ transaction: 'FLAT', category: 'LOGEMENTS' }, 'en'), '/en/flatsharing/accommodation'],
-    [listingPath({ transaction: 'RENTAL', category: 'TERRAINS_FERMES' }, 'fr', { explicitPrefix: true }), '/fr/louer/terrains-et-fermes'],
-    [listingPath({ transaction: 'SALE', category: 'TERRAINS_FERMES', place: trail }, 'ar'), '/ar/شراء/أراضي-ومزارع/تونس/قرطاج/سيدي-بو-سعيد/s-1707'],
     [
-      adPath({ transaction: 'SALE', category: 'APPARTEMENT', location: trail, title: 'Appartement S+2 à l’Aouina', publicKey: 'k7Qm2' }, 'fr'),
+      listingPath({ transaction: 'SALE', category: 'APPARTEMENT', place: { governorate: trail.governorate } }, 'fr'),
+      '/acheter/appartements/tunis/g-22',
+    ],
+    [
+      listingPath({ transaction: 'SALE', category: 'APPARTEMENT', place: trail, page: 2 }, 'fr'),
+      '/acheter/appartements/tunis/carthage/sidi-bou-said/s-1707/page-2',
+    ],
+    [listingPath({ transaction: 'FLAT', category: 'LOGEMENTS' }, 'en'), '/en/flatsharing/accommodation'],
+    [
+      listingPath({ transaction: 'RENTAL', category: 'TERRAINS_FERMES' }, 'fr', { explicitPrefix: true }),
+      '/fr/louer/terrains-et-fermes',
+    ],
+    [
+      listingPath({ transaction: 'SALE', category: 'TERRAINS_FERMES', place: trail }, 'ar'),
+      '/ar/شراء/أراضي-ومزارع/تونس/قرطاج/سيدي-بو-سعيد/s-1707',
+    ],
+    [
+      adPath(
+        {
+          transaction: 'SALE',
+          category: 'APPARTEMENT',
+          location: trail,
+          title: 'Appartement S+2 à l’Aouina',
+          publicKey: 'k7Qm2',
+        },
+        'fr',
+      ),
       '/annonce/acheter/appartements/tunis/carthage/sidi-bou-said/appartement-s-2-a-l-aouina/k7Qm2',
     ],
     [
-      adPath({ transaction: 'SALE', category: 'APPARTEMENT', location: trail, title: '★', publicKey: 'k7Qm2', agencySlug: 'dar' }, 'it'),
+      adPath(
+        {
+          transaction: 'SALE',
+          category: 'APPARTEMENT',
+          location: trail,
+          title: '★',
+          publicKey: 'k7Qm2',
+          agencySlug: 'dar',
+        },
+        'it',
+      ),
       '/it/agc/dar/tunis/carthage/sidi-bou-said/-/k7Qm2',
     ],
     [agencyPath({ slug: 'dar-el-medina', publicKey: 'ag_1234' }, 'es'), '/es/agencies/dar-el-medina/ag_1234'],
@@ -128,7 +165,10 @@ describe('an address in another form', () => {
     ['/blog/article/Été-à-Tunis', '/blog/article/ete-a-tunis'],
     ['/acheter/appartements/page-1', '/acheter/appartements'],
     ['/Acheter/APPARTEMENTS/Tunis/G-22', '/acheter/appartements/tunis/g-22'],
-    ['/acheter/appartements/tunis/carthage/sidi-bou-sa%C3%AFd/s-1707/', '/acheter/appartements/tunis/carthage/sidi-bou-said/s-1707'],
+    [
+      '/acheter/appartements/tunis/carthage/sidi-bou-sa%C3%AFd/s-1707/',
+      '/acheter/appartements/tunis/carthage/sidi-bou-said/s-1707',
+    ],
     ['/buy/apartments', '/acheter/appartements'],
     ['/en/comprar/أراضي-ومزارع/page-3', '/en/buy/land-and-farms/page-3'],
     ['/ar/louer/maisons/sfax/g-4/page-1', '/ar/كراء/منازل/sfax/g-4'],
@@ -207,6 +247,11 @@ describe('any text at all', () => {
 describe('auth pages', () => {
   it('are those whose first segment after the locale is auth', () => {
     expect(['/auth/signin', '/en/auth/anything', '/AR/Auth'].map(isAuthPath)).toEqual([true, true, true]);
-    expect(['/blog/article/auth', '/authors', '/agencies/auth/ag_1234', '/'].map(isAuthPath)).toEqual([false, false, false, false]);
+    expect(['/blog/article/auth', '/authors', '/agencies/auth/ag_1234', '/'].map(isAuthPath)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

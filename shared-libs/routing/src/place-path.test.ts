@@ -24,5 +24,7 @@ it('a governorate is one step, no place is none', () => {
 it('a place is named with its parents, because sector names repeat', () => {
   const place = trailOf({ level: 'sector', ...sector, governorate, delegation });
   expect(placeLabel(place, 'fr')).toBe('Sidi Bou Saïd, Carthage, Tunis');
-  expect(placeLabel(trailOf({ level: 'delegation', ...delegation, governorate, delegation: null }), 'ar')).toBe('قرطاج، تونس');
+  expect(placeLabel(trailOf({ level: 'delegation', ...delegation, governorate, delegation: null }), 'ar')).toBe(
+    'قرطاج، تونس',
+  );
 });

@@ -21,7 +21,12 @@ export function placeSteps(
   if (place === null) return [];
   const { governorate, delegation, sector } = place;
   const step = (level: PlaceLevel, ref: PlaceRef, trail: PlaceTrail): PlaceStep => {
-    return { level, id: ref.id, name: ref.names[locale], path: listingPath({ transaction, category, place: trail }, locale) };
+    return {
+      level,
+      id: ref.id,
+      name: ref.names[locale],
+      path: listingPath({ transaction, category, place: trail }, locale),
+    };
   };
   const steps = [step('governorate', governorate, { governorate })];
   if (delegation) steps.push(step('delegation', delegation, { governorate, delegation }));
@@ -30,7 +35,13 @@ export function placeSteps(
 }
 
 /** A place of the API with its parents. */
-export function trailOf({ level, id, names, governorate, delegation }: Pick<Place, 'level' | 'id' | 'names' | 'governorate' | 'delegation'>): PlaceTrail {
+export function trailOf({
+  level,
+  id,
+  names,
+  governorate,
+  delegation,
+}: Pick<Place, 'level' | 'id' | 'names' | 'governorate' | 'delegation'>): PlaceTrail {
   const self = { id, names };
   if (level === 'governorate') return { governorate: self };
   if (level === 'delegation') return { governorate, delegation: self };

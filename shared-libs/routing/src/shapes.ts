@@ -8,7 +8,14 @@ import { slugify } from './slug.ts';
 export const AGENCY_KEY_PREFIX = 'ag_';
 
 /** The steps of posting; a record, so that the compiler asks for each of them (draft.ts would bring zod into the browser). */
-const POST_STEPS: Record<PostStep, true> = { type: true, place: true, details: true, media: true, contact: true, preview: true };
+const POST_STEPS: Record<PostStep, true> = {
+  type: true,
+  place: true,
+  details: true,
+  media: true,
+  contact: true,
+  preview: true,
+};
 
 /** A page whose words never change. */
 export function fixed(...path: string[]): RouteShape<Record<never, never>> {

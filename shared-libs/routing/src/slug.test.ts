@@ -29,7 +29,11 @@ describe('the slugs of transactions and categories', () => {
       for (const code of TRANSACTION_CODES) {
         const slug = transactionSlug(code, locale);
         expect(slugify(slug)).toBe(slug);
-        expect([slug, slug.toUpperCase(), slug.replaceAll('-', ' ')].map(transactionFromSlug)).toEqual([code, code, code]);
+        expect([slug, slug.toUpperCase(), slug.replaceAll('-', ' ')].map(transactionFromSlug)).toEqual([
+          code,
+          code,
+          code,
+        ]);
       }
       for (const code of CATEGORY_CODES) {
         const slug = categorySlug(code, locale);
@@ -47,5 +51,11 @@ describe('the slugs of transactions and categories', () => {
 
 it('a place has the slug of its name in the locale', () => {
   const names = { fr: 'La Manouba', ar: 'منوبة', en: 'Manouba', it: 'Manouba', es: 'Manuba' };
-  expect(LOCALES.map((locale) => placeSlug(names, locale))).toEqual(['la-manouba', 'منوبة', 'manouba', 'manouba', 'manuba']);
+  expect(LOCALES.map((locale) => placeSlug(names, locale))).toEqual([
+    'la-manouba',
+    'منوبة',
+    'manouba',
+    'manouba',
+    'manuba',
+  ]);
 });

@@ -55,10 +55,7 @@ export function isPropertySlug(segment: string): boolean {
 
 /** A slug reduced to what people type: Arabic alef, ya and ta marbuta are often written without their signs. */
 export function slugKey(segment: string): string {
-  return slugify(segment)
-    .replace(/[أإآ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه');
+  return slugify(segment).replace(/[أإآ]/g, 'ا').replace(/ى/g, 'ي').replace(/ة/g, 'ه');
 }
 
 const transactionsByKey = indexByKey(TRANSACTION_SLUGS);

@@ -1,0 +1,229 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** A repository with one remote that no configuration names, each file with the message that it must be refused with (null: none). */
+const files: Record<string, [code: string, message: string | null]> = {
+  // Who may know whom
+  'mf-madeup/src/other-remote.ts': [
+    "import '../src/own.ts';\nimport { page } from 'mf-blog/src/page';\npage();",
+    'mf-madeup must not import mf-blog: remotes are released alone',
+  ],
+  'mf-blog/src/new-remote.ts': [
+    "export { page } from 'mf-madeup/page';",
+    'mf-blog must not import mf-madeup: remotes are released alone',
+  ],
+  'mf-madeup/src/by-path.ts': [
+    "import { page } from '../../mf-blog/src/page.ts';\npage();",
+    'A relative path must not leave mf-madeup',
+  ],
+  'mf-madeup/src/shell.ts': [
+    "import { start } from 'shell/start';\nstart();",
+    'mf-madeup must not import shell: a remote is built and released alone',
+  ],
+  'mf-madeup/src/api-type.ts': [
+    "import type { App } from 'api/src/app';\nexport type A = App;",
+    'mf-madeup must not import api',
+  ],
+  'mf-madeup/src/release.ts': [
+    "import { sign } from '@houni/release/sign';\nsign();",
+    'must not import @houni/release: building and releasing is for scripts',
+  ],
+  'mf-madeup/src/lazy.ts': ["export const lazy = () => import('@houni/build/cli');", 'must not import @houni/build'],
+  'mf-madeup/src/own.ts': [
+    "import { Button } from '@houni/ui/button.tsx';\nimport { defineRemote } from '@houni/remote';\ndefineRemote(Button);",
+    null,
+  ],
+  'mf-madeup/webpack.config.ts': [
+    "import { remoteConfig } from '@houni/build/remote';\nexport default remoteConfig();",
+    null,
+  ],
+  'shell/src/server/remote.ts': [
+    "import { page } from 'mf-madeup/page';\npage();",
+    "shell must not import mf-madeup: a remote's code comes from its release at run time",
+  ],
+  'shell/src/server/release.ts': [
+    "import { read } from '@houni/release/read';\nimport { z } from 'zod';\nread(z);",
+    null,
+  ],
+  'shell/src/browser/main.ts': ["import { header } from '../header.ts';\nheader();", null],
+  'shell/src/browser/server.ts': [
+    "import { read } from '../server/release.ts';\nread();",
+    'Browser code of the shell must not import its server code',
+  ],
+  'shell/src/header.ts': ["import { z } from 'zod';\nexport const header = () => z;", 'zod must not reach the browser'],
+  'shell/src/not-in-the-browser.ts': ["import { z } from 'zod';\nexport const schema = z.string();", null],
+  'api/src/ui.ts': [
+    "import { Button } from '@houni/ui/button.tsx';\nButton();",
+    'api must not import @houni/ui: the API shares contracts and addresses',
+  ],
+  'api/src/contracts.ts': ["import { adSchema } from '@houni/contracts/ad';\nadSchema();", null],
+  'shared-libs/contracts/src/up.ts': [
+    "import type { Route } from '@houni/routing/route';\nexport type R = Route;",
+    '@houni/routing: contracts is what the browser, the server and the API agree on',
+  ],
+  'shared-libs/routing/src/up.ts': ["import { t } from '@houni/i18n';\nt();", '@houni/i18n: routing is pure functions'],
+  'shared-libs/ui/src/store.ts': [
+    "import { useSelector } from '@houni/store';\nuseSelector();",
+    'must not import @houni/store: ui draws what it is given',
+  ],
+  'shared-libs/ui/src/value.ts': [
+    "import { CODES } from '@houni/contracts/codes';\nCODES();",
+    'may import types alone from @houni/contracts',
+  ],
+  'shared-libs/ui/src/type.ts': ["import type { Photo } from '@houni/contracts/ad';\nexport type P = Photo;", null],
+  'shared-libs/store/src/shell.ts': [
+    "import { start } from 'shell/start';\nstart();",
+    'shared-libs/store must not import shell',
+  ],
+  'scripts/api.ts': ["import { app } from '../api/src/app.ts';\napp();", 'A relative path must not leave scripts'],
+
+  // What browser code loads
+  'mf-madeup/src/zod.ts': ["import { z } from 'zod';\nz();", 'zod must not reach the browser'],
+  'mf-madeup/src/schema.ts': [
+    "import { adSchema } from '@houni/contracts/ad';\nadSchema();",
+    '@houni/contracts/ad loads zod at run time',
+  ],
+  'mf-madeup/src/schema-behind.ts': [
+    "import { behind } from '@houni/contracts/behind';\nbehind();",
+    '@houni/contracts/behind loads zod at run time',
+  ],
+  'mf-madeup/src/schema-type.ts': [
+    "import type { Ad } from '@houni/contracts/ad';\nimport { CODES } from '@houni/contracts/codes';\nexport const codes = (ad: Ad) => CODES(ad);",
+    null,
+  ],
+  'mf-madeup/src/schema.test.ts': [
+    "import { adSchema } from '@houni/contracts/ad';\nit('parses', () => expect(adSchema).toBeDefined());",
+    null,
+  ],
+  'mf-madeup/src/router.ts': [
+    "import { Link, Routes } from 'react-router-dom';\nLink(Routes);",
+    'Routes of react-router-dom is not among what the shell shares (Link, useLocation',
+  ],
+  'mf-madeup/src/router-all.ts': [
+    "import * as router from 'react-router-dom';\nrouter.Link();",
+    '* of react-router-dom is not among',
+  ],
+  'mf-madeup/src/router-core.ts': [
+    "import { Link } from 'react-router';\nLink();",
+    'Remotes take the router from react-router-dom',
+  ],
+  'mf-madeup/src/router-type.ts': [
+    "import { Link } from 'react-router-dom';\nimport type { LinkProps } from 'react-router-dom';\nexport const link = (props: LinkProps) => Link(props);",
+    null,
+  ],
+  'mf-madeup/src/redux.ts': [
+    "import { createSlice } from '@reduxjs/toolkit';\ncreateSlice();",
+    'Remotes reach @reduxjs/toolkit through @houni/store',
+  ],
+
+  // Styles
+  'mf-madeup/src/margin.ts': ['export const style = { marginLeft: 4 };', 'write marginInlineStart'],
+  'shell/src/inset.ts': ["export const style = { '&:hover': { right: 0 } };", 'write insetInlineEnd'],
+  'shared-libs/ui/src/kebab.ts': ["export const style = { 'padding-right': 4 };", 'write paddingInlineEnd'],
+  'shared-libs/ui/src/radius.ts': ['export const style = { borderTopRightRadius: 4 };', 'write borderStartEndRadius'],
+  'shared-libs/ui/src/align.ts': ["export const style = { textAlign: 'left' };", "write 'start'"],
+  'shared-libs/ui/src/float.ts': ["export const style = { float: 'right' };", "write 'inline-end'"],
+  'shared-libs/ui/src/logical.ts': [
+    "export const style = { marginInlineStart: 4, textAlign: 'end' };\nexport const go = (element: Element) => element.scrollTo({ left: 4 });\nexport const x = ({ left }: DOMRect) => left;",
+    null,
+  ],
+  'shared-libs/ui/src/first-child.ts': [
+    "export const style = { '& > :first-child': { margin: 0 } };",
+    ':first-child counts emotion',
+  ],
+  'shared-libs/ui/src/of-type.ts': [
+    "export const style = { '& > :first-of-type, & > :last-child': { margin: 0 } };",
+    null,
+  ],
+
+  // Types and habits
+  'mf-madeup/src/any.ts': ['export const parse = (text: string): any => JSON.parse(text);', 'Unexpected `any`'],
+  'mf-madeup/src/assertion.ts': ['export const first = (list: string[]) => list[0]!;', 'Forbidden non-null assertion'],
+  'mf-madeup/src/ignore.ts': ['// @ts-ignore\nexport const one: string = 1;', '@ts-expect-error'],
+  'mf-madeup/src/log.ts': ["console.log('here');", 'Unexpected console statement'],
+  'mf-madeup/src/warn.ts': ["console.warn('here');", null],
+  'mf-madeup/src/hook.tsx': [
+    "import { useId } from 'react';\nexport const Id = ({ on }: { on: boolean }) => (on ? <i>{useId()}</i> : null);",
+    'is called conditionally',
+  ],
+  'mf-madeup/src/alt.tsx': ['export const Photo = () => <img src="a.png" />;', 'alt'],
+  'mf-madeup/src/barrel.ts': ["export * from './warn.ts';", 'Barrel file'],
+  'shared-libs/store/src/index.ts': ["export * from './shell.ts';", null],
+};
+
+/** What the rules read beside the files above. */
+const surroundings: Record<string, string> = {
+  'package.json': '{ "name": "houni", "workspaces": ["*"] }',
+  'mf-blog/src/page.ts': 'export const page = () => 1;',
+  'shared-libs/contracts/src/ad.ts':
+    "import { z } from 'zod';\nexport const adSchema = z.string();\nexport type Ad = string;",
+  'shared-libs/contracts/src/behind.ts':
+    "import type { Ad } from './ad.ts';\nimport {\n  adSchema,\n} from './ad.ts';\nexport const behind = (ad: Ad) => adSchema.parse(ad);",
+  'shared-libs/contracts/src/codes.ts': "import type { Ad } from './ad.ts';\nexport const CODES = (ad: Ad) => ad;",
+  'shell/src/facades/react-router-dom.ts':
+    "/** { not: this } */\nexport {\n  Link,\n  useLocation,\n} from 'react-router-production';",
+  ...Object.fromEntries(
+    ['contracts', 'routing', 'i18n', 'store', 'ui', 'remote', 'release', 'build'].map((library) => [
+      `shared-libs/${library}/package.json`,
+      `{ "name": "@houni/${library}" }`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['shell', 'api', 'mf-blog'].map((folder) => [`${folder}/package.json`, `{ "name": "${folder}" }`]),
+  ),
+  'scripts/package.json': '{ "name": "@houni/scripts", "type": "module" }',
+};
+
+interface Diagnostic {
+  filename: string;
+  message: string;
+}
+
+describe('the linter', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'houni-lint-'));
+  const found = new Map<string, string[]>();
+
+  beforeAll(() => {
+    cpSync(path.join(root, '.oxlintrc.json'), path.join(folder, '.oxlintrc.json'));
+    const contents = {
+      ...surroundings,
+      ...Object.fromEntries(Object.entries(files).map(([file, [code]]) => [file, code])),
+    };
+    for (const [file, code] of Object.entries(contents)) {
+      mkdirSync(path.join(folder, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(folder, file), `${code}\n`);
+    }
+    cpSync(import.meta.dirname, path.join(folder, 'scripts/lint'), { recursive: true });
+    for (const { filename, message } of lint(folder)) found.set(filename, [...(found.get(filename) ?? []), message]);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const refused = Object.entries(files).flatMap(([file, [, message]]) =>
+    message === null ? [] : [[file, message] as const],
+  );
+  it.each(refused)('refuses %s: %s', (file, message) => {
+    expect(found.get(file)?.join('\n')).toContain(message);
+  });
+
+  const accepted = Object.entries(files).flatMap(([file, [, message]]) => (message === null ? [file] : []));
+  it.each(accepted)('accepts %s', (file) => {
+    expect(found.get(file)).toBeUndefined();
+  });
+});
+
+/** What the linter reports; its exit code is not 0, since there is something to refuse. */
+function lint(folder: string): Diagnostic[] {
+  const command = path.join(root, 'node_modules/oxlint/bin/oxlint');
+  const { stdout, stderr } = spawnSync(process.execPath, [command, '--format=json'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
+  if (!stdout.startsWith('{')) throw new Error(`The linter did not run: ${stdout}${stderr}`);
+  const report: { diagnostics: Diagnostic[] } = JSON.parse(stdout);
+  return report.diagnostics;
+}

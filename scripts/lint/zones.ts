@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { isBrowserFile, isRemote, PAGE_LIBRARIES } from './browser-files.ts';
+import type { Location, Package, Workspace } from './workspace.ts';
+import { locate, packageOfSpecifier } from './workspace.ts';
+
+/** An import as a file writes it. */
+export interface Import {
+  specifier: string;
+  /** `import type`: gone after compilation. */
+  typeOnly: boolean;
+}
+
+/** What a zone may import of ours (folders of shared-libs), and why not more. */
+interface Zone {
+  libraries: readonly string[];
+  /** Libraries of which it may import types alone. */
+  types?: readonly string[];
+  why: string;
+}
+
+const BUILD_LIBRARIES = ['release', 'build'] as const;
+const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
+
+/** Who may know whom. Folders that are not named here are shared libraries of the page. */
+const ZONES: Record<string, Zone> = {
+  'shared-libs/contracts': {
+    libraries: [],
+    why: 'contracts is what the browser, the server and the API agree on: it depends on nothing of ours',
+  },
+  'shared-libs/routing': {
+    libraries: ['contracts'],
+    why: 'routing is pure functions for the browser, the server and the API: it takes the codes from contracts and nothing else of ours',
+  },
+  'shared-libs/i18n': { libraries: ['contracts', 'routing'], why: 'i18n knows locales, not pages or data' },
+  'shared-libs/store': { libraries: ['contracts', 'routing'], why: 'the store knows the API, not what is shown' },
+  'shared-libs/ui': {
+    libraries: [],
+    types: ['contracts'],
+    why: 'ui draws what it is given: no data access, no texts, and types alone from contracts',
+  },
+  'shared-libs/release': {
+    libraries: ['contracts'],
+    why: 'release runs at build time and on the server, without pages',
+  },
+  'shared-libs/build': {
+    libraries: ['contracts', 'routing', 'release', 'remote'],
+    why: 'build compiles pages and does not know what is in them',
+  },
+  api: {
+    libraries: ['contracts', 'routing'],
+    why: 'the API shares contracts and addresses with its clients, nothing that renders',
+  },
+  shell: { libraries: ALL_LIBRARIES, why: 'the shell knows remotes by their release, not by their code' },
+  scripts: {
+    libraries: ALL_LIBRARIES,
+    why: 'scripts start the processes of the product, they do not become part of them',
+  },
+  e2e: { libraries: ALL_LIBRARIES, why: 'end-to-end tests see the running product from outside' },
+  bench: { libraries: ALL_LIBRARIES, why: 'measurements see the running product from outside' },
+};
+const REMOTE: Zone = {
+  libraries: PAGE_LIBRARIES,
+  why: 'a remote is built and released alone: it knows the shared libraries of the page and nothing beside them',
+};
+const PAGE_LIBRARY: Zone = {
+  libraries: PAGE_LIBRARIES,
+  why: 'shared libraries serve shell and remotes and know neither',
+};
+
+/** The sentence that tells why a file may not import this, or null where it may. */
+export function zoneProblem(workspace: Workspace, file: string, { specifier, typeOnly }: Import): string | null {
+  const from = locate(workspace, file);
+  if (from === null) return null;
+  if (specifier.startsWith('.'))
+    return relativeProblem(workspace, from, path.resolve(path.dirname(file), specifier), typeOnly);
+  const target = packageOfSpecifier(workspace, specifier);
+  return target && packageProblem(workspace, from, target.package, typeOnly);
+}
+
+function relativeProblem(workspace: Workspace, from: Location, file: string, typeOnly: boolean): string | null {
+  const to = locate(workspace, file);
+  if (to?.package !== from.package) {
+    return `A relative path must not leave ${from.package.folder}: import another package by its name, so that its exports stay its border.`;
+  }
+  const leavesBrowser =
+    from.package.folder === 'shell' && to.inner.startsWith('src/server/') && isBrowserFile(workspace, from);
+  if (!leavesBrowser || typeOnly) return null;
+  return 'Browser code of the shell must not import its server code, which would be sent to every visitor: move what both need beside them.';
+}
+
+function packageProblem(workspace: Workspace, from: Location, to: Package, typeOnly: boolean): string | null {
+  if (from.package === to) return null;
+  const source = from.package.folder;
+  if (isRemote(to.folder)) {
+    return isRemote(source)
+      ? `${source} must not import ${to.folder}: remotes are released alone, and one must not break another. Move what both need to shared-libs.`
+      : `${source} must not import ${to.folder}: a remote's code comes from its release at run time, so that it can change without a build of ${source}.`;
+  }
+  const zone = isRemote(source) ? REMOTE : (ZONES[source] ?? PAGE_LIBRARY);
+  const library = /^shared-libs\/(.+)$/.exec(to.folder)?.[1];
+  if (library === undefined) return `${source} must not import ${to.folder}: ${zone.why}.`;
+  if (BUILD_LIBRARIES.some((name) => name === library)) return buildProblem(workspace, from, to, zone);
+  if (isPageLibrary(zone, library) || (typeOnly && zone.types?.includes(library))) return null;
+  if (zone.types?.includes(library))
+    return `${source} may import types alone from ${to.name} (import type): ${zone.why}.`;
+  return `${source} must not import ${to.name}: ${zone.why}.`;
+}
+
+function buildProblem(workspace: Workspace, from: Location, to: Package, zone: Zone): string | null {
+  const isPage = isBrowserFile(workspace, from) || (isRemote(from.package.folder) && from.inner.startsWith('src/'));
+  const mayBuild = isRemote(from.package.folder) || zone.libraries.includes(to.folder.replace('shared-libs/', ''));
+  if (!isPage && mayBuild) return null;
+  return `${from.package.folder}/${from.inner} must not import ${to.name}: building and releasing is for scripts and the shell's server, pages never carry it.`;
+}
+
+function isPageLibrary(zone: Zone, library: string): boolean {
+  // A library that is new on disk belongs to the page until a zone says otherwise.
+  const isKnown = ALL_LIBRARIES.some((name) => name === library);
+  return zone.libraries.includes(library) || (!isKnown && zone.libraries.includes('remote'));
+}
