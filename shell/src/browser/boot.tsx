@@ -52,7 +52,7 @@ export function boot(): void {
       reload: () => reloadOnce(),
     },
     renderFallback: ({ html }) => (
-      <SlotFailure html={location.pathname + location.search === openedAt ? html : null} i18n={i18n} />
+      <SlotFailure html={location.pathname + location.search === openedAt ? html : null} i18n={i18n} locale={locale} />
     ),
     reportError,
   };

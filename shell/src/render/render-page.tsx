@@ -53,6 +53,8 @@ export async function renderPage(request: RenderRequest, remotes: Remotes, onRem
     reportError: () => undefined,
   };
 
+  const framePage = { path: request.path, search: request.search, preview: request.set.preview };
+
   const settled = await settle();
   if (settled.kind === 'redirect') {
     return { status: settled.status, location: settled.location, html: '', shareable: false, failure: null };
@@ -132,8 +134,8 @@ export async function renderPage(request: RenderRequest, remotes: Remotes, onRem
       onRemoteCode(null);
     }
     const [header, footer] = await Promise.all([
-      renderTree(within(<Frame part="header" request={request} shell={shell} />), 'header'),
-      renderTree(within(<Frame part="footer" request={request} shell={shell} />), 'footer'),
+      renderTree(within(<Frame part="header" page={framePage} shell={shell} />), 'header'),
+      renderTree(within(<Frame part="footer" page={framePage} shell={shell} />), 'footer'),
     ]);
     const html = documentHtml({
       request,

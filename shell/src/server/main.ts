@@ -1,6 +1,7 @@
 /** The shell's server: pages, session, releases. Starts, serves until SIGTERM, ends in order. */
 import path from 'node:path';
 import Fastify from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
@@ -63,7 +64,8 @@ async function start(environment: Environment): Promise<void> {
   const cache = new PageCache({ freshSeconds: environment.PAGE_CACHE_SECONDS });
 
   const trustProxy = environment.TRUSTED_PROXIES === '' ? false : environment.TRUSTED_PROXIES.split(',');
-  const app = Fastify({ loggerInstance: log, disableRequestLogging: true, trustProxy, forceCloseConnections: 'idle' });
+  const logger: FastifyBaseLogger = log;
+  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, trustProxy, forceCloseConnections: 'idle' });
   const headers = securityHeaders(environment);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
