@@ -91,6 +91,14 @@ export async function startPostgres({ dataDir, port, log = () => {}, settings = 
   };
 }
 
+/**
+ * Stops the server that an ended supervisor has left behind, where there is one, so that its port is free again.
+ * @throws PostgresError where its supervisor still lives
+ */
+export async function stopLeftoverPostgres(dataDir: string, log: (line: string) => void): Promise<void> {
+  await stopOrphan(locate(dataDir).folder, log);
+}
+
 /** Removes the cluster of a data folder, its password and its log. The server must not run. */
 export function removePostgres(dataDir: string): void {
   const cluster = locate(dataDir);

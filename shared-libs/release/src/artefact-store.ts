@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, stat, unlink } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, stat, unlink, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isSafePath, safePath } from './file-path.ts';
 import { listFiles, MANIFEST_FILE, manifestDigest, parseManifest, verifyFile, type Manifest } from './manifest.ts';
@@ -9,7 +9,10 @@ import { ReleaseError } from './release-error.ts';
 export interface ArtefactStore {
   /** Bytes of a file, or `null` where there is none. */
   read(path: string): Promise<Uint8Array | null>;
-  /** Stores a file. The same bytes again are a no-op; other bytes under a taken name throw a `ReleaseError`. */
+  /**
+   * Stores a file. The same bytes again change nothing but the file's time, which says when it was published last;
+   * other bytes under a taken name throw a `ReleaseError`.
+   */
   write(path: string, bytes: Uint8Array): Promise<'written' | 'unchanged'>;
   /** Atomically puts new bytes in the place of a file: only for the pointer to the current release set. */
   replace(path: string, bytes: Uint8Array): Promise<void>;
@@ -74,7 +77,11 @@ export function folderStore(root: string): ArtefactStore {
         }
       }
       const other = present ?? (await read(path));
-      if (other && Buffer.compare(other, bytes) === 0) return 'unchanged';
+      if (other && Buffer.compare(other, bytes) === 0) {
+        const now = new Date();
+        await utimes(target, now, now);
+        return 'unchanged';
+      }
       throw new ReleaseError(`${path} exists already with other content: released files are never overwritten.`);
     },
     async replace(path, bytes) {

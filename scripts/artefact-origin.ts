@@ -1,0 +1,15 @@
+/**
+ * The origin of released files as a process of its own: `node scripts/artefact-origin.ts`.
+ * In production any static host or CDN does the same for the same folder.
+ */
+import { artefactServer } from './artefact-origin/artefact-server.ts';
+import { runCommand } from './environment.ts';
+
+await runCommand(async ({ ARTEFACT_PORT, DATA_DIR }) => {
+  const app = artefactServer(DATA_DIR);
+  await app.listen({ port: ARTEFACT_PORT, host: '127.0.0.1' });
+  const stop = () => void app.close().then(() => process.exit(0));
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  console.log(`Released files of ${DATA_DIR} at http://localhost:${ARTEFACT_PORT}`);
+});

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
+
+/**
+ * The origin that serves released files to browsers and shells: another origin than the shell's, so everything is
+ * readable across origins. Versioned files are immutable; the pointer to the current set is asked for anew each time.
+ */
+export function artefactServer(dataDir: string): FastifyInstance {
+  const files = new ArtefactFiles(path.join(dataDir, 'artefacts'), path.join(dataDir, 'artefact-cache'));
+  const app = Fastify({ logger: false, forceCloseConnections: true, return503OnClosing: false });
+
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*');
+    reply.header('cross-origin-resource-policy', 'cross-origin');
+    reply.header('timing-allow-origin', '*');
+    reply.header('x-content-type-options', 'nosniff');
+  });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'));
+  app.setErrorHandler((error, request, reply) => {
+    console.error(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
+    return reply.code(500).header('cache-control', 'no-store').type('text/plain').send('Internal error');
+  });
+
+  app.get('/health/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/health/ready', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/*', async (request, reply) => answer(request, reply, files));
+  return app;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, files: ArtefactFiles): Promise<FastifyReply> {
+  // The raw address, not the router's decoded one: released files need no escapes, so none is understood.
+  const [pathname = ''] = request.url.split('?');
+  const file = await files.read(pathname.slice(1), acceptedEncodings(request.headers['accept-encoding']));
+  if (!file) {
+    reply.callNotFound();
+    return reply;
+  }
+  reply.header('cache-control', file.immutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  reply.header('etag', file.etag).header('vary', 'accept-encoding').type(file.contentType);
+  if (file.encoding !== 'identity') reply.header('content-encoding', file.encoding);
+  const known = request.headers['if-none-match'];
+  if (known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === file.etag)) return reply.code(304).send();
+  return reply.send(file.body);
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Root folder of the repository. */
+export const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** A wrong setting; the message is one sentence that names the variable. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const port = z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535');
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''));
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  SHELL_PORT: port.default(3000),
+  ARTEFACT_PORT: port.default(3001),
+  API_PORT: port.default(4000),
+  AUTH_EMULATOR_PORT: port.default(9099),
+  POSTGRES_PORT: port.default(5499),
+  /** A PostgreSQL of yours; without it the embedded one is started on POSTGRES_PORT. */
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_SITE_URL: address.optional(),
+  PUBLIC_DASHBOARD_URL: address.optional(),
+  PUBLIC_API_URL: address.optional(),
+  PUBLIC_MEDIA_URL: address.optional(),
+  ARTEFACT_URL: address.optional(),
+  FIREBASE_PROJECT_ID: z.string().default('demo-houni'),
+  RELEASE_PUBLIC_KEY: z.string().optional(),
+  RELEASE_PRIVATE_KEY: z.string().optional(),
+});
+
+/** Settings of the commands in this folder, all of them known to be good; DATA_DIR is absolute. */
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/** The ports that the product listens on, by the variable that sets them. */
+export const PORT_VARIABLES = ['SHELL_PORT', 'ARTEFACT_PORT', 'API_PORT', 'AUTH_EMULATOR_PORT', 'POSTGRES_PORT'] as const;
+
+/**
+ * Reads the settings; an empty value counts as missing, and public addresses follow the ports unless they are given.
+ * @throws EnvironmentError naming the first value that is wrong.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new EnvironmentError(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  }
+  const values = parsed.data;
+  for (const [index, name] of PORT_VARIABLES.entries()) {
+    const twin = PORT_VARIABLES.slice(0, index).find((other) => values[other] === values[name]);
+    if (twin) throw new EnvironmentError(`${twin} and ${name} are both ${values[name]}: give each its own port.`);
+  }
+  const api = values.PUBLIC_API_URL ?? `http://localhost:${values.API_PORT}`;
+  return {
+    ...values,
+    DATA_DIR: path.resolve(ROOT, values.DATA_DIR),
+    PUBLIC_SITE_URL: values.PUBLIC_SITE_URL ?? `http://houni.localhost:${values.SHELL_PORT}`,
+    PUBLIC_DASHBOARD_URL: values.PUBLIC_DASHBOARD_URL ?? `http://dashboard.houni.localhost:${values.SHELL_PORT}`,
+    PUBLIC_API_URL: api,
+    PUBLIC_MEDIA_URL: values.PUBLIC_MEDIA_URL ?? `${api}/media`,
+    ARTEFACT_URL: values.ARTEFACT_URL ?? `http://localhost:${values.ARTEFACT_PORT}`,
+  };
+}
+
+/** Adds the settings of the file `.env`, where there is one; what the environment says already wins. */
+export function loadDotEnv(): void {
+  const file = path.join(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/** Runs a command of this folder: an expected failure is one sentence on stderr and exit code 1, never a stack. */
+export async function runCommand(command: (environment: Environment) => Promise<void>): Promise<void> {
+  try {
+    loadDotEnv();
+    await command(readEnvironment(process.env));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

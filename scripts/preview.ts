@@ -1,0 +1,27 @@
+/** `npm run preview -- mf-listings[@version] [--hours N]`: prints a link that shows one release in one browser only. */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { readRelease } from '@houni/release/artefact-store';
+import { createPreview } from '@houni/release/preview';
+import { assertFits } from '@houni/release/registry';
+import { ReleaseError } from '@houni/release/release-error';
+import { runCommand } from './environment.ts';
+import { chosenVersion } from './release-commands/chosen-versions.ts';
+import { releaseContext } from './release-commands/release-context.ts';
+
+const USAGE = 'Usage: npm run preview -- mf-listings[@version] [--hours N], N from 1 to 168 (default 24)';
+
+await runCommand(async (environment) => {
+  const { values, positionals } = parseArgs({ options: { hours: { type: 'string', default: '24' } }, allowPositionals: true });
+  const hours = Number(values.hours);
+  const [wish, ...others] = positionals;
+  if (wish === undefined || others.length > 0 || !(hours >= 1 && hours <= 168)) throw new ReleaseError(USAGE);
+  const { store, privateKey, host } = await releaseContext(environment);
+  const [remote, version] = await chosenVersion(store, path.join(environment.DATA_DIR, 'artefacts'), wish);
+  const { manifest, digest } = await readRelease(store, remote, version);
+  assertFits(manifest, host);
+  const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();
+  const token = createPreview({ remote, version, digest, expiresAt }, privateKey);
+  console.log(`${remote}@${version} for one browser, until ${expiresAt}:`);
+  console.log(`${environment.PUBLIC_SITE_URL}/_preview?token=${token}`);
+});

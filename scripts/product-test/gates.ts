@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../environment.ts';
+import { findChromium } from './chromium.ts';
+import { startTestProduct } from './test-product.ts';
+
+/** One thing that must hold before a change is good. */
+export interface Gate {
+  name: string;
+  /** What it proves, for the table. */
+  title: string;
+  /** Names of gates without which this one cannot run. */
+  needs: string[];
+  /** Resolves to whether it holds; its output goes to the terminal. */
+  run(args: string[], signal: AbortSignal): Promise<boolean>;
+}
+
+const bin = (name: string): string => path.join(ROOT, 'node_modules/.bin', name);
+
+/** All gates, quickest first. */
+export const GATES: Gate[] = [
+  {
+    name: 'types',
+    title: 'types and type tests',
+    needs: [],
+    run: (args, signal) => run(process.execPath, ['scripts/typecheck.ts', ...args], {}, signal),
+  },
+  {
+    name: 'lint',
+    title: 'lint, boundaries, format',
+    needs: [],
+    async run(args, signal) {
+      const clean = await run(bin('oxlint'), ['--deny-warnings', ...args], {}, signal);
+      return (await run(bin('oxfmt'), ['--check'], {}, signal)) && clean;
+    },
+  },
+  { name: 'knip', title: 'dead code', needs: [], run: (args, signal) => run(bin('knip'), args, {}, signal) },
+  {
+    name: 'unit',
+    title: 'unit and API tests',
+    needs: [],
+    run(args, signal) {
+      const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
+      return run(bin('jest'), ['--maxWorkers=2', ...args], { NODE_OPTIONS: nodeOptions }, signal);
+    },
+  },
+  {
+    name: 'build',
+    title: 'production builds',
+    needs: [],
+    run: (args, signal) => run(process.execPath, ['scripts/build.ts', ...args], {}, signal),
+  },
+  { name: 'e2e', title: 'the running product in Chromium', needs: ['build'], run: endToEnd },
+];
+
+async function endToEnd(args: string[], signal: AbortSignal): Promise<boolean> {
+  const config = 'e2e/playwright.config.ts';
+  if (!existsSync(path.join(ROOT, config))) {
+    console.error(`${config} is missing.`);
+    return false;
+  }
+  const chromium = await findChromium((line) => console.log(line));
+  const product = await startTestProduct();
+  try {
+    return await run(bin('playwright'), ['test', '-c', config, ...args], { ...product.env, CHROMIUM_PATH: chromium }, signal);
+  } finally {
+    await product.stop();
+  }
+}
+
+function run(command: string, args: string[], env: Record<string, string>, signal: AbortSignal): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const stop = (): void => void child.kill('SIGTERM');
+    signal.addEventListener('abort', stop, { once: true });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      signal.removeEventListener('abort', stop);
+      resolve(code === 0);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { MANIFEST_FILE } from '@houni/release/manifest';
+import { publishedVersions } from '@houni/release/registry';
+import { ReleaseError } from '@houni/release/release-error';
+import type { ArtefactStore } from '@houni/release/artefact-store';
+
+/**
+ * The version that `mf-blog@<version>` or `mf-blog` (the one published last) means.
+ * @param artefactDir folder of the store: the time of a manifest says when it was published
+ */
+export async function chosenVersion(store: ArtefactStore, artefactDir: string, wish: string): Promise<[remote: string, version: string]> {
+  const [remote = '', version] = wish.split('@', 2);
+  const published = await publishedVersions(store, remote);
+  if (version !== undefined) {
+    if (published.includes(version)) return [remote, version];
+    throw new ReleaseError(`${wish} is not published; published are ${published.join(', ') || 'none'}.`);
+  }
+  const dated = await Promise.all(
+    published.map(async (name) => ({ name, at: (await stat(path.join(artefactDir, remote, name, MANIFEST_FILE))).mtimeMs })),
+  );
+  const newest = dated.toSorted((a, b) => b.at - a.at)[0];
+  if (!newest) throw new ReleaseError(`${remote} has no published version: run \`npm run release -w ${remote}\`.`);
+  return [remote, newest.name];
+}

@@ -1,0 +1,49 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { createPublicKey } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+import { publishRelease } from '@houni/release/artefact-store';
+import { currentSet, promote } from '@houni/release/registry';
+import { remoteNames } from '../build/workspaces.ts';
+import { ROOT, type Environment } from '../environment.ts';
+import { releaseContext } from './release-context.ts';
+
+const recordSchema = z.record(z.string(), z.string());
+
+/**
+ * Publishes the builds of all remotes and makes live what is new since the last time this function did so. A release
+ * that somebody promoted or rolled back by hand therefore stays, until the remote's own sources change.
+ * @returns what was made live as `remote@version`
+ */
+export async function releaseBuilds(environment: Environment): Promise<string[]> {
+  const { store, privateKey, host } = await releaseContext(environment);
+  const recordFile = path.join(environment.DATA_DIR, 'artefacts', '.automatic.json');
+  const before = await readRecord(recordFile);
+  const live = (await currentSet(store, [createPublicKey(privateKey)]))?.remotes ?? {};
+  const built: Record<string, string> = {};
+  for (const name of await remoteNames(ROOT)) {
+    const { remote, version } = await publishRelease(store, path.join(ROOT, name, 'dist'));
+    built[remote] = version;
+  }
+  const changes = Object.fromEntries(
+    Object.entries(built).filter(([remote, version]) => !Object.hasOwn(live, remote) || before[remote] !== version),
+  );
+  if (Object.keys(changes).length > 0) await promote(store, changes, { privateKey, host });
+  await writeFile(`${recordFile}.new`, JSON.stringify(built));
+  await rename(`${recordFile}.new`, recordFile);
+  return Object.entries(changes).map(([remote, version]) => `${remote}@${version}`);
+}
+
+async function readRecord(file: string): Promise<Record<string, string>> {
+  const text = await readFile(file, 'utf8').catch(() => '{}');
+  const parsed = recordSchema.safeParse(parseOrNull(text));
+  return parsed.success ? parsed.data : {};
+}
+
+function parseOrNull(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import type { KeyObject } from 'node:crypto';
+import path from 'node:path';
+import { sharedVersions } from '@houni/build/shared-modules';
+import { folderStore, type ArtefactStore } from '@houni/release/artefact-store';
+import { signingKey } from '@houni/release/keys';
+import type { HostOffer } from '@houni/release/registry';
+import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { ROOT, type Environment } from '../environment.ts';
+
+/** What promoting, rolling back and previewing have in common. */
+export interface ReleaseContext {
+  store: ArtefactStore;
+  privateKey: KeyObject;
+  host: HostOffer;
+}
+
+/** Store and key of the environment, and what the shell of this checkout offers to remotes. */
+export async function releaseContext(environment: Environment): Promise<ReleaseContext> {
+  return {
+    store: folderStore(path.join(environment.DATA_DIR, 'artefacts')),
+    privateKey: await signingKey(environment),
+    host: { contract: CONTRACT_VERSION, shared: sharedVersions(path.join(ROOT, 'shell')) },
+  };
+}

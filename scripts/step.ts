@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './environment.ts';
+
+/** A step that ended badly. The message is its own last sentence. */
+export class StepError extends Error {
+  override name = 'StepError';
+}
+
+/** Arguments of Node.js that end a child whose parent was killed. */
+export const LEAVE_WITH_PARENT = ['--import', pathToFileURL(path.join(import.meta.dirname, 'leave-with-parent.ts')).href];
+
+export interface StepOptions {
+  /** What the step does, for its error: `The build of mf-blog`. */
+  name: string;
+  /** Script and its arguments, run by this Node.js. */
+  args: string[];
+  env?: Record<string, string | undefined>;
+  /** Gets the whole output. */
+  logFile: string;
+  onLine?: (line: string) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Runs a script to its end in the root folder.
+ * @throws StepError with the last line that it wrote to stderr, and where the whole output stands
+ */
+export async function runStep({ name, args, env = {}, logFile, onLine, signal }: StepOptions): Promise<void> {
+  signal?.throwIfAborted();
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  // Its own process group: Ctrl-C in the terminal reaches us alone, and we end the step and whatever it started.
+  const child = spawn(process.execPath, [...LEAVE_WITH_PARENT, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  const stop = (): void => killGroup(child.pid, 'SIGTERM');
+  signal?.addEventListener('abort', stop, { once: true });
+  const errors: string[] = [];
+  // An IPC channel makes the streams nullable in the types, though they are pipes.
+  if (!child.stdout || !child.stderr) throw new StepError(`${name} failed: it could not be started.`);
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    log.write(`${line}\n`);
+    if (line.trim() !== '') onLine?.(line);
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    log.write(`${line}\n`);
+    if (line.trim() !== '' && !isNotice(line)) errors.push(line.trim());
+  });
+  const outcome = await new Promise<string | null>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, killedBy) => resolve(code === 0 ? null : killedBy ? `it was ended by ${killedBy}` : `exit code ${code}`));
+  });
+  signal?.removeEventListener('abort', stop);
+  await new Promise((resolve) => log.end(resolve));
+  signal?.throwIfAborted();
+  if (outcome !== null) {
+    const sentence = (errors.findLast((line) => !line.startsWith('at ') && !/^Node\.js v/.test(line)) ?? outcome).replace(/\.$/, '');
+    throw new StepError(`${name} failed: ${sentence}. The whole output: ${path.relative(ROOT, logFile)}`);
+  }
+}
+
+/** Sends a signal to a process and everything it started; says nothing where it has ended already. */
+export function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group has ended.
+  }
+}
+
+/** Node.js' own remarks, which explain nothing about a failure. */
+function isNotice(line: string): boolean {
+  return /^\(node:\d+\)|^\(Use `node --trace|^npm (warn|notice)/.test(line);
+}

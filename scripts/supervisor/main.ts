@@ -1,0 +1,81 @@
+/** `npm start`, once the packages are installed: prepares and runs the whole product until it is told to stop. */
+import path from 'node:path';
+import { stopLeftoverPostgres } from '../embedded-postgres.ts';
+import { loadDotEnv, readEnvironment } from '../environment.ts';
+import { tryLock } from '../lock.ts';
+import { parseStartOptions } from './options.ts';
+import { checkDataDir, checkDiskSpace, checkPorts, foldersThatGrow, PreflightError } from './preflight.ts';
+import { Product } from './product.ts';
+import { resetState } from './reset.ts';
+import { RunRecords } from './run-records.ts';
+import { summary } from './summary.ts';
+import { Terminal } from './terminal.ts';
+
+const terminal = new Terminal();
+// A terminal that was closed is no reason to lose the database's orderly end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+let stop: (() => Promise<void>) | null = null;
+let asked = false;
+
+function leave(): void {
+  if (asked) return;
+  asked = true;
+  terminal.line('Stopping.');
+  if (!stop) process.exit(0);
+  stop().then(
+    () => {
+      terminal.line('Everything is stopped.');
+      process.exit(0);
+    },
+    (error: unknown) => fail(error),
+  );
+}
+
+function fail(error: unknown): never {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
+// Started by another script: where that one is killed, we leave too.
+process.on('disconnect', leave);
+
+try {
+  const started = performance.now();
+  loadDotEnv();
+  const options = parseStartOptions(process.argv.slice(2));
+  const environment = readEnvironment(process.env);
+  checkDataDir(environment.DATA_DIR);
+  const lock = tryLock(path.join(environment.DATA_DIR, 'supervisor.lock'));
+  if (!('release' in lock)) {
+    throw new PreflightError(
+      `Houni already runs from ${environment.DATA_DIR} (process ${lock.heldBy}): stop it with Ctrl-C there, or set DATA_DIR and the ports for a second one.`,
+    );
+  }
+  process.once('exit', () => lock.release());
+  const records = new RunRecords(environment.DATA_DIR);
+  const leftovers = await records.endLeftovers();
+  if (leftovers.length > 0) terminal.line(`Ended what an earlier run left behind: ${leftovers.join(', ')}.`);
+  if (environment.DATABASE_URL === undefined) await stopLeftoverPostgres(environment.DATA_DIR, (line) => terminal.line(line));
+  if (options.reset) terminal.line(`Removed ${resetState(environment.DATA_DIR).join(', ') || 'nothing'}.`);
+  checkDiskSpace(foldersThatGrow(environment));
+  const product = new Product(environment, options, records, terminal);
+  await checkPorts(environment);
+  stop = async () => product.stop();
+  try {
+    await product.start();
+  } catch (error) {
+    // Interrupted on purpose: `leave` is at work and ends the process.
+    if (!asked) {
+      await product.stop();
+      fail(error);
+    }
+  }
+  if (!asked) {
+    terminal.plain(summary(environment, (performance.now() - started) / 1000));
+    process.send?.({ ready: true });
+  }
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,86 @@
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import path from 'node:path';
+import { PORT_VARIABLES, ROOT, type Environment } from '../environment.ts';
+
+/** Something outside the product that keeps it from starting; the message says what to do. */
+export class PreflightError extends Error {
+  override name = 'PreflightError';
+}
+
+/** Enough for the packages' caches, the builds, the pictures and a database that grows. */
+export const NEEDED_BYTES = 1.5e9;
+
+/** Makes the state folder and proves that it can be written. */
+export function checkDataDir(dataDir: string): void {
+  const probe = path.join(dataDir, `.write-test-${process.pid}`);
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(probe, 'x');
+    rmSync(probe);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOSPC') throw new PreflightError(`The disk of ${dataDir} is full: free some space and start again.`);
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : `cannot be written (${code ?? String(error)})`;
+    throw new PreflightError(`The state folder ${dataDir} ${reason}: give this user the right to it or set DATA_DIR to another folder.`);
+  }
+}
+
+/** Refuses to begin where the work would fill the disk. */
+export function checkDiskSpace(folders: string[], neededBytes: number = NEEDED_BYTES): void {
+  for (const folder of folders) {
+    const { bavail, bsize } = statfsSync(folder);
+    const free = bavail * bsize;
+    if (free < neededBytes) {
+      const gigabytes = (bytes: number): string => (bytes / 1e9).toFixed(1);
+      throw new PreflightError(
+        `Only ${gigabytes(free)} GB are free on the disk of ${folder}, ${gigabytes(neededBytes)} GB are needed: free some space and start again.`,
+      );
+    }
+  }
+}
+
+/** Refuses where a port of ours is taken, naming the variable that changes it. */
+export async function checkPorts(environment: Environment): Promise<void> {
+  for (const name of PORT_VARIABLES) {
+    if (name === 'POSTGRES_PORT' && environment.DATABASE_URL !== undefined) continue;
+    const port = environment[name];
+    const problem = await portProblem(port);
+    if (problem === 'denied') throw new PreflightError(`Port ${port} may not be used by this user: set ${name} to a port above 1023.`);
+    if (problem === 'busy') {
+      throw new PreflightError(`Port ${port} is used by another program: stop it or set ${name} to a free port, e.g. ${name}=${port + 100} npm start.`);
+    }
+  }
+}
+
+async function portProblem(port: number): Promise<'busy' | 'denied' | null> {
+  // Listening alone is not enough: macOS lets a loopback address be opened beside a program that has all addresses.
+  if ((await answers('127.0.0.1', port)) || (await answers('::1', port))) return 'busy';
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(codeOf(error) === 'EACCES' ? 'denied' : 'busy'));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(null)));
+  });
+}
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 500 });
+    const end = (answer: boolean): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}
+
+/** Folders whose disks are filled by a start. */
+export function foldersThatGrow(environment: Environment): string[] {
+  return [environment.DATA_DIR, ROOT];
+}
+
+function codeOf(error: unknown): string | undefined {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
+}

@@ -1,0 +1,154 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildWorkspaces } from '../build/build-workspaces.ts';
+import { startPostgres, type RunningPostgres } from '../embedded-postgres.ts';
+import type { Environment } from '../environment.ts';
+import { releaseBuilds } from '../release-commands/release-builds.ts';
+import { runStep } from '../step.ts';
+import type { StartOptions } from './options.ts';
+import type { RunRecords } from './run-records.ts';
+import { Service, type ServiceSpec } from './service.ts';
+import type { Terminal } from './terminal.ts';
+
+const DATABASE_BACK_OFF_MS = 1000;
+
+/** The whole product: prepares what is missing, runs its processes, ends them in order. */
+export class Product {
+  readonly #environment: Environment;
+  readonly #options: StartOptions;
+  readonly #records: RunRecords;
+  readonly #terminal: Terminal;
+  readonly #stopping = new AbortController();
+  readonly #services: Service[] = [];
+  #postgres: RunningPostgres | null = null;
+  /** Work that may be under way when the product is stopped: it is waited for, so that nothing is torn. */
+  #preparing: Promise<unknown> = Promise.resolve();
+  #restarting: Promise<unknown> = Promise.resolve();
+
+  constructor(environment: Environment, options: StartOptions, records: RunRecords, terminal: Terminal) {
+    this.#environment = environment;
+    this.#options = options;
+    this.#records = records;
+    this.#terminal = terminal;
+  }
+
+  /** Builds, releases, migrates and loads what is missing, then starts every process; resolves when all are ready. */
+  async start(): Promise<void> {
+    const failure = new AbortController();
+    const signal = AbortSignal.any([this.#stopping.signal, failure.signal]);
+    const databaseUrl = this.#prepareDatabase(signal);
+    const work = [this.#makePictures(signal), this.#build(signal), databaseUrl];
+    this.#preparing = Promise.allSettled(work);
+    await Promise.all(
+      work.map((part) =>
+        part.catch((error: unknown) => {
+          if (!failure.signal.aborted) failure.abort(error);
+        }),
+      ),
+    );
+    signal.throwIfAborted();
+    await this.#startServices(await databaseUrl);
+  }
+
+  /** Ends everything, the database last; safe at any moment and more than once. */
+  async stop(): Promise<void> {
+    this.#stopping.abort(new Error('The start was interrupted.'));
+    // Started last, stopped first: shell, api, artefact origin, emulator.
+    for (const service of this.#services.toReversed()) await service.stop();
+    await Promise.all([this.#preparing, this.#restarting]);
+    await this.#postgres?.stop();
+    this.#postgres = null;
+  }
+
+  async #makePictures(signal: AbortSignal): Promise<void> {
+    await runStep({
+      name: 'Making the demonstration pictures',
+      args: ['api/demo/build-pictures.ts'],
+      env: { DATA_DIR: this.#environment.DATA_DIR },
+      logFile: this.#log('pictures'),
+      onLine: (line) => this.#terminal.progress(line),
+      signal,
+    });
+  }
+
+  async #build(signal: AbortSignal): Promise<void> {
+    await buildWorkspaces({ logDir: path.join(this.#environment.DATA_DIR, 'logs'), report: (line) => this.#terminal.line(line), signal });
+    const live = await releaseBuilds(this.#environment);
+    if (live.length > 0) this.#terminal.line(`Released and promoted ${live.join(', ')}.`);
+  }
+
+  async #prepareDatabase(signal: AbortSignal): Promise<string> {
+    const url = this.#environment.DATABASE_URL ?? (await this.#startPostgres());
+    const env = { ...this.#childEnvironment(), DATABASE_URL: url };
+    await runStep({ name: 'Migrating the database', args: ['api/src/migrate.ts'], env, logFile: this.#log('migrate'), signal, onLine: (line) => this.#terminal.line(line) });
+    await runStep({
+      name: 'Loading the demonstration data',
+      args: ['api/src/seed.ts', '--ads', String(this.#options.ads)],
+      env,
+      logFile: this.#log('seed'),
+      signal,
+      onLine: (line) => this.#terminal.progress(line),
+    });
+    return url;
+  }
+
+  async #startPostgres(): Promise<string> {
+    const { DATA_DIR, POSTGRES_PORT } = this.#environment;
+    const postgres = await startPostgres({ dataDir: DATA_DIR, port: POSTGRES_PORT, log: (line) => this.#terminal.line(line) });
+    this.#postgres = postgres;
+    void postgres.exited.then(() => {
+      this.#restarting = this.#restartPostgres(postgres);
+    });
+    return postgres.url;
+  }
+
+  /** A database server that ended by itself comes back under the same address; the api's pool reconnects. */
+  async #restartPostgres(ended: RunningPostgres): Promise<void> {
+    while (!this.#stopping.signal.aborted && this.#postgres === ended) {
+      this.#terminal.line('PostgreSQL ended. Starting it again.');
+      try {
+        await this.#startPostgres();
+      } catch (error) {
+        this.#terminal.line(error instanceof Error ? error.message : String(error));
+        await sleep(DATABASE_BACK_OFF_MS);
+      }
+    }
+  }
+
+  async #startServices(databaseUrl: string): Promise<void> {
+    const { API_PORT, ARTEFACT_PORT, AUTH_EMULATOR_PORT, SHELL_PORT } = this.#environment;
+    const env = { ...this.#childEnvironment(), DATABASE_URL: databaseUrl };
+    const spec = (name: string, script: string, port: number, health: string): ServiceSpec => ({
+      name,
+      args: ['--enable-source-maps', script],
+      env,
+      readyUrl: `http://127.0.0.1:${port}${health}`,
+      logFile: this.#log(name),
+    });
+    const add = async (one: ServiceSpec): Promise<void> => {
+      const service = new Service(one, this.#records, (line) => this.#terminal.line(line));
+      this.#services.push(service);
+      await service.start();
+    };
+    // The first three need nothing of each other; the shell asks the origin for its release set at once.
+    await Promise.all([
+      add(spec('auth-emulator', 'scripts/auth-emulator.ts', AUTH_EMULATOR_PORT, '/')),
+      add(spec('artefact-origin', 'scripts/artefact-origin.ts', ARTEFACT_PORT, '/health/ready')),
+      add(spec('api', 'api/src/main.ts', API_PORT, '/health/ready')),
+    ]);
+    await add(spec('shell', 'shell/src/server/main.ts', SHELL_PORT, '/health/ready'));
+  }
+
+  /** Every setting spelled out, so that no process falls back to a default of its own. */
+  #childEnvironment(): Record<string, string | undefined> {
+    const values = Object.entries(this.#environment).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
+    return {
+      ...Object.fromEntries(values),
+      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${this.#environment.AUTH_EMULATOR_PORT}`,
+    };
+  }
+
+  #log(name: string): string {
+    return path.join(this.#environment.DATA_DIR, 'logs', `${name}.log`);
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startMark } from '../process-identity.ts';
+import { killGroup } from '../step.ts';
+
+const GRACE_MS = 5000;
+
+/** Notes in `<DATA_DIR>/run` which processes a supervisor started, so that the next one can end what was left behind. */
+export class RunRecords {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = path.join(dataDir, 'run');
+  }
+
+  /** Notes a process that leads its own group. */
+  add(name: string, pid: number): void {
+    mkdirSync(this.#folder, { recursive: true });
+    writeFileSync(this.#file(name), JSON.stringify({ pid, mark: startMark(pid) }));
+  }
+
+  remove(name: string): void {
+    rmSync(this.#file(name), { force: true });
+  }
+
+  /**
+   * Ends every noted process that still lives, with all that it started. Identity is process id and start time, so a
+   * program that got the same id later is left alone.
+   * @returns the names of those that had to be ended
+   */
+  async endLeftovers(): Promise<string[]> {
+    const leftovers = this.#read().filter(({ pid, mark }) => isLeftover(pid, mark));
+    for (const { pid } of leftovers) killGroup(pid, 'SIGTERM');
+    const deadline = Date.now() + GRACE_MS;
+    while (leftovers.some(({ pid }) => groupLives(pid)) && Date.now() < deadline) await sleep(50);
+    for (const { pid } of leftovers) if (groupLives(pid)) killGroup(pid, 'SIGKILL');
+    while (leftovers.some(({ pid }) => groupLives(pid)) && Date.now() < deadline + GRACE_MS) await sleep(50);
+    rmSync(this.#folder, { recursive: true, force: true });
+    return leftovers.map(({ name }) => name);
+  }
+
+  #file(name: string): string {
+    return path.join(this.#folder, `${name}.json`);
+  }
+
+  #read(): { name: string; pid: number; mark: string }[] {
+    let files: string[];
+    try {
+      files = readdirSync(this.#folder);
+    } catch {
+      return [];
+    }
+    return files.flatMap((file) => {
+      try {
+        const record: unknown = JSON.parse(readFileSync(path.join(this.#folder, file), 'utf8'));
+        if (typeof record !== 'object' || record === null || !('pid' in record) || !('mark' in record)) return [];
+        const { pid, mark } = record;
+        return typeof pid === 'number' && typeof mark === 'string' ? [{ name: path.parse(file).name, pid, mark }] : [];
+      } catch {
+        return [];
+      }
+    });
+  }
+}
+
+function isLeftover(pid: number, mark: string): boolean {
+  const present = startMark(pid);
+  // A leader that has ended keeps its id reserved while members of its group live: they are ours too.
+  return present === null ? groupLives(pid) : present === mark;
+}
+
+function groupLives(pid: number): boolean {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

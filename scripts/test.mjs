@@ -1,0 +1,20 @@
+import { checkTools, ensureInstalled, runToTheEnd } from './bootstrap.mjs';
+
+const USAGE = `npm test -- [--only gate[,gate…]] [--skip gate[,gate…]] [-- arguments for the one gate]
+Runs every gate of the project and ends with a table of their durations.
+
+Gates, in order: types, lint, knip, unit, build, e2e
+
+  npm test -- --only unit -- shared-libs/release     one folder of unit tests
+  npm test -- --only e2e -- --grep hydration         some end-to-end tests
+
+Chromium for the end-to-end tests: CHROMIUM_PATH, else the system's, else it is installed.`;
+
+const args = process.argv.slice(2);
+if (args.includes('--help') || args.includes('-h')) {
+  console.log(USAGE);
+} else {
+  checkTools();
+  ensureInstalled();
+  runToTheEnd('scripts/product-test/main.ts', args);
+}
