@@ -65,11 +65,6 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of the table above, nothing else
 
-/** Who renders a route. */
-export function ownerOf(name: RouteName): Owner {
-  return ROUTES[name].owner;
-}
-
 /** True for the pages of the dashboard host. */
 export function isDashboardRoute(name: RouteName): boolean {
   return ROUTES[name].host === 'dashboard';
