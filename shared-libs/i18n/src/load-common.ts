@@ -1,8 +1,12 @@
 import type { Locale } from '@houni/contracts/locale';
-import type { ResourceKey } from 'i18next';
+
+/** Texts by key, nested. */
+export interface CommonTexts {
+  [key: string]: string | CommonTexts;
+}
 
 /** One explicit import a locale, so that bundlers make one chunk of each. */
-const LOADERS: Record<Locale, () => Promise<{ default: ResourceKey }>> = {
+const LOADERS: Record<Locale, () => Promise<{ default: CommonTexts }>> = {
   fr: () => import('./messages/common/fr.json', { with: { type: 'json' } }),
   ar: () => import('./messages/common/ar.json', { with: { type: 'json' } }),
   en: () => import('./messages/common/en.json', { with: { type: 'json' } }),
@@ -11,6 +15,6 @@ const LOADERS: Record<Locale, () => Promise<{ default: ResourceKey }>> = {
 };
 
 /** The texts of the namespace `common` in one language. */
-export async function loadCommon(locale: Locale): Promise<ResourceKey> {
+export async function loadCommon(locale: Locale): Promise<CommonTexts> {
   return (await LOADERS[locale]()).default;
 }

@@ -105,7 +105,7 @@ const INTERACTION = `:focus-visible{outline:3px solid var(--c-blue);outline-offs
 html:has(dialog:modal){overflow:hidden}
 .skip{position:absolute;inset-block-start:.5rem;inset-inline-start:.5rem;z-index:var(--z-dialog);padding:.75rem 1.25rem;border-radius:var(--r-md);background:var(--c-blue);color:var(--c-onBlue);transform:translateY(-200%)}
 .skip:focus{transform:none;color:var(--c-onBlue)}
-.vh{position:absolute!important;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+.vh,.visually-hidden{position:absolute!important;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 .num{font-variant-numeric:tabular-nums lining-nums}`;
 
 const ICONS = `.i{flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}

@@ -1,0 +1,101 @@
+import { formatArea, formatDate, formatMoney, formatNumber, formatPrice, formatPricePerSquareMetre, formatRelative, formatTime, monthName } from './format.ts';
+import { createI18n } from './create-i18n.ts';
+import { loadCommon } from './load-common.ts';
+import { textsOf } from './use-t.ts';
+
+/** Makes the special spaces visible: `_` is narrow no-break, `~` is no-break. */
+const visible = (text: string | null) => text?.replaceAll('\u202F', '_').replaceAll('\u00A0', '~');
+
+describe('numbers', () => {
+  it('part thousands by a narrow no-break space in every language', () => {
+    for (const locale of ['fr', 'ar', 'en', 'it', 'es']) expect(visible(formatNumber(1234567, locale))).toBe('1_234_567');
+  });
+
+  it('leave three digits alone and keep the sign', () => {
+    expect(formatNumber(0)).toBe('0');
+    expect(formatNumber(999)).toBe('999');
+    expect(visible(formatNumber(-1000))).toBe('-1_000');
+    expect(formatNumber(-0.0001)).toBe('0');
+  });
+
+  it('write decimals with the sign of the language, at most three', () => {
+    expect(formatNumber(85.5, 'fr')).toBe('85,5');
+    expect(formatNumber(85.5, 'en')).toBe('85.5');
+    expect(formatNumber(1.23456, 'it')).toBe('1,235');
+    expect(formatNumber(2.0, 'es')).toBe('2');
+  });
+
+  it('write nothing for what is not a number', () => {
+    expect(formatNumber(Number.NaN)).toBe('');
+    expect(formatNumber(Number.POSITIVE_INFINITY)).toBe('');
+  });
+});
+
+describe('prices', () => {
+  it('are dinars made of integer millimes', () => {
+    expect(visible(formatPrice({ millimes: 450_000_000, unit: 'total' }, 'fr'))).toBe('450_000~DT');
+    expect(visible(formatPrice({ millimes: 450_000_000, unit: 'total' }, 'ar'))).toBe('450_000~د.ت');
+    expect(visible(formatMoney(12_500, 'fr'))).toBe('12,5~DT');
+  });
+
+  it('name the time they pay for', () => {
+    expect(visible(formatPrice({ millimes: 1_200_000, unit: 'month' }, 'fr'))).toBe('1_200~DT~/~mois');
+    expect(visible(formatPrice({ millimes: 90_000, unit: 'night' }, 'en'))).toBe('90~DT~/~night');
+    expect(visible(formatPrice({ millimes: 700_000, unit: 'week' }, 'it'))).toBe('700~DT~/~settimana');
+  });
+
+  it('per square metre are rounded to dinars and absent without an area', () => {
+    expect(visible(formatPricePerSquareMetre(450_000_000, 135, 'fr'))).toBe('3_333~DT~/~m²');
+    expect(formatPricePerSquareMetre(450_000_000, null, 'fr')).toBeNull();
+    expect(formatPricePerSquareMetre(450_000_000, 0, 'fr')).toBeNull();
+  });
+});
+
+describe('areas and dates', () => {
+  it('are written in the units and months of the language', () => {
+    expect(visible(formatArea(120, 'fr'))).toBe('120~m²');
+    expect(visible(formatArea(12000, 'ar'))).toBe('12_000~م²');
+    expect(formatDate('2026-03-07', 'fr')).toBe('7 mars 2026');
+    expect(formatDate('2026-01-01', 'ar')).toBe('1 جانفي 2026');
+    expect(formatDate('2026-08-15', 'es')).toBe('15 de agosto de 2026');
+    expect(monthName(7, 'ar')).toBe('جويلية');
+  });
+
+  it('follow the clock of Tunis, an hour ahead of UTC all year', () => {
+    expect(formatDate('2026-06-30T23:30:00Z', 'en')).toBe('1 July 2026');
+    expect(formatDate('2026-12-31T22:59:00Z', 'en')).toBe('31 December 2026');
+    expect(formatTime('2026-06-30T23:30:00Z')).toBe('00:30');
+  });
+
+  it('write nothing for what is not a date', () => {
+    expect(formatDate('soon', 'fr')).toBe('');
+  });
+});
+
+describe('relative times', () => {
+  const now = '2026-05-20T12:00:00Z';
+  const ago = async (iso: string, locale: 'fr' | 'ar') => {
+    const { t } = textsOf(createI18n(locale, { common: await loadCommon(locale) }), 'listings');
+    return formatRelative(iso, now, t);
+  };
+
+  it('count minutes, hours, days, months and years', async () => {
+    expect(await ago('2026-05-20T11:59:40Z', 'fr')).toBe('à l’instant');
+    expect(await ago('2026-05-20T11:59:00Z', 'fr')).toBe('il y a 1 minute');
+    expect(await ago('2026-05-20T07:00:00Z', 'fr')).toBe('il y a 5 heures');
+    expect(await ago('2026-05-19T08:00:00Z', 'fr')).toBe('hier');
+    expect(await ago('2026-05-10T08:00:00Z', 'fr')).toBe('il y a 10 jours');
+    expect(await ago('2026-02-10T08:00:00Z', 'fr')).toBe('il y a 3 mois');
+    expect(await ago('2024-01-10T08:00:00Z', 'fr')).toBe('il y a 2 ans');
+  });
+
+  it('use the Arabic dual and the two Arabic plurals', async () => {
+    expect(await ago('2026-05-20T10:00:00Z', 'ar')).toBe('منذ ساعتين');
+    expect(await ago('2026-05-15T10:00:00Z', 'ar')).toBe('منذ 5 أيام');
+    expect(await ago('2026-05-05T10:00:00Z', 'ar')).toBe('منذ 15 يومًا');
+  });
+
+  it('treat a time to come as now', async () => {
+    expect(await ago('2026-05-20T12:05:00Z', 'fr')).toBe('à l’instant');
+  });
+});

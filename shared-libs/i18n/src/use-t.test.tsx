@@ -1,0 +1,52 @@
+import { renderToString } from 'react-dom/server';
+import { createI18n } from './create-i18n.ts';
+import { loadCommon } from './load-common.ts';
+import { I18nProvider, textsOf, useT } from './use-t.ts';
+
+function Probe() {
+  const { t, locale, dir } = useT('shop');
+  return (
+    <p>
+      {t('greeting', { name: '<b>' })} {t('common:actions.retry')} {locale} {dir}
+    </p>
+  );
+}
+
+describe('useT', () => {
+  it('gives the texts of its namespace, those of common, locale and direction', async () => {
+    const i18n = createI18n('ar', { common: await loadCommon('ar'), shop: { greeting: 'مرحبا {{name}}' } });
+    const html = renderToString(
+      <I18nProvider i18n={i18n}>
+        <Probe />
+      </I18nProvider>,
+    ).replaceAll('<!-- -->', '');
+    expect(html).toBe('<p>مرحبا &lt;b&gt; إعادة المحاولة ar rtl</p>');
+  });
+
+  it('says what is missing when no provider stands above', () => {
+    expect(() => renderToString(<Probe />)).toThrow('I18nProvider');
+  });
+});
+
+describe('createI18n', () => {
+  it('is ready at once and takes namespaces later', () => {
+    const i18n = createI18n('en', { common: { a: 'A' } });
+    const { t } = textsOf(i18n, 'blog');
+    i18n.addResourceBundle('en', 'blog', { title: 'Blog' });
+    expect(t('common:a')).toBe('A');
+    expect(t('title')).toBe('Blog');
+  });
+
+  it('keeps languages of concurrent requests apart', async () => {
+    const french = createI18n('fr', { common: await loadCommon('fr') });
+    const italian = createI18n('it', { common: await loadCommon('it') });
+    expect(textsOf(french).t('actions.close')).toBe('Fermer');
+    expect(textsOf(italian).t('actions.close')).toBe('Chiudi');
+  });
+
+  it('groups counts by our own rules', async () => {
+    const { t } = textsOf(createI18n('fr', { common: await loadCommon('fr') }));
+    expect(t('counts.ads', { count: 1 })).toBe('1 annonce');
+    expect(t('counts.ads', { count: 12345 })).toBe('12\u202F345 annonces');
+  });
+});

@@ -1,0 +1,90 @@
+import { css } from '@emotion/react';
+import type { Locale } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { Button } from '@houni/ui/button.tsx';
+import { Container } from '@houni/ui/container.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { color, font, media, space, width } from '@houni/ui/tokens';
+import { ErrorDrawing } from './error-drawing.tsx';
+import { siteLinks } from './site-links.ts';
+import { WaysOn } from './ways-on.tsx';
+
+const page = css({ display: 'grid', gap: space[10], paddingBlock: space.section });
+const top = css({
+  display: 'grid',
+  gap: space[8],
+  alignItems: 'center',
+  [media.md]: { gridTemplateColumns: '1fr auto' },
+});
+const words = css({ display: 'grid', gap: space[4], maxInlineSize: width.reading });
+const code = css({ color: color.blue, fontWeight: font.bold, fontSize: font.lg });
+const lead = css({ fontSize: font.lg, color: color.inkSoft });
+const search = css({
+  display: 'grid',
+  gap: space[3],
+  alignItems: 'end',
+  maxInlineSize: width.form,
+  [media.sm]: { gridTemplateColumns: '1fr auto' },
+});
+const technical = css({ fontSize: font.sm, color: color.inkSoft, overflowWrap: 'anywhere', textAlign: 'start' });
+
+const TEXTS: Record<number, string> = { 404: 'notFound', 410: 'gone', 500: 'internal', 503: 'unavailable' };
+const STATUS_MESSAGES: Record<number, string> = { 404: 'Page Not Found', 410: 'Gone', 503: 'Service Unavailable' };
+
+export interface ErrorPageProps {
+  locale: Locale;
+  /** 500 unless said otherwise. */
+  status?: number;
+  /** The technical name of the status; by default "Page Not Found" for 404, "Internal Server Error" otherwise. */
+  statusMessage?: string;
+  /** The technical message, e.g. "Page Not Found: /nowhere". Stays English. */
+  message?: string;
+}
+
+/** What stands in the slot when there is no page to show: what happened and several ways on. */
+export function ErrorPage({ locale, status = 500, statusMessage, message }: ErrorPageProps) {
+  const { t } = useT('shell');
+  const name = statusMessage ?? STATUS_MESSAGES[status] ?? 'Internal Server Error';
+  const texts = TEXTS[status] ?? (status >= 500 ? 'internal' : null);
+  const canSearch = status === 404 || status === 410;
+  return (
+    <Container css={page}>
+      <div css={top}>
+        <div css={words}>
+          <p css={code}>
+            <bdi>
+              {status} · {name}
+            </bdi>
+          </p>
+          <h1>{t(texts ? `error.${texts}Title` : 'error.otherTitle')}</h1>
+          <p css={lead}>{t(texts ? `error.${texts}Text` : 'error.notFoundText')}</p>
+          {canSearch && (
+            <form css={search} method="get" action={siteLinks(locale).homesForSale} role="search">
+              <TextField
+                label={t('error.searchLabel')}
+                placeholder={t('error.searchPlaceholder')}
+                type="search"
+                name="q"
+                maxLength={120}
+                enterKeyHint="search"
+              />
+              <Button type="submit" icon="search">
+                {t('common:actions.search')}
+              </Button>
+            </form>
+          )}
+        </div>
+        <ErrorDrawing open={canSearch} />
+      </div>
+      <WaysOn locale={locale} />
+      {message && (
+        <p css={technical}>
+          {t('error.technical')}{' '}
+          <bdi dir="ltr">
+            <code>{message}</code>
+          </bdi>
+        </p>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,163 @@
+import { css } from '@emotion/react';
+import type { Locale } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import type { PublicConfig } from '@houni/remote';
+import { Container } from '@houni/ui/container.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { Logo } from './logo.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import type { NewsletterFormProps } from './newsletter-form.tsx';
+import { siteLinks, siteOrigin } from './site-links.ts';
+
+const ground = css({
+  marginBlockStart: space.section,
+  paddingBlock: space[12],
+  paddingBlockEnd: space[8],
+  borderBlockStart: `1px solid ${color.hairline}`,
+  backgroundColor: color.sand,
+});
+const grid = css({
+  display: 'grid',
+  gap: space[8],
+  [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
+  [media.lg]: { gridTemplateColumns: 'repeat(3, auto) minmax(22rem, 1.2fr)', columnGap: space[10] },
+});
+const columns = css({ display: 'contents', [media.belowMd]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[6] } });
+const column = css({ display: 'grid', gap: space[1], alignContent: 'start' });
+const heading = css({ fontSize: font.md, marginBlockEnd: space[1] });
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2.25rem',
+  color: color.inkSoft,
+  fontSize: font.sm,
+  textDecoration: 'none',
+  [media.touch]: { minBlockSize: '2.75rem' },
+  [media.hover]: { '&:hover': { color: color.blue, textDecoration: 'underline' } },
+});
+const wide = css({ display: 'grid', gap: space[3], alignContent: 'start', [media.md]: { gridColumn: '1 / -1' }, [media.lg]: { gridColumn: 'auto' } });
+const soft = css({ color: color.inkSoft, fontSize: font.sm });
+const social = css({ display: 'flex', gap: space[2], marginInlineStart: `calc(-1 * ${space[2]})` });
+const socialLink = css({
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  borderRadius: radius.full,
+  color: color.ink,
+  [media.hover]: { '&:hover': { backgroundColor: color.blueTint, color: color.blue } },
+});
+const base = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space[4],
+  marginBlockStart: space[10],
+  paddingBlockStart: space[6],
+  borderBlockStart: `1px solid ${color.hairline}`,
+});
+
+const NETWORKS = [
+  { key: 'twitter', name: 'Twitter' },
+  { key: 'facebook', name: 'Facebook' },
+  { key: 'instagram', name: 'Instagram' },
+  { key: 'youtube', name: 'Youtube' },
+] as const;
+
+export interface FooterProps {
+  locale: Locale;
+  /** Path as in the address bar, percent-encoded. */
+  path: string;
+  siteUrl: string;
+  apiUrl: string;
+  social: PublicConfig['social'];
+  newsletterOutcome: NewsletterFormProps['outcome'];
+  onSubscribed: NewsletterFormProps['onSubscribed'];
+}
+
+/** The page's footer (specification section 2). */
+export function Footer({ locale, path, siteUrl, apiUrl, social: addresses, newsletterOutcome, onSubscribed }: FooterProps) {
+  const { t } = useT('shell');
+  const links = siteLinks(locale, siteOrigin(path, siteUrl));
+  // On home the shortcuts are anchors of the page itself: the browser scrolls smoothly and loads nothing.
+  const home = /^\/(fr|ar|en|it|es)?\/?$/.test(path) ? '' : links.home;
+  const groups = [
+    {
+      title: t('footer.about'),
+      links: [
+        { href: links.contact, text: t('footer.whoWeAre') },
+        { href: links.contact, text: t('footer.contactUs') },
+        { href: links.legal, text: t('footer.legal') },
+        { href: links.blog, text: t('footer.blog') },
+      ],
+    },
+    {
+      title: t('footer.advertise'),
+      links: [
+        { href: links.postad, text: t('footer.postListing') },
+        { href: links.importAd, text: t('footer.importListing') },
+      ],
+    },
+    {
+      title: t('footer.discover'),
+      links: [
+        { href: `${home}#listing-of-the-day`, text: t('footer.listingOfTheDay') },
+        { href: `${home}#agencies-of-the-day`, text: t('footer.agenciesOfTheDay') },
+        { href: links.agencies, text: t('footer.agencies') },
+      ],
+    },
+  ];
+
+  return (
+    <footer css={ground}>
+      <Container>
+        <div css={grid}>
+          <div css={columns}>
+            {groups.map((group) => (
+              <nav key={group.title} css={column} aria-label={group.title}>
+                <h2 css={heading}>{group.title}</h2>
+                {group.links.map(({ href, text }) => (
+                  <a key={text} css={link} href={href}>
+                    {text}
+                  </a>
+                ))}
+              </nav>
+            ))}
+          </div>
+          <section css={wide} aria-labelledby="newsletter-title">
+            <h2 css={heading} id="newsletter-title">
+              {t('newsletter.title')}
+            </h2>
+            <p css={soft}>{t('newsletter.intro')}</p>
+            <NewsletterForm locale={locale} apiUrl={apiUrl} outcome={newsletterOutcome} onSubscribed={onSubscribed} />
+          </section>
+        </div>
+        <div css={base}>
+          <div>
+            <Logo arabic={locale === 'ar'} />
+            <p css={soft}>{t('footer.tagline')}</p>
+          </div>
+          <nav css={social} aria-label={t('footer.follow')}>
+            {NETWORKS.map(({ key, name }) => (
+              <a
+                key={key}
+                css={socialLink}
+                href={addresses[key]}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={t('footer.socialLink', { network: name })}
+              >
+                <Icon name={key} />
+              </a>
+            ))}
+          </nav>
+          <p css={soft}>
+            © 2024 Houni. {t('footer.rights')} · {t('footer.credit')}
+          </p>
+        </div>
+      </Container>
+    </footer>
+  );
+}

@@ -1,0 +1,150 @@
+import { css } from '@emotion/react';
+import type { SessionUser } from '@houni/contracts/account';
+import type { Locale } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { ButtonLink } from '@houni/ui/button.tsx';
+import { Container } from '@houni/ui/container.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import type { IconName } from '@houni/ui/icon.tsx';
+import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
+import { LanguageList, LanguageSelector } from './language-selector.tsx';
+import type { LanguageLinks } from './language-selector.tsx';
+import { Logo } from './logo.tsx';
+import { menuItemStyle } from './menu-style.ts';
+import { ProfileLinks, ProfileMenu } from './profile-menu.tsx';
+import { PanelButton, SidePanel } from './side-panel.tsx';
+import { siteLinks, siteOrigin } from './site-links.ts';
+
+const bar = css({ backgroundColor: color.surface, borderBlockEnd: `1px solid ${color.hairline}` });
+const row = css({ display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '4rem', [media.lg]: { minBlockSize: '4.5rem' } });
+const logoLink = css({ display: 'inline-flex', paddingBlock: space[2], borderRadius: radius.sm, textDecoration: 'none' });
+const desktop = css({ display: 'none', [media.lg]: { display: 'flex', alignItems: 'center', gap: space[1] } });
+const mainNav = css(desktop, { marginInlineStart: space[6] });
+const navLink = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: '2.75rem',
+  paddingInline: space[3],
+  borderRadius: radius.md,
+  color: color.ink,
+  fontSize: font.sm,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  transition: `background-color ${motion.quick}`,
+  '&[aria-current]': { color: color.blue },
+  [media.hover]: { '&:hover': { backgroundColor: color.sand, color: color.ink } },
+});
+const gap = css({ flex: 1 });
+const postButton = css({ fontSize: font.sm, whiteSpace: 'nowrap', [media.belowSm]: { paddingInline: space[3] } });
+const postText = css({ [media.belowSm]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' } });
+const panelPart = css({
+  marginBlockStart: space[3],
+  paddingBlockStart: space[3],
+  borderBlockStart: `1px solid ${color.hairline}`,
+});
+const panelHeading = css({ paddingInline: space[3], fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium });
+
+export interface HeaderProps {
+  locale: Locale;
+  /** Path as in the address bar, percent-encoded. */
+  path: string;
+  /** Query with its question mark, or nothing. */
+  query: string;
+  /** The signed-in user; null shows the sign-in link. */
+  user: SessionUser | null;
+  dashboardUrl: string;
+  siteUrl: string;
+  /** Signs out and goes home. The menu closes by itself. */
+  onLogout?: (() => void) | undefined;
+  /** Addresses of this page in other languages, where they are known better than by translating the path. */
+  languageLinks?: LanguageLinks | undefined;
+}
+
+/** The page's header (specification section 2): every link is a full page load and works without JavaScript. */
+export function Header({ locale, path, query, user, dashboardUrl, siteUrl, onLogout, languageLinks }: HeaderProps) {
+  const { t } = useT('shell');
+  const links = siteLinks(locale, siteOrigin(path, siteUrl));
+  const pathWithQuery = path + query;
+  const signin = `${links.signin}?redirect=${encodeURIComponent(pathWithQuery)}`;
+  const main: { href: string; text: string; icon: IconName }[] = [
+    { href: links.agencies, text: t('header.agencies'), icon: 'building' },
+    { href: links.tokens, text: t('header.credits'), icon: 'credit' },
+    { href: links.pricing, text: t('header.plan'), icon: 'tag' },
+  ];
+  const languages = { locale, pathWithQuery, links: languageLinks };
+  const profile = { locale, dashboardUrl, onLogout };
+  const here = (href: string) => (href === path ? { 'aria-current': 'page' as const } : {});
+
+  return (
+    <header css={bar}>
+      <a className="skip" href="#slot">
+        {t('header.skip')}
+      </a>
+      <Container css={row}>
+        <a css={logoLink} href={links.home} aria-label={t('header.homeLabel')}>
+          <Logo arabic={locale === 'ar'} />
+        </a>
+        <nav css={mainNav} aria-label={t('header.mainNav')}>
+          {main.map(({ href, text }) => (
+            <a key={href} css={navLink} href={href} {...here(href)}>
+              {text}
+            </a>
+          ))}
+        </nav>
+        <span css={gap} />
+        <div css={desktop}>
+          <LanguageSelector {...languages} />
+          <a css={navLink} href={links.importAd} {...here(links.importAd)}>
+            {t('header.importListing')}
+          </a>
+          {user ? (
+            <ProfileMenu user={user} {...profile} />
+          ) : (
+            <a css={navLink} href={signin}>
+              <Icon name="user" />
+              {t('header.signIn')}
+            </a>
+          )}
+        </div>
+        <ButtonLink css={postButton} href={links.postad} icon="plus">
+          <span css={postText}>{t('header.postListing')}</span>
+        </ButtonLink>
+        <PanelButton />
+      </Container>
+      <SidePanel>
+        {!user && (
+          <a css={menuItemStyle} href={signin}>
+            <Icon name="user" />
+            {t('header.signIn')}
+          </a>
+        )}
+        <a css={menuItemStyle} href={links.postad}>
+          <Icon name="plus" />
+          {t('header.postListing')}
+        </a>
+        {[...main, { href: links.importAd, text: t('header.importListing'), icon: 'upload' as const }, { href: links.contact, text: t('header.contact'), icon: 'mail' as const }].map(
+          ({ href, text, icon }) => (
+            <a key={href} css={menuItemStyle} href={href} {...here(href)}>
+              <Icon name={icon} />
+              {text}
+            </a>
+          ),
+        )}
+        {user && (
+          <div css={panelPart}>
+            <h3 css={panelHeading}>
+              <bdi>{user.displayName ?? t('header.profileMenu')}</bdi>
+            </h3>
+            <ProfileLinks {...profile} />
+          </div>
+        )}
+        <div css={panelPart}>
+          <h3 css={panelHeading}>{t('header.language')}</h3>
+          <LanguageList {...languages} />
+        </div>
+      </SidePanel>
+    </header>
+  );
+}

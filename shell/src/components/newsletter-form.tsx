@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import type { Locale } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { color, font, media, space } from '@houni/ui/tokens';
+import { isEmail } from './email-rule.ts';
+
+const form = css({ display: 'grid', gap: space[3], alignContent: 'start' });
+const row = css({
+  display: 'grid',
+  gap: space[3],
+  alignItems: 'start',
+  [media.sm]: { gridTemplateColumns: '1fr auto' },
+});
+const small = css({ fontSize: font.sm, color: color.inkSoft, lineHeight: 1.5 });
+
+export interface NewsletterFormProps {
+  locale: Locale;
+  apiUrl: string;
+  /** How the form went that was sent without JavaScript: `done`, `invalid` or `failed`. */
+  outcome: string | null;
+  onSubscribed: () => void;
+}
+
+/** Newsletter sign-up: a plain form post without JavaScript, a call to the API with it. */
+export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: NewsletterFormProps) {
+  const { t } = useT('shell');
+  const [email, setEmail] = useState('');
+  const [invalid, setInvalid] = useState(outcome === 'invalid');
+  const [busy, setBusy] = useState(false);
+
+  const subscribe = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const address = email.trim();
+    if (!isEmail(address)) {
+      setInvalid(true);
+      return;
+    }
+    setBusy(true);
+    try {
+      const response = await fetch(`${apiUrl}/public/news-letter/subscribe?locale=${locale}`, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(address),
+      });
+      if (response.ok) {
+        setEmail('');
+        onSubscribed();
+      } else {
+        alert('Subscription failed. Please try again.');
+      }
+    } catch {
+      alert('Something went wrong. Please try again later.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form css={form} id="newsletter" method="post" action="/newsletter" noValidate onSubmit={(event) => void subscribe(event)}>
+      {outcome === 'done' && <Alert tone="success">{t('newsletter.done')}</Alert>}
+      {outcome === 'failed' && <Alert tone="error">{t('newsletter.failed')}</Alert>}
+      <input type="hidden" name="locale" value={locale} />
+      <div css={row}>
+        <TextField
+          label={t('newsletter.email')}
+          hideLabel
+          placeholder={t('newsletter.email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.currentTarget.value);
+            setInvalid(false);
+          }}
+          error={invalid && t('common:form.errors.email')}
+        />
+        <Button type="submit" busy={busy}>
+          {t('newsletter.subscribe')}
+        </Button>
+      </div>
+      <p css={small}>{t('newsletter.consent')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { css } from '@emotion/react';
+import { useT } from '@houni/i18n';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+
+const banner = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space[3],
+  paddingBlock: space[2],
+  paddingInline: space.gutter,
+  backgroundColor: color.amberTint,
+  color: color.amberInk,
+  fontSize: font.sm,
+  '& > a': { display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem', color: 'inherit', fontWeight: font.bold },
+});
+
+export interface PreviewBannerProps {
+  /** Name of the remote that is previewed. */
+  remote: string;
+  version: string;
+  /** Ends the preview in this browser. */
+  exitHref: string;
+}
+
+/** Says that this browser sees an unreleased version of one remote, and leads out of it. */
+export function PreviewBanner({ remote, version, exitHref }: PreviewBannerProps) {
+  const { t } = useT('shell');
+  return (
+    <aside css={banner} aria-label={t('preview.label')}>
+      <Icon name="eye" />
+      <span>{t('preview.text', { remote, version })}</span>
+      <a href={exitHref} rel="nofollow">
+        {t('preview.exit')}
+      </a>
+    </aside>
+  );
+}

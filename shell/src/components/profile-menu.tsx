@@ -1,0 +1,94 @@
+import { css } from '@emotion/react';
+import type { SessionUser } from '@houni/contracts/account';
+import type { Locale } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { Avatar } from '@houni/ui/avatar.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
+import { dashboardLinks } from './site-links.ts';
+import { useDismissal } from './use-dismissal.ts';
+
+const identity = css({
+  paddingBlock: space[2],
+  paddingInline: space[3],
+  marginBlockEnd: space[1],
+  borderBlockEnd: `1px solid ${color.hairline}`,
+  fontSize: font.sm,
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+});
+const address = css({ color: color.inkSoft });
+
+export interface ProfileLinksProps {
+  locale: Locale;
+  dashboardUrl: string;
+  onLogout?: (() => void) | undefined;
+}
+
+/** The signed-in user's pages and the way out. */
+export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksProps) {
+  const { t } = useT('shell');
+  const links = dashboardLinks(locale, dashboardUrl);
+  return (
+    <ul role="list" className="profile">
+      <li>
+        <a css={menuItemStyle} href={links.profile}>
+          <Icon name="user" />
+          {t('header.myProfile')}
+        </a>
+      </li>
+      <li>
+        <a css={menuItemStyle} href={links.userAds}>
+          <Icon name="list" />
+          {t('header.myListings')}
+        </a>
+      </li>
+      <li>
+        <a css={menuItemStyle} href={links.favourites}>
+          <Icon name="heart" />
+          {t('header.myFavourites')}
+        </a>
+      </li>
+      <li>
+        <button type="button" css={menuItemStyle} onClick={onLogout}>
+          <Icon name="logout" />
+          {t('header.logout')}
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+/** The avatar (photo, or a generic figure) that opens the profile menu. */
+export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { user: SessionUser }) {
+  const { t } = useT('shell');
+  const menu = useDismissal();
+  const leave = () => {
+    if (menu.current) menu.current.open = false;
+    onLogout?.();
+  };
+  return (
+    <details css={menuStyle} ref={menu} name="site-menu">
+      <summary>
+        <span className="vh">{t('header.profileMenu')}</span>
+        <Avatar src={user.photoUrl} name="" size={36} />
+        <Icon name="chevron-down" size={16} />
+      </summary>
+      <div css={sheetStyle}>
+        {(user.displayName ?? user.email) && (
+          <p css={identity}>
+            <bdi>{user.displayName ?? user.email}</bdi>
+            {user.displayName && user.email && (
+              <>
+                <br />
+                <bdi css={address}>{user.email}</bdi>
+              </>
+            )}
+          </p>
+        )}
+        <ProfileLinks {...rest} onLogout={leave} />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Locale } from '@houni/contracts/locale';
+import { buildPath } from '@houni/routing/build';
+import { matchPath } from '@houni/routing/match';
+
+/** Addresses that header, footer and error pages lead to, canonical in the page's language. */
+export function siteLinks(locale: Locale, origin = '') {
+  const at = (path: string) => origin + path;
+  return {
+    home: at(buildPath('home', {}, locale)),
+    agencies: at(buildPath('agencies', { page: 1 }, locale)),
+    tokens: at(buildPath('tokens', {}, locale)),
+    pricing: at(buildPath('pricing', {}, locale)),
+    contact: at(buildPath('contact', {}, locale)),
+    legal: at(buildPath('legal', {}, locale)),
+    blog: at(buildPath('blog', { page: 1 }, locale)),
+    postad: at(buildPath('postad', { step: null }, locale)),
+    importAd: at(buildPath('importAd', {}, locale)),
+    signin: at(buildPath('signin', {}, locale)),
+    homesForSale: at(buildPath('listing', { transaction: 'SALE', category: 'LOGEMENTS', place: null, page: 1 }, locale)),
+    homesToRent: at(buildPath('listing', { transaction: 'RENTAL', category: 'LOGEMENTS', place: null, page: 1 }, locale)),
+  };
+}
+
+/** Addresses of the signed-in user's pages on the dashboard host. */
+export function dashboardLinks(locale: Locale, dashboardUrl: string) {
+  return {
+    profile: dashboardUrl + buildPath('profile', {}, locale),
+    userAds: dashboardUrl + buildPath('userAds', {}, locale),
+    favourites: dashboardUrl + buildPath('favourites', {}, locale),
+  };
+}
+
+/**
+ * What stands before links to the site: nothing on the site itself (whatever host it is served on),
+ * the site's address on a page of the dashboard, which has a host of its own.
+ */
+export function siteOrigin(path: string, siteUrl: string): string {
+  const match = matchPath(path);
+  return match.kind === 'route' && match.route.owner === 'dashboard' ? siteUrl : '';
+}

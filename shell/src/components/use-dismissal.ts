@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+
+/**
+ * Closes a `<details>` menu on a click outside, on Escape (focus goes back to its summary) and when focus leaves it.
+ * Without JavaScript the element still opens and closes by its summary.
+ */
+export function useDismissal(): RefObject<HTMLDetailsElement | null> {
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  useEffect(() => {
+    const element = menu.current;
+    if (!element) return undefined;
+    const closeOutside = (event: Event) => {
+      if (element.open && event.target instanceof Node && !element.contains(event.target)) element.open = false;
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !element.open) return;
+      element.open = false;
+      element.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    element.addEventListener('keydown', closeOnEscape);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+      element.removeEventListener('keydown', closeOnEscape);
+    };
+  }, []);
+
+  return menu;
+}

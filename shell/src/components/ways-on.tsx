@@ -1,0 +1,63 @@
+import { css } from '@emotion/react';
+import type { Locale } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
+import { siteLinks } from './site-links.ts';
+
+const heading = css({ fontSize: font.h3, marginBlockEnd: space[3] });
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+  gap: space[3],
+  padding: 0,
+  textAlign: 'start',
+  listStyle: 'none',
+});
+const way = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: '3.25rem',
+  paddingInline: space[4],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.card,
+  color: color.ink,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  transition: `border-color ${motion.quick}`,
+  '& > svg': { color: color.blue },
+  [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+});
+
+/** Where to go from a page that could not be shown. */
+export function WaysOn({ locale }: { locale: Locale }) {
+  const { t } = useT('shell');
+  const links = siteLinks(locale);
+  const ways = [
+    { href: links.home, text: t('error.home'), icon: 'home' },
+    { href: links.homesForSale, text: t('error.homes'), icon: 'key' },
+    { href: links.homesToRent, text: t('error.rentals'), icon: 'bed' },
+    { href: links.agencies, text: t('error.agencies'), icon: 'building' },
+    { href: links.blog, text: t('error.blog'), icon: 'document' },
+    { href: links.contact, text: t('error.contact'), icon: 'mail' },
+  ] as const;
+  return (
+    <nav aria-labelledby="ways-on">
+      <h2 css={heading} id="ways-on">
+        {t('error.waysOn')}
+      </h2>
+      <ul css={list}>
+        {ways.map(({ href, text, icon }) => (
+          <li key={href}>
+            <a css={way} href={href}>
+              <Icon name={icon} />
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

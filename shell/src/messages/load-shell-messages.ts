@@ -1,0 +1,16 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { Messages } from '@houni/remote/definition';
+
+/** One explicit import a locale, so that bundlers make one chunk of each. */
+const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
+  fr: () => import('./fr.json', { with: { type: 'json' } }),
+  ar: () => import('./ar.json', { with: { type: 'json' } }),
+  en: () => import('./en.json', { with: { type: 'json' } }),
+  it: () => import('./it.json', { with: { type: 'json' } }),
+  es: () => import('./es.json', { with: { type: 'json' } }),
+};
+
+/** The texts of the namespace `shell` in one language. */
+export async function loadShellMessages(locale: Locale): Promise<Messages> {
+  return (await LOADERS[locale]()).default;
+}
