@@ -33,6 +33,12 @@ export function shellConfigs(directory: string): Configuration[] {
         'react-router-production$': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
       },
     },
+    module: {
+      rules: [
+        ...(base.module?.rules ?? []),
+        { test: /react-router[\\/]dist[\\/]production/, use: path.join(import.meta.dirname, 'pure-react-calls-loader.cjs') },
+      ],
+    },
     output: {
       path: path.join(output, 'browser'),
       filename: '[name].js',

@@ -4,7 +4,9 @@ import type { HydrationOptions, RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import singleSpaReact from 'single-spa-react';
 import type { ReactElement } from 'react';
+import { matchPath } from '@houni/routing/match';
 import type { RemoteDefinition } from './definition.ts';
+import { loadPage } from './load-page.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { ShellRuntime } from './shell-runtime.ts';
 
@@ -81,6 +83,8 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
     },
     mount: async (props) => {
       current = props.shell;
+      const match = matchPath(location.pathname);
+      if (match.kind === 'route') await loadPage(definition, match.route.name);
       if (holdsServerHtml(definition.name)) serverHtml = slot().innerHTML;
       else slot().replaceChildren();
       const mounted = await lifecycles.mount(props as never);

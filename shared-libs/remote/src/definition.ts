@@ -81,13 +81,17 @@ export interface PageDefinition<N extends RouteName = RouteName> {
   Component: ComponentType<PageProps<N>>;
 }
 
+/** A page in a chunk of its own: name the chunk `page-<route name>`, so that the shell loads it beside the entry. */
+export type LazyPage<N extends RouteName = RouteName> = () => Promise<PageDefinition<N>>;
+
 /** Texts of one namespace: nested objects of strings in i18next's JSON format. */
 export type Messages = { [key: string]: string | Messages };
 
 /** Everything that a remote gives to the shell. */
 export interface RemoteDefinition {
   name: Exclude<Owner, 'shell'>;
-  pages: { [N in RouteName]?: PageDefinition<N> };
+  /** Pages by route name; a page that is loaded only when it is shown is given as a function. */
+  pages: { [N in RouteName]?: PageDefinition<N> | LazyPage<N> };
   /** Texts by namespace, loaded for one locale; the namespace of a remote is its name. */
   messages(locale: Locale): Promise<Record<string, Messages>>;
   /** Adds lazy slices; endpoints are injected by importing them. */

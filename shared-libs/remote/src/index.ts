@@ -4,6 +4,7 @@ export type {
   Alternate,
   Head,
   HeadContext,
+  LazyPage,
   LoadContext,
   LoadResult,
   Messages,
@@ -17,6 +18,7 @@ export type {
 export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';
 export type { RemoteLifecycles, RemoteProps } from './create-lifecycles.tsx';
 export { useConfig, useRoute, useShell, useUser } from './page-context.tsx';
-export { pageContext, pageOf, RemoteApp } from './remote-app.tsx';
+export { loadPage } from './load-page.ts';
+export { pageContext, RemoteApp } from './remote-app.tsx';
 export { inertActions } from './shell-runtime.ts';
 export type { DialogKind, ShellActions, ShellRuntime } from './shell-runtime.ts';

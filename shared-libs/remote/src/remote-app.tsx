@@ -1,19 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { I18nProvider } from '@houni/i18n';
 import { Provider, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
 import { matchPath } from '@houni/routing/match';
-import type { Route, RouteName } from '@houni/routing/route';
+import type { Route } from '@houni/routing/route';
 import type { Head, HeadContext, PageDefinition, RemoteDefinition } from './definition.ts';
+import { loadPage, loadedPage } from './load-page.ts';
 import { PageEnvironmentProvider } from './page-context.tsx';
 import type { ShellRuntime } from './shell-runtime.ts';
-
-/** The page that a definition has for a route; the pairing of name and parameters is checked by `definePage`. */
-export function pageOf(definition: RemoteDefinition, name: RouteName): PageDefinition | undefined {
-  return definition.pages[name] as PageDefinition | undefined; // the map's key and the page's route name agree
-}
 
 /** Everything that `load` and `head` read, for a route and its query. */
 export function pageContext(shell: Pick<ShellRuntime, 'config' | 'i18n' | 'locale'>, route: Route, path: string, search: string) {
@@ -48,12 +44,12 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
   const location = useLocation();
   const match = matchPath(location.pathname);
   const route = match.kind === 'route' && match.route.owner === definition.name ? match.route : null;
-  const page = route && pageOf(definition, route.name);
+  const page = usePage(definition, route);
   const ownAddress = match.kind !== 'route' || match.route.owner === definition.name;
 
   useEffect(() => {
     // An address that is ours but has no page (or no canonical form) is the server's to answer.
-    if (!page && ownAddress) shell.actions.reload();
+    if (page === null && ownAddress) shell.actions.reload();
   }, [page, ownAddress, shell]);
 
   if (!route || !page) return null;
@@ -64,6 +60,28 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
       <HeadUpdates page={page} shell={shell} route={route} pathname={location.pathname} search={location.search} />
     </PageEnvironmentProvider>
   );
+}
+
+/**
+ * The page of a route: null where there is none, undefined while its code is on the way.
+ * On the server and at hydration it is always there, because it was loaded before.
+ */
+function usePage(definition: RemoteDefinition, route: Route | null): PageDefinition | null | undefined {
+  const [, setArrived] = useState<PageDefinition | null>(null);
+  const name = route?.name ?? null;
+  const page = name === null ? null : loadedPage(definition, name);
+  useEffect(() => {
+    if (page !== undefined || name === null) return undefined;
+    let wanted = true;
+    loadPage(definition, name).then(
+      (loaded) => wanted && setArrived(loaded),
+      () => location.reload(), // the chunk is gone or refused: the server knows what to show
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [definition, name, page]);
+  return page;
 }
 
 interface HeadUpdatesProps {
@@ -77,11 +95,10 @@ interface HeadUpdatesProps {
 /** Keeps the document's head in step after client navigations; the first page's head came from the server. */
 function HeadUpdates(props: HeadUpdatesProps): ReactElement | null {
   const address = props.pathname + props.search;
-  const first = useRef(address);
-  const serverRendered = props.shell.serverRoute !== null;
-  if (serverRendered && first.current === address) return null;
-  first.current = '';
-  return <LiveHead {...props} />;
+  const [first] = useState(address);
+  const [moved, setMoved] = useState(props.shell.serverRoute === null);
+  if (!moved && first !== address) setMoved(true);
+  return moved ? <LiveHead {...props} /> : null;
 }
 
 function LiveHead({ page, shell, route, pathname, search }: HeadUpdatesProps): null {

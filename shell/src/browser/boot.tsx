@@ -8,7 +8,7 @@ import { makeStore } from '@houni/store';
 import { createBrowserSession } from '../session/browser-session.ts';
 import { readDocumentState } from './document-state.ts';
 import { loadLifecycles, registerSet } from './federation.ts';
-import { mountFrame } from './mount-frame.tsx';
+import { frameOnDemand } from './frame-on-demand.ts';
 import { isLoading, navigate, staysInPage } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { reportError } from './report-error.ts';
@@ -58,7 +58,7 @@ export function boot(): void {
   };
 
   registerSet(set);
-  const frame = mountFrame({ runtime, state, session });
+  const frame = frameOnDemand({ runtime, state, session });
 
   for (const name of remotes) {
     if (name === 'shell') continue;
@@ -95,8 +95,9 @@ export function boot(): void {
     location.assign(newUrl);
   });
   addEventListener('single-spa:routing-event', () => {
+    if (!hasNavigated) return;
     frame.update();
-    if (hasNavigated) afterNavigation();
+    afterNavigation();
   });
 
   document.addEventListener('pointerover', prefetchLink, { passive: true });

@@ -12,7 +12,8 @@ export interface FrameHandle {
   openDialog(kind: DialogKind): void;
 }
 
-interface FrameOptions {
+/** What header and footer are made of. */
+export interface FrameOptions {
   runtime: ShellRuntime;
   state: DocumentState;
   session: BrowserSession;

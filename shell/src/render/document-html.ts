@@ -35,18 +35,24 @@ function deferred({ url, integrity }: PinnedScript): string {
   return `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low"></script>`;
 }
 
+function withoutPages(remotes: RenderRequest['set']['remotes']): RenderRequest['set']['remotes'] {
+  return Object.fromEntries(Object.entries(remotes).map(([name, files]) => [name, { ...files, pages: {} }]));
+}
+
 /** The whole document around the three separately rendered parts. */
 export function documentHtml(parts: DocumentParts): string {
   const { request, slot } = parts;
   const { locale, shell, set } = request;
   const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
-  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial] : [])];
+  const page = request.target.kind === 'route' ? remote?.pages[request.target.route.name] : undefined;
+  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...(page ? [page] : [])] : [])];
   const documentState: DocumentState = {
     store: parts.state,
     resources: parts.resources,
     locale,
     config: request.config,
-    set,
+    // The chunks of pages are in the scripts above; later ones are known to the remote's own runtime.
+    set: { ...set, remotes: withoutPages(set.remotes) },
     target: request.target,
     slot,
   };

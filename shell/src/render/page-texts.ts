@@ -1,9 +1,11 @@
-import { createI18n, loadCommon } from '@houni/i18n';
+import { loadCommon } from '@houni/i18n';
+import type { ResourceKey } from 'i18next';
 import type { Locale } from '@houni/contracts/locale';
-import type { Messages, RemoteDefinition } from '@houni/remote';
+import type { RemoteDefinition } from '@houni/remote';
 import { loadShellMessages } from '../messages/load-shell-messages.ts';
 
-export type Resources = Record<string, Messages>;
+/** Texts by namespace. */
+export type Resources = Record<string, ResourceKey>;
 
 /** Texts of a page: the common ones, the shell's and the owning remote's. */
 export async function pageTexts(locale: Locale, definition: RemoteDefinition | null): Promise<Resources> {
@@ -14,5 +16,3 @@ export async function pageTexts(locale: Locale, definition: RemoteDefinition | n
   ]);
   return { common, shell, ...remote };
 }
-
-export { createI18n };

@@ -1,14 +1,15 @@
 import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
-import { inertActions, pageContext, pageOf, RemoteApp } from '@houni/remote';
+import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
 import type { Head, HeadContext, LoadContext, LoadResult, RemoteDefinition, ShellRuntime } from '@houni/remote';
 import type { Owner } from '@houni/routing/route';
 import { makeStore, signedIn } from '@houni/store';
 import type { HouniStore } from '@houni/store';
 import { documentHtml } from './document-html.ts';
 import { requestCache, styleElement } from './emotion-styles.ts';
-import { createI18n, pageTexts } from './page-texts.ts';
+import { createI18n } from '@houni/i18n';
+import { pageTexts } from './page-texts.ts';
 import { renderTree } from './render-tree.ts';
 import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
 import { messageOf, withDeadline } from './settle.ts';
@@ -77,7 +78,7 @@ export async function renderPage(request: RenderRequest, remotes: Remotes, onRem
 
   async function ofRemote(own: RemoteDefinition): Promise<Settled> {
     if (target.kind !== 'route') throw new Error('only a route has a remote');
-    const page = pageOf(own, target.route.name);
+    const page = await loadPage(own, target.route.name);
     if (!page) return { kind: 'slot', slot: site(notFound(request)) };
     const context = pageContext(shell, target.route, request.path, request.search);
     own.register?.(store);

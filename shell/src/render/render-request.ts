@@ -15,6 +15,8 @@ export interface PinnedRemoteFiles {
   entry: PinnedScript;
   /** Further files of its first page, loaded beside the entry. */
   initial: PinnedScript[];
+  /** The chunk of a page by route name, where the remote loads its pages one by one. */
+  pages: Record<string, PinnedScript>;
 }
 
 /** The release set that a page is bound to: inlined in the HTML, so that the browser boots what the server rendered. */

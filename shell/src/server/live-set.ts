@@ -28,12 +28,24 @@ export function shortName(packageName: string): string {
   return packageName.replace(/^mf-/, '');
 }
 
+/** Chunks that hold one page are named after its route: `page-listing-0123456789ab.js`. */
+const PAGE_CHUNK = /^page-(\w+)-[0-9a-f]{12}\.js$/;
+
 function pinnedFiles(artefactUrl: string, manifest: Manifest): PinnedRemoteFiles {
   const script = (file: string): PinnedScript => ({
     url: fileUrl(artefactUrl, manifest.remote, manifest.version, file),
     integrity: manifest.files[file]?.integrity ?? '', // the manifest's schema guarantees that the file is listed
   });
-  return { version: manifest.version, entry: script(manifest.entry), initial: manifest.initial.map(script) };
+  const pages = Object.keys(manifest.files).flatMap((file) => {
+    const name = PAGE_CHUNK.exec(file)?.[1];
+    return name === undefined ? [] : [[name, script(file)] as const];
+  });
+  return {
+    version: manifest.version,
+    entry: script(manifest.entry),
+    initial: manifest.initial.map(script),
+    pages: Object.fromEntries(pages),
+  };
 }
 
 /**

@@ -1,0 +1,43 @@
+import { selectUser } from '@houni/store';
+import type { DialogKind } from '@houni/remote';
+import type { FrameHandle, FrameOptions } from './mount-frame.tsx';
+
+/** What says that somebody is about to use a part of the page. */
+const SIGNS = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
+
+/**
+ * Header and footer work without script (links, `details`, a form), so their code is fetched and they are hydrated only
+ * when somebody turns to them, when the session changes or after a client navigation: last, and often never.
+ */
+export function frameOnDemand(options: FrameOptions): FrameHandle {
+  let loading: Promise<FrameHandle> | null = null;
+
+  function load(): Promise<FrameHandle> {
+    loading ??= import(/* webpackChunkName: "frame" */ './mount-frame.tsx').then(({ mountFrame }) => mountFrame(options));
+    loading.catch((error: unknown) => {
+      loading = null;
+      console.warn('Header and footer stay as the server wrote them.', error);
+    });
+    return loading;
+  }
+  const loadQuietly = () => void load().catch(() => undefined); // told above
+
+  for (const part of ['header', 'footer']) {
+    const element = document.getElementById(part);
+    for (const sign of SIGNS) element?.addEventListener(sign, loadQuietly, { once: true, passive: true });
+  }
+
+  const { store } = options.runtime;
+  const user = selectUser(store.getState());
+  const unsubscribe = store.subscribe(() => {
+    if (selectUser(store.getState())?.uid === user?.uid) return;
+    unsubscribe();
+    loadQuietly();
+  });
+
+  const withFrame = (action: (frame: FrameHandle) => void) => void load().then(action, () => undefined);
+  return {
+    update: () => withFrame((frame) => frame.update()),
+    openDialog: (kind: DialogKind) => withFrame((frame) => frame.openDialog(kind)),
+  };
+}
