@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Locale } from '@houni/contracts/locale';
 import { createI18n, loadCommon } from '@houni/i18n';
-import { inertActions, pageContext, pageOf, RemoteApp } from '@houni/remote';
+import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
 import type { Head, LoadResult, PublicConfig, RemoteDefinition } from '@houni/remote';
 import { matchPath } from '@houni/routing/match';
 import { makeStore } from '@houni/store';
@@ -35,7 +35,7 @@ export async function renderPage(definition: RemoteDefinition, address: string, 
   if (match.kind !== 'route') throw new Error(`${address} is no canonical address`);
   const { route } = match;
   const { locale } = route;
-  const page = pageOf(definition, route.name);
+  const page = await loadPage(definition, route.name);
   if (!page) throw new Error(`${definition.name} has no page ${route.name}`);
 
   const calls: URL[] = [];

@@ -1,0 +1,52 @@
+import type { SearchAnswer } from '@houni/contracts/ad';
+import type { AgencyAnswer, AgencyListAnswer, AgencyListQuery } from '@houni/contracts/agency';
+import type { Locale } from '@houni/contracts/locale';
+import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/offer';
+import type { GovernoratesAnswer } from '@houni/contracts/place';
+import { api } from '@houni/store';
+
+/** An agency's ads, one page: the search's answer without its facets. */
+export type AgencyItemsAnswer = Pick<SearchAnswer, 'items' | 'total' | 'page' | 'pageSize'>;
+export interface AgencyItemsQuery {
+  publicKey: string;
+  locale: Locale;
+  page: number;
+  pageSize: number;
+}
+
+/** The calls of this remote; names start with `agencies`, because all remotes share one slice. */
+export const agenciesApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the agencies that match. */
+    agenciesList: build.query<AgencyListAnswer, AgencyListQuery>({
+      query: (params) => ({ url: '/agency/items/day-listing', params }),
+    }),
+    /** One agency; an unknown key is an answer (`agency: null`), not an error. */
+    agenciesOne: build.query<AgencyAnswer, { publicKey: string; locale: Locale }>({
+      query: (params) => ({ url: '/agency/public-key', params }),
+      providesTags: ['Agency'],
+    }),
+    /** One page of an agency's published ads. */
+    agenciesAds: build.query<AgencyItemsAnswer, AgencyItemsQuery>({
+      query: (params) => ({ url: '/search/agency/items/public-key', params }),
+    }),
+    agenciesGovernorates: build.query<GovernoratesAnswer, void>({
+      query: () => '/public/refs/get-all-gouvernorats',
+    }),
+    agenciesCredits: build.query<CreditsAnswer, void>({
+      query: () => '/public/credit/get-active-credits',
+    }),
+    agenciesPlans: build.query<PlansAnswer, void>({
+      query: () => '/public/plan/get-plans',
+    }),
+  }),
+});
+
+export const {
+  useAgenciesListQuery,
+  useAgenciesOneQuery,
+  useAgenciesAdsQuery,
+  useAgenciesGovernoratesQuery,
+  useAgenciesCreditsQuery,
+  useAgenciesPlansQuery,
+} = agenciesApi;

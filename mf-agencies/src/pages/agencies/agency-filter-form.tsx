@@ -1,0 +1,99 @@
+import { css } from '@emotion/react';
+import type { FormEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { LOCALES } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { buildPath } from '@houni/routing/build';
+import { slugify } from '@houni/routing/slug';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { SelectField } from '@houni/ui/select-field.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { color, media, radius, space } from '@houni/ui/tokens';
+import { useAgenciesGovernoratesQuery } from '../../api.ts';
+import { agenciesPath, isFiltered, parseAgencyFilters } from './agency-filters.ts';
+import type { AgencyFilters } from './agency-filters.ts';
+
+const form = css({
+  display: 'grid',
+  gap: space[4],
+  padding: space[5],
+  borderRadius: radius.lg,
+  backgroundColor: color.sand,
+  [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  [media.xl]: { gridTemplateColumns: '2fr repeat(3, minmax(0, 1fr))' },
+});
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], gridColumn: '1 / -1' });
+
+/** A GET form: without JavaScript it loads the page, with it the list changes in place and the address stays clean. */
+export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
+  const { t, locale } = useT('agencies');
+  const navigate = useNavigate();
+  const { data: governorates } = useAgenciesGovernoratesQuery();
+  // Compared by slug: the order must be the same on the server and in every browser.
+  const places = (governorates?.items ?? [])
+    .map(({ id, names }) => ({ value: String(id), label: names[locale], key: slugify(names[locale]) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') query.set(name, value);
+    void navigate(agenciesPath(1, parseAgencyFilters(query), locale));
+  };
+
+  return (
+    <form
+      css={form}
+      action={buildPath('agencies', { page: 1 }, locale)}
+      method="get"
+      role="search"
+      aria-label={t('filter.title')}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t('filter.words')}
+        hint={t('filter.wordsHint')}
+        name="q"
+        type="search"
+        maxLength={80}
+        dir="auto"
+        defaultValue={filters.q ?? ''}
+      />
+      <SelectField
+        label={t('filter.governorate')}
+        name="governorate"
+        defaultValue={filters.governorate === undefined ? '' : String(filters.governorate)}
+        options={[{ value: '', label: t('filter.anyGovernorate') }, ...places.map(({ value, label }) => ({ value, label }))]}
+      />
+      <SelectField
+        label={t('filter.language')}
+        name="language"
+        defaultValue={filters.language ?? ''}
+        options={[
+          { value: '', label: t('filter.anyLanguage') },
+          ...LOCALES.map((value) => ({ value, label: t(`languages.${value}`) })),
+        ]}
+      />
+      <SelectField
+        label={t('filter.sort')}
+        name="sort"
+        defaultValue={filters.sort ?? ''}
+        options={[
+          { value: '', label: t('filter.sortAds') },
+          { value: 'name', label: t('filter.sortName') },
+          { value: 'newest', label: t('filter.sortNewest') },
+        ]}
+      />
+      <div css={actions}>
+        <Button type="submit" icon="search">
+          {t('filter.apply')}
+        </Button>
+        {isFiltered(filters) && (
+          <ButtonLink href={buildPath('agencies', { page: 1 }, locale)} linkAs={Link} variant="quiet" icon="close">
+            {t('filter.clear')}
+          </ButtonLink>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AgencyListQuery } from '@houni/contracts/agency';
+import { PAGE_SIZE } from '@houni/contracts/limits';
+import { isLocale } from '@houni/contracts/locale';
+import type { Locale } from '@houni/contracts/locale';
+import { buildPath } from '@houni/routing/build';
+import type { RouteOf } from '@houni/routing/route';
+
+const MAX_WORDS_LENGTH = 80;
+const MAX_PLACE_ID = 100_000;
+
+/** What a visitor narrowed the list to; absent is "any". `sort` is absent for the default, most ads first. */
+export interface AgencyFilters {
+  q?: string;
+  governorate?: number;
+  language?: Locale;
+  sort?: 'name' | 'newest';
+}
+
+/** Reads the filters from a query string as the form sends it; empty and invalid values are left out. */
+export function parseAgencyFilters(query: URLSearchParams): AgencyFilters {
+  const q = (query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS_LENGTH).trim();
+  const governorate = query.get('governorate') ?? '';
+  const language = query.get('language') ?? '';
+  const sort = query.get('sort');
+  return {
+    ...(q && { q }),
+    ...(/^[1-9]\d{0,5}$/.test(governorate) && Number(governorate) <= MAX_PLACE_ID && { governorate: Number(governorate) }),
+    ...(isLocale(language) && { language }),
+    ...((sort === 'name' || sort === 'newest') && { sort }),
+  };
+}
+
+export function isFiltered({ q, governorate, language }: AgencyFilters): boolean {
+  return q !== undefined || governorate !== undefined || language !== undefined;
+}
+
+/** What the list asks of the API: `load` and the component must agree to the letter. */
+export function agenciesQuery({ params, locale }: RouteOf<'agencies'>, query: URLSearchParams): AgencyListQuery {
+  return { locale, page: params.page, pageSize: PAGE_SIZE.agencies, ...parseAgencyFilters(query) };
+}
+
+/** The address of a page of the list with its filters. */
+export function agenciesPath(page: number, filters: AgencyFilters, locale: Locale): string {
+  const query = new URLSearchParams();
+  for (const name of ['q', 'governorate', 'language', 'sort'] as const) {
+    if (filters[name] !== undefined) query.set(name, String(filters[name]));
+  }
+  const search = query.toString();
+  return buildPath('agencies', { page }, locale) + (search && `?${search}`);
+}

@@ -1,0 +1,69 @@
+import { css } from '@emotion/react';
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { AgencyDetail } from '@houni/contracts/agency';
+import { useT } from '@houni/i18n';
+import type { RouteOf } from '@houni/routing/route';
+import { ButtonLink } from '@houni/ui/button.tsx';
+import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { useAgenciesAdsQuery } from '../../api.ts';
+import { CARD_GRID_SIZES, cardGrid } from '../../parts/card-grid.ts';
+import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { PageLinks } from '../../parts/page-links.tsx';
+import { agenciesPath } from '../agencies/agency-filters.ts';
+import { AdCard } from './ad-card.tsx';
+import { agencyAdsPath, agencyAdsQuery } from './agency-queries.ts';
+
+const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
+const count = css({ marginInlineStart: space[2], fontSize: font.md, fontWeight: font.regular, color: color.inkSoft });
+
+/** The agency's published ads, by pages of `?page=`. */
+export function AgencyAds({ agency, route }: { agency: AgencyDetail; route: RouteOf<'agency'> }) {
+  const { t, locale } = useT('agencies');
+  const heading = useId();
+  const [search] = useSearchParams();
+  const { currentData: ads, isError, refetch } = useAgenciesAdsQuery(agencyAdsQuery(route, search));
+  return (
+    <section css={section} aria-labelledby={heading}>
+      <h2 id={heading}>
+        {t('agency.ads')}
+        {ads && ads.total > 0 && <span css={count}>{t('common:counts.ads', { count: ads.total })}</span>}
+      </h2>
+      {!ads && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <CardGridSkeleton ratio="4 / 3" />)}
+      {ads && ads.items.length === 0 && <NoAds agency={agency} />}
+      {ads && ads.items.length > 0 && (
+        <>
+          <ul css={cardGrid}>
+            {ads.items.map((ad) => (
+              <li key={ad.publicKey}>
+                <AdCard ad={ad} sizes={CARD_GRID_SIZES} />
+              </li>
+            ))}
+          </ul>
+          <PageLinks list={ads} label={t('agency.adPages')} hrefFor={(page) => agencyAdsPath(agency, page, locale)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function NoAds({ agency }: { agency: AgencyDetail }) {
+  const { t, locale } = useT('agencies');
+  const { id, names } = agency.governorate;
+  return (
+    <EmptyState
+      icon="home"
+      level={3}
+      title={t('agency.noAdsTitle')}
+      actions={
+        <ButtonLink href={agenciesPath(1, { governorate: id }, locale)} linkAs={Link} variant="secondary">
+          {t('agency.noAdsAction', { place: names[locale] })}
+        </ButtonLink>
+      }
+    >
+      {t('agency.noAds')}
+    </EmptyState>
+  );
+}

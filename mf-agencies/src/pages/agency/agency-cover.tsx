@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import type { AgencyDetail } from '@houni/contracts/agency';
+import { useT } from '@houni/i18n';
+import { Avatar } from '@houni/ui/avatar.tsx';
+import { Badge } from '@houni/ui/badge.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import { Picture } from '@houni/ui/picture.tsx';
+import { color, font, media, radius, space, width } from '@houni/ui/tokens';
+import { joinWords } from '../../parts/join-words.ts';
+
+/** As wide as the page's content (80 rem), else the page with its margins. */
+export const AGENCY_COVER_SIZES = '(min-width: 1360px) 1280px, 94vw';
+
+const banner = css({
+  overflow: 'clip',
+  borderRadius: radius.lg,
+  backgroundColor: color.blueTint,
+  blockSize: 'clamp(8rem, 24vw, 19rem)',
+  '& img': { blockSize: 'clamp(8rem, 24vw, 19rem)' },
+});
+const head = css({ display: 'grid', gap: space[4], [media.md]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space[5] } });
+const logo = css({
+  display: 'inline-grid',
+  justifySelf: 'start',
+  alignSelf: 'start',
+  marginBlockStart: '-3.5rem',
+  marginInlineStart: space[4],
+  padding: '4px',
+  borderRadius: radius.full,
+  backgroundColor: color.surface,
+  position: 'relative',
+});
+const texts = css({ display: 'grid', gap: space[2], justifyItems: 'start', maxInlineSize: width.reading });
+const tagline = css({ fontSize: font.lg, color: color.inkSoft });
+const place = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], color: color.inkSoft });
+
+/** Cover, logo, name and one line: the face of an agency's page. */
+export function AgencyCover({ agency }: { agency: AgencyDetail }) {
+  const { t, locale } = useT('agencies');
+  return (
+    <header>
+      <div css={banner}>
+        {agency.cover && <Picture photo={agency.cover} sizes={AGENCY_COVER_SIZES} ratio="auto" priority />}
+      </div>
+      <div css={head}>
+        <span css={logo}>
+          <Avatar name="" initials={agency.logo.initials} background={agency.logo.color} size={88} />
+        </span>
+        <div css={texts}>
+          <h1>{agency.name}</h1>
+          {agency.verified && (
+            <Badge tone="olive" icon="verified">
+              {t('card.verified')}
+            </Badge>
+          )}
+          <p css={tagline}>{agency.tagline}</p>
+          <p css={place}>
+            <Icon name="map-pin" size={18} />
+            {joinWords([agency.sector, agency.delegation, agency.governorate].map(({ names }) => names[locale]), locale)}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}

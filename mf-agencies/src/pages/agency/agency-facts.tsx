@@ -1,0 +1,97 @@
+import { css } from '@emotion/react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import type { AgencyDetail } from '@houni/contracts/agency';
+import { useT } from '@houni/i18n';
+import { Card } from '@houni/ui/card.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import type { IconName } from '@houni/ui/icon.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { joinWords } from '../../parts/join-words.ts';
+import { responseText } from '../../parts/response-text.ts';
+
+const box = css({ display: 'grid', gap: space[4], padding: space[5], alignContent: 'start' });
+const list = css({ display: 'grid', gap: space[4] });
+const row = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space[3], '& > svg': { color: color.blue } });
+const term = css({ fontSize: font.sm, color: color.inkSoft });
+const detail = css({ gridColumnStart: 2 });
+const hours = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space[4] });
+const note = css({ display: 'flex', gap: space[2], fontSize: font.sm, color: color.oliveInk });
+
+/** Only web addresses become links: the text comes from an advertiser. */
+function webAddress(website: string | null): URL | null {
+  return website !== null && /^https?:\/\/[^\s/]/i.test(website) && URL.canParse(website) ? new URL(website) : null;
+}
+
+/** Address, hours, languages and the other facts that decide whether to call. */
+export function AgencyFacts({ agency }: { agency: AgencyDetail }) {
+  const { t, locale } = useT('agencies');
+  const heading = useId();
+  const website = webAddress(agency.website);
+  const response = responseText(agency.responseHours, t);
+  const place = [agency.address, agency.delegation.names[locale], agency.governorate.names[locale]];
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <div css={box}>
+        <h2 id={heading}>{t('agency.facts')}</h2>
+        <dl css={list}>
+          <Fact icon="map-pin" label={t('agency.address')}>
+            {joinWords(place, locale)}
+          </Fact>
+          {agency.openingHours.length > 0 && (
+            <Fact icon="clock" label={t('agency.hours')}>
+              {agency.openingHours.map(({ days, hours: time }) => (
+                <span key={days} css={hours}>
+                  <span>{days}</span>
+                  <bdi className="num">{time}</bdi>
+                </span>
+              ))}
+            </Fact>
+          )}
+          {response && (
+            <Fact icon="message" label={t('agency.response')}>
+              {response}
+            </Fact>
+          )}
+          <Fact icon="globe" label={t('agency.languages')}>
+            {joinWords(
+              agency.languages.map((code) => t(`languages.${code}`)),
+              locale,
+            )}
+          </Fact>
+          {website && (
+            <Fact icon="compass" label={t('agency.website')}>
+              <a href={website.href} target="_blank" rel="nofollow noopener" dir="ltr">
+                {website.host}
+              </a>
+            </Fact>
+          )}
+          <Fact icon="document" label={t('agency.legalName')}>
+            {agency.legalName}
+          </Fact>
+          {agency.foundedYear && (
+            <Fact icon="calendar" label={t('agency.since')}>
+              {agency.foundedYear}
+            </Fact>
+          )}
+        </dl>
+        {agency.verified && (
+          <p css={note}>
+            <Icon name="verified" size={18} />
+            {t('agency.verifiedHint')}
+          </p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div css={row}>
+      <Icon name={icon} />
+      <dt css={term}>{label}</dt>
+      <dd css={detail}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { css } from '@emotion/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { AgencyDetail } from '@houni/contracts/agency';
+import { useT } from '@houni/i18n';
+import { useShell } from '@houni/remote';
+import type { PageProps } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
+import { Container } from '@houni/ui/container.tsx';
+import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
+import { media, space } from '@houni/ui/tokens';
+import { useAgenciesOneQuery } from '../../api.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { AgencyAbout } from './agency-about.tsx';
+import { AgencyAds } from './agency-ads.tsx';
+import { AgencyCover } from './agency-cover.tsx';
+import { AgencyFacts } from './agency-facts.tsx';
+import { agencyQuery } from './agency-queries.ts';
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  paddingBlockStart: space[4],
+  paddingBlockEnd: space.section,
+});
+const columns = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem', gap: space[10], alignItems: 'start' },
+});
+const waiting = css({ display: 'grid', gap: space[4] });
+
+/** An agency's public page. */
+export function AgencyPage({ route }: PageProps<'agency'>) {
+  const { t, locale } = useT('agencies');
+  const { reload } = useShell();
+  const { currentData: answer, isError, refetch } = useAgenciesOneQuery(agencyQuery(route));
+  const missing = answer !== undefined && answer.agency === null;
+  useEffect(() => {
+    if (missing) reload();
+  }, [missing, reload]);
+  const agency: AgencyDetail | null = answer?.agency ?? null;
+  return (
+    <Container css={page}>
+      <Breadcrumbs
+        label={t('common:navigation.breadcrumb')}
+        linkAs={Link}
+        items={[
+          { label: t('common:navigation.home'), href: buildPath('home', {}, locale) },
+          { label: t('crumbs.agencies'), href: buildPath('agencies', { page: 1 }, locale) },
+          ...(agency ? [{ label: agency.name }] : []),
+        ]}
+      />
+      {agency ? (
+        <>
+          <AgencyCover agency={agency} />
+          <div css={columns}>
+            <AgencyAbout agency={agency} />
+            <AgencyFacts agency={agency} />
+          </div>
+          <AgencyAds agency={agency} route={route} />
+        </>
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Container>
+  );
+}
+
+function Waiting() {
+  const { t } = useT('agencies');
+  return (
+    <div css={waiting} role="status" aria-busy aria-label={t('states.loading')}>
+      <Skeleton height="clamp(8rem, 24vw, 19rem)" radius="lg" />
+      <Skeleton height="2em" width="50%" />
+      <SkeletonText lines={5} />
+    </div>
+  );
+}

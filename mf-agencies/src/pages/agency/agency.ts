@@ -1,0 +1,29 @@
+import { definePage } from '@houni/remote';
+import { slugify } from '@houni/routing/slug';
+import { agenciesApi } from '../../api.ts';
+import { agencyHead } from './agency-head.ts';
+import { AgencyPage } from './agency-page.tsx';
+import { adPageOf, agencyAdsPath, agencyAdsQuery, agencyQuery } from './agency-queries.ts';
+
+/** `/agencies/{slug}/{public_key}`: the key decides, a wrong slug is corrected by one redirect. */
+export const agencyPage = definePage('agency', {
+  async load({ route, query, locale, store }) {
+    const { agenciesOne, agenciesAds } = agenciesApi.endpoints;
+    const [{ data }, ads] = await Promise.all([
+      store.dispatch(agenciesOne.initiate(agencyQuery(route))),
+      store.dispatch(agenciesAds.initiate(agencyAdsQuery(route, query))),
+    ]);
+    if (!data) return { kind: 'unavailable', reason: 'The agency did not arrive.' };
+    if (!data.agency) return { kind: 'notFound' };
+    const page = adPageOf(query);
+    if ((slugify(data.agency.slug) || '-') !== (route.params.slug || '-')) {
+      const to = agencyAdsPath(data.agency, page, locale, { explicitPrefix: route.prefix !== null });
+      return { kind: 'redirect', status: 301, to };
+    }
+    if (!ads.data) return { kind: 'unavailable', reason: 'The ads of the agency did not arrive.' };
+    if (page > 1 && ads.data.items.length === 0) return { kind: 'notFound' };
+    return { kind: 'ok', cache: 'public' };
+  },
+  head: agencyHead,
+  Component: AgencyPage,
+});

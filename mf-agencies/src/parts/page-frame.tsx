@@ -1,0 +1,46 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '@houni/i18n';
+import { buildPath } from '@houni/routing/build';
+import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
+import type { Breadcrumb } from '@houni/ui/breadcrumbs.tsx';
+import { Container } from '@houni/ui/container.tsx';
+import { color, font, space, width } from '@houni/ui/tokens';
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[8],
+  paddingBlockStart: space[4],
+  paddingBlockEnd: space.section,
+});
+const header = css({ display: 'grid', gap: space[3] });
+const introText = css({ fontSize: font.lg, color: color.inkSoft, maxInlineSize: width.reading });
+
+export interface PageFrameProps {
+  title: string;
+  intro: string;
+  /** The way from home to here, home left out. */
+  crumbs?: Breadcrumb[];
+  children: ReactNode;
+}
+
+/** A page of this remote: breadcrumbs, heading, one sentence, content. */
+export function PageFrame({ title, intro, crumbs = [{ label: title }], children }: PageFrameProps) {
+  const { t, locale } = useT('agencies');
+  return (
+    <Container css={page}>
+      <Breadcrumbs
+        label={t('common:navigation.breadcrumb')}
+        linkAs={Link}
+        items={[{ label: t('common:navigation.home'), href: buildPath('home', {}, locale) }, ...crumbs]}
+      />
+      <header css={header}>
+        <h1>{title}</h1>
+        <p css={introText}>{intro}</p>
+      </header>
+      {children}
+    </Container>
+  );
+}
