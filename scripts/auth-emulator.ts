@@ -10,7 +10,10 @@ import { startEmulator } from './auth-emulator/emulator-server.ts';
 const environmentSchema = z.object({
   AUTH_EMULATOR_PORT: z.coerce.number().int().min(1).max(65_535).default(9099),
   DATA_DIR: z.string().min(1).default('.data'),
-  FIREBASE_PROJECT_ID: z.string().regex(/^demo-/, 'must start with "demo-": the emulator is for demonstration projects only').default('demo-houni'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^demo-/, 'must start with "demo-": the emulator is for demonstration projects only')
+    .default('demo-houni'),
   PUBLIC_SITE_URL: z.url().default('http://houni.localhost:3000'),
   SMTP_URL: z.string().optional(),
 });
@@ -38,7 +41,8 @@ try {
   const stop = () => {
     emulator.stop().then(
       () => process.exit(0),
-      (error: unknown) => fail(`The accounts could not be saved: ${error instanceof Error ? error.message : String(error)}`),
+      (error: unknown) =>
+        fail(`The accounts could not be saved: ${error instanceof Error ? error.message : String(error)}`),
     );
   };
   process.once('SIGTERM', stop);

@@ -1,4 +1,14 @@
-import { chmodSync, closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { z } from 'zod';
@@ -7,7 +17,13 @@ import { z } from 'zod';
 const savedSchema = z.object({
   accounts: z.array(z.looseObject({ localId: z.string(), email: z.string().optional() })),
   oobs: z.array(
-    z.object({ oobCode: z.string(), email: z.string(), requestType: z.string(), oobLink: z.string(), newEmail: z.string().optional() }),
+    z.object({
+      oobCode: z.string(),
+      email: z.string(),
+      requestType: z.string(),
+      oobLink: z.string(),
+      newEmail: z.string().optional(),
+    }),
   ),
 });
 
@@ -32,10 +48,14 @@ export class AccountFile {
     try {
       saved = savedSchema.parse(JSON.parse(readFileSync(this.#path, 'utf8')));
     } catch (error) {
-      throw new Error(`The accounts in ${this.#path} cannot be read: mend or delete that file (deleting it removes all sign-ins).`, { cause: error });
+      throw new Error(
+        `The accounts in ${this.#path} cannot be read: mend or delete that file (deleting it removes all sign-ins).`,
+        { cause: error },
+      );
     }
     for (const account of saved.accounts) state.overwriteUserWithLocalId(account.localId, account);
-    for (const { newEmail, ...oob } of saved.oobs) state.oobs.set(oob.oobCode, { ...oob, ...(newEmail !== undefined && { newEmail }) });
+    for (const { newEmail, ...oob } of saved.oobs)
+      state.oobs.set(oob.oobCode, { ...oob, ...(newEmail !== undefined && { newEmail }) });
   }
 
   /** Writes the present state if it differs from what was last written; returns when it is on disk. */

@@ -8,18 +8,42 @@ export const mailLanguage = new AsyncLocalStorage<string>();
 type Letter = { subject: string; text: string };
 
 const VERIFY: Record<string, Letter> = {
-  fr: { subject: 'Confirmez votre adresse e-mail', text: 'Bienvenue sur Houni. Pour confirmer votre adresse, ouvrez ce lien :' },
+  fr: {
+    subject: 'Confirmez votre adresse e-mail',
+    text: 'Bienvenue sur Houni. Pour confirmer votre adresse, ouvrez ce lien :',
+  },
   ar: { subject: 'أكّد عنوان بريدك الإلكتروني', text: 'مرحبا بك في Houni. لتأكيد عنوانك، افتح هذا الرابط:' },
   en: { subject: 'Confirm your email address', text: 'Welcome to Houni. To confirm your address, open this link:' },
-  it: { subject: 'Conferma il tuo indirizzo e-mail', text: 'Ti diamo il benvenuto su Houni. Per confermare l’indirizzo, apri questo link:' },
-  es: { subject: 'Confirma tu correo electrónico', text: 'Te damos la bienvenida a Houni. Para confirmar tu correo, abre este enlace:' },
+  it: {
+    subject: 'Conferma il tuo indirizzo e-mail',
+    text: 'Ti diamo il benvenuto su Houni. Per confermare l’indirizzo, apri questo link:',
+  },
+  es: {
+    subject: 'Confirma tu correo electrónico',
+    text: 'Te damos la bienvenida a Houni. Para confirmar tu correo, abre este enlace:',
+  },
 };
 const RESET: Record<string, Letter> = {
-  fr: { subject: 'Choisissez un nouveau mot de passe', text: 'Pour choisir un nouveau mot de passe Houni, ouvrez ce lien. Sans demande de votre part, ignorez ce message.' },
-  ar: { subject: 'اختر كلمة سر جديدة', text: 'لاختيار كلمة سر جديدة لحسابك في Houni، افتح هذا الرابط. إن لم تطلب ذلك، تجاهل هذه الرسالة.' },
-  en: { subject: 'Choose a new password', text: 'To choose a new Houni password, open this link. If you did not ask for it, ignore this message.' },
-  it: { subject: 'Scegli una nuova password', text: 'Per scegliere una nuova password di Houni, apri questo link. Se non l’hai chiesto tu, ignora questo messaggio.' },
-  es: { subject: 'Elige una contraseña nueva', text: 'Para elegir una contraseña nueva de Houni, abre este enlace. Si no lo has pedido, ignora este mensaje.' },
+  fr: {
+    subject: 'Choisissez un nouveau mot de passe',
+    text: 'Pour choisir un nouveau mot de passe Houni, ouvrez ce lien. Sans demande de votre part, ignorez ce message.',
+  },
+  ar: {
+    subject: 'اختر كلمة سر جديدة',
+    text: 'لاختيار كلمة سر جديدة لحسابك في Houni، افتح هذا الرابط. إن لم تطلب ذلك، تجاهل هذه الرسالة.',
+  },
+  en: {
+    subject: 'Choose a new password',
+    text: 'To choose a new Houni password, open this link. If you did not ask for it, ignore this message.',
+  },
+  it: {
+    subject: 'Scegli una nuova password',
+    text: 'Per scegliere una nuova password di Houni, apri questo link. Se non l’hai chiesto tu, ignora questo messaggio.',
+  },
+  es: {
+    subject: 'Elige una contraseña nueva',
+    text: 'Para elegir una contraseña nueva de Houni, abre este enlace. Si no lo has pedido, ignora este mensaje.',
+  },
 };
 const LETTERS: Record<string, Record<string, Letter>> = { VERIFY_EMAIL: VERIFY, PASSWORD_RESET: RESET };
 
@@ -43,9 +67,16 @@ export function createMailer(smtpUrl: string | undefined): (record: OobRecord, l
     const letter = letters?.[language] ?? letters?.fr;
     if (!letter) return;
     transport
-      .sendMail({ from: 'Houni <noreply@houni.tn>', to: record.email, subject: letter.subject, text: `${letter.text}\n\n${record.oobLink}\n` })
+      .sendMail({
+        from: 'Houni <noreply@houni.tn>',
+        to: record.email,
+        subject: letter.subject,
+        text: `${letter.text}\n\n${record.oobLink}\n`,
+      })
       .catch((error: unknown) => {
-        console.error(`The mail about an account could not be sent: ${error instanceof Error ? error.message : String(error)}`);
+        console.error(
+          `The mail about an account could not be sent: ${error instanceof Error ? error.message : String(error)}`,
+        );
       });
   };
 }

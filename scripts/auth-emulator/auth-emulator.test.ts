@@ -27,17 +27,22 @@ function start(port: number) {
   running.add(child);
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk));
-  const firstLine = new Promise<string>((resolve) => child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())));
+  const firstLine = new Promise<string>((resolve) =>
+    child.stdout.once('data', (chunk: Buffer) => resolve(String(chunk).trim())),
+  );
   const exit = once(child, 'exit').then(([code]) => ({ code, errors }));
   return { child, firstLine, exit };
 }
 
 async function call(port: number, method: string, body: object) {
-  const response = await fetch(`http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
+  const response = await fetch(
+    `http://127.0.0.1:${port}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=demo`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    },
+  );
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
@@ -50,22 +55,38 @@ it('keeps an account that was acknowledged, although the process was killed at o
   const port = await freePort();
   const first = start(port);
   expect(await first.firstLine).toBe('{"ready":true}');
-  const signUp = await call(port, 'signUp', { email: 'sami@example.tn', password: 'Olivier9', returnSecureToken: true });
+  const signUp = await call(port, 'signUp', {
+    email: 'sami@example.tn',
+    password: 'Olivier9',
+    returnSecureToken: true,
+  });
   expect(signUp.status).toBe(200);
   first.child.kill('SIGKILL');
   await first.exit;
 
   const second = start(port);
   await second.firstLine;
-  const signIn = await call(port, 'signInWithPassword', { email: 'sami@example.tn', password: 'Olivier9', returnSecureToken: true });
+  const signIn = await call(port, 'signInWithPassword', {
+    email: 'sami@example.tn',
+    password: 'Olivier9',
+    returnSecureToken: true,
+  });
   expect(signIn.body.localId).toBe(signUp.body.localId);
   // A token from before the restart is still this user's.
   const lookup = await call(port, 'lookup', { idToken: signUp.body.idToken });
   expect(lookup.status).toBe(200);
 
-  const demo = await call(port, 'signInWithPassword', { email: 'demo@houni.tn', password: 'Demo1234', returnSecureToken: true });
+  const demo = await call(port, 'signInWithPassword', {
+    email: 'demo@houni.tn',
+    password: 'Demo1234',
+    returnSecureToken: true,
+  });
   expect(demo.body.localId).toBe('demo-user');
-  const wrong = await call(port, 'signInWithPassword', { email: 'demo@houni.tn', password: 'Demo12345', returnSecureToken: true });
+  const wrong = await call(port, 'signInWithPassword', {
+    email: 'demo@houni.tn',
+    password: 'Demo12345',
+    returnSecureToken: true,
+  });
   expect(wrong.body).toMatchObject({ error: { message: 'INVALID_LOGIN_CREDENTIALS' } });
 
   expect(statSync(join(dataDir, 'auth', 'accounts.json')).mode & 0o777).toBe(0o600);
@@ -73,7 +94,9 @@ it('keeps an account that was acknowledged, although the process was killed at o
   const third = start(port);
   const refused = await third.exit;
   expect(refused.code).toBe(1);
-  expect(refused.errors.trim()).toBe(`Port ${port} is in use: stop what uses it or choose another with AUTH_EMULATOR_PORT.`);
+  expect(refused.errors.trim()).toBe(
+    `Port ${port} is in use: stop what uses it or choose another with AUTH_EMULATOR_PORT.`,
+  );
 
   second.child.kill('SIGTERM');
   expect((await second.exit).code).toBe(0);

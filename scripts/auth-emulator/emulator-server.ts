@@ -53,12 +53,17 @@ async function loadEmulator(options: EmulatorOptions): Promise<{ app: RequestLis
   const createOob = state.createOob.bind(state);
   state.createOob = (email, newEmail, requestType, generateLink) => {
     const language = mailLanguage.getStore() ?? 'fr';
-    const record = createOob(email, newEmail, requestType, (code) => siteActionLink(generateLink(code), options.siteUrl, language));
+    const record = createOob(email, newEmail, requestType, (code) =>
+      siteActionLink(generateLink(code), options.siteUrl, language),
+    );
     send(record, language);
     return record;
   };
   // As Firebase projects made since 2023 answer: nobody learns which addresses have an account.
-  state.updateConfig({ emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }, 'emailPrivacyConfig.enableImprovedEmailPrivacy');
+  state.updateConfig(
+    { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } },
+    'emailPrivacyConfig.enableImprovedEmailPrivacy',
+  );
   options.accounts.restore(state);
   addDemoAccounts(state);
   options.accounts.save(state);

@@ -21,7 +21,12 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
     users: Map<string, EmulatorAccount>;
     oobs: Map<string, OobRecord>;
     overwriteUserWithLocalId(localId: string, account: object): EmulatorAccount;
-    createOob(email: string, newEmail: string | undefined, requestType: string, generateLink: (oobCode: string) => string): OobRecord;
+    createOob(
+      email: string,
+      newEmail: string | undefined,
+      requestType: string,
+      generateLink: (oobCode: string) => string,
+    ): OobRecord;
     updateConfig(update: object, updateMask: string | undefined): unknown;
   }
 }

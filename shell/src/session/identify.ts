@@ -15,13 +15,23 @@ export interface RecordStorage {
 }
 
 function isIdentityRecord(value: unknown): value is IdentityRecord {
-  return typeof value === 'object' && value !== null && 'timestamp' in value && 'authProviderUid' in value && 'useAnonymousUID' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'timestamp' in value &&
+    'authProviderUid' in value &&
+    'useAnonymousUID' in value
+  );
 }
 
 /** True where nothing was sent yet, somebody else is meant, or the last time is an hour ago. */
 export function mustIdentify(last: unknown, authProviderUid: string, anonymousUid: string, now: number): boolean {
   if (!isIdentityRecord(last)) return true;
-  return last.authProviderUid !== authProviderUid || last.useAnonymousUID !== anonymousUid || now - last.timestamp > IDENTIFY_INTERVAL;
+  return (
+    last.authProviderUid !== authProviderUid ||
+    last.useAnonymousUID !== anonymousUid ||
+    now - last.timestamp > IDENTIFY_INTERVAL
+  );
 }
 
 /** The random id of this browser, made at the first need. */
@@ -37,7 +47,12 @@ async function anonymousUid(storage: RecordStorage): Promise<string> {
  * Tells the analytics service which anonymous visitor the signed-in user is, at most hourly.
  * Never disturbs the page: a failure is a warning in the console, and the next page tries again.
  */
-export async function identify(address: string, authProviderUid: string, storage: RecordStorage, now = Date.now()): Promise<void> {
+export async function identify(
+  address: string,
+  authProviderUid: string,
+  storage: RecordStorage,
+  now = Date.now(),
+): Promise<void> {
   try {
     const anonymous = await anonymousUid(storage);
     if (!mustIdentify(await storage.read('identity'), authProviderUid, anonymous, now)) return;

@@ -40,7 +40,11 @@ function connected(verified: VerifiedToken, setCookies: string[]): Session {
  * is right also for somebody who comes back after a week. What cannot be decided because the identity provider
  * is away counts as signed out for this one answer, and keeps its cookies.
  */
-export async function readSession(cookieHeader: string | undefined, place: CookiePlace, options: ReadSessionOptions): Promise<Session> {
+export async function readSession(
+  cookieHeader: string | undefined,
+  place: CookiePlace,
+  options: ReadSessionOptions,
+): Promise<Session> {
   const { verify, refresh, minimumLife = 0 } = options;
   const token = cookieValue(cookieHeader, SESSION_COOKIE);
   const refreshToken = cookieValue(cookieHeader, REFRESH_COOKIE);

@@ -65,7 +65,14 @@ describe('POST /auth-token-sync', () => {
     const response = await post({ origin, authorization }, { refreshToken: 'r1' });
     expect(response.statusCode).toBe(204);
     expect(response.headers['cache-control']).toBe('private, no-store');
-    expect(response.cookies.map(({ name, httpOnly, domain, sameSite }) => ({ name, httpOnly: httpOnly ?? false, domain, sameSite }))).toEqual([
+    expect(
+      response.cookies.map(({ name, httpOnly, domain, sameSite }) => ({
+        name,
+        httpOnly: httpOnly ?? false,
+        domain,
+        sameSite,
+      })),
+    ).toEqual([
       { name: '__session', httpOnly: true, domain: 'houni.localhost', sameSite: 'Lax' },
       { name: 'houni-refresh', httpOnly: true, domain: 'houni.localhost', sameSite: 'Lax' },
       { name: 'houni-session', httpOnly: false, domain: 'houni.localhost', sameSite: 'Lax' },
@@ -102,7 +109,8 @@ describe('POST /auth-token-sync', () => {
 });
 
 describe('a page', () => {
-  const page = (cookie?: string) => app.inject({ method: 'GET', url: '/page', headers: { host, ...(cookie && { cookie }) } });
+  const page = (cookie?: string) =>
+    app.inject({ method: 'GET', url: '/page', headers: { host, ...(cookie && { cookie }) } });
 
   it('knows its user from the cookie alone', async () => {
     const response = await page(`__session=${tokenOf('u1')}; houni-refresh=r1`);
@@ -111,7 +119,10 @@ describe('a page', () => {
   });
 
   it('is renewed on the spot where the token has ended, once for pages opened together', async () => {
-    const [first, second] = await Promise.all([page('houni-refresh=r1'), page(`__session=${tokenOf('u1', -60)}; houni-refresh=r1`)]);
+    const [first, second] = await Promise.all([
+      page('houni-refresh=r1'),
+      page(`__session=${tokenOf('u1', -60)}; houni-refresh=r1`),
+    ]);
     expect(first.json()).toEqual({ name: 'Amira Ben Salah', cacheable: false });
     expect(first.cookies.find(({ name }) => name === 'houni-refresh')?.value).toBe('next');
     expect(second.json()).toEqual(first.json());
@@ -181,6 +192,10 @@ it('DELETE /auth-token-sync ends the session, for our own pages only', async () 
   const own = await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers: { host, origin } });
   expect(own.statusCode).toBe(204);
   expect(own.cookies.map(({ maxAge }) => maxAge)).toEqual([0, 0, 0]);
-  const foreign = await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers: { host, origin: 'https://evil.example' } });
+  const foreign = await app.inject({
+    method: 'DELETE',
+    url: '/auth-token-sync',
+    headers: { host, origin: 'https://evil.example' },
+  });
   expect(foreign.statusCode).toBe(403);
 });

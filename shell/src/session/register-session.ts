@@ -49,7 +49,9 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   };
 
   const bodyLimit = 8192;
-  app.post(TOKEN_SYNC_PATH, { bodyLimit }, async (request, reply) => send(reply, await beginSession(syncRequest(request), reading)));
+  app.post(TOKEN_SYNC_PATH, { bodyLimit }, async (request, reply) =>
+    send(reply, await beginSession(syncRequest(request), reading)),
+  );
   app.get(TOKEN_SYNC_PATH, async (request, reply) => send(reply, await currentToken(syncRequest(request), reading)));
   app.delete(TOKEN_SYNC_PATH, async (request, reply) => send(reply, endSession(syncRequest(request))));
 

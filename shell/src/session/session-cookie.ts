@@ -47,13 +47,29 @@ function serialize({ name, value, maxAge, httpOnly }: Cookie, { host, secure, co
  * The cookies of a signed-in user. The token's own ends with the token, which spares every later
  * request a kilobyte; refresh token and hint outlive it. Without a refresh token the hint ends with the token too.
  */
-export function sessionCookies(verified: VerifiedToken, refreshToken: string | null, place: CookiePlace, now = Date.now()): string[] {
+export function sessionCookies(
+  verified: VerifiedToken,
+  refreshToken: string | null,
+  place: CookiePlace,
+  now = Date.now(),
+): string[] {
   const remaining = Math.max(0, Math.floor(verified.expiresAt - now / 1000));
   const stay = refreshToken === null ? remaining : STAY_SIGNED_IN;
   return [
     serialize({ name: SESSION_COOKIE, value: verified.token, maxAge: remaining, httpOnly: true }, place),
-    serialize({ name: REFRESH_COOKIE, value: encodeURIComponent(refreshToken ?? ''), maxAge: refreshToken === null ? 0 : stay, httpOnly: true }, place),
-    serialize({ name: HINT_COOKIE, value: encodeURIComponent(verified.user.uid), maxAge: stay, httpOnly: false }, place),
+    serialize(
+      {
+        name: REFRESH_COOKIE,
+        value: encodeURIComponent(refreshToken ?? ''),
+        maxAge: refreshToken === null ? 0 : stay,
+        httpOnly: true,
+      },
+      place,
+    ),
+    serialize(
+      { name: HINT_COOKIE, value: encodeURIComponent(verified.user.uid), maxAge: stay, httpOnly: false },
+      place,
+    ),
   ];
 }
 

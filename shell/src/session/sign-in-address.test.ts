@@ -4,7 +4,9 @@ const site = 'http://houni.localhost:3000';
 const dashboard = 'http://dashboard.houni.localhost:3000';
 
 it('the way back is a path on the site itself, with its filters', () => {
-  expect(signInAddress(new URL(`${site}/ar/postad?from=home#top`), site)).toBe(`${site}/ar/auth/signin?redirect=%2Far%2Fpostad%3Ffrom%3Dhome`);
+  expect(signInAddress(new URL(`${site}/ar/postad?from=home#top`), site)).toBe(
+    `${site}/ar/auth/signin?redirect=%2Far%2Fpostad%3Ffrom%3Dhome`,
+  );
 });
 
 it('the way back to the dashboard names its host', () => {

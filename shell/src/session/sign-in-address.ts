@@ -10,7 +10,8 @@ function localeOf(pathname: string): Locale {
 
 /** The sign-in page of the main host in the page's language, with the way back to `address` (absolute, without fragment). */
 export function signInAddress(address: URL, siteUrl: string): string {
-  const back = address.origin === siteUrl ? address.pathname + address.search : address.origin + address.pathname + address.search;
+  const back =
+    address.origin === siteUrl ? address.pathname + address.search : address.origin + address.pathname + address.search;
   return `${siteUrl}${buildPath('signin', {}, localeOf(address.pathname))}?redirect=${encodeURIComponent(back)}`;
 }
 

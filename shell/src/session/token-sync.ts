@@ -7,7 +7,12 @@ import { TokenError } from './verify-token.ts';
 
 /** What the handlers need of a request, whatever the server's framework. */
 export interface SyncRequest {
-  headers: { authorization?: string | undefined; cookie?: string | undefined; origin?: string | undefined; 'sec-fetch-site'?: string | undefined };
+  headers: {
+    authorization?: string | undefined;
+    cookie?: string | undefined;
+    origin?: string | undefined;
+    'sec-fetch-site'?: string | undefined;
+  };
   body: unknown;
   place: CookiePlace;
 }
@@ -22,7 +27,16 @@ export interface SyncAnswer {
 /** Seconds of life that a token handed to the browser has at least (specification section 9: refresh 5 minutes before expiry). */
 const MINIMUM_LIFE = 300;
 
-const bodySchema = z.object({ refreshToken: z.string().min(1).max(3000).regex(/^[\x21-\x7e]+$/) }).partial().nullish();
+const bodySchema = z
+  .object({
+    refreshToken: z
+      .string()
+      .min(1)
+      .max(3000)
+      .regex(/^[\x21-\x7e]+$/),
+  })
+  .partial()
+  .nullish();
 
 /**
  * True unless another site, or another host of ours, makes the browser send this. Browsers write `Origin`
@@ -36,7 +50,13 @@ export function isSameOrigin({ headers, place }: Pick<SyncRequest, 'headers' | '
 }
 
 function answer(status: SyncAnswer['status'], rest: Partial<SyncAnswer> = {}): SyncAnswer {
-  return { status, setCookies: [], body: null, ...rest, headers: { 'cache-control': 'private, no-store', ...rest.headers } };
+  return {
+    status,
+    setCookies: [],
+    body: null,
+    ...rest,
+    headers: { 'cache-control': 'private, no-store', ...rest.headers },
+  };
 }
 
 /** POST: a fresh ID token as bearer, and the refresh token in the body, become the session cookies. */

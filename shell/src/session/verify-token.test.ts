@@ -9,7 +9,16 @@ const foreign = await generateKeyPair('RS256');
 const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(ours.publicKey)), alg: 'RS256', kid: 'k1' }] });
 const google: TokenVerifierOptions = { projectId: 'houni-tn', emulatorHost: null, production: true, keys };
 
-function signed(change: { claims?: object; issuer?: string; audience?: string; subject?: string; expires?: number; key?: CryptoKey } = {}) {
+function signed(
+  change: {
+    claims?: object;
+    issuer?: string;
+    audience?: string;
+    subject?: string;
+    expires?: number;
+    key?: CryptoKey;
+  } = {},
+) {
   return new SignJWT({ ...claims, ...change.claims })
     .setProtectedHeader({ alg: 'RS256', kid: 'k1' })
     .setIssuer(change.issuer ?? 'https://securetoken.google.com/houni-tn')
@@ -33,7 +42,12 @@ describe('a token of the real service', () => {
   const verify = createTokenVerifier(google);
 
   it('names its user', async () => {
-    expect((await verify(await signed())).user).toEqual({ uid: 'u1', email: 'sami@example.tn', displayName: 'Sami Gharbi', photoUrl: null });
+    expect((await verify(await signed())).user).toEqual({
+      uid: 'u1',
+      email: 'sami@example.tn',
+      displayName: 'Sami Gharbi',
+      photoUrl: null,
+    });
   });
 
   it('may be 30 seconds over, for clocks differ, but no more', async () => {
@@ -75,6 +89,8 @@ describe('a token of the emulator', () => {
     ['from another machine', { emulatorHost: '10.0.0.7:9099' }],
     ['from a host that only begins like this machine', { emulatorHost: 'localhost.example.com:9099' }],
   ])('keeps the process from booting %s', (_name, change) => {
-    expect(() => createTokenVerifier({ ...emulator, ...change })).toThrow('FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid');
+    expect(() => createTokenVerifier({ ...emulator, ...change })).toThrow(
+      'FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid',
+    );
   });
 });

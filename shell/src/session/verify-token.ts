@@ -4,7 +4,9 @@ import { z } from 'zod';
 import type { SessionUser } from '@houni/contracts/account';
 
 /** Google's public keys for ID tokens, as a JWK set (Firebase: "verify ID tokens using a third-party JWT library"). */
-const GOOGLE_KEYS = new URL('https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com');
+const GOOGLE_KEYS = new URL(
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+);
 /** Seconds that our clock and the identity provider's may differ. */
 const CLOCK_SKEW = 30;
 
@@ -68,12 +70,15 @@ export function createTokenVerifier({ projectId, emulatorHost, production, keys 
           ? `"${emulatorHost}" is not this machine`
           : null;
     if (danger) {
-      throw new Error(`FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid, which is refused because ${danger}: unset it or mend that.`);
+      throw new Error(
+        `FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid, which is refused because ${danger}: unset it or mend that.`,
+      );
     }
     return async (token) => read(token, async () => UnsecuredJWT.decode(token, claimChecks).payload);
   }
   const keySet = keys ?? createRemoteJWKSet(GOOGLE_KEYS, { timeoutDuration: 2000, cooldownDuration: 30_000 });
-  return (token) => read(token, async () => (await jwtVerify(token, keySet, { ...claimChecks, algorithms: ['RS256'] })).payload);
+  return (token) =>
+    read(token, async () => (await jwtVerify(token, keySet, { ...claimChecks, algorithms: ['RS256'] })).payload);
 }
 
 async function read(token: string, payloadOf: () => Promise<JWTPayload>): Promise<VerifiedToken> {

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useT } from '@houni/i18n';
+import { useUser } from '@houni/remote';
+import { Alert } from '@houni/ui/alert.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
+import { AuthPage } from '../../parts/auth-page.tsx';
+import { FailureAlert } from '../../parts/failure-alert.tsx';
+import { useIdentity } from '../../parts/use-identity.ts';
+import { useAuthPath, useWayBack } from '../../parts/use-requested.ts';
+import { failureOf } from '../../provider-error.ts';
+import type { Failure } from '../../provider-error.ts';
+
+type State = { kind: 'confirming' } | { kind: 'confirmed' } | { kind: 'failed'; failure: Failure };
+
+/** Confirms the address that a mailed link belongs to. Without a code the provider's own page has done it already. */
+export function EmailConfirmedPage() {
+  const { t } = useT('auth');
+  const user = useUser();
+  const loadIdentity = useIdentity();
+  const target = useWayBack();
+  const signinPath = useAuthPath('signin');
+  const confirmPath = useAuthPath('confirmEmail');
+  const [search] = useSearchParams();
+  const code = search.get('oobCode');
+  const [state, setState] = useState<State>({ kind: code ? 'confirming' : 'confirmed' });
+
+  useEffect(() => {
+    if (!code) return;
+    let shown = true;
+    loadIdentity()
+      .then((identity) => identity.confirmEmail(code))
+      .then(
+        () => shown && setState({ kind: 'confirmed' }),
+        (error: unknown) => shown && setState({ kind: 'failed', failure: failureOf(error) }),
+      );
+    return () => {
+      shown = false;
+    };
+  }, [code, loadIdentity]);
+
+  if (state.kind === 'confirming') {
+    return (
+      <AuthPage title={t('emailConfirmed.working')} needsScript>
+        <p role="status">{t('emailConfirmed.wait')}</p>
+      </AuthPage>
+    );
+  }
+  if (state.kind === 'failed') {
+    return (
+      <AuthPage title={t('emailConfirmed.failed')}>
+        <FailureAlert failure={state.failure.kind === 'told' ? { ...state.failure, remedy: null } : state.failure} />
+        <ButtonLink href={user ? confirmPath : signinPath}>{t(user ? 'remedies.newLink' : 'signin.submit')}</ButtonLink>
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={t('emailConfirmed.title')}>
+      <Alert tone="success">{t('emailConfirmed.text')}</Alert>
+      <ButtonLink href={user ? target : signinPath}>{t(user ? 'common:actions.continue' : 'signin.submit')}</ButtonLink>
+    </AuthPage>
+  );
+}

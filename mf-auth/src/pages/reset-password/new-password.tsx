@@ -1,0 +1,78 @@
+import { css } from '@emotion/react';
+import { useEffect, useState } from 'react';
+import { useT } from '@houni/i18n';
+import { useShell } from '@houni/remote';
+import { Button } from '@houni/ui/button.tsx';
+import { space } from '@houni/ui/tokens';
+import { AuthPage } from '../../parts/auth-page.tsx';
+import { FailureAlert } from '../../parts/failure-alert.tsx';
+import { PasswordChecklist } from '../../parts/password-checklist.tsx';
+import { PasswordField } from '../../parts/password-field.tsx';
+import { useForm } from '../../parts/use-form.ts';
+import { useIdentity } from '../../parts/use-identity.ts';
+import { useAuthPath } from '../../parts/use-requested.ts';
+import { failureOf } from '../../provider-error.ts';
+import type { Failure } from '../../provider-error.ts';
+import { checkNewPassword } from '../../rules.ts';
+
+const form = css({ display: 'grid', gap: space[5] });
+const group = css({ display: 'grid', gap: space[3] });
+const whose = css({ overflowWrap: 'anywhere' });
+
+/** Chooses a new password with the code of a mailed link; a spent link says so before anything is typed. */
+export function NewPassword({ code }: { code: string }) {
+  const { t } = useT('auth');
+  const shell = useShell();
+  const loadIdentity = useIdentity();
+  const successPath = useAuthPath('resetPasswordSuccess');
+  const [email, setEmail] = useState<string | null>(null);
+  const [spent, setSpent] = useState<Failure | null>(null);
+  const [password, setPassword] = useState('');
+
+  useEffect(() => {
+    let shown = true;
+    loadIdentity()
+      .then((identity) => identity.resetEmail(code))
+      .then(
+        (address) => shown && setEmail(address),
+        (error: unknown) => shown && setSpent(failureOf(error)),
+      );
+    return () => {
+      shown = false;
+    };
+  }, [code, loadIdentity]);
+
+  const { errors, failure, busy, formProps } = useForm({ password: checkNewPassword }, async (values) => {
+    const identity = await loadIdentity();
+    await identity.reset(code, values.password);
+    shell.navigate(successPath);
+  });
+
+  return (
+    <AuthPage title={t('newPassword.title')} needsScript>
+      <FailureAlert failure={spent ?? failure} />
+      {!spent && (
+        <form css={form} {...formProps} aria-busy={busy}>
+          {email && (
+            <p css={whose}>
+              {t('newPassword.for')} <strong dir="ltr">{email}</strong>
+            </p>
+          )}
+          <div css={group}>
+            <PasswordField
+              name="password"
+              autoComplete="new-password"
+              label={t('newPassword.label')}
+              error={errors.password && t(errors.password)}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+            />
+            <PasswordChecklist password={password} />
+          </div>
+          <Button type="submit" size="lg" block busy={busy}>
+            {t('newPassword.submit')}
+          </Button>
+        </form>
+      )}
+    </AuthPage>
+  );
+}

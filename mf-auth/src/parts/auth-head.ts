@@ -1,0 +1,23 @@
+import type { Head, HeadContext } from '@houni/remote';
+import { alternatesOf } from '@houni/routing/alternates';
+import { buildPath } from '@houni/routing/build';
+
+type AuthRoute =
+  | 'signin'
+  | 'signup'
+  | 'sendCode'
+  | 'confirmEmail'
+  | 'confirmPhone'
+  | 'resetPassword'
+  | 'emailConfirmed'
+  | 'resetPasswordSuccess';
+
+/** The head of a sign-in screen: none is for search engines. */
+export function authHead(name: AuthRoute, title: string, { locale, t }: Pick<HeadContext, 'locale' | 't'>): Head {
+  return {
+    title: `${t(title)} – ${t('common:brand')}`,
+    canonical: buildPath(name, {}, locale),
+    alternates: alternatesOf((other) => buildPath(name, {}, other)),
+    robots: 'noindex,follow',
+  };
+}

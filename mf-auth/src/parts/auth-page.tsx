@@ -1,0 +1,150 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { LOCALES } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { buildPath } from '@houni/routing/build';
+import { changeLanguage } from '@houni/routing/language-change';
+import { htmlLang } from '@houni/routing/locale';
+import { Icon } from '@houni/ui/icon.tsx';
+import type { IconName } from '@houni/ui/icon.tsx';
+import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
+
+const page = css({
+  display: 'grid',
+  minBlockSize: '100dvh',
+  backgroundColor: color.sand,
+});
+const pageWithAside = css(page, { [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 26rem)' } });
+const main = css({
+  display: 'grid',
+  gridTemplateRows: 'auto 1fr auto',
+  gap: space[6],
+  inlineSize: '100%',
+  maxInlineSize: `calc(32rem + 2 * ${space.gutter})`,
+  marginInline: 'auto',
+  paddingInline: space.gutter,
+  paddingBlock: space[5],
+});
+const brand = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  justifySelf: 'start',
+  minBlockSize: '2.75rem',
+  color: color.ink,
+  fontSize: font.h3,
+  fontWeight: font.bold,
+  textDecoration: 'none',
+  '& > svg': { color: color.blue },
+});
+const card = css({
+  alignSelf: 'center',
+  display: 'grid',
+  gap: space[5],
+  padding: space[5],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.card,
+  boxShadow: shadow.card,
+  [media.sm]: { padding: space[8] },
+});
+const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
+const languages = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: space[1] });
+const language = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  paddingInline: space[2],
+  color: color.inkSoft,
+  fontSize: font.sm,
+  '&[aria-current]': { color: color.ink, fontWeight: font.medium, textDecoration: 'none' },
+});
+const aside = css({
+  display: 'none',
+  [media.lg]: {
+    display: 'grid',
+    alignContent: 'center',
+    gap: space[6],
+    paddingInline: space[10],
+    backgroundColor: color.blueTint,
+    // The arch of a Sidi Bou Saïd door.
+    borderStartStartRadius: '13rem',
+  },
+});
+const asideTitle = css({ fontSize: font.h2, lineHeight: font.lineTight, fontWeight: font.bold });
+const reasons = css({ display: 'grid', gap: space[4], listStyle: 'none', padding: 0, margin: 0 });
+const reason = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: space[3],
+  '& > svg': { color: color.blue },
+});
+const noScript = css({ display: 'none', [media.noScript]: { display: 'block' } });
+
+const REASONS: readonly (readonly [IconName, string])[] = [
+  ['plus', 'reasons.post'],
+  ['heart', 'reasons.favourites'],
+  ['message', 'reasons.messages'],
+];
+
+export interface AuthPageProps {
+  title: string;
+  intro?: ReactNode;
+  /** Says beside a form why an account is useful. */
+  reasonsShown?: boolean;
+  /** The page does nothing without JavaScript, and says so there. */
+  needsScript?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of the sign-in screens, which have neither the site's header nor its footer (specification section 1). */
+export function AuthPage({ title, intro: introText, reasonsShown, needsScript, children }: AuthPageProps) {
+  const { t, locale } = useT('auth');
+  const { pathname, search } = useLocation();
+  return (
+    <div css={reasonsShown ? pageWithAside : page}>
+      <div css={main}>
+        <a css={brand} href={buildPath('home', {}, locale)} aria-label={t('page.home')}>
+          <Icon name="home" size={28} />
+          {t('common:brand')}
+        </a>
+        <div css={card}>
+          <div>
+            <h1>{title}</h1>
+            {introText && <p css={intro}>{introText}</p>}
+          </div>
+          {needsScript && <p css={noScript}>{t('page.needsScript')}</p>}
+          {children}
+        </div>
+        <nav css={languages} aria-label={t('page.languages')}>
+          {LOCALES.map((other) => (
+            <a
+              key={other}
+              css={language}
+              href={changeLanguage(pathname + search, other)}
+              lang={htmlLang(other)}
+              hrefLang={htmlLang(other)}
+              {...(other === locale && { 'aria-current': 'true' as const })}
+            >
+              {t(`common:languages.${other}`)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {reasonsShown && (
+        <div css={aside}>
+          <p css={asideTitle}>{t('reasons.title')}</p>
+          <ul css={reasons}>
+            {REASONS.map(([icon, key]) => (
+              <li key={key} css={reason}>
+                <Icon name={icon} size={24} />
+                <span>{t(key)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { authPath, wayBack } from './way-back.ts';
+
+const config = { siteUrl: 'http://houni.localhost:3000', dashboardUrl: 'http://dashboard.houni.localhost:3000' };
+
+it.each([
+  ['/postad/place?draft=1#photos', '/postad/place?draft=1#photos'],
+  ['/ar/agencies', '/ar/agencies'],
+  ['http://dashboard.houni.localhost:3000/profile', 'http://dashboard.houni.localhost:3000/profile'],
+  ['http://houni.localhost:3000/blog', 'http://houni.localhost:3000/blog'],
+])('leads to %s', (requested, target) => {
+  expect(wayBack(requested, config, 'fr')).toBe(target);
+});
+
+it.each([
+  null,
+  '',
+  'https://evil.example/profile',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'profile',
+  'http://dashboard.houni.localhost:3000@evil.example/',
+  'http://dashboard.houni.localhost:3000.evil.example/',
+  'http://houni.localhost:4000/',
+  'http://nowhere.invalid/x',
+  '/auth/signin?redirect=/auth/signin',
+  '/en/auth/signup',
+  'http://houni.localhost:3000/auth/signin',
+])('leads home instead of to %j', (requested) => {
+  expect(wayBack(requested, config, 'en')).toBe('/en');
+});
+
+it('is carried from one sign-in screen to the next', () => {
+  expect(authPath('signup', 'ar', '/postad?a=1&b=2')).toBe('/ar/auth/signup?redirect=%2Fpostad%3Fa%3D1%26b%3D2');
+  expect(authPath('resetPassword', 'fr', null)).toBe('/auth/reset-password');
+});
