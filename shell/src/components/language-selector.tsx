@@ -51,7 +51,7 @@ export function LanguageList({ locale, pathWithQuery, links }: LanguageSelectorP
 /** A menu of the languages; opens and closes without JavaScript. */
 export function LanguageSelector(props: LanguageSelectorProps) {
   const { t } = useT('shell');
-  const menu = useDismissal();
+  const { menu } = useDismissal();
   return (
     <details css={menuStyle} ref={menu} name="site-menu">
       <summary>

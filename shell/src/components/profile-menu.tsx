@@ -63,9 +63,9 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
 /** The avatar (photo, or a generic figure) that opens the profile menu. */
 export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { user: SessionUser }) {
   const { t } = useT('shell');
-  const menu = useDismissal();
+  const { menu, close } = useDismissal();
   const leave = () => {
-    if (menu.current) menu.current.open = false;
+    close();
     onLogout?.();
   };
   return (

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, layer, media, radius, shadow, space } from '@houni/ui/tokens';
@@ -51,13 +51,13 @@ const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space
 const heading = css({ fontSize: font.lg, paddingInlineStart: space[3] });
 
 /** Keeps Tab inside the panel while it is open. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>): void {
+function keepFocusInside(this: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
+  const items = [...this.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
   const first = items[0];
   const last = items.at(-1);
   const active = document.activeElement;
-  const leaving = event.shiftKey ? active === first || active === event.currentTarget : active === last;
+  const leaving = event.shiftKey ? active === first || active === this : active === last;
   if (!leaving) return;
   event.preventDefault();
   (event.shiftKey ? last : first)?.focus();
@@ -83,14 +83,21 @@ export function SidePanel({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const panelElement = element.current;
+    if (!panelElement) return undefined;
     const desktop = matchMedia('(min-width: 992px)');
-    const close = () => panelElement?.matches(':popover-open') && panelElement.hidePopover();
+    const close = () => {
+      if (panelElement.matches(':popover-open')) panelElement.hidePopover();
+    };
+    panelElement.addEventListener('keydown', keepFocusInside);
     desktop.addEventListener('change', close);
-    return () => desktop.removeEventListener('change', close);
+    return () => {
+      panelElement.removeEventListener('keydown', keepFocusInside);
+      desktop.removeEventListener('change', close);
+    };
   }, []);
 
   return (
-    <nav css={panel} id={PANEL_ID} ref={element} popover="auto" aria-label={t('header.mainNav')} onKeyDown={keepFocusInside}>
+    <nav css={panel} id={PANEL_ID} ref={element} popover="auto" aria-label={t('header.mainNav')}>
       <div css={head}>
         <h2 css={heading}>{t('header.menu')}</h2>
         <button

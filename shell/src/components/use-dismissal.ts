@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
  * Closes a `<details>` menu on a click outside, on Escape (focus goes back to its summary) and when focus leaves it.
  * Without JavaScript the element still opens and closes by its summary.
  */
-export function useDismissal(): RefObject<HTMLDetailsElement | null> {
+export function useDismissal(): { menu: RefObject<HTMLDetailsElement | null>; close: () => void } {
   const menu = useRef<HTMLDetailsElement>(null);
+  const close = useCallback(() => {
+    if (menu.current) menu.current.open = false;
+  }, []);
 
   useEffect(() => {
     const element = menu.current;
@@ -29,5 +32,5 @@ export function useDismissal(): RefObject<HTMLDetailsElement | null> {
     };
   }, []);
 
-  return menu;
+  return { menu, close };
 }

@@ -1,0 +1,17 @@
+import type { Locale } from '@houni/contracts/locale';
+import ar from './ar.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import it from './it.json' with { type: 'json' };
+
+export interface LegalTexts {
+  title: string;
+  intro: string;
+  contents: string;
+  contact: string;
+  parts: { id: string; title: string; sections: { title: string; paragraphs: string[] }[] }[];
+}
+
+/** The legal page's texts. The page is rendered on the server alone, so that no visitor downloads them as script. */
+export const LEGAL_TEXTS: Record<Locale, LegalTexts> = { fr, ar, en, it, es };
