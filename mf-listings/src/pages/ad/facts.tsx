@@ -1,0 +1,45 @@
+import type { AdDetail } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { Icon } from '@houni/ui/icon.tsx';
+import { adFacts } from './ad-facts.ts';
+
+/** Facts as a table of names and values, then the amenities. */
+export function Facts({ ad }: { ad: AdDetail }) {
+  const { t, locale } = useT('listings');
+  return (
+    <>
+      <section aria-labelledby="ad-facts">
+        <h2 id="ad-facts">{t('ad.facts.title')}</h2>
+        <dl className="facts">
+          {adFacts(ad, locale, t).map(({ key, label, value }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {ad.amenities.length > 0 && (
+        <section aria-labelledby="ad-amenities">
+          <h2 id="ad-amenities">{t('ad.amenities.title')}</h2>
+          <ul className="amenities">
+            {ad.amenities.map((amenity) => (
+              <li key={amenity}>
+                <Icon name="check" size={18} />
+                {t(`common:amenities.${amenity}`)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {ad.titleStatus !== null && (
+        <section aria-labelledby="ad-title-status">
+          <h2 id="ad-title-status">{t('ad.titleStatus.title')}</h2>
+          <p className="reading">{t(`ad.titleStatus.${ad.titleStatus}`)}</p>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { AdAnswer } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import type { LoadContext, LoadResult } from '@houni/remote';
+import type { HouniStore } from '@houni/store';
+import { listingsApi } from '../../api.ts';
+import { correctedPath } from '../../parts/corrected-path.ts';
+
+const { listingsAd, listingsAdByKeyOrUid } = listingsApi.endpoints;
+
+/** Public keys as the API takes them; anything else cannot exist and is not asked for. */
+const PUBLIC_KEY = /^[A-Za-z0-9_-]{4,40}$/;
+const UID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** The arguments of the ad's query: the same in `load`, `head` and the component. */
+export function adArguments(publicKey: string, locale: Locale): { publicKey: string; locale: Locale } {
+  return { publicKey, locale };
+}
+
+/**
+ * An ad's page: the key decides, every other segment is corrected by one 301.
+ * A closed ad answers 200 with similar ads, one that is gone 410 with similar ads, an unknown key 404.
+ */
+export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'>): Promise<LoadResult> {
+  const { route, store, locale } = context;
+  const { publicKey, slugs } = route.params;
+  const answer = PUBLIC_KEY.test(publicKey) ? await fetchAd(store, publicKey, locale) : null;
+  if (answer === 'unavailable') return { kind: 'unavailable', reason: 'The ad could not be fetched.' };
+  if (answer === null || answer.state === 'unknown') return toAdOfUid(context, slugs.title);
+  if (answer.ad) {
+    const to = correctedPath(context, answer.ad.url);
+    if (to !== null) return { kind: 'redirect', to, status: 301 };
+  }
+  return { kind: 'ok', status: answer.state === 'gone' ? 410 : 200 };
+}
+
+async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Promise<AdAnswer | 'unavailable'> {
+  const { data, isError } = await store.dispatch(listingsAd.initiate(adArguments(publicKey, locale)));
+  return isError || !data ? 'unavailable' : data;
+}
+
+/** Old single-ad addresses were redirected to ones with the uid as title and a random key (product trap 1). */
+async function toAdOfUid(context: LoadContext<'ad'> | LoadContext<'agencyAd'>, title: string): Promise<LoadResult> {
+  if (!UID.test(title)) return { kind: 'notFound' };
+  const call = listingsAdByKeyOrUid.initiate({ key: title, locale: context.locale });
+  const { data, isError } = await context.store.dispatch(call);
+  if (isError) return { kind: 'unavailable', reason: 'The ad could not be looked up by its uid.' };
+  const to = data?.ad ? correctedPath(context, data.ad.url) : null;
+  return to === null ? { kind: 'notFound' } : { kind: 'redirect', to, status: 301 };
+}

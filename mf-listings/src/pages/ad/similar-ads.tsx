@@ -1,0 +1,25 @@
+import type { AdCard as AdCardData } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { Carousel } from '@houni/ui/carousel.tsx';
+import { AdCard } from '../../parts/ad-card.tsx';
+import { CAROUSEL_SIZES } from '../../parts/carousel-sizes.ts';
+
+/** Ads of the same kind nearby. */
+export function SimilarAds({ ads, now }: { ads: AdCardData[]; now: number }) {
+  const { t } = useT('listings');
+  if (ads.length === 0) return null;
+  return (
+    <section aria-labelledby="ad-similar" className="no-print">
+      <Carousel
+        label={t('ad.similar.title')}
+        previousLabel={t('common:carousel.previous')}
+        nextLabel={t('common:carousel.next')}
+        header={<h2 id="ad-similar">{t('ad.similar.title')}</h2>}
+      >
+        {ads.map((ad) => (
+          <AdCard key={ad.publicKey} ad={ad} now={now} sizes={CAROUSEL_SIZES} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

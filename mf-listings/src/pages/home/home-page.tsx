@@ -1,0 +1,20 @@
+import { Agencies } from './agencies.tsx';
+import { Articles } from './articles.tsx';
+import { DayListing } from './day-listing.tsx';
+import { Governorates } from './governorates.tsx';
+import { Hero } from './hero.tsx';
+import { Trust } from './trust.tsx';
+
+/** The first page of the site. */
+export function HomePage() {
+  return (
+    <>
+      <Hero />
+      <DayListing />
+      <Governorates />
+      <Trust />
+      <Agencies />
+      <Articles />
+    </>
+  );
+}

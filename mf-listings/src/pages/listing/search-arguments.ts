@@ -1,0 +1,23 @@
+import type { SearchQuery } from '@houni/contracts/ad';
+import { PAGE_SIZE } from '@houni/contracts/limits';
+import type { ListingFilters } from '@houni/routing/listing-url';
+import { toSearchQuery } from '@houni/routing/listing-url';
+import type { RouteOf } from '@houni/routing/route';
+
+type ListingRoute = RouteOf<'listing'>;
+
+/** The search behind a listing page: what stands in its path and what its query adds. The same in `load`, `head` and the component. */
+export function searchArguments(route: ListingRoute, filters: ListingFilters): SearchQuery {
+  const { transaction, category, place, page } = route.params;
+  const search: SearchQuery = { ...toSearchQuery(filters), transaction, category };
+  if (place) {
+    const others = filters[place.level] ?? [];
+    search[place.level] = others.includes(place.id) ? others : [place.id, ...others];
+  }
+  return { ...search, page, pageSize: PAGE_SIZE.listing, facets: 'true', locale: route.locale };
+}
+
+/** The place of the path as `public/location` is asked for it. */
+export function placeArguments(place: NonNullable<ListingRoute['params']['place']>) {
+  return { level: place.level, id: place.id };
+}

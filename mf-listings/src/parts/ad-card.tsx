@@ -1,0 +1,115 @@
+import { Link } from 'react-router-dom';
+import type { AdCard as AdCardData } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { formatArea, formatPrice } from '@houni/i18n/format';
+import { htmlLang } from '@houni/routing/locale';
+import { Icon } from '@houni/ui/icon.tsx';
+import { adCardStyle } from './ad-card-style.ts';
+import { CardPhotos } from './card-photos.tsx';
+import { placeLine } from './place-phrase.ts';
+
+/** An ad counts as new for three days. */
+const NEW_FOR = 3 * 24 * 60 * 60 * 1000;
+
+export interface AdCardProps {
+  ad: AdCardData;
+  /** When the answer that holds the ad was fetched, in milliseconds: the same on the server and in the browser. */
+  now: number;
+  /** The `sizes` attribute of its photo. */
+  sizes: string;
+  /** The first pictures of a page are fetched at once. */
+  priority?: boolean;
+  /** Level of its title in the page's outline; 3 unless said otherwise. */
+  level?: 2 | 3;
+}
+
+/** An ad in a list: one link with photo, price, title, size and place. */
+export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardProps) {
+  const { t, locale } = useT('listings');
+  const Heading = `h${level}` as const;
+  const facts = [
+    ad.rooms !== null && t('common:units.rooms', { count: ad.rooms }),
+    ad.area !== null && formatArea(ad.area, locale),
+  ].filter((fact) => fact !== false);
+
+  return (
+    <article css={adCardStyle} className={ad.sponsored ? 'sponsored' : undefined}>
+      <Link to={ad.url}>
+        <span className="photos">
+          {ad.photos.length > 0 ? (
+            <CardPhotos
+              photos={ad.photos}
+              sizes={sizes}
+              priority={priority}
+              labels={{ next: t('card.nextPhoto'), previous: t('card.previousPhoto') }}
+            />
+          ) : (
+            <span className="none">
+              <Icon name="camera" size={28} />
+              {t('card.noPhoto')}
+            </span>
+          )}
+          <Marks ad={ad} now={now} />
+          {ad.photoCount > 1 && (
+            <span className="count">
+              <Icon name="camera" size={14} />
+              <span aria-hidden>{ad.photoCount}</span>
+              <span className="vh">{t('common:counts.photos', { count: ad.photoCount })}</span>
+            </span>
+          )}
+        </span>
+        <div className="body">
+          <p className="price">
+            <bdi>{formatPrice(ad.price, locale)}</bdi>
+            {ad.previousPrice && (
+              <s>
+                <span className="vh">{t('card.previousPrice', { price: '' })}</span>
+                <bdi>{formatPrice(ad.previousPrice, locale)}</bdi>
+              </s>
+            )}
+          </p>
+          {/* The title keeps its own direction inside a line of the page's, so that cards of both scripts line up. */}
+          <Heading className="title">
+            <bdi dir="auto" lang={htmlLang(ad.language)}>
+              {ad.title}
+            </bdi>
+          </Heading>
+          {facts.length > 0 && (
+            <p className="facts">
+              {facts.map((fact) => (
+                <bdi key={fact}>{fact}</bdi>
+              ))}
+            </p>
+          )}
+          <p className="place">
+            <Icon name="map-pin" size={16} />
+            <span>{placeLine(ad.location, locale, t)}</span>
+          </p>
+          {ad.advertiser.agency?.verified && (
+            <p className="by">
+              <Icon name="verified" size={16} />
+              <span>
+                {t('card.verified')} · <bdi>{ad.advertiser.name}</bdi>
+              </span>
+            </p>
+          )}
+        </div>
+      </Link>
+    </article>
+  );
+}
+
+/** What must be seen at once: closed, paid for, cheaper than before, new. */
+function Marks({ ad, now }: Pick<AdCardProps, 'ad' | 'now'>) {
+  const { t } = useT('listings');
+  const isNew = now - Date.parse(ad.publishedAt) < NEW_FOR;
+  if (ad.state === 'published' && !ad.sponsored && !ad.previousPrice && !isNew) return null;
+  return (
+    <span className="marks">
+      {ad.state !== 'published' && <span className="closed">{t('card.closed')}</span>}
+      {ad.sponsored && <span>{t('card.sponsored')}</span>}
+      {ad.previousPrice && <span className="reduced">{t('card.reduced')}</span>}
+      {isNew && <span className="new">{t('card.new')}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { defineRemote } from '@houni/remote';
+import { messages } from './messages.ts';
+
+/** Home, listings at every level, and the ad's page under its two addresses. */
+export default defineRemote({
+  name: 'listings',
+  pages: {
+    home: async () => (await import(/* webpackChunkName: "page-home" */ './pages/home/page.ts')).home,
+    listing: async () => (await import(/* webpackChunkName: "page-listing" */ './pages/listing/page.ts')).listing,
+    ad: async () => (await import(/* webpackChunkName: "page-ad" */ './pages/ad/page.ts')).ad,
+    agencyAd: async () => (await import(/* webpackChunkName: "page-agencyAd" */ './pages/ad/page.ts')).agencyAd,
+  },
+  messages,
+});
