@@ -60,3 +60,22 @@ export const governoratesAnswerSchema = z.object({
   items: z.array(governorateSchema),
 });
 export type GovernoratesAnswer = z.infer<typeof governoratesAnswerSchema>;
+
+/** GET public/location/zipcode: localities whose postal code begins with the given digits. */
+export const zipcodeQuerySchema = z.object({
+  zipcode: z.string().regex(/^\d{1,4}$/, 'A postal code has up to four digits.'),
+  limit: z.coerce.number().int().min(1).max(50).default(10),
+});
+export type ZipcodeQuery = z.input<typeof zipcodeQuerySchema>;
+export const zipcodeAnswerSchema = z.object({
+  items: z.array(
+    z.object({
+      postalCode: z.string(),
+      /** The locality as the post office writes it. */
+      locality: z.string(),
+      /** The delegation that it stands in. */
+      place: placeSchema,
+    }),
+  ),
+});
+export type ZipcodeAnswer = z.infer<typeof zipcodeAnswerSchema>;

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { LoginHookAnswer, Profile, ProfileUpdate } from '@houni/contracts/account';
+import type { VerifiedUser } from '../platform/auth.ts';
+import type { Database } from '../platform/database.ts';
+
+/**
+ * Keeps the account in step with the identity provider: makes it at the first sign-in, afterwards takes over a changed
+ * address and a missing picture. What the user has written here (name, phone, languages) stays.
+ */
+export async function signIn(db: Database, user: VerifiedUser): Promise<LoginHookAnswer> {
+  // xmax is 0 in a row that this statement inserted, and the updating transaction in one that was there.
+  const { rows } = await sql<{ created: boolean }>`
+    insert into users (uid, email, display_name, photo_url, last_login_at)
+    values (${user.uid}, ${user.email}, ${firstName(user)}, ${safePicture(user.pictureUrl)}, now())
+    on conflict (uid) do update set
+      email = coalesce(excluded.email, users.email),
+      photo_url = coalesce(users.photo_url, excluded.photo_url),
+      last_login_at = now()
+    returning xmax = 0 as created`.execute(db);
+  return { profile: await requireProfile(db, user), created: rows[0]?.created ?? false };
+}
+
+/** The profile; an account that signed in while the hook could not be reached is made now. */
+export async function requireProfile(db: Database, user: VerifiedUser): Promise<Profile> {
+  return (await readProfile(db, user.uid)) ?? (await signIn(db, user)).profile;
+}
+
+export async function updateProfile(db: Database, user: VerifiedUser, update: ProfileUpdate): Promise<Profile> {
+  await requireProfile(db, user);
+  const changes = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
+  await db
+    .updateTable('users')
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where('uid', '=', user.uid)
+    .execute();
+  return requireProfile(db, user);
+}
+
+async function readProfile(db: Database, uid: string): Promise<Profile | null> {
+  const row = await db
+    .selectFrom('users')
+    .leftJoin('agencyMembers', 'agencyMembers.userUid', 'users.uid')
+    .leftJoin('agencies', 'agencies.id', 'agencyMembers.agencyId')
+    .select(['users.uid', 'users.email', 'users.displayName', 'users.photoUrl', 'users.phone', 'users.kind', 'users.role', 'users.languages', 'users.createdAt'])
+    .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName', 'agencyMembers.role as agencyRole'])
+    .select([
+      sql<number>`(select count(*) from ads where owner_uid = users.uid and state = 'published')`.as('online'),
+      sql<number>`(select count(*) from drafts where drafts.owner_uid = users.uid)`.as('drafts'),
+      sql<number>`(select count(*) from favourites where user_uid = users.uid)`.as('favourites'),
+    ])
+    .where('users.uid', '=', uid)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { agencyKey, agencyName, agencyRole, online, drafts, favourites, createdAt, ...user } = row;
+  return {
+    ...user,
+    agency: agencyKey !== null && agencyName !== null && agencyRole !== null ? { publicKey: agencyKey, name: agencyName, role: agencyRole } : null,
+    counts: { online, drafts, favourites, messages: 0 },
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The name that the provider knows, else the part of the address before the @, else the neutral one. */
+function firstName({ name, email }: VerifiedUser): string {
+  return (name ?? email?.split('@')[0] ?? 'Houni').slice(0, 80);
+}
+
+function safePicture(url: string | null): string | null {
+  return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+}

@@ -1,0 +1,132 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { AdCard } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import type { Photo } from '@houni/contracts/photo';
+import { adPath } from '@houni/routing/build';
+import type { PlaceDirectory } from '../places/place-directory.ts';
+import type { Schema } from '../platform/schema.ts';
+import type { Services } from '../services.ts';
+import { categoryOf, transactionOf } from './codes.ts';
+import { toPhoto } from './photo.ts';
+
+/** Photos that a card carries; `photoCount` says how many the ad has. */
+const CARD_PHOTOS = 3;
+/** A fallen price is shown for this many days. */
+const FALLEN_PRICE_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+const CARD_COLUMNS = [
+  'ads.id',
+  'ads.publicKey',
+  'ads.uid',
+  'ads.transactionId',
+  'ads.categoryId',
+  'ads.state',
+  'ads.title',
+  'ads.language',
+  'ads.price',
+  'ads.priceUnit',
+  'ads.previousPrice',
+  'ads.priceFellAt',
+  'ads.negotiable',
+  'ads.governorateId',
+  'ads.delegationId',
+  'ads.sectorId',
+  'ads.area',
+  'ads.rooms',
+  'ads.bathrooms',
+  'ads.furnished',
+  'ads.titleStatus',
+  'ads.photoCount',
+  'ads.contactName',
+  'ads.promotedUntil',
+  'ads.publishedAt',
+  'ads.createdAt',
+] as const;
+
+type CardRow = Pick<
+  Selectable<Schema['ads']>,
+  (typeof CARD_COLUMNS)[number] extends `ads.${infer Column}` ? Column : never
+> & {
+  agencyKey: string | null;
+  agencySlug: string | null;
+  agencyName: string | null;
+  agencyVerifiedAt: Date | null;
+};
+
+/** What every query of an ad selects; `agencies` is joined as `agency`. */
+export function selectCard(db: Services['db']) {
+  return db
+    .selectFrom('ads')
+    .leftJoin('agencies as agency', 'agency.id', 'ads.agencyId')
+    .select(CARD_COLUMNS)
+    .select((eb: ExpressionBuilder<Schema & { agency: Schema['agencies'] }, 'agency'>) => [
+      eb.ref('agency.publicKey').as('agencyKey'),
+      eb.ref('agency.slug').as('agencySlug'),
+      eb.ref('agency.name').as('agencyName'),
+      eb.ref('agency.verifiedAt').as('agencyVerifiedAt'),
+    ]);
+}
+
+/** The photos of some ads, cover first, by ad id. */
+export async function photosOf(services: Services, adIds: number[], locale: Locale, perAd?: number): Promise<Map<number, Photo[]>> {
+  const photos = new Map<number, Photo[]>();
+  if (adIds.length === 0) return photos;
+  let query = services.db.selectFrom('adPhotos').selectAll().where('adId', 'in', adIds).orderBy('adId').orderBy('photoOrder');
+  if (perAd !== undefined) query = query.where('photoOrder', '<', perAd);
+  for (const row of await query.execute()) {
+    const list = photos.get(row.adId) ?? [];
+    list.push(toPhoto(row, locale, services.environment.mediaUrl));
+    photos.set(row.adId, list);
+  }
+  return photos;
+}
+
+/** The cards of these ads in the order of their ids; an id without an ad is left out. */
+export async function cardsByIds(services: Services, adIds: number[], locale: Locale): Promise<AdCard[]> {
+  if (adIds.length === 0) return [];
+  const [rows, photos, places] = await Promise.all([
+    selectCard(services.db).where('ads.id', 'in', adIds).execute(),
+    photosOf(services, adIds, locale, CARD_PHOTOS),
+    services.places(),
+  ]);
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, photos.get(row.id) ?? [], places, locale, services.now())]));
+  return adIds.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** A row of `selectCard` as the contract has it. */
+export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, locale: Locale, now: Date): AdCard {
+  const transaction = transactionOf(row.transactionId);
+  const category = categoryOf(row.categoryId);
+  const location = places.trail(row);
+  const agency =
+    row.agencyKey !== null && row.agencySlug !== null
+      ? { publicKey: row.agencyKey, slug: row.agencySlug, logo: null, verified: row.agencyVerifiedAt !== null }
+      : null;
+  const fellRecently =
+    row.previousPrice !== null && row.priceFellAt !== null && now.getTime() - row.priceFellAt.getTime() < FALLEN_PRICE_DAYS * DAY_MS;
+  return {
+    publicKey: row.publicKey,
+    uid: row.uid,
+    transaction,
+    category,
+    state: row.state,
+    title: row.title,
+    language: row.language,
+    price: { millimes: row.price, unit: row.priceUnit },
+    previousPrice: fellRecently && row.previousPrice !== null ? { millimes: row.previousPrice, unit: row.priceUnit } : null,
+    negotiable: row.negotiable,
+    location,
+    area: row.area,
+    rooms: row.rooms,
+    bathrooms: row.bathrooms,
+    furnished: row.furnished,
+    titleStatus: row.titleStatus,
+    photos,
+    photoCount: row.photoCount,
+    advertiser: { kind: agency ? 'agency' : 'private', name: row.agencyName ?? row.contactName, agency },
+    sponsored: row.promotedUntil !== null && row.promotedUntil > now,
+    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+    url: adPath({ transaction, category, location, title: row.title, publicKey: row.publicKey, agencySlug: agency?.slug ?? null }, locale),
+  };
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { AdAnswer, AdCard, AdDetail, AdState } from '@houni/contracts/ad';
+import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import type { Locale } from '@houni/contracts/locale';
+import type { Schema } from '../platform/schema.ts';
+import type { Services } from '../services.ts';
+import { cardsByIds, photosOf, selectCard, toCard } from './card.ts';
+import { amenitiesOf } from './codes.ts';
+
+const SIMILAR = 6;
+const DAY_MS = 86_400_000;
+const UNKNOWN: AdAnswer = { state: 'unknown', ad: null, similar: [] };
+
+/** Closed ads keep their page; the others were never online, or must not be seen any more. */
+function visibility(state: AdState, closedAt: Date | null, now: Date): AdAnswer['state'] {
+  switch (state) {
+    case 'published':
+      return 'online';
+    case 'paused':
+      return 'closed';
+    case 'sold_or_rented':
+    case 'expired':
+      return closedAt !== null && now.getTime() - closedAt.getTime() <= CLOSED_AD_DAYS * DAY_MS ? 'closed' : 'gone';
+    case 'removed':
+      return 'gone';
+    case 'draft':
+    case 'submitted':
+    case 'in_review':
+    case 'changes_requested':
+    case 'rejected':
+      return 'unknown';
+  }
+}
+
+/** The ad with this public key or, where `byUid`, with this key or uid; what cannot be shown is an answer, not an error. */
+export async function findAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
+  const row = await selectCard(services.db)
+    .selectAll('ads')
+    .where((eb) => (byUid ? eb.or([eb('ads.publicKey', '=', key), eb('ads.uid', '=', key)]) : eb('ads.publicKey', '=', key)))
+    // A key decides before a uid, should one ad's uid ever be another's key.
+    .orderBy((eb) => eb('ads.publicKey', '=', key), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return UNKNOWN;
+  const state = visibility(row.state, row.closedAt, services.now());
+  if (state === 'unknown') return UNKNOWN;
+  const similar = similarAds(services, row, locale);
+  if (state === 'gone') return { state, ad: null, similar: await similar };
+  const [places, photos, history, near] = await Promise.all([
+    services.places(),
+    photosOf(services, [row.id], locale),
+    services.db.selectFrom('adPriceHistory').select(['day', 'price']).where('adId', '=', row.id).orderBy('day').execute(),
+    similar,
+  ]);
+  const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
+  const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
+  return { state, ad: toDetail(card, row, priceHistory), similar: near };
+}
+
+function toDetail(card: AdCard, row: Selectable<Schema['ads']>, priceHistory: AdDetail['priceHistory']): AdDetail {
+  const money = (millimes: number | null, unit: AdDetail['price']['unit']) => (millimes === null ? null : { millimes, unit });
+  const { water, power, sewer, roomsOffered, occupants, flatmates, publicLat, publicLng } = row;
+  return {
+    ...card,
+    description: row.description,
+    charges: money(row.charges, 'month'),
+    deposit: money(row.deposit, 'total'),
+    agencyFees: money(row.agencyFees, 'total'),
+    totalRooms: row.totalRooms,
+    builtArea: row.builtArea,
+    landArea: row.landArea,
+    floor: row.floor,
+    floors: row.floors,
+    condition: row.condition,
+    year: row.year,
+    orientation: row.orientation,
+    amenities: amenitiesOf(row.amenities),
+    zoning: row.zoning,
+    utilities: water === null || power === null || sewer === null ? null : { water, power, sewer },
+    frontage: row.frontage,
+    use: row.commercialUse,
+    flatshare: roomsOffered === null ? null : { roomsOffered, occupants: occupants ?? 0, preference: flatmates ?? 'any' },
+    position: publicLat === null || publicLng === null ? null : { lat: publicLat, lng: publicLng, precision: row.positionPrecision },
+    contact: { name: row.contactName, hours: row.contactHours, phoneShown: row.phoneShown, whatsapp: row.whatsapp },
+    priceHistory,
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** Online ads of the same kind: the same sector first, then the delegation, then the governorate, the nearest price first. */
+async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ad_id as id from ad_search
+    where transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and governorate_id = ${ad.governorateId}
+      and ad_id <> ${ad.id}
+    order by case when sector_id = ${ad.sectorId} then 0 when delegation_id = ${ad.delegationId} then 1 else 2 end,
+      abs(ln(price::float8 / ${ad.price}::float8)), ad_id
+    limit ${SIMILAR}`.execute(services.db);
+  return cardsByIds(services, rows.map(({ id }) => id), locale);
+}

@@ -1,0 +1,15 @@
+import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/contracts/locale';
+import type { Photo } from '@houni/contracts/photo';
+import type { StoredPhoto, Translated } from '../platform/schema.ts';
+
+/** The text in the asked language, else in the first language that has one. */
+export function translated(texts: Translated, locale: Locale): string {
+  return texts[locale] ?? LOCALES.map((other) => texts[other]).find((text) => text !== undefined) ?? '';
+}
+
+/** A stored photo as answers carry it: absolute address, one alternative text. */
+export function toPhoto(photo: StoredPhoto, locale: Locale, mediaUrl: string): Photo {
+  const { base, widths, width, height, thumbhash, color, alt } = photo;
+  return { base: `${mediaUrl}/${base}`, widths, width, height, thumbhash, color, alt: translated(alt, locale) };
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AgencyCard, AgencyDetail, AgencyListAnswer, agencyListQuerySchema } from '@houni/contracts/agency';
+import type { Locale } from '@houni/contracts/locale';
+import { agencyPath } from '@houni/routing/build';
+import { toPhoto } from '../ads/photo.ts';
+import type { Services } from '../services.ts';
+import { dayInTunisia } from '../search/listing-of-the-day.ts';
+
+/** Every agency with its text in the asked language, else in French, and the number of its online ads. */
+function selectAgency(db: Services['db'], locale: Locale) {
+  return db
+    .selectFrom('agencies as agency')
+    .innerJoin('agencyTexts as text', (join) =>
+      join.onRef('text.agencyId', '=', 'agency.id').on((eb) =>
+        eb(
+          'text.locale',
+          '=',
+          eb
+            .selectFrom('agencyTexts as best')
+            .innerJoin('locales', 'locales.code', 'best.locale')
+            .whereRef('best.agencyId', '=', 'agency.id')
+            .orderBy((order) => order('best.locale', '=', locale), 'desc')
+            .orderBy('locales.defaultOrder')
+            .limit(1)
+            .select('best.locale'),
+        ),
+      ),
+    )
+    .leftJoin(
+      (eb) => eb.selectFrom('adSearch').where('agencyId', 'is not', null).groupBy('agencyId').select((count) => ['agencyId', count.fn.countAll<number>().as('ads')]).as('online'),
+      (join) => join.onRef('online.agencyId', '=', 'agency.id'),
+    )
+    .selectAll('agency')
+    .select(['text.tagline', 'text.description', 'text.openingHours', 'online.ads']);
+}
+
+type AgencyRow = Awaited<ReturnType<ReturnType<typeof selectAgency>['executeTakeFirstOrThrow']>>;
+
+async function toCard(services: Services, row: AgencyRow, locale: Locale): Promise<AgencyCard> {
+  const { governorate, delegation } = (await services.places()).trail(row);
+  return {
+    publicKey: row.publicKey,
+    slug: row.slug,
+    name: row.name,
+    tagline: row.tagline,
+    logo: { initials: row.logoInitials, color: row.logoColor },
+    cover: row.cover && toPhoto(row.cover, locale, services.environment.mediaUrl),
+    governorate,
+    delegation,
+    languages: row.languages,
+    verified: row.verifiedAt !== null,
+    adCount: row.ads ?? 0,
+    responseHours: row.responseHours,
+    url: agencyPath({ slug: row.slug, publicKey: row.publicKey }, locale),
+  };
+}
+
+type ListQuery = z.output<typeof agencyListQuerySchema>;
+
+/** A page of the agencies, or the agencies of the day: verified ones with ads, the same all day long. */
+export async function listAgencies(services: Services, query: ListQuery): Promise<AgencyListAnswer> {
+  const { day, governorate, language, q, sort, locale, page, pageSize } = query;
+  let found = selectAgency(services.db, locale);
+  let counted = services.db.selectFrom('agencies as agency');
+  if (day) {
+    const hasAds = sql<boolean>`exists (select from ad_search where ad_search.agency_id = agency.id)`;
+    found = found.where('agency.verifiedAt', 'is not', null).where(hasAds);
+    counted = counted.where('agency.verifiedAt', 'is not', null).where(hasAds);
+  }
+  if (governorate !== undefined) {
+    const near = sql<boolean>`(agency.governorate_id = ${governorate} or exists (
+      select from agency_areas join delegations on delegations.id = agency_areas.delegation_id
+      where agency_areas.agency_id = agency.id and delegations.governorate_id = ${governorate}))`;
+    found = found.where(near);
+    counted = counted.where(near);
+  }
+  if (language) {
+    const speaks = sql<boolean>`${language} = any(agency.languages)`;
+    found = found.where(speaks);
+    counted = counted.where(speaks);
+  }
+  if (q) {
+    const named = sql<boolean>`position(normalise_words(${q}) in normalise_words(agency.name)) > 0`;
+    found = found.where(named);
+    counted = counted.where(named);
+  }
+  if (day) found = found.orderBy(sql`md5(${dayInTunisia(services.now())} || agency.public_key)`);
+  else if (sort === 'newest') found = found.orderBy('agency.createdAt', 'desc');
+  else if (sort === 'ads') found = found.orderBy(sql`coalesce(online.ads, 0)`, 'desc');
+  const [rows, { total }] = await Promise.all([
+    found.orderBy(sql`normalise_words(agency.name)`).orderBy('agency.id').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items: await Promise.all(rows.map((row) => toCard(services, row, locale))), total, page, pageSize };
+}
+
+/** The whole agency, or null where no agency has this key. */
+export async function findAgency(services: Services, publicKey: string, locale: Locale): Promise<AgencyDetail | null> {
+  const row = await selectAgency(services.db, locale).where('agency.publicKey', '=', publicKey).executeTakeFirst();
+  if (!row) return null;
+  const [places, areas, members] = await Promise.all([
+    services.places(),
+    services.db.selectFrom('agencyAreas').select('delegationId').where('agencyId', '=', row.id).orderBy('placeOrder').execute(),
+    services.db
+      .selectFrom('agencyMembers')
+      .innerJoin('users', 'users.uid', 'agencyMembers.userUid')
+      .select(['users.displayName as name', 'agencyMembers.role'])
+      .where('agencyMembers.agencyId', '=', row.id)
+      .orderBy('memberOrder')
+      .execute(),
+  ]);
+  return {
+    ...(await toCard(services, row, locale)),
+    legalName: row.legalName,
+    description: row.description,
+    sector: places.trail(row).sector,
+    address: row.address,
+    openingHours: row.openingHours,
+    website: row.website,
+    foundedYear: row.foundedYear,
+    areas: areas.flatMap(({ delegationId }) => {
+      const area = places.delegations.get(delegationId);
+      return area ? [{ id: area.id, names: area.names }] : [];
+    }),
+    members,
+  };
+}

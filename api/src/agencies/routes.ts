@@ -1,0 +1,28 @@
+import { agencyAnswerSchema, agencyListAnswerSchema, agencyListQuerySchema } from '@houni/contracts/agency';
+import { byPublicKeyQuerySchema } from '@houni/contracts/ad';
+import { invalidInput } from '../platform/errors.ts';
+import type { Http } from '../platform/http.ts';
+import type { Services } from '../services.ts';
+import { findAgency, listAgencies } from './queries.ts';
+
+/** The list of agencies, the agencies of the day, one agency. */
+export function agencyRoutes(app: Http, services: Services): void {
+  const config = { access: 'public', fresh: 'minute' } as const;
+  const tags = ['agencies'];
+
+  app.get(
+    '/agency/items/day-listing',
+    { config, schema: { tags, querystring: agencyListQuerySchema, response: { 200: agencyListAnswerSchema } } },
+    async ({ query }) => {
+      if (query.governorate !== undefined && !(await services.places()).governorates.has(query.governorate)) {
+        throw invalidInput('governorate', 'There is no governorate with this id.');
+      }
+      return listAgencies(services, query);
+    },
+  );
+  app.get(
+    '/agency/public-key',
+    { config, schema: { tags, querystring: byPublicKeyQuerySchema, response: { 200: agencyAnswerSchema } } },
+    async ({ query: { publicKey, locale } }) => ({ agency: await findAgency(services, publicKey, locale) }),
+  );
+}

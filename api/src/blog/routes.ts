@@ -1,0 +1,17 @@
+import { blogAnswerSchema, blogQuerySchema } from '@houni/contracts/blog';
+import type { Http } from '../platform/http.ts';
+import type { Services } from '../services.ts';
+import { findArticle, listArticles } from './queries.ts';
+
+/** The blog: a page of the list, or with `slug` one article. */
+export function blogRoutes(app: Http, services: Services): void {
+  app.get(
+    '/public/blog',
+    { config: { access: 'public', fresh: 'minute' }, schema: { tags: ['blog'], querystring: blogQuerySchema, response: { 200: blogAnswerSchema } } },
+    async ({ query }) => {
+      if (query.slug === undefined || query.slug === '') return listArticles(services, query);
+      const article = await findArticle(services, query.slug, query.locale);
+      return { article, items: [], tags: [], total: article ? 1 : 0, page: 1, pageSize: query.pageSize };
+    },
+  );
+}

@@ -1,0 +1,53 @@
+import { SMTPServer } from 'smtp-server';
+import { parseMail } from './parse-mail.ts';
+import type { ReadMail } from './parse-mail.ts';
+
+const MOST_MAILS = 200;
+const MAX_BYTES = 2 * 1024 * 1024;
+
+export interface SunkMail extends ReadMail {
+  id: number;
+  receivedAt: string;
+}
+
+/** A mail server of this process that delivers nothing: development looks at `/dev/mail` instead. */
+export interface MailSink {
+  smtpUrl: string;
+  /** Newest first. */
+  mails: () => readonly SunkMail[];
+  close: () => Promise<void>;
+}
+
+/** Listens on a free loopback port. Never in production. */
+export async function startMailSink(): Promise<MailSink> {
+  const mails: SunkMail[] = [];
+  let received = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    size: MAX_BYTES,
+    onData: (stream, _session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('error', callback);
+      stream.on('end', () => {
+        mails.unshift({ id: ++received, receivedAt: new Date().toISOString(), ...parseMail(Buffer.concat(chunks)) });
+        mails.length = Math.min(mails.length, MOST_MAILS);
+        callback();
+      });
+    },
+  });
+  server.on('error', () => {}); // a broken connection concerns its sender only
+  const port = await new Promise<number>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    mails: () => mails,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}

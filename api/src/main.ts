@@ -1,0 +1,53 @@
+import { buildApp } from './app.ts';
+import { openDatabase } from './platform/database.ts';
+import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { pendingMigrations } from './platform/migrate.ts';
+
+/** Open requests get this long to end after SIGTERM. */
+const SHUTDOWN_DEADLINE_MS = 10_000;
+
+/** A reason not to start, in one sentence for the operator. */
+class StartError extends Error {
+  override name = 'StartError';
+}
+
+async function start(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const connection = openDatabase(environment.databaseUrl, environment.databasePool);
+  const pending = await pendingMigrations(connection.pool).catch((error: unknown) => {
+    throw new StartError(`The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`);
+  });
+  if (pending.length > 0) {
+    throw new StartError(`The database lacks the migration ${pending[0]}: run node api/src/migrate.ts first.`);
+  }
+  const app = await buildApp({ environment, connection });
+  app.addHook('onClose', () => connection.close());
+
+  let stopping = false;
+  const stop = (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    app.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
+    void app.close().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'));
+
+  try {
+    await app.listen({ host: environment.host, port: environment.port });
+  } catch (error) {
+    await app.close();
+    const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    throw busy ? new StartError(`Port ${environment.port} for the API is used by another program: stop it or set API_PORT to a free port.`) : error;
+  }
+}
+
+try {
+  await start();
+} catch (error) {
+  const expected = error instanceof EnvironmentError || error instanceof StartError;
+  console.error(expected ? error.message : error);
+  process.exit(1);
+}

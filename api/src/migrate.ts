@@ -1,0 +1,12 @@
+import { EnvironmentError, readEnvironment } from './platform/environment.ts';
+import { migrate, MigrationError } from './platform/migrate.ts';
+
+/** `node api/src/migrate.ts`: brings the database of DATABASE_URL up to date; a second run does nothing. */
+try {
+  const applied = await migrate(readEnvironment(process.env).databaseUrl);
+  console.log(applied.length === 0 ? 'The database is up to date.' : `Applied ${applied.join(', ')}.`);
+} catch (error) {
+  if (error instanceof EnvironmentError || error instanceof MigrationError) console.error(error.message);
+  else console.error(`The database cannot be migrated: ${error instanceof Error ? error.message : String(error)}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Locale } from '@houni/contracts/locale';
+import { EMAIL_PATTERN } from '@houni/contracts/email';
+import { prefixOf } from '@houni/routing/locale';
+import { queueMail } from '../mail/mail.ts';
+import { invalidInput } from '../platform/errors.ts';
+import type { Services } from '../services.ts';
+import { layOutMail } from './mail-layout.ts';
+import { decodeAddress, encodeAddress, isSignedAddress, signAddress } from './signature.ts';
+import { CONFIRM_MAIL, UNSUBSCRIBE_MAIL } from './texts.ts';
+
+/** An address that is asked to confirm gets no second mail for this long, however often it is typed in. */
+const MAIL_PAUSE_MINUTES = 10;
+
+/** Notes the wish and asks the owner of the address by mail. A confirmed address stays confirmed and gets no mail. */
+export async function subscribe({ db, environment }: Services, address: string, locale: Locale): Promise<void> {
+  const email = address.toLowerCase();
+  await db.transaction().execute(async (transaction) => {
+    const asked = await transaction
+      .insertInto('newsletterSubscriptions')
+      .values({ email, locale, state: 'pending' })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ state: 'pending', locale, requestedAt: sql`now()`, unsubscribedAt: null })
+          .where('newsletterSubscriptions.state', '<>', 'confirmed')
+          .where((eb) =>
+            eb.or([
+              eb('newsletterSubscriptions.state', '=', 'unsubscribed'),
+              eb('newsletterSubscriptions.requestedAt', '<', sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`),
+            ]),
+          ),
+      )
+      .returning('email')
+      .executeTakeFirst();
+    if (!asked) return;
+    const signature = signAddress('newsletter-confirm', email, environment.mailSigningKey);
+    const url = `${environment.apiUrl}/public/news-letter/confirm?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
+    await queueMail(transaction, { ...layOutMail(email, CONFIRM_MAIL[locale], url, locale), unsubscribeUrl: unsubscribeUrl(environment, email, locale) });
+  });
+}
+
+/** The page of the site that unsubscribes, with the proof that the bearer got it by mail. */
+export function unsubscribeUrl(environment: Services['environment'], email: string, locale: Locale): string {
+  const signature = signAddress('newsletter-unsubscribe', email, environment.mailSigningKey);
+  return `${environment.siteUrl}${prefixOf(locale)}/unsubscribe/${encodeAddress(email)}?signature=${signature}`;
+}
+
+/** @returns false where the signature is not ours */
+export async function confirm({ db, environment }: Services, encoded: string, signature: string): Promise<boolean> {
+  const email = decodeAddress(encoded);
+  if (!isSignedAddress('newsletter-confirm', email, signature, environment.mailSigningKey)) return false;
+  await db
+    .updateTable('newsletterSubscriptions')
+    .set({ state: 'confirmed', confirmedAt: sql`now()` })
+    .where('email', '=', email)
+    .where('state', '=', 'pending')
+    .execute();
+  return true;
+}
+
+/**
+ * Ends a subscription where the link was signed; else asks the owner of the address by mail, if it is subscribed.
+ * Both answers are the same whether or not the address is known.
+ */
+export async function unsubscribe(
+  { db, environment }: Services,
+  encoded: string,
+  signature: string | null | undefined,
+  locale: Locale,
+): Promise<'unsubscribed' | 'confirmation_sent'> {
+  const email = decodeAddress(encoded);
+  if (!EMAIL_PATTERN.test(email)) throw invalidInput('encodedEmail', 'This is no e-mail address.');
+  if (signature && isSignedAddress('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
+    await db
+      .updateTable('newsletterSubscriptions')
+      .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
+      .where('email', '=', email)
+      .where('state', '<>', 'unsubscribed')
+      .execute();
+    return 'unsubscribed';
+  }
+  await db.transaction().execute(async (transaction) => {
+    const subscribed = await transaction
+      .updateTable('newsletterSubscriptions')
+      .set({ leaveMailAt: sql`now()` })
+      .where('email', '=', email)
+      .where('state', '<>', 'unsubscribed')
+      .where((eb) => eb.or([eb('leaveMailAt', 'is', null), eb('leaveMailAt', '<', sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`)]))
+      .returning('email')
+      .executeTakeFirst();
+    if (subscribed) await queueMail(transaction, layOutMail(email, UNSUBSCRIBE_MAIL[locale], unsubscribeUrl(environment, email, locale), locale));
+  });
+  return 'confirmation_sent';
+}

@@ -1,0 +1,55 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+/** Milliseconds after which PostgreSQL gives a statement of the API up. */
+const STATEMENT_TIMEOUT_MS = 8_000;
+const INT8_OID = 20;
+const NUMERIC_OID = 1700;
+const DATE_OID = 1082;
+
+/** Counts, ids and millimes fit a double exactly: everything of ours is far below 2^53. */
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds ${text}, which is no safe integer`);
+  return value;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(INT8_OID, wholeNumber);
+types.setTypeParser(NUMERIC_OID, Number); // areas and metres: never money
+types.setTypeParser(DATE_OID, (text) => text); // a day has no time zone
+
+export type Database = Kysely<Schema>;
+export type DatabaseTransaction = Transaction<Schema>;
+
+export interface DatabaseConnection {
+  db: Database;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens the pool. Columns are snake_case in SQL and camelCase here.
+ * @param url a postgres:// address
+ * @param size connections at most
+ */
+export function openDatabase(url: string, size: number): DatabaseConnection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'houni-api',
+    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_custom_plan -c timezone=UTC`,
+  });
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => {});
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A wrong or missing setting; the message is one sentence that names it. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((url) => url.replace(/\/+$/, ''));
+const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535);
+const list = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+
+const schema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  API_PORT: port.default(4000),
+  /** Address to listen on; loopback outside production. */
+  API_HOST: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  DATA_DIR: z.string().min(1).default('.data'),
+  PUBLIC_SITE_URL: address.default('http://houni.localhost:3000'),
+  PUBLIC_DASHBOARD_URL: address.default('http://dashboard.houni.localhost:3000'),
+  PUBLIC_API_URL: address.default('http://localhost:4000'),
+  PUBLIC_MEDIA_URL: address.optional(),
+  /** Further origins that may call the API from a browser, separated by commas. */
+  CORS_ORIGINS: list,
+  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a Firebase project id').default('demo-houni'),
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().min(3).default('Houni <ne-pas-repondre@houni.tn>'),
+  /** Signs the links in mails; made under DATA_DIR/keys outside production. */
+  MAIL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  TRUSTED_PROXIES: list,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LIMITS_FACTOR: z.coerce.number().positive().default(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The settings of the API, all of them known to be good. */
+export type Environment = ReturnType<typeof readEnvironment>;
+
+/**
+ * Reads the settings from the environment; an empty value counts as missing.
+ * @throws EnvironmentError naming the first wrong or missing value.
+ */
+export function readEnvironment(variables: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const name = issue?.path.join('.') ?? 'environment';
+    throw new EnvironmentError(
+      Object.hasOwn(given, name)
+        ? `The environment variable ${name} is wrong: ${issue?.message ?? 'it does not fit'}.`
+        : `The environment variable ${name} is missing.`,
+    );
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  assertSignIn(values, production);
+  if (production && values.SMTP_URL === undefined) {
+    throw new EnvironmentError('The environment variable SMTP_URL is missing: in production mail needs a server.');
+  }
+  if (production && values.MAIL_SIGNING_KEY === undefined) {
+    throw new EnvironmentError('The environment variable MAIL_SIGNING_KEY is missing: in production links in mails need a lasting key.');
+  }
+  return {
+    production,
+    host: values.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    port: values.API_PORT,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
+    dataDir: path.resolve(values.DATA_DIR),
+    siteUrl: values.PUBLIC_SITE_URL,
+    dashboardUrl: values.PUBLIC_DASHBOARD_URL,
+    apiUrl: values.PUBLIC_API_URL,
+    mediaUrl: values.PUBLIC_MEDIA_URL ?? `${values.PUBLIC_API_URL}/media`,
+    corsOrigins: allowedOrigins([values.PUBLIC_SITE_URL, values.PUBLIC_DASHBOARD_URL, ...values.CORS_ORIGINS], production),
+    projectId: values.FIREBASE_PROJECT_ID,
+    emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM,
+    mailSigningKey: values.MAIL_SIGNING_KEY ?? developmentKey(path.resolve(values.DATA_DIR)),
+    trustedProxies: values.TRUSTED_PROXIES,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    limitsFactor: values.LIMITS_FACTOR,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+/** The emulator's tokens are unsigned: they must never open a real project. */
+function assertSignIn(values: z.output<typeof schema>, production: boolean): void {
+  const host = values.FIREBASE_AUTH_EMULATOR_HOST;
+  const demo = values.FIREBASE_PROJECT_ID.startsWith('demo-');
+  if (host === undefined) {
+    if (production && demo) {
+      throw new EnvironmentError('The environment variable FIREBASE_PROJECT_ID is wrong: a demo- project does not exist in production.');
+    }
+    return;
+  }
+  if (production) {
+    throw new EnvironmentError('The environment variable FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its tokens are not signed.');
+  }
+  if (!demo) {
+    throw new EnvironmentError('The environment variable FIREBASE_AUTH_EMULATOR_HOST needs a FIREBASE_PROJECT_ID that begins with demo-.');
+  }
+  if (!/^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/.test(host)) {
+    throw new EnvironmentError('The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a port of this machine, such as 127.0.0.1:9099.');
+  }
+}
+
+/** Plain localhost serves everything on one host outside production, so its origin may call too. */
+function allowedOrigins(urls: string[], production: boolean): string[] {
+  const origins = new Set(urls.map((url) => new URL(url).origin));
+  if (!production) {
+    for (const origin of [...origins]) {
+      const local = new URL(origin);
+      if (local.hostname.endsWith('.localhost')) origins.add(`${local.protocol}//localhost${local.port ? `:${local.port}` : ''}`);
+    }
+  }
+  return [...origins];
+}
+
+/** A key that survives restarts, readable by this user only. */
+function developmentKey(dataDir: string): string {
+  const folder = path.join(dataDir, 'keys');
+  const file = path.join(folder, 'mail-signing-key');
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+    const key = randomBytes(32).toString('hex');
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.${process.pid}`, `${key}\n`, { mode: 0o600 });
+    renameSync(`${file}.${process.pid}`, file);
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    throw new EnvironmentError(`The folder ${folder} of DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import pg from 'pg';
+import type { ApiError, ErrorCode } from '@houni/contracts/error';
+
+const STATUS: Record<ErrorCode, number> = {
+  bad_request: 400,
+  invalid_input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  gone: 410,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/** An expected failure of a request: it becomes the one error shape of the API. */
+export class RequestError extends Error {
+  override name = 'RequestError';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+
+  constructor(code: ErrorCode, message: string, field?: string) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+/** Input that does not fit; `field` is its path in the query or body, such as `governorate` or `content.step`. */
+export function invalidInput(field: string, message: string): RequestError {
+  return new RequestError('invalid_input', message, field);
+}
+
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'bad_request',
+  404: 'not_found',
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** PostgreSQL's own codes for "not now": timeouts, shutdown, too many connections, lost connection. */
+const PASSING = new Set(['57014', '57P01', '57P02', '57P03', '53300', '55P03', '40001', '40P01']);
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+
+function codeOf(error: FastifyError | RequestError): ErrorCode {
+  if (error instanceof RequestError) return error.code;
+  if (error instanceof pg.DatabaseError) return PASSING.has(error.code ?? '') ? 'unavailable' : 'internal';
+  if (NETWORK.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return 'unavailable';
+  if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
+  return BY_STATUS[error.statusCode ?? 500] ?? 'internal';
+}
+
+const PUBLIC_MESSAGE: Partial<Record<ErrorCode, string>> = {
+  internal: 'Something went wrong on our side.',
+  unavailable: 'The service cannot answer right now.',
+  payload_too_large: 'The request is too large.',
+};
+
+/** Answers every failure in the one shape, and logs what nobody expected, once, with its context. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | RequestError, request: FastifyRequest, reply: FastifyReply) => {
+    const code = codeOf(error);
+    const status = STATUS[code];
+    if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
+    else request.log.debug({ code, route: request.routeOptions.url }, error.message);
+    if (code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
+    if (code === 'unavailable') reply.header('retry-after', '5');
+    return reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorAnswer(request, code, PUBLIC_MESSAGE[code] ?? error.message, error instanceof RequestError ? error.field : undefined)));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(errorAnswer(request, 'not_found', 'There is nothing at this address.'))),
+  );
+}
+
+function errorAnswer(request: FastifyRequest, code: ErrorCode, message: string, field?: string): ApiError {
+  return { code, message, ...(field !== undefined && { field }), requestId: request.id };
+}

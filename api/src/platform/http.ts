@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cors from '@fastify/cors';
+import rateLimit from '@fastify/rate-limit';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import { constants } from 'node:zlib';
+import { guardRoutes } from './access.ts';
+import type { TokenVerifier } from './auth.ts';
+import { cacheAnswers } from './caching.ts';
+import type { Environment } from './environment.ts';
+import { answerErrors } from './errors.ts';
+import { serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
+import type { ZodTypeProvider } from './validation.ts';
+
+const BODY_LIMIT_BYTES = 128 * 1024;
+const HANDLER_DEADLINE_MS = 10_000;
+const REQUEST_DEADLINE_MS = 15_000;
+
+/** The Fastify application as our routes see it: typed by zod. */
+export type Http = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
+
+export interface HttpOptions {
+  environment: Environment;
+  verify: TokenVerifier;
+  /** Fail where an answer breaks its contract (tests). */
+  checkAnswers?: boolean;
+}
+
+/** The application without routes: ids, errors, limits, sign-in, cross-origin rules, caching, compression. */
+export async function createHttp({ environment, verify, checkAnswers = false }: HttpOptions): Promise<Http> {
+  const app = Fastify({
+    logger: {
+      level: environment.logLevel,
+      base: { service: 'api' },
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    disableRequestLogging: environment.logLevel !== 'debug',
+    trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
+    genReqId: (request) => {
+      const given = request.headers['x-request-id'];
+      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+    },
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_DEADLINE_MS,
+    handlerTimeout: HANDLER_DEADLINE_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validateByZod);
+  app.setSerializerCompiler(checkAnswers ? serialiseChecked : serialiseByZod);
+  answerErrors(app as unknown as FastifyInstance); // the type provider does not matter to hooks
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-content-type-options', 'nosniff');
+    reply.header('referrer-policy', 'no-referrer');
+  });
+  app.addHook('onSend', async (_request, reply, payload) => {
+    // Answers are data: whatever opens one in a tab may load nothing. Pages bring their own policy.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    return payload;
+  });
+  await app.register(cors, {
+    origin: environment.corsOrigins,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-request-id', 'idempotency-key'],
+    exposedHeaders: ['x-request-id', 'retry-after'],
+    maxAge: 86_400,
+  });
+  await app.register(rateLimit, { global: false, max: 1000, timeWindow: '1 hour', hook: 'preHandler' });
+  guardRoutes(app as unknown as FastifyInstance, verify);
+  cacheAnswers(app as unknown as FastifyInstance);
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+  return app;
+}

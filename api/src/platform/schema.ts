@@ -1,0 +1,267 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ROLES } from '@houni/contracts/account';
+import type { AdState, POSITION_PRECISIONS, PriceUnit, TitleStatus } from '@houni/contracts/ad';
+import type { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad';
+import type { DraftContent } from '@houni/contracts/draft';
+import type { Locale } from '@houni/contracts/locale';
+
+/** Read as Date, written as Date or ISO text. */
+type Time = ColumnType<Date, Date | string, Date | string>;
+type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>;
+type OneOf<T extends readonly string[]> = T[number];
+type Identity = ColumnType<number, never, never>;
+
+/** A text in the languages that it exists in. */
+export type Translated = Partial<Record<Locale, string>>;
+
+/** A photo as the database keeps it: base below the media address, alternative text in every language. */
+export interface StoredPhoto {
+  base: string;
+  widths: number[];
+  width: number;
+  height: number;
+  thumbhash: string;
+  color: string;
+  alt: Translated;
+}
+
+export interface GovernoratesTable {
+  id: number;
+  nameFr: string;
+  nameAr: string;
+  nameEn: string;
+  nameIt: string;
+  nameEs: string;
+  isoCode: string;
+  lat: number;
+  lng: number;
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+export interface DelegationsTable {
+  id: number;
+  governorateId: number;
+  nameFr: string;
+  nameAr: string;
+  insCode: string;
+  postalCode: string | null;
+  lat: number;
+  lng: number;
+}
+
+export interface SectorsTable {
+  id: number;
+  delegationId: number;
+  nameFr: string;
+  nameAr: string;
+  postalCode: string | null;
+  lat: number;
+  lng: number;
+}
+
+export interface UsersTable {
+  uid: string;
+  email: string | null;
+  displayName: string;
+  photoUrl: string | null;
+  phone: string | null;
+  kind: ColumnType<'private' | 'agency', 'private' | 'agency' | undefined>;
+  role: ColumnType<OneOf<typeof ROLES>, OneOf<typeof ROLES> | undefined>;
+  languages: ColumnType<Locale[], Locale[] | undefined>;
+  createdAt: MadeTime;
+  updatedAt: MadeTime;
+  lastLoginAt: MaybeTime;
+}
+
+export interface AgenciesTable {
+  id: Identity;
+  publicKey: string;
+  slug: string;
+  name: string;
+  legalName: string;
+  registryNumber: string | null;
+  taxNumber: string | null;
+  logoInitials: string;
+  logoColor: string;
+  cover: JSONColumnType<StoredPhoto> | null;
+  governorateId: number;
+  delegationId: number;
+  sectorId: number;
+  address: string;
+  lat: number | null;
+  lng: number | null;
+  languages: Locale[];
+  phone: string | null;
+  email: string | null;
+  website: string | null;
+  foundedYear: number | null;
+  verifiedAt: MaybeTime;
+  responseHours: number | null;
+  createdAt: MadeTime;
+}
+
+export interface AdsTable {
+  id: Identity;
+  publicKey: string;
+  uid: string;
+  ownerUid: string;
+  agencyId: number | null;
+  state: AdState;
+  transactionId: number;
+  categoryId: number;
+  language: Locale;
+  title: string;
+  description: string;
+  governorateId: number;
+  delegationId: number;
+  sectorId: number;
+  lat: number | null;
+  lng: number | null;
+  positionPrecision: OneOf<typeof POSITION_PRECISIONS>;
+  publicLat: number | null;
+  publicLng: number | null;
+  price: number;
+  priceUnit: PriceUnit;
+  previousPrice: number | null;
+  priceFellAt: MaybeTime;
+  negotiable: boolean;
+  charges: number | null;
+  deposit: number | null;
+  agencyFees: number | null;
+  area: number | null;
+  builtArea: number | null;
+  landArea: number | null;
+  rooms: number | null;
+  totalRooms: number | null;
+  bathrooms: number | null;
+  floor: number | null;
+  floors: number | null;
+  furnished: boolean | null;
+  condition: OneOf<typeof CONDITIONS> | null;
+  year: number | null;
+  orientation: OneOf<typeof ORIENTATIONS> | null;
+  amenities: number;
+  titleStatus: TitleStatus | null;
+  zoning: OneOf<typeof ZONINGS> | null;
+  water: boolean | null;
+  power: boolean | null;
+  sewer: boolean | null;
+  frontage: number | null;
+  commercialUse: OneOf<typeof COMMERCIAL_USES> | null;
+  roomsOffered: number | null;
+  occupants: number | null;
+  flatmates: 'any' | 'women' | 'men' | 'students' | null;
+  contactName: string;
+  contactPhone: string | null;
+  contactHours: string | null;
+  whatsapp: boolean;
+  phoneShown: boolean;
+  promotedUntil: MaybeTime;
+  photoCount: Generated<number>;
+  createdAt: MadeTime;
+  updatedAt: MadeTime;
+  publishedAt: MaybeTime;
+  expiresAt: MaybeTime;
+  closedAt: MaybeTime;
+}
+
+export interface AdSearchTable {
+  adId: number;
+  transactionId: number;
+  categoryId: number;
+  governorateId: number;
+  delegationId: number;
+  sectorId: number;
+  publishedAt: Time;
+  price: number;
+  pricePerM2: number | null;
+  reduction: number;
+  priceFellAt: MaybeTime;
+  area: number | null;
+  rooms: number | null;
+  bathrooms: number | null;
+  furnished: boolean | null;
+  amenities: number;
+  titleStatus: TitleStatus | null;
+  agencyId: number | null;
+  withPhotos: boolean;
+}
+
+/** The tables that the API reads and writes, in camelCase. The truth stands in `api/migrations`. */
+export interface Schema {
+  governorates: GovernoratesTable;
+  delegations: DelegationsTable;
+  sectors: SectorsTable;
+  postalLocalities: { id: Identity; delegationId: number; name: string; postalCode: string };
+  users: UsersTable;
+  agencies: AgenciesTable;
+  agencyTexts: {
+    agencyId: number;
+    locale: Locale;
+    tagline: string;
+    description: string;
+    openingHours: JSONColumnType<{ days: string; hours: string }[]>;
+  };
+  agencyAreas: { agencyId: number; delegationId: number; placeOrder: number };
+  agencyMembers: { agencyId: number; userUid: string; role: 'owner' | 'agent'; memberOrder: number };
+  ads: AdsTable;
+  adPhotos: Omit<StoredPhoto, 'alt'> & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
+  adPriceHistory: { adId: number; day: string; price: number };
+  adCounters: {
+    adId: number;
+    day: string;
+    impressions: number;
+    views: number;
+    favourites: number;
+    reveals: number;
+    messages: number;
+  };
+  adSearch: AdSearchTable;
+  favourites: { userUid: string; adId: number; createdAt: MadeTime };
+  drafts: {
+    ownerUid: string;
+    content: JSONColumnType<DraftContent>;
+    revision: Generated<number>;
+    createdAt: MadeTime;
+    updatedAt: MadeTime;
+  };
+  articles: {
+    id: Identity;
+    groupKey: string;
+    author: string;
+    cover: JSONColumnType<StoredPhoto> | null;
+    relatedGovernorates: number[];
+    publishedAt: Time;
+    updatedAt: Time;
+  };
+  articleTranslations: { articleId: number; locale: Locale; slug: string; title: string; excerpt: string; body: string };
+  locales: { code: Locale; defaultOrder: number };
+  tags: { slug: string; labels: JSONColumnType<Translated> };
+  articleTags: { articleId: number; tagSlug: string; tagOrder: number };
+  creditPacks: { id: string; credits: number; price: number; active: boolean; packOrder: number };
+  plans: {
+    id: string;
+    kind: 'private' | 'pro';
+    onlineAds: number;
+    photosPerAd: number;
+    creditsPerMonth: number;
+    monthlyPrice: number;
+    yearlyPrice: number;
+    active: boolean;
+    planOrder: number;
+  };
+  newsletterSubscriptions: {
+    email: string;
+    locale: Locale;
+    state: 'pending' | 'confirmed' | 'unsubscribed';
+    requestedAt: MadeTime;
+    confirmedAt: MaybeTime;
+    unsubscribedAt: MaybeTime;
+    leaveMailAt: MaybeTime;
+  };
+  visitorIdentities: { anonymousUid: string; providerUid: string; firstSeenAt: MadeTime; lastSeenAt: MadeTime };
+}

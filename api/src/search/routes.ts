@@ -1,0 +1,49 @@
+import {
+  adAnswerSchema,
+  agencyItemsAnswerSchema,
+  agencyItemsQuerySchema,
+  byKeyOrUidQuerySchema,
+  byPublicKeyQuerySchema,
+  dayListingAnswerSchema,
+  dayListingQuerySchema,
+  searchAnswerSchema,
+  searchQuerySchema,
+} from '@houni/contracts/ad';
+import { findAd } from '../ads/detail.ts';
+import type { Http } from '../platform/http.ts';
+import type { Services } from '../services.ts';
+import { listAgencyAds } from './agency-ads.ts';
+import { listingOfTheDay } from './listing-of-the-day.ts';
+import { searchAds } from './search-ads.ts';
+
+/** Reading ads: search, ads of the day, one ad, an agency's ads. */
+export function searchRoutes(app: Http, services: Services): void {
+  const config = { access: 'public', fresh: 'minute' } as const;
+  const tags = ['search'];
+
+  app.get(
+    '/search/items/search-new',
+    { config, schema: { tags, querystring: searchQuerySchema, response: { 200: searchAnswerSchema } } },
+    ({ query }) => searchAds(services, query),
+  );
+  app.get(
+    '/search/items/day-listing',
+    { config: { access: 'public', fresh: 'hour' }, schema: { tags, querystring: dayListingQuerySchema, response: { 200: dayListingAnswerSchema } } },
+    ({ query: { locale, limit } }) => listingOfTheDay(services, locale, limit),
+  );
+  app.get(
+    '/search/item/public-key',
+    { config, schema: { tags, querystring: byPublicKeyQuerySchema, response: { 200: adAnswerSchema } } },
+    ({ query: { publicKey, locale } }) => findAd(services, publicKey, locale, false),
+  );
+  app.get(
+    '/search/item/public-key-or-uid',
+    { config, schema: { tags, querystring: byKeyOrUidQuerySchema, response: { 200: adAnswerSchema } } },
+    ({ query: { key, locale } }) => findAd(services, key, locale, true),
+  );
+  app.get(
+    '/search/agency/items/public-key',
+    { config, schema: { tags, querystring: agencyItemsQuerySchema, response: { 200: agencyItemsAnswerSchema } } },
+    ({ query }) => listAgencyAds(services, query),
+  );
+}

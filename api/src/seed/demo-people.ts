@@ -1,0 +1,93 @@
+import type pg from 'pg';
+import { LOCALES } from '@houni/contracts/locale';
+import type { DemoAccount, DemoAgency, DemoPhoto } from '../../demo/types.ts';
+import { storedPhoto } from './demo-ads.ts';
+import { insertRows } from './insert-rows.ts';
+import type { Row } from './insert-rows.ts';
+
+/** The accounts that `npm start` prints, and the agencies with their members. */
+export async function loadPeople(
+  client: pg.ClientBase,
+  accounts: readonly DemoAccount[],
+  agencies: readonly DemoAgency[],
+  photos: ReadonlyMap<string, DemoPhoto>,
+): Promise<void> {
+  await insertRows(client, 'users', accounts.map(accountRow));
+  await insertRows(client, 'users', agencies.flatMap(memberUserRows));
+  await insertRows(client, 'agencies', agencies.map((agency) => agencyRow(agency, photos)));
+  const { rows } = await client.query<{ id: string; public_key: string }>('select id::text, public_key from agencies');
+  const ids = new Map(rows.map(({ id, public_key }) => [public_key, id]));
+  const idOf = (agency: DemoAgency) => ids.get(agency.publicKey);
+  await insertRows(
+    client,
+    'agency_texts',
+    agencies.flatMap((agency) =>
+      LOCALES.map((locale) => ({
+        agency_id: idOf(agency),
+        locale,
+        tagline: agency.tagline[locale],
+        description: agency.description[locale],
+        opening_hours: agency.openingHours[locale],
+      })),
+    ),
+  );
+  await insertRows(
+    client,
+    'agency_areas',
+    agencies.flatMap((agency) =>
+      agency.areaDelegationIds.map((delegation, order) => ({ agency_id: idOf(agency), delegation_id: delegation, place_order: order })),
+    ),
+  );
+  await insertRows(
+    client,
+    'agency_members',
+    agencies.flatMap((agency) =>
+      agency.members.map(({ uid, role }, order) => ({ agency_id: idOf(agency), user_uid: uid, role, member_order: order })),
+    ),
+  );
+}
+
+function accountRow(account: DemoAccount): Row {
+  const { uid, email, displayName, phone, kind, role, languages } = account;
+  return { uid, email: email.toLowerCase(), display_name: displayName, phone, kind, role, languages };
+}
+
+function memberUserRows(agency: DemoAgency): Row[] {
+  return agency.members.map(({ uid, name, email }) => ({
+    uid,
+    email: email.toLowerCase(),
+    display_name: name,
+    phone: null,
+    kind: 'agency',
+    role: 'user',
+    languages: agency.languages,
+  }));
+}
+
+function agencyRow(agency: DemoAgency, photos: ReadonlyMap<string, DemoPhoto>): Row {
+  return {
+    public_key: agency.publicKey,
+    slug: agency.slug,
+    name: agency.name,
+    legal_name: agency.legalName,
+    registry_number: agency.registryNumber,
+    tax_number: agency.taxNumber,
+    logo_initials: agency.logo.initials,
+    logo_color: agency.logo.color,
+    cover: storedPhoto(agency.cover, photos),
+    governorate_id: agency.governorateId,
+    delegation_id: agency.delegationId,
+    sector_id: agency.sectorId,
+    address: agency.address,
+    lat: agency.position.lat,
+    lng: agency.position.lng,
+    languages: agency.languages,
+    phone: agency.phone,
+    email: agency.email,
+    website: agency.website,
+    founded_year: agency.foundedYear,
+    verified_at: agency.verified ? agency.createdAt : null,
+    response_hours: agency.responseHours,
+    created_at: agency.createdAt,
+  };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type pg from 'pg';
+import { parseCsv } from '../../demo/csv.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { upsertRows } from './insert-rows.ts';
+
+const REFERENCE = path.resolve(import.meta.dirname, '../../reference');
+
+type Csv = ReturnType<typeof parseCsv>;
+
+/** The administrative areas as the reference files have them. */
+export interface ReferencePlaces {
+  governorates: Csv;
+  delegations: Csv;
+  sectors: Csv;
+  postalLocalities: Csv;
+  fingerprint: string;
+}
+
+export function readReferencePlaces(): ReferencePlaces {
+  const texts = ['governorates', 'delegations', 'sectors', 'postal_localities'].map((name) =>
+    readFileSync(path.join(REFERENCE, `${name}.csv`), 'utf8'),
+  );
+  const [governorates = [], delegations = [], sectors = [], postalLocalities = []] = texts.map(parseCsv);
+  return { governorates, delegations, sectors, postalLocalities, fingerprint: fingerprintOf(...texts) };
+}
+
+/** Empty cells are missing values. */
+function value(text: string | undefined): string | null {
+  return text === undefined || text === '' ? null : text;
+}
+
+export async function loadPlaces(client: pg.ClientBase, places: ReferencePlaces): Promise<void> {
+  await upsertRows(
+    client,
+    'governorates',
+    ['id'],
+    places.governorates.map(({ id, name_fr, name_ar, name_en, name_it, name_es, iso_code, lat, lng, south, west, north, east }) => ({
+      id, name_fr, name_ar, name_en, name_it, name_es, iso_code, lat, lng, south, west, north, east,
+    })),
+  );
+  await upsertRows(
+    client,
+    'delegations',
+    ['id'],
+    places.delegations.map(({ id, governorate_id, name_fr, name_ar, ins_code, postal_code, lat, lng }) => ({
+      id, governorate_id, name_fr, name_ar, ins_code, postal_code: value(postal_code), lat, lng,
+    })),
+  );
+  await upsertRows(
+    client,
+    'sectors',
+    ['id'],
+    places.sectors.map(({ id, delegation_id, name_fr, name_ar, postal_code, postal_code_delegation, lat, lng }) => ({
+      id, delegation_id, name_fr, name_ar, postal_code: value(postal_code) ?? value(postal_code_delegation), lat, lng,
+    })),
+  );
+  // A locality at a border names several delegations, separated by spaces or bars.
+  const localities = places.postalLocalities.flatMap(({ delegation_ids, locality_laposte, postal_code }) =>
+    (delegation_ids ?? '').split(/[^0-9]+/).filter((id) => id !== '').map((id) => ({ delegation_id: id, name: locality_laposte, postal_code })),
+  );
+  const known = new Set<string>();
+  const unique = localities.filter(({ delegation_id, name, postal_code }) => {
+    const key = `${delegation_id} ${postal_code} ${name}`;
+    return !known.has(key) && known.add(key);
+  });
+  await upsertRows(client, 'postal_localities', ['delegation_id', 'name', 'postal_code'], unique);
+}

@@ -1,0 +1,13 @@
+import type { Database } from './platform/database.ts';
+import type { Environment } from './platform/environment.ts';
+import type { PlaceDirectory } from './places/place-directory.ts';
+
+/** What the subjects of the API work with; made once a process, handed down, never imported. */
+export interface Services {
+  db: Database;
+  environment: Environment;
+  /** The reference places, read once. */
+  places: () => Promise<PlaceDirectory>;
+  /** The moment of the call; tests give a fixed one. */
+  now: () => Date;
+}

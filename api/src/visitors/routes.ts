@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { identifyAnswerSchema, identifyBodySchema } from '@houni/contracts/identify';
+import type { Http } from '../platform/http.ts';
+import type { Services } from '../services.ts';
+
+const CALLS_AN_HOUR = 120;
+
+/**
+ * The identify call of the analytics service: notes that an anonymous visitor and an account are one person.
+ * Anybody can claim any pair, so nothing but statistics may rest on it.
+ */
+export function visitorRoutes(app: Http, { db, environment }: Services): void {
+  app.post(
+    '/identify-pid',
+    {
+      config: { access: 'public', rateLimit: { max: Math.ceil(CALLS_AN_HOUR * environment.limitsFactor), timeWindow: '1 hour' } },
+      schema: { tags: ['visitors'], body: identifyBodySchema, response: { 200: identifyAnswerSchema } },
+    },
+    async ({ body }) => {
+      const providerUid = body.platform_auth_provider_user_uid ?? '';
+      await db
+        .insertInto('visitorIdentities')
+        .values({ anonymousUid: body.anonymous_user_uid, providerUid })
+        .onConflict((conflict) => conflict.columns(['anonymousUid', 'providerUid']).doUpdateSet({ lastSeenAt: sql`now()` }))
+        .execute();
+      return { identified: providerUid !== '' };
+    },
+  );
+}
