@@ -30,10 +30,12 @@ export type Profile = z.infer<typeof profileSchema>;
 
 /** Letters of any script, marks and spaces, at least five after trimming (specification section 5). */
 export const fullNameSchema = z.string().trim().min(5).max(80).regex(/^[\p{L}\p{M}\s'’-]+$/u);
+/** Digits in groups with single separators, which is what the specification's pattern accepts, in linear time. */
 export const phoneSchema = z
   .string()
   .trim()
-  .regex(/^\+?(\d{1,3})?[\s.-]?(\d{1,4}[\s.-]?)+$/)
+  .max(40)
+  .regex(/^\+?[\s.-]?\d(?:[\s.-]?\d)*[\s.-]?$/)
   .refine((value) => value.replace(/\D/g, '').length >= 8 && value.replace(/\D/g, '').length <= 15);
 
 /** PATCH user-auth/me */
