@@ -47,11 +47,6 @@ try {
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // A supervisor that was killed cannot say so: whoever loses its parent leaves, and frees the port.
-  const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) stop();
-  }, 1000).unref();
   console.log(JSON.stringify({ ready: true }));
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
