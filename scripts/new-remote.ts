@@ -1,0 +1,58 @@
+/** `npm run new-remote <name>`: makes the remote `mf-<name>` with one page, its route and its texts. */
+import { spawnSync } from 'node:child_process';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { remoteNames } from './build/workspaces.ts';
+import { ROOT, runCommand } from './environment.ts';
+import { remoteFiles } from './new-remote/remote-files.ts';
+import { checkRemoteName, routeNameOf } from './new-remote/remote-name.ts';
+import { ROUTING_EDITS } from './new-remote/routing-edits.ts';
+
+/** Runs a tool of this repository to its end; its own words tell what went wrong. */
+function runTool(command: string, args: string[]): void {
+  const done = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
+  if (done.status === 0) return;
+  throw new Error(
+    `${path.basename(command)} ${args[0]} failed: ${(done.stderr || done.error?.message || done.stdout).trim()}`,
+  );
+}
+
+await runCommand(async () => {
+  const existing = await remoteNames();
+  const name = checkRemoteName(process.argv.slice(2), existing);
+  const model = existing[0];
+  if (model === undefined) throw new Error('There is no remote to take package.json and tsconfig.json from.');
+
+  // Everything is worked out before the first file is written: a refusal leaves nothing half done.
+  const edits = await Promise.all(
+    ROUTING_EDITS.map(
+      async ({ file, edit }) => [file, edit(await readFile(path.join(ROOT, file), 'utf8'), name)] as const,
+    ),
+  );
+  const files = remoteFiles(name, {
+    packageJson: await readFile(path.join(ROOT, model, 'package.json'), 'utf8'),
+    tsconfig: await readFile(path.join(ROOT, model, 'tsconfig.json'), 'utf8'),
+  });
+  const folder = `mf-${name}`;
+  for (const [file, text] of [
+    ...Object.entries(files).map(([file, text]) => [`${folder}/${file}`, text] as const),
+    ...edits,
+  ]) {
+    await mkdir(path.dirname(path.join(ROOT, file)), { recursive: true });
+    await writeFile(path.join(ROOT, file), text);
+  }
+  runTool(path.join(ROOT, 'node_modules/.bin/oxfmt'), [folder, ...edits.map(([file]) => file)]);
+  runTool('npm', ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund', '--loglevel=error']);
+
+  console.log(`${folder} stands: its page is /${name}, its route ${routeNameOf(name)}. Changed besides:`);
+  for (const [file] of edits) console.log(`  ${file}`);
+  console.log('  package-lock.json');
+  console.log(`
+Next:
+  npm install                    links the new package
+  npm run build -w ${folder}     builds it alone
+  npm run release -w ${folder}   publishes the build; nobody sees it yet
+  npm run promote -- ${folder}   makes it live
+The shell knows the new address after its next build: npm start does all of this.
+What to write where: docs/adding-a-remote.md`);
+});

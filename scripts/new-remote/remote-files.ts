@@ -1,0 +1,172 @@
+import type { Locale } from '@houni/contracts/locale';
+import { routeNameOf } from './remote-name.ts';
+
+/** Files of a remote that stands already, from which the new one takes its dependencies and compiler settings. */
+export interface RemoteModel {
+  packageJson: string;
+  tsconfig: string;
+}
+
+/** The new remote's files by their path inside `mf-<name>`. */
+export function remoteFiles(name: string, model: RemoteModel): Record<string, string> {
+  const route = routeNameOf(name);
+  const component = `${route.charAt(0).toUpperCase()}${route.slice(1)}Page`;
+  const title = name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  const texts = Object.entries(messagesOf(name, title)).map(([locale, messages]) => [
+    `src/messages/${locale}.json`,
+    `${JSON.stringify(messages, null, 2)}\n`,
+  ]);
+  return {
+    'package.json': packageJson(name, model.packageJson),
+    'tsconfig.json': model.tsconfig,
+    'src/remote.ts': `import { defineRemote } from '@houni/remote';
+import { messages } from './messages.ts';
+
+export default defineRemote({
+  name: '${name}',
+  pages: {
+    // The chunk's name lets the server send the page's code beside the entry.
+    ${route}: async () => (await import(/* webpackChunkName: "page-${route}" */ './pages/${name}/${name}.ts')).${route}Page,
+  },
+  messages,
+});
+`,
+    'src/client.ts': `import { createLifecycles } from '@houni/remote';
+import definition from './remote.ts';
+
+export default createLifecycles(definition);
+`,
+    'src/server.ts': `import definition from './remote.ts';
+
+export default definition;
+`,
+    'src/messages.ts': `import type { Locale } from '@houni/contracts/locale';
+import type { Messages } from '@houni/remote';
+
+/** One chunk a locale: a visitor loads the texts of one language. */
+const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+};
+
+/** The texts of this remote under its namespace. */
+export async function messages(locale: Locale): Promise<Record<string, Messages>> {
+  return { ${/-/.test(name) ? `'${name}'` : name}: (await LOADERS[locale]()).default };
+}
+`,
+    [`src/pages/${name}/${name}.ts`]: `import { definePage } from '@houni/remote';
+import { alternatesOf } from '@houni/routing/alternates';
+import { buildPath } from '@houni/routing/build';
+import { ${component} } from './${name}-page.tsx';
+
+/** \`/${name}\`. */
+export const ${route}Page = definePage('${route}', {
+  load: async () => ({ kind: 'ok', cache: 'public' }),
+  head: ({ locale, t }) => ({
+    title: t('${name}:headTitle'),
+    description: t('${name}:description'),
+    canonical: buildPath('${route}', {}, locale),
+    alternates: alternatesOf((other) => buildPath('${route}', {}, other)),
+    robots: 'index,follow',
+  }),
+  Component: ${component},
+});
+`,
+    [`src/pages/${name}/${name}-page.tsx`]: `import { css } from '@emotion/react';
+import { useT } from '@houni/i18n';
+import { buildPath } from '@houni/routing/build';
+import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
+import { Container } from '@houni/ui/container.tsx';
+import { color, font, space, width } from '@houni/ui/tokens';
+
+const page = css({ display: 'grid', gap: space[6], paddingBlockStart: space[4], paddingBlockEnd: space.section });
+const intro = css({ fontSize: font.lg, color: color.inkSoft, maxInlineSize: width.reading });
+
+/** ${title}: the first page of this remote. */
+export function ${component}() {
+  const { t, locale } = useT('${name}');
+  return (
+    <Container css={page}>
+      <Breadcrumbs
+        label={t('common:navigation.breadcrumb')}
+        items={[{ label: t('common:navigation.home'), href: buildPath('home', {}, locale) }, { label: t('title') }]}
+      />
+      <h1>{t('title')}</h1>
+      <p css={intro}>{t('description')}</p>
+    </Container>
+  );
+}
+`,
+    'src/remote.test.tsx': remoteTest(name, route),
+    ...Object.fromEntries(texts),
+  };
+}
+
+function packageJson(name: string, model: string): string {
+  const values: Record<string, unknown> = JSON.parse(model);
+  return `${JSON.stringify({ ...values, name: `mf-${name}`, version: '0.1.0', description: `Remote: /${name}` }, null, 2)}\n`;
+}
+
+function remoteTest(name: string, route: string): string {
+  return `import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { LOCALES } from '@houni/contracts/locale';
+import { I18nProvider, createI18n, loadCommon } from '@houni/i18n';
+import { loadPage } from '@houni/remote';
+import type { Messages } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import definition from './remote.ts';
+import { messages } from './messages.ts';
+
+/** Keys of all texts; plural endings are left out, because languages have different ones. */
+function keysOf(texts: Messages, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key.replace(/_(zero|one|two|few|many|other)$/, '')] : keysOf(value, \`\${path}\${key}.\`),
+  );
+}
+
+describe('/${name}', () => {
+  it.each(LOCALES)('has the same texts in %s as in French', async (locale) => {
+    const [french, own] = await Promise.all([messages('fr'), messages(locale)]);
+    expect(Object.keys(own)).toEqual([definition.name]);
+    expect(new Set(keysOf(own))).toEqual(new Set(keysOf(french)));
+  });
+
+  it.each(LOCALES)('renders on the server in %s', async (locale) => {
+    const page = await loadPage(definition, '${route}');
+    const i18n = createI18n(locale, { common: await loadCommon(locale), ...(await messages(locale)) });
+    if (!page) throw new Error('The remote has no page ${route}.');
+    const { Component } = page;
+    const route = { name: '${route}', params: {}, owner: '${name}', locale, prefix: locale === 'fr' ? null : locale } as const;
+    const html = renderToString(
+      <I18nProvider i18n={i18n}>
+        <StaticRouter location={buildPath('${route}', {}, locale)}>
+          <Component route={route} />
+        </StaticRouter>
+      </I18nProvider>,
+    );
+    const heading = /<h1[^>]*>(.*?)<\\/h1>/.exec(html)?.[1];
+    expect(heading).toBe(i18n.getFixedT(locale, '${name}')('title'));
+    expect(html).not.toContain('common:');
+  });
+});
+`;
+}
+
+/** Texts that are true from the first moment; the page's author writes the real ones over them. */
+function messagesOf(
+  name: string,
+  title: string,
+): Record<Locale, { title: string; headTitle: string; description: string }> {
+  const texts = (description: string) => ({ title, headTitle: `${title} · Houni`, description });
+  return {
+    fr: texts(`Une page de Houni servie par le micro-frontend mf-${name}, construit et publié séparément.`),
+    ar: texts(`صفحة من هوني تقدّمها الواجهة المصغّرة mf-${name}، تُبنى وتُنشر على حدة.`),
+    en: texts(`A page of Houni served by the micro-frontend mf-${name}, built and released on its own.`),
+    it: texts(`Una pagina di Houni servita dal micro-frontend mf-${name}, compilato e pubblicato separatamente.`),
+    es: texts(`Una página de Houni servida por el micro-frontend mf-${name}, compilado y publicado por separado.`),
+  };
+}

@@ -1,0 +1,57 @@
+import { LOCALES } from '@houni/contracts/locale';
+import { ROUTES, ROUTE_NAMES } from '@houni/routing/route-table';
+import { categoryFromSlug, isPropertySlug, transactionFromSlug } from '@houni/routing/slug';
+
+const USAGE = 'Usage: npm run new-remote <name>, e.g. npm run new-remote price-map';
+const SHAPE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const MAX_LENGTH = 30;
+/** First segments that the shell's server answers itself, and namespaces of texts that are not a remote's. */
+const TAKEN = [
+  'shell',
+  'common',
+  'health',
+  'metrics',
+  'builds',
+  'newsletter',
+  'auth-token-sync',
+  'favicon',
+  'robots',
+  'sitemap',
+];
+/** First segments of addresses of the older site, which lead to listings. */
+const LEGACY = ['tn', 'immobiliers', 'real-estate'];
+
+/** `price-map` -> `priceMap`: the name of the remote's first route. */
+export function routeNameOf(remote: string): string {
+  return remote.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * The name on the command line, without `mf-`.
+ * @throws an error whose message is one sentence, where the name cannot be a remote's or is taken
+ */
+export function checkRemoteName(args: string[], existing: readonly string[]): string {
+  const [given, ...others] = args;
+  if (given === undefined || given.startsWith('--') || others.length > 0) throw new Error(USAGE);
+  const name = given.replace(/^mf-/, '');
+  if (!SHAPE.test(name) || name.length > MAX_LENGTH) {
+    throw new Error(
+      `${given} cannot be a remote's name: use up to ${MAX_LENGTH} small letters and digits, words joined by hyphens.`,
+    );
+  }
+  if (existing.includes(`mf-${name}`)) throw new Error(`mf-${name} exists already.`);
+  const names: readonly string[] = ROUTE_NAMES;
+  const owner = ROUTE_NAMES.find((route) => ROUTES[route].owner === name || ROUTES[route].shape.first === name);
+  const isSlug = transactionFromSlug(name) !== null || categoryFromSlug(name) !== null || isPropertySlug(name);
+  const isLocale = LOCALES.some((locale) => locale === name);
+  if (
+    owner !== undefined ||
+    names.includes(routeNameOf(name)) ||
+    [...TAKEN, ...LEGACY].includes(name) ||
+    isSlug ||
+    isLocale
+  ) {
+    throw new Error(`${name} is taken: another page, language or part of the product has this name or this address.`);
+  }
+  return name;
+}
