@@ -8,7 +8,7 @@ export default defineRemote({
     home: async () => (await import(/* webpackChunkName: "page-home" */ './pages/home/page.ts')).home,
     listing: async () => (await import(/* webpackChunkName: "page-listing" */ './pages/listing/page.ts')).listing,
     ad: async () => (await import(/* webpackChunkName: "page-ad" */ './pages/ad/page.ts')).ad,
-    agencyAd: async () => (await import(/* webpackChunkName: "page-agencyAd" */ './pages/ad/page.ts')).agencyAd,
+    agencyAd: async () => (await import(/* webpackChunkName: "page-agencyAd" */ './pages/ad/agency-ad.ts')).agencyAd,
   },
   messages,
 });

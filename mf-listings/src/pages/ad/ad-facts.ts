@@ -51,7 +51,8 @@ export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
 
 function floorText({ floor, floors }: AdDetail, t: Translate): string | null {
   if (floor === null) return null;
-  if (floor === 0) return floors ? t('listings:ad.facts.groundFloorOf', { floors }) : t('listings:ad.facts.groundFloor');
+  if (floor === 0)
+    return floors ? t('listings:ad.facts.groundFloorOf', { floors }) : t('listings:ad.facts.groundFloor');
   return floors ? t('listings:ad.facts.floorOf', { floor, floors }) : String(floor);
 }
 

@@ -20,7 +20,10 @@ interface AdJsonLdOptions {
 }
 
 /** An ad as search engines read it (schema.org RealEstateListing with its Offer). */
-export function adJsonLd(ad: AdDetail, { locale, description, siteUrl, language }: AdJsonLdOptions): Record<string, unknown> {
+export function adJsonLd(
+  ad: AdDetail,
+  { locale, description, siteUrl, language }: AdJsonLdOptions,
+): Record<string, unknown> {
   const { location } = ad;
   const type = PROPERTY_TYPE[ad.category];
   const isHome = type !== 'Place';
@@ -53,7 +56,8 @@ export function adJsonLd(ad: AdDetail, { locale, description, siteUrl, language 
         addressRegion: location.governorate.names[locale],
         addressLocality: `${location.sector.names[locale]}, ${location.delegation.names[locale]}`,
       },
-      ...(isHome && ad.area !== null && { floorSize: { '@type': 'QuantitativeValue', value: ad.area, unitCode: 'MTK' } }),
+      ...(isHome &&
+        ad.area !== null && { floorSize: { '@type': 'QuantitativeValue', value: ad.area, unitCode: 'MTK' } }),
       ...(isHome && ad.totalRooms !== null && { numberOfRooms: ad.totalRooms }),
       ...(isHome && ad.bathrooms !== null && { numberOfBathroomsTotal: ad.bathrooms }),
     },

@@ -10,7 +10,8 @@ import { ShareButtons } from './share-buttons.tsx';
 export function AdLead({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
   // The price of a square metre compares sales; of a rent it would say little.
-  const perSquareMetre = ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null;
+  const perSquareMetre =
+    ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null;
   return (
     <header className="lead">
       <h1 tabIndex={-1}>

@@ -77,7 +77,12 @@ export const adStyle = css({
   '& th': { color: color.inkSoft, fontSize: font.sm, fontWeight: font.medium },
   '& .down': { color: color.oliveInk },
   '& .up': { color: color.amberInk },
-  '& .ways': { display: 'flex', flexWrap: 'wrap', columnGap: space[5], '& a': { display: 'inline-block', paddingBlock: space[2] } },
+  '& .ways': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: space[5],
+    '& a': { display: 'inline-block', paddingBlock: space[2] },
+  },
   '& .notice': {
     display: 'grid',
     gap: space[1],
@@ -86,5 +91,9 @@ export const adStyle = css({
     backgroundColor: color.amberTint,
     '& strong': { color: color.amberInk },
   },
-  '@media print': { gap: space[4], '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)' }, '& .main': { gap: space[5] } },
+  '@media print': {
+    gap: space[4],
+    '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '& .main': { gap: space[5] },
+  },
 });

@@ -40,7 +40,9 @@ export function AdvertiserCard({ ad }: { ad: AdDetail }) {
           </p>
           <p className={agency?.verified ? 'kind verified' : 'kind'}>
             {agency?.verified && <Icon name="verified" size={16} />}
-            {agency ? t(agency.verified ? 'ad.advertiser.verified' : 'ad.advertiser.agency') : t('common:advertisers.private')}
+            {agency
+              ? t(agency.verified ? 'ad.advertiser.verified' : 'ad.advertiser.agency')
+              : t('common:advertisers.private')}
           </p>
         </div>
       </div>
@@ -68,5 +70,8 @@ export function AdvertiserCard({ ad }: { ad: AdDetail }) {
 /** First letters of the first two words, in any script. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
-  return words.slice(0, 2).map((word) => [...word][0]).join('');
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('');
 }

@@ -111,7 +111,12 @@ export function GalleryDialog({ photos, first, onClose }: GalleryDialogProps) {
 
   return (
     <dialog css={style} ref={dialog} aria-label={t('ad.gallery.label')} onClose={onClose} onKeyDown={onKeyDown}>
-      <button type="button" className="close" aria-label={t('ad.gallery.close')} onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        className="close"
+        aria-label={t('ad.gallery.close')}
+        onClick={() => dialog.current?.close()}
+      >
         <Icon name="close" />
       </button>
       <button

@@ -66,9 +66,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
         <Icon name="camera" size={18} />
         {t('ad.gallery.open', { count: photos.length })}
       </button>
-      {Dialog && shown !== null && (
-        <Dialog photos={photos} first={shown} onClose={() => setShown(null)} />
-      )}
+      {Dialog && shown !== null && <Dialog photos={photos} first={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }

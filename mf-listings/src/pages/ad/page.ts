@@ -5,6 +5,3 @@ import { loadAd } from './load.ts';
 
 /** `/annonce/…/{public_key}` */
 export const ad = definePage<'ad'>('ad', { load: loadAd, head: adHead, Component: AdPage });
-
-/** `/agc/…/{public_key}` */
-export const agencyAd = definePage<'agencyAd'>('agencyAd', { load: loadAd, head: adHead, Component: AdPage });

@@ -29,7 +29,13 @@ const cardStyle = css({
   '& strong': { overflowWrap: 'anywhere', lineHeight: font.lineTight },
   '& .place, & .facts': { color: color.inkSoft, fontSize: font.sm },
   '& .tagline': { fontSize: font.sm },
-  '& .verified': { display: 'inline-flex', alignItems: 'center', gap: space[1], color: color.oliveInk, fontSize: font.sm },
+  '& .verified': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[1],
+    color: color.oliveInk,
+    fontSize: font.sm,
+  },
 });
 
 /** The agencies of the day. */

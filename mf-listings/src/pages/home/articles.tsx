@@ -48,13 +48,18 @@ export function Articles() {
         <ul css={style}>
           {data.items.map((article) => (
             <li key={article.slug}>
-              <Link to={buildPath('article', { slug: article.slug }, locale)} lang={htmlLang(article.locale)} dir="auto">
+              <Link
+                to={buildPath('article', { slug: article.slug }, locale)}
+                lang={htmlLang(article.locale)}
+                dir="auto"
+              >
                 {article.cover && <Picture photo={article.cover} sizes={COVER_SIZES} ratio="16 / 9" alt="" />}
                 <div className="text">
                   <h3>{article.title}</h3>
                   <p>{article.excerpt}</p>
                   <p>
-                    {formatDate(article.publishedAt, locale)} · {t('common:counts.minutes', { count: article.readingMinutes })}
+                    {formatDate(article.publishedAt, locale)} ·{' '}
+                    {t('common:counts.minutes', { count: article.readingMinutes })}
                   </p>
                 </div>
               </Link>

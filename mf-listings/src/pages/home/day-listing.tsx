@@ -13,7 +13,12 @@ const ID = 'listing-of-the-day';
 /** The ads of the day in a carousel of 4, 3, 2 or 1. */
 export function DayListing() {
   const { t, locale } = useT('listings');
-  const { data, isError, refetch, fulfilledTimeStamp = 0 } = listingsApi.useListingsOfDayQuery(homeArguments.day(locale));
+  const {
+    data,
+    isError,
+    refetch,
+    fulfilledTimeStamp = 0,
+  } = listingsApi.useListingsOfDayQuery(homeArguments.day(locale));
   const head = <SectionHead id={ID} title={t('home.day.title')} text={t('home.day.text')} />;
   const all = {
     href: listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale),

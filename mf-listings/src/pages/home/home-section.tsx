@@ -67,7 +67,13 @@ export function HomeSection({ id, children, all }: HomeSectionProps) {
   );
 }
 
-const failedStyle = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4], color: color.inkSoft });
+const failedStyle = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[4],
+  color: color.inkSoft,
+});
 
 /** A section whose call failed: the others stand. */
 export function SectionFailed({ onRetry }: { onRetry: () => void }) {

@@ -28,7 +28,8 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
     store.dispatch(listingsAgenciesOfDay.initiate(homeArguments.agencies(locale))),
     store.dispatch(listingsArticles.initiate(homeArguments.articles(locale))),
   ]);
-  if (sections.every(({ isError }) => isError)) return { kind: 'unavailable', reason: 'No section of the home page could be fetched.' };
+  if (sections.every(({ isError }) => isError))
+    return { kind: 'unavailable', reason: 'No section of the home page could be fetched.' };
   return { kind: 'ok' };
 }
 

@@ -132,6 +132,7 @@ export function PlaceField({ onPick }: PlaceFieldProps) {
             key={`${place.level}-${place.id}`}
             id={`${listId}-${index}`}
             role="option"
+            tabIndex={-1}
             aria-selected={index === active}
             // Before the field loses focus and the list closes.
             onMouseDown={(event) => {

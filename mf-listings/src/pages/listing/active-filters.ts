@@ -23,13 +23,17 @@ export function activeFilters(filters: ListingFilters, locale: Locale, t: Transl
   if (filters.q) add('q', text('chips.words', { words: filters.q }));
   if (filters.priceMin !== undefined) add('priceMin', text('chips.priceFrom', { value: dinars(filters.priceMin) }));
   if (filters.priceMax !== undefined) add('priceMax', text('chips.priceTo', { value: dinars(filters.priceMax) }));
-  if (filters.areaMin !== undefined) add('areaMin', text('chips.areaFrom', { value: formatArea(filters.areaMin, locale) }));
-  if (filters.areaMax !== undefined) add('areaMax', text('chips.areaTo', { value: formatArea(filters.areaMax, locale) }));
+  if (filters.areaMin !== undefined)
+    add('areaMin', text('chips.areaFrom', { value: formatArea(filters.areaMin, locale) }));
+  if (filters.areaMax !== undefined)
+    add('areaMax', text('chips.areaTo', { value: formatArea(filters.areaMax, locale) }));
   for (const rooms of filters.rooms ?? []) {
     active.push(oneOf(filters, 'rooms', rooms, t('common:units.rooms', { count: rooms })));
   }
-  if (filters.bathroomsMin !== undefined) add('bathroomsMin', text('chips.bathroomsMin', { count: filters.bathroomsMin }));
-  if (filters.furnished !== undefined) add('furnished', text(filters.furnished ? 'filters.furnishedTrue' : 'filters.furnishedFalse'));
+  if (filters.bathroomsMin !== undefined)
+    add('bathroomsMin', text('chips.bathroomsMin', { count: filters.bathroomsMin }));
+  if (filters.furnished !== undefined)
+    add('furnished', text(filters.furnished ? 'filters.furnishedTrue' : 'filters.furnishedFalse'));
   for (const amenity of filters.amenities ?? []) {
     active.push(oneOf(filters, 'amenities', amenity, t(`common:amenities.${amenity}`)));
   }

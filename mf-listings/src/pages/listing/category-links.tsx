@@ -31,7 +31,10 @@ export function CategoryLinks({ route, filters, facets }: CategoryLinksProps) {
         <ul className="plain">
           {transactionChoices(category).map((code) => (
             <li key={code}>
-              <Link to={pathOf({ transaction: code }) + words} {...(code === transaction && { 'aria-current': 'true' })}>
+              <Link
+                to={pathOf({ transaction: code }) + words}
+                {...(code === transaction && { 'aria-current': 'true' })}
+              >
                 {t(`common:transactions.${code}`)}
               </Link>
             </li>

@@ -14,7 +14,14 @@ import { RouterLink } from '../../parts/router-link.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { Choice, FoldedGroup, Group, Range } from './filter-fields.tsx';
 import { filterPanelStyle } from './filter-panel-style.ts';
-import { ADVERTISER_CHOICES, BATHROOM_CHOICES, ROOM_CHOICES, TITLE_STATUS_CHOICES, facetCount, hasGroup } from './filter-values.ts';
+import {
+  ADVERTISER_CHOICES,
+  BATHROOM_CHOICES,
+  ROOM_CHOICES,
+  TITLE_STATUS_CHOICES,
+  facetCount,
+  hasGroup,
+} from './filter-values.ts';
 
 /** The id by which the button that opens the panel finds it. */
 export const FILTER_PANEL_ID = 'listing-filters';
@@ -49,7 +56,13 @@ export function FilterPanel({ route, path, filters, facets }: FilterPanelProps) 
     <aside css={filterPanelStyle} id={FILTER_PANEL_ID} popover="auto" aria-labelledby={`${FILTER_PANEL_ID}-title`}>
       <div className="head">
         <h2 id={`${FILTER_PANEL_ID}-title`}>{text('title')}</h2>
-        <button className="close" type="button" popoverTarget={FILTER_PANEL_ID} popoverTargetAction="hide" aria-label={text('close')}>
+        <button
+          className="close"
+          type="button"
+          popoverTarget={FILTER_PANEL_ID}
+          popoverTargetAction="hide"
+          aria-label={text('close')}
+        >
           <Icon name="close" />
         </button>
       </div>

@@ -61,4 +61,3 @@ export function facetCount(facets: Facets | undefined, name: string, value: stri
   const values = facets?.[name];
   return values && (values.find((entry) => entry.value === String(value))?.count ?? 0);
 }
-

@@ -28,7 +28,10 @@ export function listingHead({ route, locale, query, config, t, state }: HeadCont
   const photo = ads[0]?.photos[0];
 
   return {
-    title: page > 1 ? t('listings:listing.head.titlePage', { heading, page }) : t('listings:listing.head.title', { heading }),
+    title:
+      page > 1
+        ? t('listings:listing.head.titlePage', { heading, page })
+        : t('listings:listing.head.title', { heading }),
     description: t('listings:listing.head.description', { heading, count: total }),
     canonical: pathIn(locale),
     ...(!filtered && { alternates: alternatesOf(pathIn) }),
@@ -37,7 +40,10 @@ export function listingHead({ route, locale, query, config, t, state }: HeadCont
       image: `${photo.base}-${photo.widths.at(-1)}.webp`,
       preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: RESULT_SIZES, type: 'image/avif' },
     }),
-    jsonLd: [breadcrumbJsonLd(listingCrumbs(listing, locale, t), config.siteUrl), itemListJsonLd(ads, heading, config.siteUrl)],
+    jsonLd: [
+      breadcrumbJsonLd(listingCrumbs(listing, locale, t), config.siteUrl),
+      itemListJsonLd(ads, heading, config.siteUrl),
+    ],
   };
 }
 

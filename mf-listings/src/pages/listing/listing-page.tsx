@@ -43,10 +43,20 @@ export function ListingPage({ route }: PageProps<'listing'>) {
       <Breadcrumbs
         label={t('common:navigation.breadcrumb')}
         linkAs={RouterLink}
-        items={crumbs.map(({ label, path: href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))}
+        items={crumbs.map(({ label, path: href }, index) =>
+          index === crumbs.length - 1 ? { label } : { label, href },
+        )}
       />
       <header>
-        <h1 tabIndex={-1}>{placeKnown ? heading : <span css={loadingHeading}><Skeleton /></span>}</h1>
+        <h1 tabIndex={-1}>
+          {placeKnown ? (
+            heading
+          ) : (
+            <span css={loadingHeading}>
+              <Skeleton />
+            </span>
+          )}
+        </h1>
         <p className="intro">{t(`listing.intro.${place?.level ?? 'country'}`)}</p>
       </header>
       <ChildPlaces route={route} places={children} facets={data?.facets} query={query} />
@@ -59,7 +69,9 @@ export function ListingPage({ route }: PageProps<'listing'>) {
             </h2>
             <button className="open" type="button" popoverTarget={FILTER_PANEL_ID}>
               <Icon name="filter" size={18} />
-              {active.length > 0 ? t('listing.filters.openActive', { count: countFilters(filters) }) : t('listing.filters.open')}
+              {active.length > 0
+                ? t('listing.filters.openActive', { count: countFilters(filters) })
+                : t('listing.filters.open')}
             </button>
             <SortForm path={path} filters={filters} />
           </div>

@@ -41,7 +41,9 @@ export function NoResults({ route, trail, filters, active, path }: NoResultsProp
         <>
           {active
             .slice(0, OFFERED)
-            .map(({ label, without }) => link(path + listingQueryString(without), t('listing.empty.without', { label })))}
+            .map(({ label, without }) =>
+              link(path + listingQueryString(without), t('listing.empty.without', { label })),
+            )}
           {active.length > 1 && link(path, t('listing.empty.all'))}
           {wider !== undefined &&
             link(

@@ -1,0 +1,148 @@
+import { AGENCY_ADVERTISER, adAnswer, card, detail } from '../../ads.test-support.ts';
+import { linksOf, renderPage } from '../../render-page.test-support.tsx';
+
+const ad = detail('abc123');
+const online = { '/search/item/public-key': adAnswer('online', ad, [card('near1')]) };
+
+describe('loading an ad', () => {
+  it('answers at the canonical address, with and without the French prefix', async () => {
+    expect((await renderPage(ad.url, online)).result).toEqual({ kind: 'ok', status: 200 });
+    expect((await renderPage(`/fr${ad.url}`, online)).result).toEqual({ kind: 'ok', status: 200 });
+  });
+
+  it('corrects every segment by one redirect, because the key decides', async () => {
+    const wrong = '/annonce/louer/maisons/sfax/ailleurs/la-bas/autre-titre/abc123';
+    expect((await renderPage(`${wrong}?utm=1`, online)).result).toEqual({
+      kind: 'redirect',
+      to: `${ad.url}?utm=1`,
+      status: 301,
+    });
+    expect((await renderPage(`/fr${wrong}`, online)).result).toEqual({
+      kind: 'redirect',
+      to: `/fr${ad.url}`,
+      status: 301,
+    });
+  });
+
+  it('leads an agency ad to its own address', async () => {
+    const sold = detail('abc123', { advertiser: AGENCY_ADVERTISER });
+    const { result } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', sold) });
+    expect(sold.url).toMatch(/^\/agc\/cote-immobiliere\//);
+    expect(result).toEqual({ kind: 'redirect', to: sold.url, status: 301 });
+  });
+
+  it('knows no ad with an unknown key', async () => {
+    const unknown = { '/search/item/public-key': adAnswer('unknown', null) };
+    expect((await renderPage(ad.url, unknown)).result).toEqual({ kind: 'notFound' });
+  });
+
+  it('finds an ad whose uid stands in the title, as old redirects wrote it', async () => {
+    const answers = {
+      '/search/item/public-key': adAnswer('unknown', null),
+      '/search/item/public-key-or-uid': (query: URLSearchParams) =>
+        query.get('key') === ad.uid ? adAnswer('online', ad) : adAnswer('unknown', null),
+    };
+    const old = `/annonce/acheter/appartements/tunis/carthage/sidi-bou-said/${ad.uid}/k3x9q2`;
+    expect((await renderPage(old, answers)).result).toEqual({ kind: 'redirect', to: ad.url, status: 301 });
+  });
+
+  it('answers 410 with similar ads for one that is gone', async () => {
+    const gone = { '/search/item/public-key': adAnswer('gone', null, [card('near1')]) };
+    const { result, html, head } = await renderPage(ad.url, gone);
+    expect(result).toEqual({ kind: 'ok', status: 410 });
+    expect(linksOf(html)).toContain(card('near1').url);
+    expect(head.robots).toBe('noindex,follow');
+  });
+
+  it('keeps a page for a closed ad that search engines do not keep', async () => {
+    const closed = detail('abc123', { state: 'sold_or_rented', closedAt: '2026-03-01T08:00:00.000Z' });
+    const { result, html, head } = await renderPage(ad.url, {
+      '/search/item/public-key': adAnswer('closed', closed, [card('near1')]),
+    });
+    expect(result).toEqual({ kind: 'ok', status: 200 });
+    expect(html).toContain('Le bien a été vendu.');
+    expect(linksOf(html)).toContain(card('near1').url);
+    expect(head.robots).toBe('noindex,follow');
+  });
+
+  it('is unavailable while the API is', async () => {
+    expect((await renderPage(ad.url, { '/search/item/public-key': null })).result.kind).toBe('unavailable');
+  });
+});
+
+describe("an ad's page", () => {
+  const paths = {
+    fr: ad.url,
+    ar: encodeURI('/ar/إعلان/شراء/شقق/تونس/قرطاج/سيدي-بوسعيد/appartement-vue-mer/abc123'),
+    en: '/en/listing/buy/apartments/tunis/carthage/sidi-bou-said/appartement-vue-mer/abc123',
+    it: '/it/annuncio/comprare/appartamenti/tunis/carthage/sidi-bou-said/appartement-vue-mer/abc123',
+    es: '/es/anuncio/comprar/apartamentos/tunis/carthage/sidi-bou-said/appartement-vue-mer/abc123',
+  };
+
+  it.each(Object.entries(paths))('has every text in %s', async (_locale, path) => {
+    const land = {
+      zoning: 'mixed',
+      utilities: { water: true, power: false, sewer: true },
+      frontage: 18,
+      use: 'shop',
+      flatshare: { roomsOffered: 1, occupants: 2, preference: 'students' },
+      negotiable: true,
+      previousPrice: { millimes: 480_000_000, unit: 'total' },
+      advertiser: { ...AGENCY_ADVERTISER },
+    } as const;
+    const whole = detail('abc123', { ...land, url: path });
+    const { html } = await renderPage(path, { '/search/item/public-key': adAnswer('online', whole, [card('near1')]) });
+    expect(html).toContain('<h1');
+    expect(html).toContain('href="/');
+  });
+
+  it('says price, price of a square metre, facts and the meaning of the title', async () => {
+    const { html } = await renderPage(ad.url, online);
+    expect(html).toContain('450\u202f000\u00a0DT');
+    expect(html).toContain('4\u202f737\u00a0DT\u00a0/\u00a0m²');
+    expect(html).toContain('<dt>Étage</dt><dd><bdi>2 sur 4</bdi></dd>');
+    expect(html).toContain('Titre bleu : la propriété est individuelle');
+    expect(html).toContain('dans un rayon de 300 m');
+  });
+
+  it('shows the prices it has had, newest first', async () => {
+    const { html } = await renderPage(ad.url, online);
+    const [table = ''] = html.match(/<tbody>.*<\/tbody>/s) ?? [];
+    expect(table.indexOf('1 mars 2026')).toBeLessThan(table.indexOf('10 janvier 2026'));
+    expect(table).toContain('−30\u202f000\u00a0DT');
+  });
+
+  it('keeps the language and direction of the advertiser’s text', async () => {
+    const arabic = detail('abc123', { language: 'ar', title: 'شقة', description: 'هادئة ومشمسة', url: ad.url });
+    const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', arabic) });
+    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p>هادئة ومشمسة/);
+    expect(html).toContain('Texte en arabe');
+    expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة/);
+  });
+
+  it('tells search engines what is offered and where', async () => {
+    const { head } = await renderPage(ad.url, online);
+    expect(head).toMatchObject({
+      robots: 'index,follow',
+      canonical: ad.url,
+      image: 'http://api.test/media/demo/abc123-1-1280.webp',
+    });
+    expect(head.jsonLd?.[0]).toMatchObject({
+      '@type': 'RealEstateListing',
+      url: `http://houni.test${ad.url}`,
+      offers: { '@type': 'Offer', price: 450_000, priceCurrency: 'TND' },
+      about: { '@type': 'Apartment', address: { addressRegion: 'Tunis' } },
+    });
+    expect(head.alternates?.map(({ hreflang }) => hreflang)).toEqual(['fr', 'ar', 'en', 'it', 'es', 'x-default']);
+  });
+
+  it('works without scripts: photos are links to their largest file', async () => {
+    const { html } = await renderPage(ad.url, online);
+    expect(linksOf(html)).toContain('http://api.test/media/demo/abc123-2-1280.webp');
+  });
+
+  it('shows no phone number', async () => {
+    const { html } = await renderPage(ad.url, online);
+    expect(html).not.toMatch(/tel:|\+216/);
+  });
+});

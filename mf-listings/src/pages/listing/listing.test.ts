@@ -1,0 +1,170 @@
+import { KEF, card, carthage, location, searchAnswer, sidiBouSaid, tunis } from '../../ads.test-support.ts';
+import { linksOf, renderPage } from '../../render-page.test-support.tsx';
+
+const APARTMENTS = '/acheter/appartements';
+const IN_CARTHAGE = `${APARTMENTS}/tunis/carthage/d-227`;
+const inCarthage = { '/public/location': location(carthage, [sidiBouSaid]) };
+
+describe('loading a listing', () => {
+  it('searches what stands in the path and in the query', async () => {
+    const { result, calls } = await renderPage(
+      `${IN_CARTHAGE}?rooms=2&rooms=3&priceMax=350000&furnished=true&sort=price-asc`,
+      inCarthage,
+    );
+    expect(result).toEqual({ kind: 'ok' });
+    expect(calls).toContain(
+      '/search/items/search-new?category=APPARTEMENT&delegation=227&facets=true&furnished=true&locale=fr&page=1&pageSize=24' +
+        '&priceMax=350000&rooms=2&rooms=3&sort=price-asc&transaction=SALE',
+    );
+    expect(calls).toContain('/public/location?id=227&level=delegation');
+  });
+
+  it('corrects names that disagree with the id by one redirect, which keeps the filters', async () => {
+    const { result } = await renderPage(`${APARTMENTS}/sfax/carthage/d-227?rooms=2`, inCarthage);
+    expect(result).toEqual({ kind: 'redirect', to: `${IN_CARTHAGE}?rooms=2`, status: 301 });
+  });
+
+  it('keeps the explicit French prefix and does not redirect because of it', async () => {
+    expect((await renderPage(`/fr${IN_CARTHAGE}`, inCarthage)).result).toEqual({ kind: 'ok' });
+    const { result } = await renderPage(`/fr${APARTMENTS}/sfax/carthage/d-227`, inCarthage);
+    expect(result).toEqual({ kind: 'redirect', to: `/fr${IN_CARTHAGE}`, status: 301 });
+  });
+
+  it('redirects to Arabic names in an Arabic page', async () => {
+    const path = encodeURI('/ar/شراء/شقق/تونس/carthage/d-227');
+    const { result } = await renderPage(path, inCarthage);
+    expect(result).toEqual({ kind: 'redirect', to: encodeURI('/ar/شراء/شقق/تونس/قرطاج/d-227'), status: 301 });
+  });
+
+  it('knows no place with an unknown id and no page past the last', async () => {
+    expect((await renderPage(`${APARTMENTS}/nulle-part/g-99`)).result).toEqual({ kind: 'notFound' });
+    const empty = { '/search/items/search-new': searchAnswer([], { total: 30, page: 3 }) };
+    expect((await renderPage(`${APARTMENTS}/page-3`, empty)).result).toEqual({ kind: 'notFound' });
+  });
+
+  it('is unavailable without the search or the place, and stands without the names of the governorates', async () => {
+    const kindWithout = async (path: string, address: string) =>
+      (await renderPage(address, { ...inCarthage, [path]: null })).result.kind;
+    expect(await kindWithout('/search/items/search-new', APARTMENTS)).toBe('unavailable');
+    expect(await kindWithout('/public/location', IN_CARTHAGE)).toBe('unavailable');
+    expect(await kindWithout('/public/refs/get-all-gouvernorats', APARTMENTS)).toBe('ok');
+  });
+});
+
+describe('a listing page', () => {
+  it.each(['fr', 'ar', 'en', 'it', 'es'])('has every text in %s', async (locale) => {
+    const paths: Record<string, string> = {
+      fr: '/acheter/logements',
+      ar: encodeURI('/ar/شراء/مساكن'),
+      en: '/en/buy/accommodation',
+      it: '/it/comprare/alloggi',
+      es: '/es/comprar/viviendas',
+    };
+    const everything =
+      '?q=vue+mer&priceMin=1000&priceMax=9000&areaMin=50&areaMax=90&rooms=2&bathroomsMin=2&furnished=false' +
+      '&amenities=ELEVATOR&titleStatus=blue&advertiser=agency&withPhotos=true&since=2026-03-01&sort=price-asc';
+    const full = await renderPage(paths[locale] + everything);
+    expect(full.html).toContain('<h1');
+    const none = await renderPage(paths[locale] + everything, { '/search/items/search-new': searchAnswer([]) });
+    expect(linksOf(none.html).length).toBeGreaterThan(5);
+  });
+
+  it('names its place in heading, title and breadcrumbs', async () => {
+    const { html, head } = await renderPage(`${APARTMENTS}/tunis/carthage/sidi-bou-said/s-1707`, {
+      '/public/location': location(sidiBouSaid),
+    });
+    expect(html).toContain('Appartements à vendre à Sidi Bou Saïd, Carthage, Tunis</h1>');
+    expect(head.title).toBe('Appartements à vendre à Sidi Bou Saïd, Carthage, Tunis | Houni');
+    const crumbs = head.jsonLd?.find((entry) => entry['@type'] === 'BreadcrumbList')?.['itemListElement'];
+    expect(crumbs).toMatchObject([
+      { item: 'http://houni.test/' },
+      { item: `http://houni.test${APARTMENTS}` },
+      { item: `http://houni.test${APARTMENTS}/tunis/g-22` },
+      { item: `http://houni.test${IN_CARTHAGE}` },
+      { name: 'Sidi Bou Saïd' },
+    ]);
+  });
+
+  it('contracts the French preposition with the name of a place', async () => {
+    const kef = { ...tunis, ...KEF, governorate: KEF };
+    const { html } = await renderPage(`${APARTMENTS}/le-kef/g-7`, { '/public/location': location(kef) });
+    expect(html).toContain('Appartements à vendre au Kef</h1>');
+  });
+
+  it('is kept by search engines without filters and not with them', async () => {
+    const plain = (await renderPage(IN_CARTHAGE, inCarthage)).head;
+    expect(plain).toMatchObject({ robots: 'index,follow', canonical: IN_CARTHAGE });
+    expect(plain.alternates).toContainEqual({ hreflang: 'ar', path: encodeURI('/ar/شراء/شقق/تونس/قرطاج/d-227') });
+    const filtered = (await renderPage(`${IN_CARTHAGE}?rooms=2`, inCarthage)).head;
+    expect(filtered).toMatchObject({ robots: 'noindex,follow', canonical: IN_CARTHAGE });
+    expect(filtered.alternates).toBeUndefined();
+  });
+
+  it('leads from the counts beside the filters to the filtered pages', async () => {
+    const { html } = await renderPage(`${IN_CARTHAGE}?rooms=1&priceMax=300000`, inCarthage);
+    const links = linksOf(html);
+    expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=2`); // another number of rooms instead
+    expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&amenities=ELEVATOR`); // one more amenity
+    expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&furnished=true`);
+    expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&titleStatus=blue`);
+    expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&advertiser=agency`);
+    expect(links).toContain('/acheter/logements/tunis/carthage/d-227'); // the same place, another category
+    expect(links).toContain('/acheter/appartements/tunis/carthage/sidi-bou-said/s-1707?priceMax=300000&rooms=1');
+  });
+
+  it('takes each active criterion away by a link of its own', async () => {
+    const { html } = await renderPage(`${IN_CARTHAGE}?rooms=1&rooms=2&priceMax=300000&sort=price-asc`, inCarthage);
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        `${IN_CARTHAGE}?rooms=1&rooms=2&sort=price-asc`,
+        `${IN_CARTHAGE}?priceMax=300000&rooms=2&sort=price-asc`,
+        `${IN_CARTHAGE}?priceMax=300000&rooms=1&sort=price-asc`,
+        `${IN_CARTHAGE}?sort=price-asc`,
+      ]),
+    );
+  });
+
+  it('carries filters through its native forms', async () => {
+    const { html } = await renderPage(`${IN_CARTHAGE}?rooms=2&since=2026-03-01&sort=price-asc`, inCarthage);
+    const [filterForm = '', sortForm = ''] = html.match(/<form.*?<\/form>/gs) ?? [];
+    expect(filterForm).toContain(`action="${IN_CARTHAGE}"`);
+    expect(filterForm).toContain('<input type="hidden" name="sort" value="price-asc"/>');
+    expect(filterForm).toContain('<input type="hidden" name="since" value="2026-03-01"/>');
+    expect(filterForm).toMatch(/<input type="checkbox"[^>]*name="rooms"[^>]*checked=""[^>]*value="2"/);
+    expect(sortForm).toContain('<input type="hidden" name="rooms" value="2"/>');
+    expect(sortForm).toMatch(/<option value="price-asc" selected="">/);
+    expect(sortForm).not.toContain('value="relevance"');
+  });
+
+  it('links to its pages with the query kept', async () => {
+    const answer = { '/search/items/search-new': searchAnswer([card('ad01')], { total: 60, page: 2 }) };
+    const { html, head } = await renderPage(`${APARTMENTS}/page-2?rooms=2`, answer);
+    expect(linksOf(html)).toEqual(expect.arrayContaining([`${APARTMENTS}?rooms=2`, `${APARTMENTS}/page-3?rooms=2`]));
+    expect(head.title).toBe('Appartements à vendre en Tunisie, page 2 | Houni');
+  });
+
+  it('offers wider searches where nothing was found', async () => {
+    const { html, head } = await renderPage(`${IN_CARTHAGE}?rooms=2&priceMax=1000`, {
+      ...inCarthage,
+      '/search/items/search-new': searchAnswer([]),
+    });
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        `${IN_CARTHAGE}?rooms=2`,
+        `${IN_CARTHAGE}?priceMax=1000`,
+        IN_CARTHAGE,
+        `${APARTMENTS}/tunis/g-22?priceMax=1000&rooms=2`,
+      ]),
+    );
+    expect(head.robots).toBe('noindex,follow');
+  });
+
+  it('hides what a category cannot have', async () => {
+    const land = (await renderPage('/acheter/terrains-et-fermes')).html;
+    expect(land).not.toContain('name="rooms"');
+    expect(land).toContain('name="titleStatus"');
+    const shared = (await renderPage('/colocation/appartements')).html;
+    expect(shared).toContain('name="furnished"');
+    expect(shared).not.toContain('name="titleStatus"');
+  });
+});
