@@ -1,0 +1,112 @@
+import { LOCALES, type Locale } from '@houni/contracts/locale';
+import { slugify } from '@houni/routing/slug';
+import { AGENCY_LIST } from './agency-list.ts';
+import { agencyHours, describeAgency } from './agency-texts.ts';
+import { fictionalPhone, personName } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoAgency, DemoAgencyMember, DemoPlaces, DemoSector, GenerateAgenciesInput } from './types.ts';
+
+/** Key of the agency that the demonstration account `agence@houni.tn` owns. */
+export const DEMO_AGENCY_KEY = 'ag_k7Xm2QdP';
+
+const DAY = 86_400_000;
+/** Each at least 4.5:1 against white. */
+const LOGO_COLOURS = [
+  '#1557b0', '#0f6b5c', '#8a2d5c', '#7a4a12', '#3d5a2a', '#5b3a8c', '#a1351f', '#1f5f7a', '#6b4226', '#2f4f8f', '#7d2e2e', '#2d6a4f',
+  '#4a4e8c', '#80501a', '#96325f', '#1e6b75', '#4d5d1e', '#6d3b7a', '#b03a2e', '#275d9c',
+];
+const COVERS = ['agency-cover-01', 'agency-cover-02', 'agency-cover-03', 'agency-cover-04', 'agency-cover-05', 'agency-cover-06'];
+const STREETS = ['rue des Orangers', 'avenue de la Plage', 'rue du Jasmin', 'avenue des Oliviers', 'rue de l’Indépendance', 'boulevard de l’Environnement', 'rue Ibn Khaldoun', 'avenue de la République', 'rue du Marché', 'rue des Palmiers'];
+
+/** The sixty agencies of the demonstration. */
+export function generateAgencies({ seed, places, now }: GenerateAgenciesInput): DemoAgency[] {
+  const slugs = new Set<string>();
+  return AGENCY_LIST.map(([name, delegationId], index) => {
+    const agency = generateAgency(createRandom(seed, `agency ${index}`), { name, delegationId, index, places, now });
+    if (slugs.has(agency.slug)) throw new Error(`two agencies have the slug ${agency.slug}`);
+    slugs.add(agency.slug);
+    return agency;
+  });
+}
+
+type Ground = { name: string; delegationId: number; index: number; places: DemoPlaces; now: Date };
+
+function generateAgency(random: Random, { name, delegationId, index, places, now }: Ground): DemoAgency {
+  const delegation = places.delegations.find((place) => place.id === delegationId);
+  const sectors = places.sectors.filter((place) => place.delegationId === delegationId);
+  if (!delegation || sectors.length === 0) throw new Error(`delegation ${delegationId} of the agency ${name} is not in the reference`);
+  const sector = random.pick(sectors);
+  const own = index === 0;
+  const publicKey = own ? DEMO_AGENCY_KEY : `ag_${random.key(8)}`;
+  const ascii = /\p{Script=Arabic}/u.test(name) ? `agence-${publicKey.slice(3).toLowerCase()}` : slugify(name);
+  const languages = languagesOf(random, delegation.governorateId);
+  const place = { name, sector, delegation };
+  const texts = describeAgency(random, place);
+  return {
+    publicKey,
+    slug: slugify(name),
+    name,
+    legalName: `Société ${name} ${random.pick(['SARL', 'SARL', 'SUARL', 'SA'])}`,
+    registryNumber: `0000${String(100 + index)}${random.pick([...'ABCDFGH'])}`,
+    taxNumber: `0000${String(100 + index)}/${random.pick([...'ABCDEFG'])}/A/M/000`,
+    ...texts,
+    logo: { initials: initialsOf(name), color: LOGO_COLOURS[index % LOGO_COLOURS.length] ?? '#1557b0' },
+    // Neighbours in the list take turns.
+    cover: COVERS[(index + Math.floor(index / 6)) % COVERS.length] ?? 'agency-cover-01',
+    governorateId: delegation.governorateId,
+    delegationId,
+    sectorId: sector.id,
+    address: `${random.int(2, 98)}, ${random.pick(STREETS)}, ${sector.names.fr}${sector.postalCode ? ` ${sector.postalCode}` : ''}`,
+    position: sector.centre,
+    areaDelegationIds: areasOf(random, places, delegationId, delegation.governorateId),
+    languages,
+    openingHours: agencyHours(random),
+    phone: fictionalPhone(random),
+    email: own ? 'agence@houni.tn' : `contact@${ascii}.example`,
+    website: random.chance(0.35) ? `https://www.${ascii}.example/` : null,
+    foundedYear: now.getFullYear() - random.int(2, 38),
+    verified: own || random.chance(0.78),
+    responseHours: random.chance(0.85) ? Number(random.between(0.4, 20).toFixed(1)) : null,
+    members: membersOf(random, own, publicKey, ascii),
+    createdAt: new Date(now.getTime() - random.int(40, 1400) * DAY).toISOString(),
+  };
+}
+
+function membersOf(random: Random, own: boolean, publicKey: string, domain: string): DemoAgencyMember[] {
+  const count = 1 + random.int(1, 4);
+  const names = new Set(own ? ['Skander Mabrouk'] : []);
+  while (names.size < count) names.add(personName(random).latin);
+  return [...names].map((name, index) => {
+    const role = index === 0 ? 'owner' : 'agent';
+    if (own && index === 0) return { uid: 'demo-agency', name, email: 'agence@houni.tn', role };
+    return { uid: `demo-${publicKey}-${index}`, name, email: `${slugify(name)}@${domain}.example`, role };
+  });
+}
+
+function languagesOf(random: Random, governorateId: number): Locale[] {
+  // Visitors from Italy and Spain are met in Hammamet, Sousse, Djerba and the northern suburbs.
+  const foreign = [19, 13, 2, 22].includes(governorateId);
+  return LOCALES.filter((locale) => {
+    if (locale === 'fr' || locale === 'ar') return true;
+    return random.chance(locale === 'en' ? 0.7 : foreign ? 0.45 : 0.15);
+  });
+}
+
+/** Its own delegation and up to four of the nearest in the same governorate. */
+function areasOf(random: Random, places: DemoPlaces, delegationId: number, governorateId: number): number[] {
+  const home = places.delegations.find((place) => place.id === delegationId);
+  const near = places.delegations
+    .filter((place) => place.governorateId === governorateId && place.id !== delegationId)
+    .map((place) => ({ id: place.id, distance: home ? Math.hypot(place.centre.lat - home.centre.lat, place.centre.lng - home.centre.lng) : 0 }))
+    .sort((one, other) => one.distance - other.distance);
+  return [delegationId, ...near.slice(0, random.int(1, 4)).map(({ id }) => id)];
+}
+
+/** First letters of the first two words that carry meaning. */
+function initialsOf(name: string): string {
+  const words = name.split(/[\s&’]+/).filter((word) => word.length > 2 || /^\p{Lu}/u.test(word));
+  const strip = (word: string): string => (/^ال\p{L}{2}/u.test(word) ? word.slice(2) : word);
+  return words.slice(0, 2).map((word) => strip(word).charAt(0).toUpperCase()).join('');
+}
+
+export type AgencyPlace = { name: string; sector: DemoSector; delegation: DemoPlaces['delegations'][number] };

@@ -1,0 +1,170 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { AdState } from '@houni/contracts/ad';
+import { inventFacts, type AdFacts } from './ad-facts.ts';
+import { choosePhotos } from './ad-photos.ts';
+import { askingPrice } from './ad-price.ts';
+import { priceHistoryOf, someState, timelineOf } from './ad-timeline.ts';
+import { advertiserOf, createAgencyIndex, type Advertiser } from './advertisers.ts';
+import { PAIRS, spotWeight, spotsOf, type Pair, type Spot } from './market.ts';
+import { createRandom, type Random } from './random.ts';
+import type { DemoAd, GenerateAdsInput } from './types.ts';
+import { arabic } from './words/arabic.ts';
+import type { Wording } from './words/banks.ts';
+import { composeText, type AdText } from './words/compose.ts';
+import { english } from './words/english.ts';
+import { french } from './words/french.ts';
+
+/** The first ads belong to the demonstration's private user, one line each. */
+const DEMO_USER_STATES: readonly AdState[] = [
+  'published', 'published', 'published', 'draft', 'in_review', 'changes_requested', 'rejected', 'paused', 'sold_or_rented', 'expired',
+];
+/** After them, so many published ads of every pair come first: small sets too cover all of them. */
+const SURE_OF_EACH_PAIR = 16;
+const WORDINGS: Partial<Record<Locale, Wording>> = { fr: french, ar: arabic, en: english };
+/** Titles and first sentences stay unlike one another among so many ads, newest first; more would only cost memory. */
+const REMEMBERED = 20_000;
+const ATTEMPTS = 30;
+
+/**
+ * Demonstration ads, deterministic by seed: ad number n is the same whatever the count. All dates count back from `now`.
+ * Throws where the places lack the sectors that the market describes.
+ */
+export function* generateAds({ seed, count, places, agencies, now }: GenerateAdsInput): Iterable<DemoAd> {
+  const spots = spotsOf(places);
+  const agencyIndex = createAgencyIndex(agencies);
+  const usedTitles = new Set<string>();
+  const usedOpenings = new Set<string>();
+  for (let index = 0; index < count; index += 1) {
+    const random = createRandom(seed, `ad ${index}`);
+    const pair = pairOf(random, index);
+    const ownState = DEMO_USER_STATES[index];
+    const sure = index - DEMO_USER_STATES.length < PAIRS.length * SURE_OF_EACH_PAIR;
+    const state = ownState ?? (sure ? 'published' : someState(random));
+    const spot = random.weighted(spots, (candidate) => (ownState && candidate.governorate.id !== 22 ? 0 : spotWeight(candidate, pair)));
+    const facts = inventFacts(random, pair, spot, now.getFullYear());
+    const advertiser = ownState ? demoUser() : advertiserOf(random, agencyIndex, spot, index);
+    const language = languageOf(random);
+    const negotiable = random.chance(0.38);
+    const text = distinctText(random, facts, language, { advertiser: advertiser.kind, negotiable }, usedTitles, usedOpenings);
+    yield assemble(random, { facts, state, text, language, negotiable, advertiser, now });
+    if (usedTitles.size > REMEMBERED) {
+      usedTitles.clear();
+      usedOpenings.clear();
+    }
+  }
+}
+
+function pairOf(random: Random, index: number): Pair {
+  const own = DEMO_USER_STATES.length;
+  const sure = index - own < PAIRS.length * SURE_OF_EACH_PAIR ? PAIRS[(index < own ? index % 3 : index - own) % PAIRS.length] : undefined;
+  return sure ?? random.weighted(PAIRS, (pair) => pair.weight);
+}
+
+function languageOf(random: Random): Locale {
+  return random.weighted(['fr', 'ar', 'en'] as const, (locale) => ({ fr: 60, ar: 28, en: 12 })[locale]);
+}
+
+/** Writes again until neither the title nor the first sentence stood in an earlier ad. */
+function distinctText(
+  random: Random,
+  facts: AdFacts,
+  language: Locale,
+  offer: Parameters<typeof composeText>[3],
+  usedTitles: Set<string>,
+  usedOpenings: Set<string>,
+): AdText {
+  const wording = WORDINGS[language] ?? french;
+  for (let attempt = 1; ; attempt += 1) {
+    const text = composeText(random, facts, wording, offer);
+    const opening = text.description.slice(0, text.description.search(/[.!?؟](\s|$)/));
+    if (attempt < ATTEMPTS && (usedTitles.has(text.title) || usedOpenings.has(opening))) continue;
+    usedTitles.add(text.title);
+    usedOpenings.add(opening);
+    return text;
+  }
+}
+
+function demoUser(): Advertiser {
+  return { kind: 'private', ownerUid: 'demo-user', agencyPublicKey: null, name: { latin: 'Yosra Ben Salah', arabic: 'يسرى بن صالح' }, phone: '+216 01 234 567' };
+}
+
+type Parts = { facts: AdFacts; state: AdState; text: AdText; language: Locale; negotiable: boolean; advertiser: Advertiser; now: Date };
+
+function assemble(random: Random, { facts, state, text, language, negotiable, advertiser, now }: Parts): DemoAd {
+  const { spot, unit, depositMonths, amenities, kind: _kind, transaction, category, seaView: _sea, pool: _pool, garden: _garden, ...rest } = facts;
+  const dinars = askingPrice(random, facts);
+  const timeline = timelineOf(random, state, now);
+  const priceHistory = priceHistoryOf(random, timeline, dinars, now);
+  const earlier = priceHistory.at(-2);
+  const fell = priceHistory.at(-1);
+  const agency = advertiser.kind === 'agency';
+  const flat = category === 'APPARTEMENT' && unit === 'month';
+  return {
+    ...rest,
+    publicKey: random.key(10),
+    uid: random.uuid(),
+    transaction,
+    category,
+    state,
+    ...text,
+    language,
+    governorateId: spot.governorate.id,
+    delegationId: spot.delegation.id,
+    sectorId: spot.sector.id,
+    position: positionOf(random, spot),
+    price: { millimes: dinars * 1000, unit },
+    previousPrice: earlier && fell ? { millimes: earlier.millimes, date: fell.date } : null,
+    priceHistory,
+    negotiable,
+    chargesMillimes: flat && amenities.includes('ELEVATOR') && random.chance(0.6) ? random.int(4, 22) * 10_000 : null,
+    depositMillimes: depositMonths === null ? null : dinars * 1000 * depositMonths,
+    agencyFeesMillimes: agency ? agencyFees(random, unit, dinars) : null,
+    amenities: [...amenities],
+    photos: choosePhotos(random, facts),
+    advertiserKind: advertiser.kind,
+    ownerUid: advertiser.ownerUid,
+    agencyPublicKey: advertiser.agencyPublicKey,
+    contact: {
+      name: language === 'ar' ? advertiser.name.arabic : advertiser.name.latin,
+      phone: advertiser.phone,
+      whatsapp: random.chance(0.7),
+      hours: random.chance(0.4) ? random.pick(HOURS[language] ?? ['9:00 – 18:00']) : null,
+      phoneShown: random.chance(0.85),
+    },
+    sponsored: state === 'published' && random.chance(agency ? 0.035 : 0.01),
+    ...timeline,
+    counters: countersOf(random, timeline.publishedAt, now),
+  };
+}
+
+const HOURS: Partial<Record<Locale, readonly string[]>> = {
+  fr: ['9 h – 18 h', '8 h 30 – 19 h', 'après 17 h', 'toute la journée, sauf le vendredi après-midi'],
+  ar: ['من 9 إلى 18', 'بعد الخامسة مساء', 'كامل اليوم'],
+  en: ['9 am – 6 pm', 'after 5 pm', 'all day'],
+};
+
+/** Three per cent of a sale, a month of a rental; stays by the night have none. */
+function agencyFees(random: Random, unit: AdFacts['unit'], dinars: number): number | null {
+  if (unit === 'night' || unit === 'week') return null;
+  return unit === 'total' ? Math.round(dinars * random.pick([0.02, 0.03, 0.03])) * 1000 : dinars * 1000;
+}
+
+/** Within some 600 m of the sector's centre, nearer more often than farther. */
+function positionOf(random: Random, spot: Spot): DemoAd['position'] {
+  const { lat, lng } = spot.sector.centre;
+  const metres = 600 * random.next();
+  const angle = random.next() * 2 * Math.PI;
+  return {
+    lat: Number((lat + (metres * Math.sin(angle)) / 111_320).toFixed(6)),
+    lng: Number((lng + (metres * Math.cos(angle)) / (111_320 * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
+    precision: random.weighted(['exact', '300m', 'sector'] as const, (precision) => ({ exact: 35, '300m': 45, sector: 20 })[precision]),
+  };
+}
+
+function countersOf(random: Random, publishedAt: string | null, now: Date): DemoAd['counters'] {
+  if (publishedAt === null) return { views: 0, favourites: 0, reveals: 0, messages: 0 };
+  const days = Math.min(60, (now.getTime() - Date.parse(publishedAt)) / 86_400_000);
+  const views = Math.round(days * random.between(2, 26));
+  const share = (low: number, high: number): number => Math.round(views * random.between(low, high));
+  return { views, favourites: share(0, 0.05), reveals: share(0.01, 0.06), messages: share(0, 0.03) };
+}

@@ -1,0 +1,77 @@
+import type { WordBanks } from './banks.ts';
+
+/** What is offered and on which terms. */
+export const englishOffers = {
+  titles: {
+    sale: ['{type}, {area}, in {sector}', '{type} {plus} in {sector}', '{sector}: {type} {plus}', '{type} {plus}, {plus2}, {sector}', 'For sale: {type} {plus}, {sector}', '{area} {type} in {sector}, {deleg}', '{type} for sale, {plus}, {area}, {sector}'],
+    rent: ['{type} to let in {sector}', '{type} {plus} to let, {sector}', 'To let in {sector}: {type}, {area}', '{sector}: {type} {plus}, {plus2}', '{area} {type} {plus}, long let, {sector}', 'Long let: {type} {plus}, {sector}'],
+    holiday: ['Holiday {type} in {sector}', '{sector} holidays: {type} {plus}', 'Holiday let, {type} {plus}, {sector}', '{type} by the sea, {area}, {sector}', 'Summer {type} {plus}, {area}, {sector}'],
+    flatshare: ['Room to share in {sector}, {type}', '{roomsOffered} in {aType}, {sector}', 'Flatshare in {sector}: {type}, {area}', 'Shared {type} {plus}, {sector}', '{roomsOffered} to rent in a shared {area} home, {sector}'],
+    plotSale: ['{type}, {area}, {sector}', '{sector}: {type}, {area}', '{type} {plus}, {area}, {sector}', 'For sale: {area} plot, {frontage} m front, {sector}', '{area} {type} in {sector}, {deleg}'],
+    farmSale: ['{type}, {area}, {sector}', '{sector}, {deleg}: {type}, {area}', 'For sale: {type} of {area} near {sector}', '{area} {type} {plus}, {sector}'],
+    landRent: ['{type} to let, {area}, {sector}', 'To let: {area} {type}, {sector}', '{sector}, {deleg}: {type} to let, {area}'],
+    tradeSale: ['{type}, {area}, {sector}', '{type} {plus}, {area}, {sector}', 'For sale: {type} of {area}, {sector}', '{sector}: {type} {plus}', '{area} {type} in {sector}, {deleg}'],
+    tradeRent: ['{type} to let, {area}, {sector}', 'To let: {type} {plus}, {sector}', '{sector}: {type} of {area} to let', '{area} {type} {plus}, to let, {sector}'],
+  },
+  highlights: {
+    seaView: ['with sea view', 'facing the sea'], pool: ['with pool', 'with private pool'], terrace: ['with terrace', 'with large terrace'], balcony: ['with balcony'],
+    garden: ['with garden', 'with walled garden'], topFloor: ['on the top floor'], groundFloor: ['on the ground floor'], furnished: ['furnished', 'ready to live in'],
+    new: ['brand new', 'never lived in'], toRenovate: ['to renovate', 'to restore'], offPlan: ['off plan', 'under construction'], parking: ['with parking'], garage: ['with garage'],
+    elevator: ['with lift'], heating: ['with central heating'], cooling: ['with air conditioning'], south: ['sunny', 'full of light'], blueTitle: ['with title deed', 'clear title'],
+    served: ['with water and power'], equippedKitchen: ['with fitted kitchen'],
+  },
+  openings: {
+    sale: ['{aType} of {area} for sale {in}.', 'For sale {in}: {aType} of {area}.', 'We offer {aType} of {area} {in}.', 'Looking for a home {in}? Here is {aType} of {area}.', 'To live in or to invest {in}: {aType}, {area}.', 'On {area}, {this} {in} is well worth a visit.', 'In the governorate of {gov}, {in}, discover {aType} of {area}.', 'A sought-after address {in}: {aType} of {area}.', '{area}, well planned, {in}: {aType} looking for new owners.'],
+    rent: ['{aType} of {area} to let {in}.', 'To let by the year {in}: {aType} of {area}.', 'Available now {in}, {aType} of {area}.', 'Live {in}: {aType} of {area} is looking for tenants.', 'The owner lets {aType} of {area} {in}.', 'For a couple or a family {in}: {aType}, {area}.'],
+    holiday: ['Holidays {in}: {aType} of {area}.', 'For a few nights or a few weeks {in}, {aType} of {area}.', 'Unpack {in}: {aType} of {area}, fully equipped.', 'Stay {in} in {aType} of {area}, linen included.', 'A summer {in}? {aType} of {area} is ready.'],
+    flatshare: ['{roomsOffered} to rent in {aType} of {area} {in}.', 'Flatshare {in}: {roomsOffered} in {aType} of {area}.', 'Share {aType} of {area} {in}: {roomsOffered} to take.', 'Quiet flatshare {in}, {area}, {type}.', 'To study or work {in}: {roomsOffered} in {aType} of {area}.'],
+    plotSale: ['{aType} of {area} for sale {in}.', 'To build {in}: {aType} of {area}.', 'A plot of {area} {in}, ready for your project.', 'We sell {aType} of {area} {in}.', 'Your house {in} starts with {area} of land.'],
+    farmSale: ['{aType} of {area} for sale {in}.', 'Land to farm {in}: {area}.', 'Far from the noise, {in}: {aType} of {area}.', 'In the governorate of {gov}, {in}, {aType} of {area}.', 'For a farming project {in}: {aType}, {area}.'],
+    landRent: ['{aType} of {area} to let {in}.', 'To let {in}: {aType}, {area}.', 'Available {in}: {area}, {type}.'],
+    tradeSale: ['{aType} of {area} for sale {in}.', 'Invest {in}: {aType} of {area}.', 'For your business {in}, {aType} of {area}.', 'A busy spot {in}: {aType} of {area}, vacant.', '{area} of business space {in}.'],
+    tradeRent: ['{aType} of {area} to let {in}.', 'Set up your business {in}: {aType} of {area}.', 'Available to let {in}: {aType}, {area}.', 'Your next business address {in}: {aType} of {area}.'],
+  },
+  titleStatus: {
+    blue: ['Individual registered title (blue title), which can be checked at the land registry.', 'The property is registered in the seller’s name.', 'Blue title: the ownership certificate is available.'],
+    shared: ['The title is held in undivided shares; all owners agree to the sale.', 'Shared title, complete file on request.'],
+    contract: ['Sold on a registered contract; land registration is still to be done.', 'The deed is a registered private contract with certified signatures.'],
+    in_registration: ['Registration is under way at the land court.', 'The registration file has been lodged; the number is given at the visit.'],
+    promoter: ['Sold by the developer; the individual title follows the division of the main title.', 'The developer hands over permit, co-ownership rules and payment schedule.'],
+    unknown: ['The papers will be shown at the visit.', 'The title situation is to be clarified with the owner.'],
+  },
+  rentTerms: ['Deposit of {deposit}, first month in advance.', 'Written one-year lease, renewable; deposit: {deposit} of rent.', 'Water and electricity have their own meters.', 'A payslip or a guarantor will be asked for; deposit of {deposit}.', 'The building charges are paid by the owner.', 'Pets by arrangement.'],
+  holidayTerms: ['Sheets and towels are included, and cleaning is done at departure.', 'Arrival from 3 pm, departure by 11 am.', 'Three nights at least in July and August.', 'Wi-Fi is included.', 'A third in advance confirms the booking.', 'Lower rates from November to March.'],
+  flatshare: {
+    people: ['At present: {occupants}.', 'Now living here: {occupants}.', 'The home is shared with {occupants}.'],
+    any: ['Women and men are welcome, students or working.', 'Anyone considerate is welcome.'],
+    women: ['For women only.', 'We are looking for a woman, student or working.'],
+    men: ['For men only.', 'The offer is for a man, student or working.'],
+    students: ['For students; the faculty is near.', 'Ideal for students, quiet on weekdays.'],
+    terms: ['Water, power and internet are shared equally.', 'Rent per person, deposit of {deposit}.', 'Internet is included; the rest is shared.'],
+  },
+  land: {
+    served: ['Water and power are connected.', 'Water and electricity are on site.'],
+    partly: ['One service is connected; the other runs nearby.', 'Services are partly connected.'],
+    unserved: ['No services are connected yet.', 'The land is bare: no water or power on site.'],
+    residential: ['The zone is residential and can be built on under the town plan.', 'Residential zoning; the building ratio is to be checked with the municipality.'],
+    agricultural: ['The land is agricultural, and the rules for such land apply to any building.', 'The soil is fertile and the track passable all year.'],
+    touristic: ['The zone is meant for tourism.', 'Tourist zoning: lodging or leisure are possible under its rules.'],
+    industrial: ['Industrial zone with easy access for lorries.', 'Industrial zoning: storage and workshops are possible.'],
+    mixed: ['Mixed zoning: homes and trade on the ground floor.', 'The zone allows both homes and business.'],
+    frontage: ['The street front measures {frontage} m.', 'It has {frontage} m of front and a regular shape.'],
+    building: ['A building of {built} m² serves as house and store.', 'A house of {built} m² and a well complete the farm.'],
+    rentTerms: ['Monthly rent, one-year contract at least.', 'Written lease; the use is named in the contract.'],
+  },
+  trade: {
+    frontage: ['The street front measures {frontage} m.', 'It has {frontage} m of front, easily seen.'],
+    rentTerms: ['Business lease, deposit of {deposit}.', 'Rent before tax, deposit of {deposit}.', 'Three-year renewable lease; {deposit} as a deposit.'],
+  },
+  price: {
+    negotiable: ['The price can be discussed after a visit.', 'A reasonable offer will be considered.', 'There is some room for negotiation.'],
+    firm: ['The price is firm.', 'The price shown is final.', 'The price is fair and not negotiable.'],
+  },
+  closing: {
+    private: ['Visits in the evening and at weekends, by appointment.', 'Private seller, no agents please.', 'Write to me here; I answer the same day.', 'More pictures on request.', 'I show it myself and answer every question.'],
+    agency: ['Our agency arranges a visit within 48 hours.', 'Contact us for the complete file and a visit.', 'An adviser stays with you until signature.', 'We speak English, French and Arabic.', 'Agency fees are stated before the visit.'],
+  },
+} satisfies Partial<WordBanks>;
