@@ -1,7 +1,9 @@
 /**
- * Marks `React.createContext(…)`, `forwardRef` and `memo` at module level as free of side effects.
- * react-router's build lacks these marks, so that forms, fetchers and data routes stay in every bundle (1.3 KB brotli).
+ * Lets react-router's build be tree-shaken (5 KB brotli): marks `React.createContext(…)`, `forwardRef` and `memo` at
+ * module level as free of side effects, and drops the `displayName`s that keep unused components alive.
  */
 module.exports = function pureReactCalls(source) {
-  return source.replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /*#__PURE__*/ $1');
+  return source
+    .replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /*#__PURE__*/ $1')
+    .replace(/^\w+\.displayName = .*;$/gm, '');
 };

@@ -30,6 +30,10 @@ export function shellConfigs(directory: string): Configuration[] {
       alias: {
         // Sharing stops tree-shaking, and react-router's exports map offers only its development build.
         'react-router-dom$': path.join(facades, 'react-router-dom.ts'),
+        // Only emotion's `withTheme` uses it, which nobody does.
+        'hoist-non-react-statics$': false,
+        '@emotion/react$': path.join(facades, 'emotion-react.ts'),
+        'emotion-react-browser$': path.join(packageFolder('@emotion/react'), 'dist/emotion-react.browser.esm.js'),
         'react-router-production$': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
       },
     },

@@ -1,3 +1,4 @@
+import { Suspense, lazy } from 'react';
 import { registerApplication, start, addErrorHandler } from 'single-spa';
 import { createI18n } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
@@ -12,7 +13,9 @@ import { frameOnDemand } from './frame-on-demand.ts';
 import { isLoading, navigate, staysInPage } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { reportError } from './report-error.ts';
-import { SlotFailure } from './slot-failure.tsx';
+
+/** Needed by few pages: fetched when a remote has failed. */
+const SlotFailure = lazy(async () => ({ default: (await import('./slot-failure.tsx')).SlotFailure }));
 
 type RemoteName = Exclude<Owner, 'shell'>;
 
@@ -52,7 +55,9 @@ export function boot(): void {
       reload: () => reloadOnce(),
     },
     renderFallback: ({ html }) => (
-      <SlotFailure html={location.pathname + location.search === openedAt ? html : null} i18n={i18n} locale={locale} />
+      <Suspense>
+        <SlotFailure html={location.pathname + location.search === openedAt ? html : null} i18n={i18n} locale={locale} />
+      </Suspense>
     ),
     reportError,
   };

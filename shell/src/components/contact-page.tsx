@@ -7,6 +7,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';
 import { menuItemStyle } from './menu-style.ts';
+import { siteLinks } from './site-links.ts';
 
 /** Where mail to the team arrives. */
 const CONTACT_ADDRESS = 'contact@houni.tn';
@@ -36,17 +37,20 @@ const soft = css({ color: color.inkSoft, fontSize: font.sm });
 export function ContactPage({ locale }: { locale: Locale }) {
   const { t } = useT('shell');
   return (
-    <Container css={page} lang={locale}>
+    <Container css={page}>
       <div css={words}>
         <h1>{t('contact.title')}</h1>
         <p css={lead}>{t('contact.intro')}</p>
         <h2>{t('contact.beforeTitle')}</h2>
         <p>{t('contact.before')}</p>
+        <p>
+          <a href={siteLinks(locale).legal}>{t('footer.legal')}</a>
+        </p>
       </div>
       <Card as="section" css={sheet}>
         <h2 css={heading}>{t('contact.writeTitle')}</h2>
         <p css={soft}>{t('contact.writeText')}</p>
-        <ul css={list} role="list" className="subjects">
+        <ul css={list} role="list">
           {SUBJECTS.map(({ key, icon }) => (
             <li key={key}>
               <a

@@ -154,7 +154,7 @@ export function Footer({ locale, path, siteUrl, apiUrl, social: addresses, newsl
             ))}
           </nav>
           <p css={soft}>
-            © 2024 Houni. {t('footer.rights')} · {t('footer.credit')}
+            © 2024 {t('common:brand')}. {t('footer.rights')} · {t('footer.credit')}
           </p>
         </div>
       </Container>

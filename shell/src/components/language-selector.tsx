@@ -28,7 +28,7 @@ function rememberLocale(locale: Locale): void {
 export function LanguageList({ locale, pathWithQuery, links }: LanguageSelectorProps) {
   const { t } = useT('common');
   return (
-    <ul role="list" className="languages">
+    <ul role="list">
       {LOCALES.map((code) => (
         <li key={code}>
           <a

@@ -31,7 +31,7 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
   const { t } = useT('shell');
   const links = dashboardLinks(locale, dashboardUrl);
   return (
-    <ul role="list" className="profile">
+    <ul role="list">
       <li>
         <a css={menuItemStyle} href={links.profile}>
           <Icon name="user" />

@@ -8,7 +8,7 @@ import { siteLinks } from './site-links.ts';
 const heading = css({ fontSize: font.h3, marginBlockEnd: space[3] });
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 12rem), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
   gap: space[3],
   padding: 0,
   textAlign: 'start',

@@ -3,12 +3,5 @@
  * Sharing a module stops tree-shaking and react-router's exports map offers only the development build (45 KB more).
  * The names here are the whole list that remotes may import; the linter checks it.
  */
-export {
-  BrowserRouter,
-  Link,
-  NavLink,
-  useLocation,
-  useNavigate,
-  useNavigationType,
-  useSearchParams,
-} from 'react-router-production';
+export { Link, NavLink } from './link.tsx';
+export { BrowserRouter, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-production';

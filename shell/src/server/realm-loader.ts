@@ -30,8 +30,9 @@ const hostRequire = createRequire(import.meta.url);
 /** react-router's exports map leads to its development build only; its production build is asked for by file. */
 const routerProduction = path.join(path.dirname(hostRequire.resolve('react-router')), '../production/index.js');
 
-const processRequire = (request: string): unknown =>
-  hostRequire(request === 'react-router-dom' || request === 'react-router' ? routerProduction : request);
+const ROUTER = new Set(['react-router', 'react-router-dom', 'react-router-production']);
+
+const processRequire = (request: string): unknown => hostRequire(ROUTER.has(request) ? routerProduction : request);
 
 /** Runs a CommonJS file with a `require` of our own; the file name is real, so that source maps apply. */
 async function evaluate(file: string, require: (request: string) => unknown): Promise<unknown> {
