@@ -4,9 +4,9 @@ export const DEMO_PASSWORD = 'Demo1234';
 
 /** The accounts that `npm start` prints; the seed's profiles have the same uids. */
 export const DEMO_ACCOUNTS = [
-  { localId: 'demo-user', email: 'demo@houni.tn', displayName: 'Amira Ben Salah' },
-  { localId: 'demo-agency', email: 'agence@houni.tn', displayName: 'Karim Trabelsi' },
-  { localId: 'demo-moderator', email: 'moderation@houni.tn', displayName: 'Leila Mansour' },
+  { localId: 'demo-user', email: 'demo@houni.tn', displayName: 'Yosra Ben Salah' },
+  { localId: 'demo-agency', email: 'agence@houni.tn', displayName: 'Skander Mabrouk' },
+  { localId: 'demo-moderator', email: 'moderation@houni.tn', displayName: 'Leïla Gharbi' },
 ] as const;
 
 /** Adds the demo accounts that are missing; one that a visitor has changed stays as it is. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LoginHookAnswer, Profile, ProfileUpdate } from '@houni/contracts/account';
+import type { LoginHookAnswer, Profile, ProfileUpdate, SignupBody } from '@houni/contracts/account';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -18,6 +18,16 @@ export async function signIn(db: Database, user: VerifiedUser): Promise<LoginHoo
       last_login_at = now()
     returning xmax = 0 as created`.execute(db);
   return { profile: await requireProfile(db, user), created: rows[0]?.created ?? false };
+}
+
+/**
+ * Makes the account as its owner describes it. Repeating the call changes nothing of an account that exists:
+ * whoever changes their mind edits the profile.
+ */
+export async function signUp(db: Database, user: VerifiedUser, { kind, displayName }: SignupBody): Promise<LoginHookAnswer> {
+  const { created } = await signIn(db, user);
+  if (created) await db.updateTable('users').set({ kind, displayName }).where('uid', '=', user.uid).execute();
+  return { profile: await requireProfile(db, user), created };
 }
 
 /** The profile; an account that signed in while the hook could not be reached is made now. */

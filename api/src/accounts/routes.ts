@@ -1,15 +1,20 @@
 import { z } from 'zod';
-import { loginHookAnswerSchema, profileSchema, profileUpdateSchema } from '@houni/contracts/account';
+import { loginHookAnswerSchema, profileSchema, profileUpdateSchema, signupBodySchema } from '@houni/contracts/account';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { requireProfile, signIn, updateProfile } from './profile.ts';
+import { requireProfile, signIn, signUp, updateProfile } from './profile.ts';
 
 /** The signed-in user's own account. */
 export function accountRoutes(app: Http, { db }: Services): void {
   const config = { access: 'user' } as const;
   const tags = ['account'];
 
+  app.post(
+    '/user-auth/signup',
+    { config, schema: { tags, body: signupBodySchema.strict(), response: { 200: loginHookAnswerSchema } } },
+    (request) => signUp(db, signedInUser(request), request.body),
+  );
   app.post(
     '/user-auth/hook/login',
     { config, schema: { tags, body: z.object({}).nullish(), response: { 200: loginHookAnswerSchema } } },

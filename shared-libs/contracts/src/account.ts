@@ -48,6 +48,10 @@ export const profileUpdateSchema = z
   .partial();
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
+/** POST user-auth/signup: what a new account says about itself, sent once, right after it was made. */
+export const signupBodySchema = z.object({ kind: z.enum(['private', 'agency']), displayName: fullNameSchema });
+export type SignupBody = z.infer<typeof signupBodySchema>;
+
 /** POST user-auth/hook/login: keeps the profile in step with the identity provider; the body is empty, the token says all. */
 export const loginHookAnswerSchema = z.object({ profile: profileSchema, created: z.boolean() });
 export type LoginHookAnswer = z.infer<typeof loginHookAnswerSchema>;

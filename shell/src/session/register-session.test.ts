@@ -164,6 +164,17 @@ describe('GET /auth-token-sync', () => {
     expect(response.json()).toMatchObject({ token, user: { uid: 'u1' } });
   });
 
+  it('renews a good token too where the page says that the user has changed', async () => {
+    const token = tokenOf('u1', 3000);
+    const response = await app.inject({
+      method: 'GET',
+      url: '/auth-token-sync?renew=1',
+      headers: { host, cookie: `__session=${token}; houni-refresh=r1` },
+    });
+    expect(response.json().expiresAt).toBeGreaterThan(seconds() + 3300);
+    expect(renewals).toBe(1);
+  });
+
   it('renews a token that ends within five minutes', async () => {
     const short = tokenOf('u1', 240);
     const response = await get(`__session=${short}; houni-refresh=r1`);

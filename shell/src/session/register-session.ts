@@ -40,6 +40,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   const syncRequest = (request: FastifyRequest): SyncRequest => ({
     headers: { ...request.headers, 'sec-fetch-site': single(request.headers['sec-fetch-site']) },
     body: request.body,
+    renew: new URL(request.url, 'http://localhost').searchParams.has('renew'),
     place: placeOf(request),
   });
   const send = (reply: FastifyReply, answer: SyncAnswer): FastifyReply => {

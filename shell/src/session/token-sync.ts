@@ -14,6 +14,8 @@ export interface SyncRequest {
     'sec-fetch-site'?: string | undefined;
   };
   body: unknown;
+  /** Asks for a new token although the present one is good: what it says about the user has changed. */
+  renew: boolean;
   place: CookiePlace;
 }
 
@@ -79,7 +81,8 @@ export async function beginSession(request: SyncRequest, { verify }: ReadSession
 /** GET: the bearer token for the page's own calls to the API, renewed where it nears its end. */
 export async function currentToken(request: SyncRequest, options: ReadSessionOptions): Promise<SyncAnswer> {
   if (!isSameOrigin(request)) return answer(403);
-  const session = await readSession(request.headers.cookie, request.place, { ...options, minimumLife: MINIMUM_LIFE });
+  const minimumLife = request.renew ? Number.POSITIVE_INFINITY : MINIMUM_LIFE;
+  const session = await readSession(request.headers.cookie, request.place, { ...options, minimumLife });
   const { user, token, expiresAt, setCookies } = session;
   if (user) return answer(200, { body: { user, token, expiresAt }, setCookies });
   if (session.undecided) return answer(503, { headers: { 'retry-after': '5' } });

@@ -1,0 +1,31 @@
+import type { Messages } from '@houni/remote';
+import { LOCALES } from '@houni/contracts/locale';
+import { messages } from './messages.ts';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Paths of all texts with the values that each needs; the plural forms of a text count as one. */
+function shape(node: Messages, path = ''): string[] {
+  const paths = Object.entries(node).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [`${path}${key.replace(PLURAL, '')} ${(value.match(/{{\w+}}/g) ?? []).sort().join()}`]
+      : shape(value, `${path}${key}.`),
+  );
+  return [...new Set(paths)];
+}
+
+it.each(LOCALES)('%s has every text of French, with the same values, and none is empty', async (locale) => {
+  const [own, french] = [(await messages(locale)).dashboard, (await messages('fr')).dashboard];
+  expect(shape(own ?? {}).sort()).toEqual(shape(french ?? {}).sort());
+  expect(JSON.stringify(own)).not.toContain('""');
+});
+
+it.each(LOCALES)('%s has every plural form that its grammar knows', async (locale) => {
+  const counts = (await messages(locale)).dashboard?.counts as Messages;
+  const forms = new Intl.PluralRules(locale)
+    .resolvedOptions()
+    .pluralCategories.filter((form) => locale === 'ar' || form !== 'many');
+  for (const key of ['online', 'drafts', 'favourites', 'messages']) {
+    for (const form of forms) expect(counts[`${key}_${form}`]).toEqual(expect.any(String));
+  }
+});

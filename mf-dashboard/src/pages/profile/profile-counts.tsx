@@ -1,0 +1,65 @@
+import { css } from '@emotion/react';
+import { Link } from 'react-router-dom';
+import type { Profile } from '@houni/contracts/account';
+import { useT } from '@houni/i18n';
+import { formatNumber } from '@houni/i18n/format';
+import { buildPath } from '@houni/routing/build';
+import { Card } from '@houni/ui/card.tsx';
+import { color, font, media, space } from '@houni/ui/tokens';
+
+const grid = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: space[3],
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  [media.md]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+});
+const tile = css({ display: 'grid', gap: space[1], padding: space[4], color: color.inkSoft, fontSize: font.sm });
+/** The whole tile is the target. */
+const tileLink = css({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&::after': { content: '""', position: 'absolute', inset: 0 },
+});
+const number = css({
+  color: color.ink,
+  fontSize: font.h2,
+  fontWeight: font.bold,
+  lineHeight: 1.2,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+/** How much the user has of everything, each leading to its list where there is one. */
+export function ProfileCounts({ counts }: { counts: Profile['counts'] }) {
+  const { t, locale } = useT('dashboard');
+  const ads = buildPath('userAds', {}, locale);
+  const tiles = [
+    { key: 'online', to: `${ads}?state=published` },
+    { key: 'drafts', to: `${ads}?state=draft` },
+    { key: 'favourites', to: buildPath('favourites', {}, locale) },
+    { key: 'messages', to: null },
+  ] as const;
+  return (
+    <ul css={grid} aria-label={t('counts.label')}>
+      {tiles.map(({ key, to }) => {
+        const label = t(`counts.${key}`, { count: counts[key] });
+        return (
+          <Card as="li" key={key} look={to ? 'interactive' : 'plain'}>
+            <p css={tile}>
+              <span css={number}>{formatNumber(counts[key], locale)}</span>
+              {to ? (
+                <Link css={tileLink} to={to}>
+                  {label}
+                </Link>
+              ) : (
+                label
+              )}
+            </p>
+          </Card>
+        );
+      })}
+    </ul>
+  );
+}

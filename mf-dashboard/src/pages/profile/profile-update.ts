@@ -1,0 +1,39 @@
+import type { ProfileUpdate } from '@houni/contracts/account';
+import type { ApiError } from '@houni/contracts/error';
+import { isLocale } from '@houni/contracts/locale';
+import { checkName, checkPhone } from '../../rules.ts';
+
+/** Names of the texts that say what is wrong, by field. */
+export type ProfileErrors = { displayName?: string | undefined; phone?: string | undefined };
+
+/** What the form says, and what is wrong with it. */
+export function readProfileForm(data: FormData): { update: ProfileUpdate; errors: ProfileErrors } {
+  const displayName = String(data.get('displayName') ?? '');
+  const phone = String(data.get('phone') ?? '');
+  const [name, number] = [checkName(displayName), checkPhone(phone)];
+  return {
+    update: {
+      displayName: displayName.trim(),
+      phone: phone.trim() === '' ? null : phone.trim(),
+      languages: data.getAll('languages').map(String).filter(isLocale),
+    },
+    errors: { ...(name && { displayName: name }), ...(number && { phone: number }) },
+  };
+}
+
+function isApiError(data: unknown): data is Pick<ApiError, 'code' | 'field'> {
+  return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string';
+}
+
+/** What to say when saving failed: one sentence, and a mark at the field that the API names. */
+export function saveFailure(error: object): { key: string; errors: ProfileErrors } {
+  if ('status' in error && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR'))
+    return { key: 'profile.offline', errors: {} };
+  const data = 'data' in error ? error.data : null;
+  if (!isApiError(data)) return { key: 'common:errors.internal', errors: {} };
+  const errors: ProfileErrors = {
+    ...(data.field === 'displayName' && { displayName: 'common:form.errors.name' }),
+    ...(data.field === 'phone' && { phone: 'common:form.errors.phone' }),
+  };
+  return { key: `common:errors.${data.code}`, errors };
+}

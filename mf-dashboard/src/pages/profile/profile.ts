@@ -1,0 +1,18 @@
+import { definePage } from '@houni/remote';
+import { dashboardApi } from '../../api.ts';
+import { dashboardHead } from '../../parts/dashboard-head.ts';
+import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { ProfilePage } from './profile-page.tsx';
+
+/** `/profile` on the dashboard host. */
+export const profilePage = definePage('profile', {
+  load: (context) =>
+    signedInOnly(context, async () => {
+      const { data } = await context.store.dispatch(dashboardApi.endpoints.dashboardProfile.initiate());
+      // A refusal by the API counts as a failure too: the sign-in page would send a signed-in user straight back.
+      if (!data) return { kind: 'unavailable', reason: 'The profile did not arrive.' };
+      return { kind: 'ok', cache: 'private' };
+    }),
+  head: (context) => dashboardHead('profile', 'dashboard:profile.title', context),
+  Component: ProfilePage,
+});

@@ -1,0 +1,50 @@
+import type { AdState } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import type { MyAd, MyAdsQuery } from '@houni/contracts/my-ads';
+import { buildPath } from '@houni/routing/build';
+
+export const ADS_PER_PAGE = 12;
+
+/** States in the order in which an advertiser cares; the contract's list, kept free of zod for the browser. */
+export const STATES = [
+  'published',
+  'changes_requested',
+  'in_review',
+  'submitted',
+  'draft',
+  'paused',
+  'expired',
+  'sold_or_rented',
+  'rejected',
+  'removed',
+] as const satisfies readonly AdState[];
+
+/** The state that the address narrows the list to; anything unknown counts as none. */
+export function stateOf(query: URLSearchParams): AdState | null {
+  const wanted = query.get('state');
+  return STATES.find((state) => state === wanted) ?? null;
+}
+
+/** The call behind an address: the same on the server and in the browser. */
+export function myAdsQuery(query: URLSearchParams, locale: Locale): MyAdsQuery {
+  const state = stateOf(query);
+  const page = Number(query.get('page') ?? 1);
+  return {
+    locale,
+    pageSize: ADS_PER_PAGE,
+    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+    ...(state && { state }),
+  };
+}
+
+export function myAdsPath({ state, page }: { state: AdState | null; page: number }, locale: Locale): string {
+  const query = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) });
+  return buildPath('userAds', {}, locale) + (query.size > 0 ? `?${query}` : '');
+}
+
+/** States whose ad has a page that visitors can open (a closed ad keeps its page for a while). */
+const WITH_PAGE: ReadonlySet<AdState> = new Set(['published', 'sold_or_rented', 'expired']);
+
+export function hasPage({ state, publishedAt }: Pick<MyAd, 'state' | 'publishedAt'>): boolean {
+  return publishedAt !== null && WITH_PAGE.has(state);
+}

@@ -1,0 +1,114 @@
+import { css } from '@emotion/react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { MyAdsAnswer } from '@houni/contracts/my-ads';
+import { useT } from '@houni/i18n';
+import { formatNumber } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { ButtonLink } from '@houni/ui/button.tsx';
+import { ChipLink } from '@houni/ui/chip.tsx';
+import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { Pagination } from '@houni/ui/pagination.tsx';
+import { Skeleton } from '@houni/ui/skeleton.tsx';
+import { space } from '@houni/ui/tokens';
+import { useDashboardMyAdsQuery } from '../../api.ts';
+import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
+import { MyAdRow } from './my-ad-row.tsx';
+
+const chips = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none', padding: 0, margin: 0 });
+const list = css({ display: 'grid', gap: space[4], listStyle: 'none', padding: 0, margin: 0 });
+
+/** The user's own ads, narrowed by state. */
+export function UserAdsPage() {
+  const { t, locale } = useT('dashboard');
+  const [search] = useSearchParams();
+  const { data, isError, refetch } = useDashboardMyAdsQuery(myAdsQuery(search, locale));
+  return (
+    <DashboardFrame title={t('userAds.title')} intro={t('userAds.intro')}>
+      {data ? <Ads answer={data} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : <AdsSkeleton />}
+    </DashboardFrame>
+  );
+}
+
+function Ads({ answer }: { answer: MyAdsAnswer }) {
+  const { t, locale } = useT('dashboard');
+  const { siteUrl } = useConfig();
+  const [search] = useSearchParams();
+  const state = stateOf(search);
+  const counts = new Map(answer.states.map(({ state, count }) => [state, count]));
+  const all = answer.states.reduce((sum, { count }) => sum + count, 0);
+  const post = (
+    <ButtonLink href={siteUrl + buildPath('postad', { step: null }, locale)} icon="plus">
+      {t('common:actions.postAd')}
+    </ButtonLink>
+  );
+  if (all === 0) {
+    return (
+      <EmptyState icon="home" title={t('userAds.none')} actions={post}>
+        {t('userAds.noneText')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <nav aria-label={t('userAds.states')}>
+        <ul css={chips}>
+          <li>
+            <ChipLink href={myAdsPath({ state: null, page: 1 }, locale)} linkAs={Link} selected={state === null}>
+              {t('userAds.all')} ({formatNumber(all, locale)})
+            </ChipLink>
+          </li>
+          {STATES.filter((one) => counts.has(one)).map((one) => (
+            <li key={one}>
+              <ChipLink href={myAdsPath({ state: one, page: 1 }, locale)} linkAs={Link} selected={state === one}>
+                {t(`common:adStates.${one}`)} ({formatNumber(counts.get(one) ?? 0, locale)})
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {answer.items.length === 0 ? (
+        <EmptyState
+          title={t('userAds.noneHere')}
+          actions={
+            <ButtonLink href={myAdsPath({ state: null, page: 1 }, locale)} linkAs={Link} variant="secondary">
+              {t('userAds.all')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul css={list}>
+          {answer.items.map((ad) => (
+            <MyAdRow key={ad.publicKey} ad={ad} />
+          ))}
+        </ul>
+      )}
+      <Pagination
+        page={answer.page}
+        pageCount={Math.ceil(answer.total / answer.pageSize)}
+        hrefFor={(page) => myAdsPath({ state, page }, locale)}
+        linkAs={Link}
+        labels={{
+          nav: t('common:pagination.label'),
+          previous: t('common:pagination.previous'),
+          next: t('common:pagination.next'),
+          page: (page) => t('common:pagination.page', { page }),
+        }}
+      />
+      <div>{post}</div>
+    </>
+  );
+}
+
+function AdsSkeleton() {
+  const { t } = useT('dashboard');
+  return (
+    <div css={list} aria-busy="true" aria-label={t('common:state.loading')} role="status">
+      {[0, 1, 2, 3].map((row) => (
+        <Skeleton key={row} height="7.5rem" radius="lg" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { definePage } from '@houni/remote';
+import { dashboardApi } from '../../api.ts';
+import { dashboardHead } from '../../parts/dashboard-head.ts';
+import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { myAdsQuery } from './my-ads-query.ts';
+import { UserAdsPage } from './user-ads-page.tsx';
+
+/** `/user-ads?state=&page=` on the dashboard host. */
+export const userAdsPage = definePage('userAds', {
+  load: (context) =>
+    signedInOnly(context, async () => {
+      const { store, query, locale } = context;
+      const { data } = await store.dispatch(dashboardApi.endpoints.dashboardMyAds.initiate(myAdsQuery(query, locale)));
+      if (!data) return { kind: 'unavailable', reason: 'The list of the user’s ads did not arrive.' };
+      return { kind: 'ok', cache: 'private' };
+    }),
+  head: (context) => dashboardHead('userAds', 'dashboard:userAds.title', context),
+  Component: UserAdsPage,
+});

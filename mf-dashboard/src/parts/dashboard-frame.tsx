@@ -1,0 +1,85 @@
+import { css } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import { useT } from '@houni/i18n';
+import { buildPath } from '@houni/routing/build';
+import { Container } from '@houni/ui/container.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import type { IconName } from '@houni/ui/icon.tsx';
+import { color, font, media, radius, space } from '@houni/ui/tokens';
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  alignItems: 'start',
+  paddingBlockStart: space[5],
+  paddingBlockEnd: space.section,
+  [media.lg]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
+});
+const list = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[2],
+  listStyle: 'none',
+  padding: 0,
+  margin: 0,
+  [media.lg]: { flexDirection: 'column' },
+});
+const link = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: '2.75rem',
+  paddingInline: space[4],
+  borderRadius: radius.md,
+  color: color.ink,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  [media.hover]: { '&:hover': { backgroundColor: color.blueTint, color: color.blue } },
+  '&[aria-current="page"]': { backgroundColor: color.blueTint, color: color.blue },
+});
+const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
+
+const PAGES: readonly (readonly ['profile' | 'userAds' | 'favourites', IconName])[] = [
+  ['profile', 'user'],
+  ['userAds', 'list'],
+  ['favourites', 'heart'],
+];
+
+/** A page of the dashboard: its own navigation beside or above, heading, content. */
+export function DashboardFrame({
+  title,
+  intro: introText,
+  children,
+}: {
+  title: string;
+  intro?: string;
+  children: ReactNode;
+}) {
+  const { t, locale } = useT('dashboard');
+  return (
+    <Container css={page}>
+      <nav aria-label={t('nav.label')}>
+        <ul css={list}>
+          {PAGES.map(([name, icon]) => (
+            <li key={name}>
+              <NavLink css={link} to={buildPath(name, {}, locale)} end>
+                <Icon name={icon} />
+                {t(`nav.${name}`)}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div css={content}>
+        <header>
+          <h1>{title}</h1>
+          {introText && <p css={intro}>{introText}</p>}
+        </header>
+        {children}
+      </div>
+    </Container>
+  );
+}

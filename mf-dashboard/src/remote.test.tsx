@@ -1,0 +1,203 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Profile, SessionUser } from '@houni/contracts/account';
+import { LOCALES } from '@houni/contracts/locale';
+import type { MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
+import { createI18n, loadCommon } from '@houni/i18n';
+import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
+import type { PublicConfig } from '@houni/remote';
+import { matchPath } from '@houni/routing/match';
+import { makeStore, signedIn } from '@houni/store';
+import definition from './remote.ts';
+
+const config: PublicConfig = {
+  apiUrl: 'http://api.test',
+  mediaUrl: 'http://api.test/media',
+  siteUrl: 'http://houni.test',
+  dashboardUrl: 'http://dashboard.houni.test',
+  firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
+  social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+};
+const yosra: SessionUser = { uid: 'u1', email: 'yosra@example.tn', displayName: 'Yosra Ben Salah', photoUrl: null };
+const profile: Profile = {
+  ...yosra,
+  displayName: 'Yosra Ben Salah',
+  phone: '+216 71 234 567',
+  kind: 'agency',
+  role: 'user',
+  languages: ['fr', 'ar'],
+  agency: { publicKey: 'ag_1234', name: 'Agence du Lac', role: 'owner' },
+  counts: { online: 3, drafts: 1, favourites: 0, messages: 11 },
+  createdAt: '2025-03-04T10:00:00.000Z',
+};
+const place = (id: number, name: string) => ({
+  id,
+  names: { fr: name, ar: `${name} ar`, en: name, it: name, es: name },
+});
+const ad: MyAd = {
+  publicKey: 'k1234',
+  uid: 'a1',
+  transaction: 'SALE',
+  category: 'APPARTEMENT',
+  state: 'published',
+  title: 'Appartement au bord du lac',
+  language: 'fr',
+  price: { millimes: 450_000_000, unit: 'total' },
+  previousPrice: null,
+  negotiable: false,
+  location: { governorate: place(22, 'Tunis'), delegation: place(227, 'La Marsa'), sector: place(1707, 'La Marsa') },
+  area: 120,
+  rooms: 2,
+  bathrooms: 1,
+  furnished: false,
+  titleStatus: 'blue',
+  photos: [],
+  photoCount: 0,
+  advertiser: { kind: 'private', name: 'Yosra Ben Salah', agency: null },
+  sponsored: false,
+  publishedAt: '2026-01-05T10:00:00.000Z',
+  createdAt: '2026-01-04T10:00:00.000Z',
+  expiresAt: '2026-03-06T10:00:00.000Z',
+  closedAt: null,
+  url: '/annonce/acheter/appartements/tunis/la-marsa/la-marsa/appartement/k1234',
+  counters: { impressions: 900, views: 120, favourites: 8, reveals: 5, messages: 2 },
+};
+const ads = (items: MyAd[], states: MyAdsAnswer['states']): MyAdsAnswer => ({
+  items,
+  states,
+  total: items.length,
+  page: 1,
+  pageSize: 12,
+});
+
+interface Visitor {
+  user?: SessionUser | null;
+  /** The API's part: the answer to a call, or null for a failure. */
+  answer?: (call: Request) => unknown;
+}
+
+/** What the shell's server does with an address of the dashboard host. */
+async function visit(address: string, { user = yosra, answer = () => null }: Visitor = {}) {
+  const url = new URL(address, config.dashboardUrl);
+  const match = matchPath(url.pathname);
+  if (match.kind !== 'route') throw new Error(`${address} is no canonical address`);
+  const { route } = match;
+  const { locale } = route;
+  const calls: Request[] = [];
+  const store = makeStore({
+    environment: {
+      apiUrl: config.apiUrl,
+      getToken: () => (user ? 'token-of-u1' : null),
+      deadline: 1000,
+      fetch: async (input, init) => {
+        const call = new Request(input, init);
+        calls.push(call);
+        const body = answer(call);
+        return body === null ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json(body);
+      },
+    },
+  });
+  if (user) store.dispatch(signedIn(user));
+  const i18n = createI18n(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
+  const shell = {
+    store,
+    i18n,
+    locale,
+    config,
+    actions: inertActions,
+    serverRoute: route,
+    renderFallback: () => null,
+    reportError: () => undefined,
+  };
+  const page = await loadPage(definition, route.name);
+  const context = pageContext(shell, route, url.pathname, url.search);
+  const result = await page?.load({ ...context, store });
+  const html = renderToString(
+    <RemoteApp
+      definition={definition}
+      shell={shell}
+      router={(pages) => <StaticRouter location={url.pathname + url.search}>{pages}</StaticRouter>}
+    />,
+  );
+  const visible = html.replace(/<style.*?<\/style>/gs, '').replaceAll('<!-- -->', '');
+  return { result, visible, calls, head: page?.head({ ...context, state: store.getState() }) };
+}
+
+it.each([
+  ['/profile', '/auth/signin', '/profile'],
+  ['/ar/user-ads?state=draft', '/ar/auth/signin', '/ar/user-ads?state=draft'],
+  ['/en/favourites', '/en/auth/signin', '/en/favourites'],
+])('a signed-out visitor of %s signs in on the main host and comes back', async (address, signin, back) => {
+  const { result, calls } = await visit(address, { user: null });
+  expect(result).toEqual({
+    kind: 'redirect',
+    to: `http://houni.test${signin}?redirect=${encodeURIComponent(`http://dashboard.houni.test${back}`)}`,
+    status: 302,
+  });
+  expect(calls).toEqual([]);
+});
+
+describe.each(LOCALES)('in %s', (locale) => {
+  const prefix = locale === 'fr' ? '' : `/${locale}`;
+  const answer = (call: Request) =>
+    call.url.includes('/user-auth/me') ? profile : ads([ad], [{ state: 'published', count: 1 }]);
+
+  it.each(['/profile', '/user-ads', '/favourites'])(
+    '%s is for its user alone and has a text for every key',
+    async (path) => {
+      const { result, visible, head } = await visit(prefix + path, { answer });
+      expect(result).toEqual({ kind: 'ok', cache: 'private' });
+      expect(head?.robots).toBe('noindex,nofollow');
+      expect(visible).toMatch(/<h1>[^<]+<\/h1>/);
+      const texts = visible.replace(/="[^"]*"/g, '');
+      expect(`${texts} ${head?.title}`).not.toMatch(
+        /\b(?:dashboard|common):|[>\s](?:nav|profile|counts|counters|userAds|favourites|failed|roles)\.[a-z]/,
+      );
+    },
+  );
+});
+
+it('the profile is loaded on the server in the user’s name', async () => {
+  const { visible, calls } = await visit('/profile', { answer: () => profile });
+  expect(calls.map((call) => [call.url, call.headers.get('authorization')])).toEqual([
+    ['http://api.test/user-auth/me', 'Bearer token-of-u1'],
+  ]);
+  expect(visible).toContain('+216 71 234 567');
+  expect(visible).toContain('href="http://houni.test/agencies/agence-du-lac/ag_1234"');
+  expect(visible).toContain('value="Yosra Ben Salah"');
+  expect(visible).toContain('4 mars 2025');
+});
+
+it('an API that is away is told, not blamed on the session', async () => {
+  const { result } = await visit('/profile');
+  expect(result).toEqual({ kind: 'unavailable', reason: 'The profile did not arrive.' });
+});
+
+it('ads are narrowed by state and lead to their pages on the main host', async () => {
+  const rejected: MyAd = { ...ad, publicKey: 'k5678', state: 'rejected', title: 'Studio' };
+  const answer = () =>
+    ads(
+      [ad, rejected],
+      [
+        { state: 'published', count: 1 },
+        { state: 'rejected', count: 1 },
+      ],
+    );
+  const { visible, calls } = await visit('/user-ads?state=rejected&page=2', { answer });
+  expect(new URL(calls[0]?.url ?? '').search).toBe('?locale=fr&page=2&pageSize=12&state=rejected');
+  expect(visible).toContain(`href="http://houni.test${ad.url}"`);
+  expect(visible).not.toContain('>Studio</a>');
+  expect(visible).toContain('href="/user-ads?state=published"');
+  // The same name twice is said once.
+  expect(visible).toContain('>La Marsa</p>');
+});
+
+it('without ads the page leads to posting one', async () => {
+  const { visible } = await visit('/it/user-ads', { answer: () => ads([], []) });
+  expect(visible).toContain('href="http://houni.test/it/postad"');
+});
+
+it('favourites lead to the listings', async () => {
+  const { visible } = await visit('/favourites');
+  expect(visible).toContain('href="http://houni.test/acheter/logements"');
+});
