@@ -1,4 +1,14 @@
-import { formatArea, formatDate, formatMoney, formatNumber, formatPrice, formatPricePerSquareMetre, formatRelative, formatTime, monthName } from './format.ts';
+import {
+  formatArea,
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatPrice,
+  formatPricePerSquareMetre,
+  formatRelative,
+  formatTime,
+  monthName,
+} from './format.ts';
 import { createI18n } from './create-i18n.ts';
 import { loadCommon } from './load-common.ts';
 import { textsOf } from './use-t.ts';
@@ -8,7 +18,8 @@ const visible = (text: string | null) => text?.replaceAll('\u202F', '_').replace
 
 describe('numbers', () => {
   it('part thousands by a narrow no-break space in every language', () => {
-    for (const locale of ['fr', 'ar', 'en', 'it', 'es']) expect(visible(formatNumber(1234567, locale))).toBe('1_234_567');
+    for (const locale of ['fr', 'ar', 'en', 'it', 'es'])
+      expect(visible(formatNumber(1234567, locale))).toBe('1_234_567');
   });
 
   it('leave three digits alone and keep the sign', () => {

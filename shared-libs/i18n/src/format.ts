@@ -100,7 +100,11 @@ export function formatArea(squareMetres: number, locale: string): string {
 }
 
 /** The price of one square metre, rounded to whole dinars: "2 350 DT / m²". Null where the area is unknown. */
-export function formatPricePerSquareMetre(millimes: number, squareMetres: number | null, locale: string): string | null {
+export function formatPricePerSquareMetre(
+  millimes: number,
+  squareMetres: number | null,
+  locale: string,
+): string | null {
   if (!squareMetres || squareMetres <= 0) return null;
   const whole = Math.round(millimes / squareMetres / 1000) * 1000;
   return `${formatMoney(whole, locale)}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${rulesOf(locale).squareMetre}`;

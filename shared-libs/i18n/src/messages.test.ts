@@ -2,7 +2,17 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ERROR_CODES } from '@houni/contracts/error';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { AD_STATES, COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, POSITION_PRECISIONS, PRICE_UNITS, SORTS, TITLE_STATUSES, ZONINGS } from '@houni/contracts/ad';
+import {
+  AD_STATES,
+  COMMERCIAL_USES,
+  CONDITIONS,
+  ORIENTATIONS,
+  POSITION_PRECISIONS,
+  PRICE_UNITS,
+  SORTS,
+  TITLE_STATUSES,
+  ZONINGS,
+} from '@houni/contracts/ad';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
@@ -28,7 +38,8 @@ function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
   );
 }
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const read = (folder: string, locale: Locale): Tree => JSON.parse(readFileSync(join(ROOT, folder, `${locale}.json`), 'utf8'));
+const read = (folder: string, locale: Locale): Tree =>
+  JSON.parse(readFileSync(join(ROOT, folder, `${locale}.json`), 'utf8'));
 const keysOf = (tree: Tree) => [...new Set(flatten(tree).map(([key]) => key.replace(PLURAL, '')))].toSorted();
 const placesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted();
 

@@ -7,7 +7,13 @@ import { color, media, motion, radius, space } from './tokens.ts';
 const GAP = space[5];
 const columns = (count: number) => ({ gridAutoColumns: `calc((100% - ${count - 1} * ${GAP}) / ${count})` });
 
-const head = css({ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: space[4], marginBlockEnd: space[5] });
+const head = css({
+  display: 'flex',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: space[4],
+  marginBlockEnd: space[5],
+});
 const controls = css({ display: 'flex', gap: space[2], [media.noScript]: { display: 'none' } });
 const button = css({
   display: 'grid',
@@ -85,7 +91,10 @@ export function Carousel({ children, label, previousLabel, nextLabel, header }: 
     const style = getComputedStyle(element);
     const shown = element.clientWidth - 2 * parseFloat(style.paddingInlineStart) + parseFloat(style.columnGap);
     const along = style.direction === 'rtl' ? -direction : direction;
-    element.scrollBy({ left: along * shown, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+    element.scrollBy({
+      left: along * shown,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+    });
   };
 
   return (
@@ -93,7 +102,13 @@ export function Carousel({ children, label, previousLabel, nextLabel, header }: 
       <div css={head}>
         <div>{header}</div>
         <div css={controls}>
-          <button type="button" css={button} aria-label={previousLabel} aria-disabled={edges.start} onClick={() => scroll(-1)}>
+          <button
+            type="button"
+            css={button}
+            aria-label={previousLabel}
+            aria-disabled={edges.start}
+            onClick={() => scroll(-1)}
+          >
             <Icon name="chevron" back />
           </button>
           <button type="button" css={button} aria-label={nextLabel} aria-disabled={edges.end} onClick={() => scroll(1)}>

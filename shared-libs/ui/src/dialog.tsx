@@ -46,8 +46,21 @@ const closeButton = css({
   color: color.inkSoft,
   [media.hover]: { '&:hover': { backgroundColor: color.sand, color: color.ink } },
 });
-const body = css({ display: 'grid', gap: space[4], paddingBlock: space[3], paddingBlockEnd: space[6], paddingInline: space[6] });
-const foot = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space[3], paddingBlockEnd: space[6], paddingInline: space[6] });
+const body = css({
+  display: 'grid',
+  gap: space[4],
+  paddingBlock: space[3],
+  paddingBlockEnd: space[6],
+  paddingInline: space[6],
+});
+const foot = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: space[3],
+  paddingBlockEnd: space[6],
+  paddingInline: space[6],
+});
 
 export interface DialogProps {
   open: boolean;

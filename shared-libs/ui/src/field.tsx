@@ -30,6 +30,8 @@ export const controlStyle = css({
   lineHeight: 1.4,
   transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
+  // The placeholder is a text of the page; what is typed may be an address that runs left to right.
+  '[dir="rtl"] &:placeholder-shown': { direction: 'rtl' },
   '&:focus-visible': { outlineOffset: 0, borderColor: color.blue },
   '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
   '&[aria-invalid="true"]': { borderColor: color.brick, boxShadow: `inset 0 0 0 1px ${color.brick}` },
@@ -55,7 +57,15 @@ export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint'
 }
 
 /** Label above, control, then error and hint: the frame of every form field. */
-export function Field({ id, label, hideLabel, optional, hint, error, children }: FieldTexts & { id: string; children: ReactNode }) {
+export function Field({
+  id,
+  label,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  children,
+}: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div css={group}>
       <label htmlFor={id} {...(hideLabel ? { className: 'vh' } : { css: labelText })}>

@@ -1,8 +1,6 @@
-import type { Locale } from '@houni/contracts/locale';
+type FontSubset = 'latin' | 'latin-ext' | 'arabic';
 
-export type FontSubset = 'latin' | 'latin-ext' | 'arabic';
-
-export interface FontFile {
+interface FontFile {
   subset: FontSubset;
   /** File in `@fontsource-variable/readex-pro/files`. */
   source: string;
@@ -38,9 +36,3 @@ export const fontFiles: readonly FontFile[] = [
     unicodeRange: ARABIC_RANGE,
   },
 ];
-
-/** The file worth preloading: the one that the locale's running text needs. */
-export function fontFileOf(locale: Locale): FontFile | undefined {
-  const subset: FontSubset = locale === 'ar' ? 'arabic' : 'latin';
-  return fontFiles.find((font) => font.subset === subset);
-}

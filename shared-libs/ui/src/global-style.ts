@@ -1,8 +1,6 @@
 import { fontFiles } from './font-files.ts';
 import { darkPalette, lightPalette } from './palette.ts';
 
-export { fontFileOf, fontFiles } from './font-files.ts';
-
 const declare = (prefix: string, values: Record<string, string>) =>
   Object.entries(values)
     .map(([name, value]) => `--${prefix}-${name}:${value}`)
@@ -58,8 +56,15 @@ const ARABIC_TEXT = {
   display: 'clamp(2.0625rem,1.56rem + 2.3vw,3.5625rem)',
 };
 
-/** System fonts stretched to the measures of Readex Pro, so that text does not move when the font arrives. */
-const FALLBACK_FACES = `@font-face{font-family:"Readex fallback";src:local("Arial"),local("Liberation Sans"),local("Roboto"),local("Helvetica Neue");size-adjust:108%;ascent-override:92.6%;descent-override:23.1%;line-gap-override:0%;unicode-range:U+0000-05FF,U+2000-2BFF}`;
+/**
+ * System fonts stretched to the measures of Readex Pro, so that text does not move when the font arrives. The widths
+ * were measured on running text in four languages (Arial 400 against 380, Arial bold against 600); ascent and descent
+ * of Readex Pro are 1 and .25 em.
+ */
+const FALLBACK_FACES = [
+  '@font-face{font-family:"Readex fallback";font-weight:100 549;src:local("Arial"),local("Liberation Sans"),local("Roboto"),local("Helvetica Neue");size-adjust:106.6%;ascent-override:93.8%;descent-override:23.5%;line-gap-override:0%;unicode-range:U+0000-05FF,U+2000-2BFF}',
+  '@font-face{font-family:"Readex fallback";font-weight:550 900;src:local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto Bold"),local("Helvetica Neue Bold");size-adjust:105%;ascent-override:95.2%;descent-override:23.8%;line-gap-override:0%;unicode-range:U+0000-05FF,U+2000-2BFF}',
+].join('');
 
 const fontFaces = (base: string) =>
   fontFiles
@@ -79,7 +84,7 @@ html{font-family:var(--f-family);-webkit-text-size-adjust:100%;text-size-adjust:
 body{margin:0;min-block-size:100dvh;font-size:var(--t-md);font-weight:380;line-height:var(--l-text);overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
 fieldset{border:0;min-inline-size:0}
-ul[class],ol[class]{list-style:none}
+:is(ul,ol):is([class],[role=list]){list-style:none}
 h1,h2,h3,h4{font-weight:600;line-height:var(--l-tight);text-wrap:balance}
 h1{font-size:var(--t-h1);letter-spacing:-.015em}h2{font-size:var(--t-h2);letter-spacing:-.01em}h3{font-size:var(--t-h3)}h4{font-size:var(--t-md)}
 :lang(ar):is(h1,h2,h3,h4),:lang(ar) :is(h1,h2,h3,h4){letter-spacing:0}

@@ -22,6 +22,7 @@ const list = css({
   justifyContent: 'center',
   alignItems: 'center',
   gap: space[1],
+  [media.belowSm]: { columnGap: 2 },
 });
 const item = css({
   display: 'inline-flex',
@@ -31,6 +32,8 @@ const item = css({
   minInlineSize: '2.75rem',
   minBlockSize: '2.75rem',
   paddingInline: space[3],
+  // Nine targets fit beside each other at 320 px.
+  [media.belowSm]: { minInlineSize: '2rem', paddingInline: space[1] },
   borderRadius: radius.md,
   color: color.ink,
   fontVariantNumeric: 'tabular-nums',

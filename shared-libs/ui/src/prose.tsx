@@ -39,5 +39,9 @@ export type ProseProps =
 
 /** Running text: articles, legal texts, descriptions. */
 export function Prose({ children, html }: ProseProps) {
-  return html === undefined ? <div css={style}>{children}</div> : <div css={style} dangerouslySetInnerHTML={{ __html: html }} />;
+  return html === undefined ? (
+    <div css={style}>{children}</div>
+  ) : (
+    <div css={style} dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }

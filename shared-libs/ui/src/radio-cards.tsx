@@ -6,7 +6,13 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icon.tsx';
 import { color, font, media, motion, radius, space } from './tokens.ts';
 
-const legendText = css({ padding: 0, marginBlockEnd: space[3], fontWeight: font.bold, fontSize: font.lg, lineHeight: font.lineTight });
+const legendText = css({
+  padding: 0,
+  marginBlockEnd: space[3],
+  fontWeight: font.bold,
+  fontSize: font.lg,
+  lineHeight: font.lineTight,
+});
 const grid = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 13rem), 1fr))',

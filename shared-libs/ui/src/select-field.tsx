@@ -7,7 +7,12 @@ import { Icon } from './icon.tsx';
 import { color, space } from './tokens.ts';
 
 const row = css({ position: 'relative', display: 'grid', alignItems: 'center' });
-const control = css(controlStyle, { appearance: 'none', paddingInlineEnd: space[10], textOverflow: 'ellipsis', cursor: 'pointer' });
+const control = css(controlStyle, {
+  appearance: 'none',
+  paddingInlineEnd: space[10],
+  textOverflow: 'ellipsis',
+  cursor: 'pointer',
+});
 const mark = css({
   position: 'absolute',
   insetInlineEnd: space[3],
@@ -30,7 +35,17 @@ export interface SelectFieldProps extends FieldTexts, SelectHTMLAttributes<HTMLS
 }
 
 /** A choice among few, by the platform's own list. */
-export function SelectField({ label, hideLabel, optional, hint, error, options, children, id, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  optional,
+  hint,
+  error,
+  options,
+  children,
+  id,
+  ...select
+}: SelectFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (

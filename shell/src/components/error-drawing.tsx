@@ -19,7 +19,9 @@ export function ErrorDrawing({ open }: { open: boolean }) {
       {!open && <path d="M104 48v178" stroke={color.onBlue} strokeWidth="2" />}
       <path
         d={`M60 112v.1M60 136v.1M60 160v.1M60 184v.1M88 92v.1M88 112v.1M88 136v.1M88 160v.1M88 184v.1${
-          open ? '' : 'M120 92v.1M120 112v.1M120 136v.1M120 160v.1M120 184v.1M148 112v.1M148 136v.1M148 160v.1M148 184v.1'
+          open
+            ? ''
+            : 'M120 92v.1M120 112v.1M120 136v.1M120 160v.1M120 184v.1M148 112v.1M148 136v.1M148 160v.1M148 184v.1'
         }`}
         stroke={color.onBlue}
         strokeWidth="6"

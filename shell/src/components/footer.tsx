@@ -23,7 +23,10 @@ const grid = css({
   [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
   [media.lg]: { gridTemplateColumns: 'repeat(3, auto) minmax(22rem, 1.2fr)', columnGap: space[10] },
 });
-const columns = css({ display: 'contents', [media.belowMd]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[6] } });
+const columns = css({
+  display: 'contents',
+  [media.belowMd]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[6] },
+});
 const column = css({ display: 'grid', gap: space[1], alignContent: 'start' });
 const heading = css({ fontSize: font.md, marginBlockEnd: space[1] });
 const link = css({
@@ -36,7 +39,13 @@ const link = css({
   [media.touch]: { minBlockSize: '2.75rem' },
   [media.hover]: { '&:hover': { color: color.blue, textDecoration: 'underline' } },
 });
-const wide = css({ display: 'grid', gap: space[3], alignContent: 'start', [media.md]: { gridColumn: '1 / -1' }, [media.lg]: { gridColumn: 'auto' } });
+const wide = css({
+  display: 'grid',
+  gap: space[3],
+  alignContent: 'start',
+  [media.md]: { gridColumn: '1 / -1' },
+  [media.lg]: { gridColumn: 'auto' },
+});
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const social = css({ display: 'flex', gap: space[2], marginInlineStart: `calc(-1 * ${space[2]})` });
 const socialLink = css({
@@ -78,7 +87,15 @@ export interface FooterProps {
 }
 
 /** The page's footer (specification section 2). */
-export function Footer({ locale, path, siteUrl, apiUrl, social: addresses, newsletterOutcome, onSubscribed }: FooterProps) {
+export function Footer({
+  locale,
+  path,
+  siteUrl,
+  apiUrl,
+  social: addresses,
+  newsletterOutcome,
+  onSubscribed,
+}: FooterProps) {
   const { t } = useT('shell');
   const links = siteLinks(locale, siteOrigin(path, siteUrl));
   // On home the shortcuts are anchors of the page itself: the browser scrolls smoothly and loads nothing.

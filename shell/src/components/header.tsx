@@ -16,8 +16,19 @@ import { PanelButton, SidePanel } from './side-panel.tsx';
 import { siteLinks, siteOrigin } from './site-links.ts';
 
 const bar = css({ backgroundColor: color.surface, borderBlockEnd: `1px solid ${color.hairline}` });
-const row = css({ display: 'flex', alignItems: 'center', gap: space[2], minBlockSize: '4rem', [media.lg]: { minBlockSize: '4.5rem' } });
-const logoLink = css({ display: 'inline-flex', paddingBlock: space[2], borderRadius: radius.sm, textDecoration: 'none' });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: '4rem',
+  [media.lg]: { minBlockSize: '4.5rem' },
+});
+const logoLink = css({
+  display: 'inline-flex',
+  paddingBlock: space[2],
+  borderRadius: radius.sm,
+  textDecoration: 'none',
+});
 const desktop = css({ display: 'none', [media.lg]: { display: 'flex', alignItems: 'center', gap: space[1] } });
 const mainNav = css(desktop, { marginInlineStart: space[6] });
 const navLink = css({
@@ -38,7 +49,9 @@ const navLink = css({
 });
 const gap = css({ flex: 1 });
 const postButton = css({ fontSize: font.sm, whiteSpace: 'nowrap', [media.belowSm]: { paddingInline: space[3] } });
-const postText = css({ [media.belowSm]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' } });
+const postText = css({
+  [media.belowSm]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+});
 const panelPart = css({
   marginBlockStart: space[3],
   paddingBlockStart: space[3],
@@ -124,14 +137,16 @@ export function Header({ locale, path, query, user, dashboardUrl, siteUrl, onLog
           <Icon name="plus" />
           {t('header.postListing')}
         </a>
-        {[...main, { href: links.importAd, text: t('header.importListing'), icon: 'upload' as const }, { href: links.contact, text: t('header.contact'), icon: 'mail' as const }].map(
-          ({ href, text, icon }) => (
-            <a key={href} css={menuItemStyle} href={href} {...here(href)}>
-              <Icon name={icon} />
-              {text}
-            </a>
-          ),
-        )}
+        {[
+          ...main,
+          { href: links.importAd, text: t('header.importListing'), icon: 'upload' as const },
+          { href: links.contact, text: t('header.contact'), icon: 'mail' as const },
+        ].map(({ href, text, icon }) => (
+          <a key={href} css={menuItemStyle} href={href} {...here(href)}>
+            <Icon name={icon} />
+            {text}
+          </a>
+        ))}
         {user && (
           <div css={panelPart}>
             <h3 css={panelHeading}>

@@ -9,7 +9,7 @@ import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
 import { isEmail } from './email-rule.ts';
 
-const form = css({ display: 'grid', gap: space[3], alignContent: 'start' });
+const formStyle = css({ display: 'grid', gap: space[3], alignContent: 'start' });
 const row = css({
   display: 'grid',
   gap: space[3],
@@ -29,14 +29,15 @@ export interface NewsletterFormProps {
 /** Newsletter sign-up: a plain form post without JavaScript, a call to the API with it. */
 export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: NewsletterFormProps) {
   const { t } = useT('shell');
-  const [email, setEmail] = useState('');
   const [invalid, setInvalid] = useState(outcome === 'invalid');
   const [busy, setBusy] = useState(false);
 
   const subscribe = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const address = email.trim();
+    // The field is the browser's own, so that what was typed before hydration is kept.
+    const form = event.currentTarget;
+    const address = String(new FormData(form).get('email')).trim();
     if (!isEmail(address)) {
       setInvalid(true);
       return;
@@ -49,7 +50,7 @@ export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: Newsle
         body: JSON.stringify(address),
       });
       if (response.ok) {
-        setEmail('');
+        form.reset();
         onSubscribed();
       } else {
         alert('Subscription failed. Please try again.');
@@ -62,7 +63,14 @@ export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: Newsle
   };
 
   return (
-    <form css={form} id="newsletter" method="post" action="/newsletter" noValidate onSubmit={(event) => void subscribe(event)}>
+    <form
+      css={formStyle}
+      id="newsletter"
+      method="post"
+      action="/newsletter"
+      noValidate
+      onSubmit={(event) => void subscribe(event)}
+    >
       {outcome === 'done' && <Alert tone="success">{t('newsletter.done')}</Alert>}
       {outcome === 'failed' && <Alert tone="error">{t('newsletter.failed')}</Alert>}
       <input type="hidden" name="locale" value={locale} />
@@ -74,11 +82,7 @@ export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: Newsle
           type="email"
           name="email"
           autoComplete="email"
-          value={email}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value);
-            setInvalid(false);
-          }}
+          onChange={() => setInvalid(false)}
           error={invalid && t('common:form.errors.email')}
         />
         <Button type="submit" busy={busy}>

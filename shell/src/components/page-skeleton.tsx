@@ -4,7 +4,13 @@ import { Container } from '@houni/ui/container.tsx';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 import { media, space } from '@houni/ui/tokens';
 
-const page = css({ display: 'grid', gap: space[6], paddingBlock: space[8], minBlockSize: '70vh', alignContent: 'start' });
+const page = css({
+  display: 'grid',
+  gap: space[6],
+  paddingBlock: space[8],
+  minBlockSize: '70vh',
+  alignContent: 'start',
+});
 const cards = css({
   display: 'grid',
   gap: space[5],

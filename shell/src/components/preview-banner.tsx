@@ -14,7 +14,13 @@ const banner = css({
   backgroundColor: color.amberTint,
   color: color.amberInk,
   fontSize: font.sm,
-  '& > a': { display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem', color: 'inherit', fontWeight: font.bold },
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minBlockSize: '2.75rem',
+    color: 'inherit',
+    fontWeight: font.bold,
+  },
 });
 
 export interface PreviewBannerProps {

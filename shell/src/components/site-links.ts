@@ -16,8 +16,12 @@ export function siteLinks(locale: Locale, origin = '') {
     postad: at(buildPath('postad', { step: null }, locale)),
     importAd: at(buildPath('importAd', {}, locale)),
     signin: at(buildPath('signin', {}, locale)),
-    homesForSale: at(buildPath('listing', { transaction: 'SALE', category: 'LOGEMENTS', place: null, page: 1 }, locale)),
-    homesToRent: at(buildPath('listing', { transaction: 'RENTAL', category: 'LOGEMENTS', place: null, page: 1 }, locale)),
+    homesForSale: at(
+      buildPath('listing', { transaction: 'SALE', category: 'LOGEMENTS', place: null, page: 1 }, locale),
+    ),
+    homesToRent: at(
+      buildPath('listing', { transaction: 'RENTAL', category: 'LOGEMENTS', place: null, page: 1 }, locale),
+    ),
   };
 }
 

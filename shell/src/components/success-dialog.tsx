@@ -28,7 +28,8 @@ const TEXT = { footer: 'footerText', report: 'reportText' } as const;
 /** Says that a subscription, a report or a message arrived; an agency is worded differently from a private person. */
 export function SuccessDialog({ kind, onClose }: SuccessDialogProps) {
   const { t } = useT('shell');
-  const text = kind?.type === 'agent' ? (kind.agency ? 'agentTextAgency' : 'agentTextPrivate') : TEXT[kind?.type ?? 'footer'];
+  const text =
+    kind?.type === 'agent' ? (kind.agency ? 'agentTextAgency' : 'agentTextPrivate') : TEXT[kind?.type ?? 'footer'];
   return (
     <Dialog
       open={kind !== null}

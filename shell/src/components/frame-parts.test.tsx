@@ -1,0 +1,201 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { SessionUser } from '@houni/contracts/account';
+import { EMAIL_PATTERN } from '@houni/contracts/email';
+import { LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/contracts/locale';
+import { createI18n, I18nProvider, loadCommon } from '@houni/i18n';
+import { loadShellMessages } from '../messages/load-shell-messages.ts';
+import { isEmail } from './email-rule.ts';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import type { FooterProps } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { HeaderProps } from './header.tsx';
+import { LegalPage } from './legal-page.tsx';
+import { SlotFallback } from './slot-fallback.tsx';
+
+async function markup(element: ReactElement, locale: Locale = 'fr'): Promise<string> {
+  const i18n = createI18n(locale, { common: await loadCommon(locale), shell: await loadShellMessages(locale) });
+  return renderToStaticMarkup(<I18nProvider i18n={i18n}>{element}</I18nProvider>)
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replaceAll('&amp;', '&');
+}
+const hrefs = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+
+const visitor: HeaderProps = {
+  locale: 'fr',
+  path: '/acheter/appartements',
+  query: '?rooms=2',
+  user: null,
+  dashboardUrl: 'http://dashboard.test',
+  siteUrl: 'http://site.test',
+};
+const user: SessionUser = { uid: 'u1', email: 'a@b.tn', displayName: 'Amine', photoUrl: null };
+
+describe('the header', () => {
+  it('leads to the pages of the specification', async () => {
+    expect(hrefs(await markup(<Header {...visitor} />))).toEqual(
+      expect.arrayContaining(['/', '/agencies', '/tokens', '/pricing', '/contact', '/import-annonce', '/postad']),
+    );
+  });
+
+  it('leads to the same pages in the language of the page', async () => {
+    const links = hrefs(await markup(<Header {...visitor} locale="ar" path="/ar" query="" />, 'ar'));
+    expect(links).toEqual(expect.arrayContaining(['/ar', '/ar/agencies', '/ar/tokens', '/ar/pricing', '/ar/postad']));
+  });
+
+  it('signs in with the way back', async () => {
+    expect(hrefs(await markup(<Header {...visitor} />))).toContain(
+      '/auth/signin?redirect=%2Facheter%2Fappartements%3Frooms%3D2',
+    );
+  });
+
+  it('shows contact in the side panel alone', async () => {
+    const [bar = '', panel = ''] = (await markup(<Header {...visitor} />)).split('popover="auto"');
+    expect(hrefs(bar)).not.toContain('/contact');
+    expect(hrefs(panel)).toContain('/contact');
+  });
+
+  it('shows the profile menu instead of sign-in to a signed-in user', async () => {
+    const html = await markup(<Header {...visitor} user={user} />);
+    expect(hrefs(html)).toEqual(
+      expect.arrayContaining([
+        'http://dashboard.test/profile',
+        'http://dashboard.test/user-ads',
+        'http://dashboard.test/favourites',
+      ]),
+    );
+    expect(html).toContain('Se déconnecter');
+    expect(html).not.toContain('/auth/signin');
+  });
+
+  it('shows the photo of the user where there is one', async () => {
+    const html = await markup(<Header {...visitor} user={{ ...user, photoUrl: 'https://photos.test/a.jpg' }} />);
+    expect(html).toContain('src="https://photos.test/a.jpg"');
+  });
+
+  it('offers this page in every language, with the query kept', async () => {
+    const html = await markup(<Header {...visitor} />);
+    for (const href of [
+      '/acheter/appartements?rooms=2',
+      '/en/buy/apartments?rooms=2',
+      '/it/comprare/appartamenti?rooms=2',
+    ]) {
+      expect(hrefs(html)).toContain(href);
+    }
+  });
+
+  it('takes the address of a translation where it is known better', async () => {
+    const html = await markup(<Header {...visitor} languageLinks={{ en: '/en/blog/article/other-slug' }} />);
+    expect(hrefs(html)).toContain('/en/blog/article/other-slug');
+  });
+
+  it('leads from the dashboard back to the site', async () => {
+    const links = hrefs(await markup(<Header {...visitor} path="/profile" query="" user={user} />));
+    expect(links).toContain('http://site.test/agencies');
+  });
+
+  it('opens its menus without JavaScript', async () => {
+    const html = await markup(<Header {...visitor} user={user} />);
+    expect(html).toMatch(/<button[^>]*popoverTarget="site-panel"/i);
+    expect(html.match(/<details/g)).toHaveLength(2);
+  });
+});
+
+const bottom: FooterProps = {
+  locale: 'fr',
+  path: '/agencies',
+  siteUrl: 'http://site.test',
+  apiUrl: 'http://api.test',
+  social: {
+    twitter: 'https://t.test',
+    facebook: 'https://f.test',
+    instagram: 'https://i.test',
+    youtube: 'https://y.test',
+  },
+  newsletterOutcome: null,
+  onSubscribed: () => undefined,
+};
+
+describe('the footer', () => {
+  it('leads to the pages of the specification', async () => {
+    const links = hrefs(await markup(<Footer {...bottom} />));
+    expect(links.filter((href) => href === '/contact')).toHaveLength(2);
+    expect(links).toEqual(expect.arrayContaining(['/legal', '/blog', '/postad', '/import-annonce', '/agencies']));
+  });
+
+  it('leads to the sections of home, which on home are anchors of the page', async () => {
+    expect(hrefs(await markup(<Footer {...bottom} />))).toContain('/#listing-of-the-day');
+    expect(hrefs(await markup(<Footer {...bottom} path="/" />))).toContain('#agencies-of-the-day');
+    expect(hrefs(await markup(<Footer {...bottom} path="/ar" locale="ar" />, 'ar'))).toContain('#agencies-of-the-day');
+  });
+
+  it('opens social networks in a new tab that cannot reach back', async () => {
+    const html = await markup(<Footer {...bottom} />);
+    expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(4);
+  });
+
+  it('says whose rights these are', async () => {
+    expect(await markup(<Footer {...bottom} />)).toMatch(/2024.*Tous droits réservés/);
+  });
+
+  it('subscribes without JavaScript by a form post, and shows how that went', async () => {
+    const [form = ''] = /<form[^>]*>/.exec(await markup(<Footer {...bottom} />)) ?? [];
+    expect(form).toContain('action="/newsletter"');
+    expect(form).toContain('method="post"');
+    expect(await markup(<Footer {...bottom} newsletterOutcome="invalid" />)).toContain('aria-invalid="true"');
+    expect(await markup(<Footer {...bottom} newsletterOutcome="done" />)).toContain('confirmer votre inscription');
+    expect(await markup(<Footer {...bottom} />)).not.toContain('aria-invalid');
+  });
+});
+
+describe('error pages', () => {
+  it('show status code, status message and the technical message', async () => {
+    const html = await markup(<ErrorPage locale="en" status={404} message="Page Not Found: /en/<nowhere>" />, 'en');
+    expect(html).toContain('404 · Page Not Found');
+    expect(html).toContain('Page Not Found: /en/&lt;nowhere&gt;');
+  });
+
+  it('are 500 and Internal Server Error where nothing else is known', async () => {
+    expect(await markup(<ErrorPage locale="fr" />)).toContain('500 · Internal Server Error');
+  });
+
+  it.each(LOCALES)('show ways on and a search without JavaScript in %s', async (locale) => {
+    const html = await markup(<ErrorPage locale={locale} status={404} />, locale);
+    expect(html).toMatch(/<form[^>]*method="get"/);
+    expect(hrefs(html).length).toBeGreaterThanOrEqual(6);
+    expect(html).not.toMatch(/error\.\w+|shell:/);
+  });
+
+  it('leave a link to try the same address again where a remote failed', async () => {
+    expect(hrefs(await markup(<SlotFallback locale="fr" />))).toContain('');
+    expect(await markup(<SlotFallback locale="fr" compact />)).toContain('role="status"');
+  });
+});
+
+describe('the legal page', () => {
+  it.each(LOCALES)('names the law and the sources in %s', async (locale) => {
+    const html = await markup(<LegalPage locale={locale} />, locale);
+    expect(html).toContain('2004');
+    expect(html).toContain('Administrative areas: OCHA/HDX COD-AB Tunisia, source INS (CC BY-IGO)');
+    expect(html).toContain('hbj/tnpostcodes');
+  });
+});
+
+describe('the e-mail rule of the newsletter', () => {
+  it('is the one that the API applies', () => {
+    for (const text of [
+      'a@b.tn',
+      'first.last_1-x@sub.example.info',
+      'a@b',
+      'a b@c.tn',
+      'a@b.technology',
+      '@b.tn',
+      'a+b@c.tn',
+      '',
+    ]) {
+      expect([text, isEmail(text)]).toEqual([text, EMAIL_PATTERN.test(text)]);
+    }
+  });
+});
