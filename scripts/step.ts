@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './environment.ts';
+import { lastSentence } from './last-sentence.ts';
 
 /** A step that ended badly. The message is its own last sentence. */
 export class StepError extends Error {
@@ -51,7 +52,7 @@ export async function runStep({ name, args, env = {}, logFile, onLine, signal }:
   });
   createInterface({ input: child.stderr }).on('line', (line) => {
     log.write(`${line}\n`);
-    if (line.trim() !== '' && !isNotice(line)) errors.push(line.trim());
+    if (line.trim() !== '' && !isNotice(line)) errors.push(line);
   });
   const outcome = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -61,7 +62,7 @@ export async function runStep({ name, args, env = {}, logFile, onLine, signal }:
   await new Promise((resolve) => log.end(resolve));
   signal?.throwIfAborted();
   if (outcome !== null) {
-    const sentence = (errors.findLast((line) => !line.startsWith('at ') && !/^Node\.js v/.test(line)) ?? outcome).replace(/\.$/, '');
+    const sentence = errors.length > 0 ? lastSentence(errors.join('\n')) : outcome;
     throw new StepError(`${name} failed: ${sentence}. The whole output: ${path.relative(ROOT, logFile)}`);
   }
 }

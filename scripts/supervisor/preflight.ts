@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { PORT_VARIABLES, ROOT, type Environment } from '../environment.ts';
@@ -15,7 +15,7 @@ export const NEEDED_BYTES = 1.5e9;
 export function checkDataDir(dataDir: string): void {
   const probe = path.join(dataDir, `.write-test-${process.pid}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     writeFileSync(probe, 'x');
     rmSync(probe);
   } catch (error) {
@@ -24,6 +24,13 @@ export function checkDataDir(dataDir: string): void {
     const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : `cannot be written (${code ?? String(error)})`;
     throw new PreflightError(`The state folder ${dataDir} ${reason}: give this user the right to it or set DATA_DIR to another folder.`);
   }
+}
+
+/** One level after the other: Node.js' own recursive way never returns where a system answers ENOENT, as /proc does. */
+function makeFolder(folder: string): void {
+  const missing: string[] = [];
+  for (let level = folder; !existsSync(level); level = path.dirname(level)) missing.unshift(level);
+  for (const level of missing) mkdirSync(level);
 }
 
 /** Refuses to begin where the work would fill the disk. */

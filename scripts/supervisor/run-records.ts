@@ -4,7 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startMark } from '../process-identity.ts';
 import { killGroup } from '../step.ts';
 
-const GRACE_MS = 5000;
+/** Between SIGTERM and SIGKILL. */
+const GRACE_MS = 3000;
+/** After SIGKILL nothing lives on; what still shows is a dead process that nobody has collected yet. */
+const COLLECT_MS = 1000;
 
 /** Notes in `<DATA_DIR>/run` which processes a supervisor started, so that the next one can end what was left behind. */
 export class RunRecords {
@@ -35,7 +38,7 @@ export class RunRecords {
     const deadline = Date.now() + GRACE_MS;
     while (leftovers.some(({ pid }) => groupLives(pid)) && Date.now() < deadline) await sleep(50);
     for (const { pid } of leftovers) if (groupLives(pid)) killGroup(pid, 'SIGKILL');
-    while (leftovers.some(({ pid }) => groupLives(pid)) && Date.now() < deadline + GRACE_MS) await sleep(50);
+    while (leftovers.some(({ pid }) => groupLives(pid)) && Date.now() < deadline + COLLECT_MS) await sleep(50);
     rmSync(this.#folder, { recursive: true, force: true });
     return leftovers.map(({ name }) => name);
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../environment.ts';
 import { killGroup, LEAVE_WITH_PARENT } from '../step.ts';
+import { lastSentence } from '../last-sentence.ts';
 import type { RunRecords } from './run-records.ts';
 
 /** A long-running process of the product. */
@@ -74,9 +75,10 @@ export class Service {
       }
       this.#stopping.signal.throwIfAborted();
       if (outcome === 'late' || attempt === BOOT_ATTEMPTS) {
+        const words = this.lastWords();
         await this.#end();
         const what = outcome === 'late' ? `is not ready after ${this.#times.readyDeadline / 1000} s` : `ended ${attempt} times while starting (${outcome})`;
-        throw new ServiceError(`${this.spec.name} ${what}: ${this.lastWords()}. Its log: ${path.relative(ROOT, this.spec.logFile)}`);
+        throw new ServiceError(`${this.spec.name} ${what}: ${words}. Its log: ${path.relative(ROOT, this.spec.logFile)}`);
       }
       this.#report(`${this.spec.name} ended while starting (${outcome}): trying again.`);
       await this.#pause(this.#times.firstBackOff * attempt);
@@ -89,11 +91,9 @@ export class Service {
     await this.#end();
   }
 
-  /** The last line of the log that is not a stack frame. */
+  /** What the log ends with, in one sentence: see `lastSentence`. */
   lastWords(): string {
-    const lines = readTail(this.spec.logFile).split('\n');
-    const telling = lines.findLast((line) => line.trim() !== '' && !/^\s+at |^Node\.js v|^[\s{}^~]+$/.test(line));
-    return (telling ?? 'it said nothing').trim().replace(/\.$/, '').slice(0, 400);
+    return lastSentence(readTail(this.spec.logFile));
   }
 
   #launch(): { promise: Promise<string>; signal: AbortSignal } {

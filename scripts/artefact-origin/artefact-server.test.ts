@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { folderStore } from '@houni/release/artefact-store';
+import { temporaryFolder } from '../test/scratch.ts';
+import { artefactServer } from './artefact-server.ts';
+
+const SCRIPT = `export const words = ${JSON.stringify(Array.from({ length: 400 }, (_, index) => `word ${index}`))};`;
+
+async function origin() {
+  const dataDir = await temporaryFolder();
+  const store = folderStore(path.join(dataDir, 'artefacts'));
+  await store.write('mf-blog/1/app.js', Buffer.from(SCRIPT));
+  await store.write('mf-blog/1/server.cjs', Buffer.from(SCRIPT));
+  await store.write('mf-blog/1/small.js', Buffer.from('1'));
+  await store.replace('sets/current.json', Buffer.from('{"one":1}'));
+  const app = artefactServer(dataDir);
+  const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+  return { dataDir, store, app, get };
+}
+
+describe('the artefact origin', () => {
+  it('gives released files to every origin, for ever', async () => {
+    const { get } = await origin();
+    const answer = await get('/mf-blog/1/app.js');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(SCRIPT);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('compresses what browsers load, and keeps the result across a restart', async () => {
+    const { get, dataDir } = await origin();
+    const br = await get('/mf-blog/1/app.js', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(SCRIPT);
+    expect(br.rawPayload.byteLength).toBeLessThan(SCRIPT.length / 2);
+    const gzip = await get('/mf-blog/1/app.js', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
+    const again = await artefactServer(dataDir).inject({ url: '/mf-blog/1/app.js', headers: { 'accept-encoding': 'br' } });
+    expect(again.rawPayload).toEqual(br.rawPayload);
+    for (const plain of ['/mf-blog/1/server.cjs', '/mf-blog/1/small.js']) {
+      expect((await get(plain, { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
+    }
+  });
+
+  it('asks for the current set to be looked up each time', async () => {
+    const { get, store } = await origin();
+    const first = await get('/sets/current.json');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const unchanged = await get('/sets/current.json', { 'if-none-match': String(first.headers.etag) });
+    expect(unchanged.statusCode).toBe(304);
+    await store.replace('sets/current.json', Buffer.from('{"two":2}'));
+    const second = await get('/sets/current.json', { 'if-none-match': String(first.headers.etag) });
+    expect(second.statusCode).toBe(200);
+    expect(second.json()).toEqual({ two: 2 });
+  });
+
+  it('answers HEAD, and 304 to a tag that it gave', async () => {
+    const { app, get } = await origin();
+    const head = await app.inject({ method: 'HEAD', url: '/mf-blog/1/app.js' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    const { etag } = (await get('/mf-blog/1/app.js', { 'accept-encoding': 'br' })).headers;
+    expect((await get('/mf-blog/1/app.js', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${String(etag)}` })).statusCode).toBe(304);
+  });
+
+  it('never leaves its folder and never caches that something is missing', async () => {
+    const { get, dataDir } = await origin();
+    mkdirSync(path.join(dataDir, 'keys'));
+    writeFileSync(path.join(dataDir, 'keys/secret.pem'), 'secret');
+    writeFileSync(path.join(dataDir, 'artefacts/.automatic.json'), '{}');
+    for (const url of [
+      '/../keys/secret.pem',
+      '/mf-blog/../../keys/secret.pem',
+      '/..%2fkeys%2fsecret.pem',
+      '/%2e%2e/keys/secret.pem',
+      '/mf-blog/..\\..\\keys\\secret.pem',
+      '//keys/secret.pem',
+      '/.automatic.json',
+      '/mf-blog',
+      '/mf-blog/1/',
+      '/',
+      '/mf-blog/1/none.js',
+      `/${'a/'.repeat(2000)}b`,
+    ]) {
+      const answer = await get(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.body).not.toContain('secret');
+    }
+  });
+
+  it('says that it is ready', async () => {
+    const { get } = await origin();
+    expect((await get('/health/ready')).json()).toEqual({ status: 'ok' });
+    expect((await get('/health/live')).statusCode).toBe(200);
+  });
+});

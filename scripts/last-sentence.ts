@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const MAX_LENGTH = 400;
+const entrySchema = z.object({ msg: z.string().optional(), err: z.object({ message: z.string() }).optional() });
+
+/**
+ * The sentence that a log ends with: its last line that is neither a stack frame nor a detail of an error, and the
+ * message alone where that line is a JSON entry. Without the full stop, at most 400 characters.
+ */
+export function lastSentence(log: string): string {
+  const line = log.split('\n').findLast((text) => /^[^\s}^~]/.test(text) && !/^Node\.js v\d|^\(node:\d+\)/.test(text));
+  if (line === undefined) return 'it said nothing';
+  const text = line.startsWith('{') ? entryText(line) : line;
+  return text.trim().replace(/(\.| \{)$/, '').slice(0, MAX_LENGTH);
+}
+
+function entryText(line: string): string {
+  try {
+    const entry = entrySchema.parse(JSON.parse(line));
+    return [entry.msg, entry.err?.message].filter((part) => part !== undefined).join(': ') || line;
+  } catch {
+    return line;
+  }
+}
