@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { AccountFile } from './auth-emulator/account-file.ts';
+import { mailServer } from './auth-emulator/account-mail.ts';
 import { startEmulator } from './auth-emulator/emulator-server.ts';
 
 const environmentSchema = z.object({
@@ -35,7 +36,7 @@ try {
     projectId: environment.FIREBASE_PROJECT_ID,
     port: environment.AUTH_EMULATOR_PORT,
     siteUrl: environment.PUBLIC_SITE_URL,
-    smtpUrl: environment.SMTP_URL || undefined,
+    mailServer: mailServer(environment.SMTP_URL, environment.DATA_DIR),
     accounts: new AccountFile(join(environment.DATA_DIR, 'auth', 'accounts.json')),
   });
   const stop = () => {

@@ -72,7 +72,7 @@ export async function buildApp({ environment, connection, verify, now = () => ne
 
 /** Mails go out by jobs: to SMTP_URL, or into a sink of this process whose page is `/dev/mail`. */
 async function connectMail(app: Http, environment: Environment): Promise<void> {
-  const sink = environment.smtpUrl === null && !environment.production ? await startMailSink() : null;
+  const sink = environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
   const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
   if (smtpUrl === undefined) return;
   if (sink) mailPage(app, sink);

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { OobRecord } from 'firebase-tools/lib/emulator/auth/state.js';
 
@@ -58,15 +60,23 @@ export function siteActionLink(emulatorLink: string, siteUrl: string, language: 
   return `${siteUrl}${prefix}/auth/email-confirmed?${searchParams}`;
 }
 
-/** Sends what Firebase would send by itself. Without an SMTP address nothing is sent; a failure is one line in the log. */
-export function createMailer(smtpUrl: string | undefined): (record: OobRecord, language: string) => void {
-  if (!smtpUrl) return () => undefined;
-  const transport = createTransport(smtpUrl);
+/** The mail server of `SMTP_URL`, else the sink that the API runs in development and whose address it leaves in the data folder. */
+export function mailServer(smtpUrl: string | undefined, dataDir: string): () => string | null {
+  return () => {
+    if (smtpUrl) return smtpUrl;
+    const file = join(dataDir, 'mail-sink.url');
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+  };
+}
+
+/** Sends what Firebase would send by itself. Without a mail server nothing is sent; a failure is one line in the log. */
+export function createMailer(server: () => string | null): (record: OobRecord, language: string) => void {
   return (record, language) => {
+    const address = server();
     const letters = LETTERS[record.requestType];
     const letter = letters?.[language] ?? letters?.fr;
-    if (!letter) return;
-    transport
+    if (!letter || address === null) return;
+    createTransport(address)
       .sendMail({
         from: 'Houni <noreply@houni.tn>',
         to: record.email,

@@ -9,7 +9,8 @@ export interface EmulatorOptions {
   projectId: string;
   port: number;
   siteUrl: string;
-  smtpUrl: string | undefined;
+  /** Where mails about accounts go, asked at each mail; null sends none. */
+  mailServer: () => string | null;
   accounts: AccountFile;
 }
 
@@ -49,7 +50,7 @@ async function loadEmulator(options: EmulatorOptions): Promise<{ app: RequestLis
     import('firebase-tools/lib/emulator/auth/state.js'),
   ]);
   const state = new AgentProjectState(options.projectId);
-  const send = createMailer(options.smtpUrl);
+  const send = createMailer(options.mailServer);
   const createOob = state.createOob.bind(state);
   state.createOob = (email, newEmail, requestType, generateLink) => {
     const language = mailLanguage.getStore() ?? 'fr';

@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { parseMail } from './parse-mail.ts';
 import type { ReadMail } from './parse-mail.ts';
@@ -18,8 +20,11 @@ export interface MailSink {
   close: () => Promise<void>;
 }
 
-/** Listens on a free loopback port. Never in production. */
-export async function startMailSink(): Promise<MailSink> {
+/** Where the sink's address stands for other processes that send mail in development. */
+const ADDRESS_FILE = 'mail-sink.url';
+
+/** Listens on a free loopback port and writes its address into `dataDir`. Never in production. */
+export async function startMailSink(dataDir: string): Promise<MailSink> {
   const mails: SunkMail[] = [];
   let received = 0;
   const server = new SMTPServer({
@@ -45,8 +50,11 @@ export async function startMailSink(): Promise<MailSink> {
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
+  const smtpUrl = `smtp://127.0.0.1:${port}`;
+  await mkdir(dataDir, { recursive: true });
+  await writeFile(path.join(dataDir, ADDRESS_FILE), smtpUrl);
   return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl,
     mails: () => mails,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
