@@ -18,8 +18,8 @@ const TEMPORARY = '.part';
  */
 export async function buildPictures(folder: string, report: (line: string) => void): Promise<{ made: number; kept: number }> {
   await mkdir(folder, { recursive: true });
+  await clearLeftovers(folder);
   const present = new Set(await readdir(folder));
-  await Promise.all([...present].filter((file) => file.endsWith(TEMPORARY)).map((file) => rm(join(folder, file), { force: true })));
   const ledger = await readLedger(folder);
   const work: { recipe: PictureRecipe; hash: string }[] = [];
   let kept = 0;
@@ -49,6 +49,12 @@ export async function buildPictures(folder: string, report: (line: string) => vo
   const workers = Math.min(4, availableParallelism());
   await Promise.all(Array.from({ length: workers }, one));
   return { made, kept };
+}
+
+/** Removes the half-written files of a run that was killed. */
+export async function clearLeftovers(folder: string): Promise<void> {
+  const leftovers = (await readdir(folder)).filter((file) => file.endsWith(TEMPORARY));
+  await Promise.all(leftovers.map((file) => rm(join(folder, file), { force: true })));
 }
 
 function filesOf(recipe: PictureRecipe): string[] {

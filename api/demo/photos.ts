@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { AD_CATEGORY_CODES } from '@houni/contracts/transactions';
 import type { DemoPhoto } from './types.ts';
-import list from './photos.json' with { type: 'json' };
 
 const text = z.string().min(1);
 const photoListSchema = z.array(
@@ -20,4 +21,4 @@ const photoListSchema = z.array(
 );
 
 /** Every demonstration picture, variants included (a variant's name is its original's with `-b` or `-c`). */
-export const photos: DemoPhoto[] = photoListSchema.parse(list);
+export const photos: DemoPhoto[] = photoListSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'photos.json'), 'utf8')));

@@ -1,0 +1,74 @@
+import { LOCALES } from '@houni/contracts/locale';
+import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { demoAccounts } from './accounts.ts';
+import { generateAgencies } from './agencies.ts';
+import { photos } from './photos.ts';
+import { readPlaces } from './reference-places.ts';
+
+const now = new Date('2026-03-15T10:00:00Z');
+const places = readPlaces();
+const agencies = generateAgencies({ seed: 20_260, places, now });
+
+/** Relative luminance of WCAG 2.2. */
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(color.slice(start, start + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe('the demonstration agencies', () => {
+  it('are sixty, the same for the same seed, with keys and slugs of their own', () => {
+    expect(agencies).toHaveLength(60);
+    expect(generateAgencies({ seed: 20_260, places, now })).toEqual(agencies);
+    expect(new Set(agencies.map((agency) => agency.publicKey)).size).toBe(60);
+    expect(new Set(agencies.map((agency) => agency.slug)).size).toBe(60);
+    for (const agency of agencies) expect(agency.publicKey).toMatch(/^ag_[A-Za-z0-9]{8}$/);
+  });
+
+  it('have a line and a description in every language, in the right script', () => {
+    for (const { tagline, description } of agencies) {
+      for (const locale of LOCALES) {
+        expect(tagline[locale].length).toBeGreaterThanOrEqual(TEXT_LIMITS.shortText.min);
+        expect(tagline[locale].length).toBeLessThanOrEqual(TEXT_LIMITS.shortText.max);
+        expect(description[locale].length).toBeGreaterThan(150);
+        expect(`${tagline[locale]} ${description[locale]}`).not.toMatch(/[{}]|undefined/);
+      }
+      expect(tagline.ar).toMatch(/\p{Script=Arabic}/u);
+    }
+  });
+
+  it('have logos that can be read: white initials at 4.5:1 or better', () => {
+    for (const { logo } of agencies) {
+      expect(logo.initials).toMatch(/^\p{L}{1,2}$/u);
+      expect(1.05 / (luminance(logo.color) + 0.05)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('stand in a sector of their delegation and show a cover that exists', () => {
+    const covers = new Set(photos.map((photo) => photo.name));
+    for (const agency of agencies) {
+      expect(places.sectors.find((sector) => sector.id === agency.sectorId)?.delegationId).toBe(agency.delegationId);
+      expect(covers.has(agency.cover)).toBe(true);
+      expect(agency.areaDelegationIds[0]).toBe(agency.delegationId);
+    }
+  });
+
+  it('have one owner and one to four agents, nobody in two agencies', () => {
+    const uids = agencies.flatMap((agency) => agency.members.map((member) => member.uid));
+    expect(new Set(uids).size).toBe(uids.length);
+    for (const { members } of agencies) {
+      expect(members.filter((member) => member.role === 'owner')).toHaveLength(1);
+      expect(members.length).toBeGreaterThanOrEqual(2);
+      expect(members.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  it('include the one that the demonstration account owns', () => {
+    const account = demoAccounts.find(({ uid }) => uid === 'demo-agency');
+    const agency = agencies.find(({ publicKey }) => publicKey === account?.agencyPublicKey);
+    expect(agency?.members[0]).toEqual({ uid: 'demo-agency', name: account?.displayName, email: 'agence@houni.tn', role: 'owner' });
+    expect(agency?.verified).toBe(true);
+  });
+});

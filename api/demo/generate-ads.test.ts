@@ -1,0 +1,207 @@
+import { AD_STATES } from '@houni/contracts/ad';
+import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { AD_DAYS_ONLINE, CLOSED_AD_DAYS, PAGE_SIZE, TEXT_LIMITS } from '@houni/contracts/limits';
+import { isAllowedPair } from '@houni/contracts/transactions';
+import { generateAgencies } from './agencies.ts';
+import { generateAds } from './generate-ads.ts';
+import { PAIRS, SECTOR_PROFILES } from './market.ts';
+import { photos } from './photos.ts';
+import { readPlaces } from './reference-places.ts';
+import type { DemoAd } from './types.ts';
+
+const now = new Date('2026-03-15T10:00:00Z');
+const seed = 20_260;
+const places = readPlaces();
+const agencies = generateAgencies({ seed, places, now });
+const ads = [...generateAds({ seed, count: 3000, places, agencies, now })];
+const online = ads.filter((ad) => ad.state === 'published').sort((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
+const DAY = 86_400_000;
+
+function firstSentence(ad: DemoAd): string {
+  return ad.description.slice(0, ad.description.search(/[.!?؟](\s|$)/));
+}
+
+function keysOf(list: readonly DemoAd[]): string[] {
+  return list.map((ad) => ad.publicKey);
+}
+
+/** The ads that break a rule, named so that a failure says which. */
+function breaking(rule: (ad: DemoAd) => boolean): string[] {
+  return ads.filter((ad) => !rule(ad)).map((ad) => `${ad.publicKey} ${ad.title}`);
+}
+
+describe('the set of demonstration ads', () => {
+  it('is the same for the same seed, and its first ads do not depend on the count', () => {
+    expect([...generateAds({ seed, count: 40, places, agencies, now })]).toEqual(ads.slice(0, 40));
+    expect(keysOf([...generateAds({ seed: seed + 1, count: 40, places, agencies, now })])).not.toEqual(keysOf(ads.slice(0, 40)));
+  });
+
+  it('has unique keys, none of which could be an agency’s', () => {
+    expect(new Set(keysOf(ads)).size).toBe(ads.length);
+    expect(new Set(ads.map((ad) => ad.uid)).size).toBe(ads.length);
+    expect(breaking((ad) => /^[A-Za-z0-9_-]{10}$/.test(ad.publicKey) && !ad.publicKey.startsWith('ag_'))).toEqual([]);
+  });
+
+  it.each(PAIRS)('has at least twelve published ads for $transaction of $category, also in a set of 300', ({ transaction, category }) => {
+    const ofPair = (list: readonly DemoAd[]): number =>
+      list.filter((ad) => ad.transaction === transaction && ad.category === category && ad.state === 'published').length;
+    expect(ofPair(ads)).toBeGreaterThanOrEqual(12);
+    expect(ofPair(ads.slice(0, 300))).toBeGreaterThanOrEqual(12);
+  });
+
+  it('has at least three pages of flats for sale in Tunis', () => {
+    const tunis = online.filter((ad) => ad.governorateId === 22 && ad.transaction === 'SALE' && ad.category === 'APPARTEMENT');
+    expect(tunis.length).toBeGreaterThan(2 * PAGE_SIZE.listing);
+  });
+
+  it('stands where people live: Grand Tunis first, every governorate present', () => {
+    const shareOf = (...ids: number[]): number => ads.filter((ad) => ids.includes(ad.governorateId)).length / ads.length;
+    expect(shareOf(20, 21, 22, 17)).toBeGreaterThan(0.42);
+    expect(shareOf(12, 13)).toBeGreaterThan(0.1);
+    expect(shareOf(19)).toBeGreaterThan(0.07);
+    expect(shareOf(7)).toBeGreaterThan(0.05);
+    expect(new Set(ads.map((ad) => ad.governorateId)).size).toBe(24);
+  });
+
+  it('is written in French, Arabic and English, and offered by private people and agencies', () => {
+    const shareOf = (rule: (ad: DemoAd) => boolean): number => ads.filter(rule).length / ads.length;
+    expect(shareOf((ad) => ad.language === 'fr')).toBeCloseTo(0.6, 1);
+    expect(shareOf((ad) => ad.language === 'ar')).toBeCloseTo(0.28, 1);
+    expect(shareOf((ad) => ad.language === 'en')).toBeCloseTo(0.12, 1);
+    expect(shareOf((ad) => ad.advertiserKind === 'private')).toBeCloseTo(0.57, 1);
+    expect(shareOf((ad) => ad.sponsored)).toBeLessThan(0.04);
+    expect(shareOf((ad) => ad.previousPrice !== null)).toBeGreaterThan(0.1);
+  });
+
+  it('has ads in every state, closed ones on both sides of the day on which their page ends', () => {
+    expect(new Set(ads.map((ad) => ad.state))).toEqual(new Set(AD_STATES));
+    const ages = ads.flatMap((ad) => (ad.closedAt === null ? [] : [(now.getTime() - Date.parse(ad.closedAt)) / DAY]));
+    expect(Math.min(...ages)).toBeLessThan(CLOSED_AD_DAYS);
+    expect(Math.max(...ages)).toBeGreaterThan(CLOSED_AD_DAYS);
+  });
+
+  it('names only sectors that exist in the market’s table', () => {
+    const known = new Set(places.sectors.map((sector) => `${sector.delegationId}/${sector.names.fr}`));
+    expect(Object.keys(SECTOR_PROFILES).filter((key) => !known.has(key))).toEqual([]);
+  });
+});
+
+describe('the texts', () => {
+  it('repeat no title and no first sentence within a page of any listing', () => {
+    for (const { transaction, category } of PAIRS) {
+      for (const governorate of [null, ...places.governorates.map(({ id }) => id)]) {
+        const listing = online.filter((ad) => ad.transaction === transaction && ad.category === category && (governorate === null || ad.governorateId === governorate));
+        for (let start = 0; start < listing.length; start += PAGE_SIZE.listing) {
+          const page = listing.slice(start, start + PAGE_SIZE.listing);
+          expect(new Set(page.map((ad) => ad.title)).size).toBe(page.length);
+          expect(new Set(page.map(firstSentence)).size).toBe(page.length);
+        }
+      }
+    }
+  });
+
+  it('keep to the limits of titles and descriptions, without an unfilled word', () => {
+    const { adTitle, adDescription } = TEXT_LIMITS;
+    expect(breaking(({ title }) => title.length >= adTitle.min && title.length <= adTitle.max)).toEqual([]);
+    expect(breaking(({ description }) => description.length >= adDescription.min && description.length <= adDescription.max)).toEqual([]);
+    expect(breaking((ad) => !/[{}]|undefined|null|NaN| {2}|\( | ,/.test(`${ad.title} ${ad.description}`))).toEqual([]);
+  });
+
+  it('are in the language that the ad names', () => {
+    expect(breaking((ad) => /\p{Script=Arabic}{4}/u.test(ad.description) === (ad.language === 'ar'))).toEqual([]);
+  });
+});
+
+describe('each ad', () => {
+  it('stands in a sector of its delegation and governorate, near the sector’s centre', () => {
+    const sectors = new Map(places.sectors.map((sector) => [sector.id, sector]));
+    const delegations = new Map(places.delegations.map((delegation) => [delegation.id, delegation]));
+    expect(
+      breaking((ad) => {
+        const sector = sectors.get(ad.sectorId);
+        if (!sector || sector.delegationId !== ad.delegationId) return false;
+        if (delegations.get(ad.delegationId)?.governorateId !== ad.governorateId) return false;
+        return Math.abs(ad.position.lat - sector.centre.lat) < 0.006 && Math.abs(ad.position.lng - sector.centre.lng) < 0.008;
+      }),
+    ).toEqual([]);
+  });
+
+  it('has an allowed pair and a unit that fits it; stays by the night are furnished homes', () => {
+    expect(breaking((ad) => isAllowedPair(ad.transaction, ad.category))).toEqual([]);
+    expect(breaking((ad) => (ad.price.unit === 'total') === (ad.transaction === 'SALE'))).toEqual([]);
+    expect(breaking((ad) => !['night', 'week'].includes(ad.price.unit) || (ad.furnished === true && ad.rooms !== null))).toEqual([]);
+    expect(breaking((ad) => (ad.flatshare !== null) === (ad.transaction === 'FLAT'))).toEqual([]);
+  });
+
+  it('has the facts of its category and no others', () => {
+    const land = (ad: DemoAd): boolean => ad.category === 'TERRAINS_FERMES';
+    const trade = (ad: DemoAd): boolean => ad.category === 'BUREAUX_COMMERCES';
+    expect(breaking((ad) => (ad.rooms === null) === (land(ad) || trade(ad)))).toEqual([]);
+    expect(breaking((ad) => !land(ad) || (ad.amenities.length === 0 && ad.bathrooms === null && ad.furnished === null && ad.zoning !== null && ad.utilities !== null))).toEqual([]);
+    expect(breaking((ad) => land(ad) || (ad.zoning === null && ad.utilities === null))).toEqual([]);
+    expect(breaking((ad) => (ad.use !== null) === trade(ad))).toEqual([]);
+    expect(breaking((ad) => (ad.titleStatus !== null) === (ad.transaction === 'SALE'))).toEqual([]);
+  });
+
+  it('has a floor within the building, a lift only where there are floors, an area that fits its rooms', () => {
+    expect(breaking((ad) => ad.floor === null || (ad.floors !== null && ad.floor >= 0 && ad.floor <= ad.floors))).toEqual([]);
+    expect(breaking((ad) => !ad.amenities.includes('ELEVATOR') || (ad.floors ?? 0) >= 3)).toEqual([]);
+    expect(breaking((ad) => !ad.amenities.includes('MICROWAVE') || ad.furnished === true)).toEqual([]);
+    expect(breaking((ad) => ad.rooms === null || (ad.area >= 24 + ad.rooms * 20 && ad.area <= 80 + ad.rooms * 90))).toEqual([]);
+    expect(breaking((ad) => ad.rooms === null || (ad.totalRooms ?? 0) > ad.rooms)).toEqual([]);
+    expect(breaking((ad) => ad.amenities.every((code) => AMENITY_CODES.includes(code)) && new Set(ad.amenities).size === ad.amenities.length)).toEqual([]);
+  });
+
+  it('has a price that one can believe', () => {
+    const dinars = (ad: DemoAd): number => ad.price.millimes / 1000;
+    const within = (ad: DemoAd, low: number, high: number): boolean => dinars(ad) >= low && dinars(ad) <= high;
+    const home = (ad: DemoAd): boolean => ad.rooms !== null;
+    expect(breaking((ad) => !home(ad) || ad.transaction !== 'SALE' || within(ad, ad.area * 400, ad.area * 9000))).toEqual([]);
+    expect(breaking((ad) => ad.category !== 'TERRAINS_FERMES' || ad.transaction !== 'SALE' || within(ad, ad.area * 1.5, ad.area * 3500))).toEqual([]);
+    expect(breaking((ad) => !home(ad) || ad.transaction !== 'RENTAL' || ad.price.unit !== 'month' || within(ad, 150, 12_000))).toEqual([]);
+    expect(breaking((ad) => ad.price.unit !== 'night' || within(ad, 60, 1200))).toEqual([]);
+    expect(breaking((ad) => ad.transaction !== 'FLAT' || within(ad, 180, 1300))).toEqual([]);
+    const perM2 = (delegationId: number): number => {
+      const flats = ads.filter((ad) => ad.delegationId === delegationId && ad.transaction === 'SALE' && ad.category === 'APPARTEMENT');
+      return flats.reduce((sum, ad) => sum + dinars(ad) / ad.area, 0) / flats.length;
+    };
+    expect(perM2(247)).toBeGreaterThan(perM2(52) * 1.4);
+  });
+
+  it('has dates in order; what is online was put there in the last 55 days', () => {
+    expect(breaking((ad) => ad.state !== 'published' || Date.parse(ad.publishedAt ?? '') >= now.getTime() - 55.1 * DAY)).toEqual([]);
+    expect(breaking((ad) => ad.createdAt <= ad.updatedAt && Date.parse(ad.updatedAt) <= now.getTime())).toEqual([]);
+    expect(breaking((ad) => ad.publishedAt === null || Date.parse(ad.expiresAt ?? '') - Date.parse(ad.publishedAt) === AD_DAYS_ONLINE * DAY)).toEqual([]);
+    expect(breaking((ad) => (ad.closedAt !== null) === ['sold_or_rented', 'expired', 'removed'].includes(ad.state))).toEqual([]);
+  });
+
+  it('has a price history that ends at its price, one entry a day, and a previous price above it', () => {
+    expect(breaking((ad) => ad.publishedAt === null || ad.priceHistory.at(-1)?.millimes === ad.price.millimes)).toEqual([]);
+    expect(breaking((ad) => ad.previousPrice === null || ad.previousPrice.millimes > ad.price.millimes)).toEqual([]);
+    expect(breaking((ad) => new Set(ad.priceHistory.map(({ date }) => date)).size === ad.priceHistory.length)).toEqual([]);
+  });
+
+  it('shows pictures that exist and suit its category, each scene once', () => {
+    const known = new Map(photos.map((photo) => [photo.name, photo]));
+    expect(breaking((ad) => ad.photos.every((name) => known.has(name)))).toEqual([]);
+    expect(breaking((ad) => new Set(ad.photos.map((name) => name.replace(/-[bc]$/, ''))).size === ad.photos.length)).toEqual([]);
+    expect(breaking((ad) => ad.photos.length <= 10)).toEqual([]);
+  });
+
+  it('belongs to a member of its agency, or to a private person; phone numbers are nobody’s', () => {
+    const members = new Map(agencies.map((agency) => [agency.publicKey, agency.members.map(({ uid }) => uid)]));
+    expect(breaking((ad) => (ad.agencyPublicKey === null ? ad.advertiserKind === 'private' : members.get(ad.agencyPublicKey)?.includes(ad.ownerUid) === true))).toEqual([]);
+    expect(breaking((ad) => ad.contact.phone.startsWith('+216 0'))).toEqual([]);
+  });
+});
+
+describe('the demonstration’s own users', () => {
+  it('have ads in many states, and no more online than a private person may have', () => {
+    const own = ads.filter((ad) => ad.ownerUid === 'demo-user');
+    expect(own.filter((ad) => ad.state === 'published')).toHaveLength(3);
+    expect(new Set(own.map((ad) => ad.state)).size).toBeGreaterThanOrEqual(7);
+    const agency = ads.filter((ad) => ad.agencyPublicKey === agencies[0]?.publicKey);
+    expect(agency.length).toBeGreaterThan(20);
+    expect(agency.some((ad) => ad.ownerUid === 'demo-agency')).toBe(true);
+  });
+});
