@@ -20,6 +20,9 @@ export default {
     ],
   },
   roots: ['<rootDir>/shared-libs', '<rootDir>/shell', '<rootDir>/api', '<rootDir>/scripts', ...remotes.map((remote) => `<rootDir>/${remote}`)],
+  // The API's database server: started by the first test that asks for one, stopped at the end of the run.
+  globalSetup: '<rootDir>/api/test/global-setup.ts',
+  globalTeardown: '<rootDir>/api/test/global-teardown.ts',
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/.data/'],

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { ApiError, ErrorCode } from '@houni/contracts/error';
@@ -53,7 +55,10 @@ function codeOf(error: FastifyError | RequestError): ErrorCode {
   if (error instanceof pg.DatabaseError) return PASSING.has(error.code ?? '') ? 'unavailable' : 'internal';
   if (NETWORK.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return 'unavailable';
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
-  return BY_STATUS[error.statusCode ?? 500] ?? 'internal';
+  // Whether a path outside of the media folder exists is nobody's business.
+  if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
+  const status = error.statusCode ?? 500;
+  return BY_STATUS[status] ?? (status < 500 ? 'bad_request' : 'internal');
 }
 
 const PUBLIC_MESSAGE: Partial<Record<ErrorCode, string>> = {
@@ -88,4 +93,18 @@ export function answerErrors(app: FastifyInstance): void {
 
 function errorAnswer(request: FastifyRequest, code: ErrorCode, message: string, field?: string): ApiError {
   return { code, message, ...(field !== undefined && { field }), requestId: request.id };
+}
+
+/** What is not HTTP never becomes a request; it is answered in the same shape, and the connection is closed. */
+export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body: ApiError = { code: 'bad_request', message: 'This is not a valid HTTP request.', requestId: randomUUID() };
+  const text = JSON.stringify(body);
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  );
 }

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
 import { constants } from 'node:zlib';
 import { guardRoutes } from './access.ts';
 import type { TokenVerifier } from './auth.ts';
 import { cacheAnswers } from './caching.ts';
 import type { Environment } from './environment.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerMalformed } from './errors.ts';
 import { serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
 
@@ -35,7 +35,9 @@ export async function createHttp({ environment, verify, checkAnswers = false }: 
       base: { service: 'api' },
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
-    disableRequestLogging: environment.logLevel !== 'debug',
+    // One line a request only where somebody looks for it; /metrics counts them all.
+    logController: new LogController({ disableRequestLogging: environment.logLevel !== 'debug' && environment.logLevel !== 'trace' }),
+    clientErrorHandler: answerMalformed,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

@@ -19,9 +19,9 @@ export async function serveMedia(app: FastifyInstance, dataDir: string): Promise
     dotfiles: 'ignore',
     immutable: true,
     maxAge: '365d',
-    setHeaders: (response) => {
-      response.setHeader('cross-origin-resource-policy', 'cross-origin');
-      response.setHeader('access-control-allow-origin', '*');
+    setHeaders: (reply) => {
+      reply.header('cross-origin-resource-policy', 'cross-origin');
+      reply.header('access-control-allow-origin', '*');
     },
   });
 }

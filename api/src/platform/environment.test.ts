@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readEnvironment } from './environment.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-environment-'));
+const good = { DATABASE_URL: 'postgres://houni:secret@127.0.0.1:5499/houni', DATA_DIR: dataDir };
+const production = {
+  ...good,
+  NODE_ENV: 'production',
+  FIREBASE_PROJECT_ID: 'houni-live',
+  SMTP_URL: 'smtps://user:secret@mail.example.tn',
+  MAIL_SIGNING_KEY: 'k'.repeat(32),
+};
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('the environment', () => {
+  it('has defaults for everything but the database', () => {
+    const environment = readEnvironment(good);
+    expect(environment).toMatchObject({
+      production: false,
+      host: '127.0.0.1',
+      port: 4000,
+      mediaUrl: 'http://localhost:4000/media',
+      projectId: 'demo-houni',
+      emulatorHost: null,
+      limitsFactor: 1,
+    });
+    expect(environment.corsOrigins).toEqual([
+      'http://houni.localhost:3000',
+      'http://dashboard.houni.localhost:3000',
+      'http://localhost:3000',
+    ]);
+  });
+
+  it.each([
+    [{}, 'The environment variable DATABASE_URL is missing.'],
+    [{ DATABASE_URL: '' }, 'The environment variable DATABASE_URL is missing.'],
+    [{ ...good, DATABASE_URL: 'mysql://x' }, 'The environment variable DATABASE_URL is wrong: must be a postgres:// address.'],
+    [{ ...good, API_PORT: 'four thousand' }, 'The environment variable API_PORT is wrong: must be a port number.'],
+    [{ ...good, PUBLIC_SITE_URL: 'houni.tn' }, 'The environment variable PUBLIC_SITE_URL is wrong: must be an http(s) address.'],
+    [{ ...good, METRICS_TOKEN: 'short' }, 'The environment variable METRICS_TOKEN is wrong: must have at least 16 characters.'],
+  ])('stops at %j with one sentence', (variables, message) => {
+    expect(() => readEnvironment(variables)).toThrow(message);
+  });
+
+  it('keeps a signing key of its own for development, for its user alone', () => {
+    const first = readEnvironment(good).mailSigningKey;
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(readEnvironment(good).mailSigningKey).toBe(first);
+    expect(statSync(path.join(dataDir, 'keys/mail-signing-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('accepts unsigned sign-in tokens only from a loopback emulator of a demo project outside production', () => {
+    const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+    expect(readEnvironment({ ...good, ...emulator }).emulatorHost).toBe('127.0.0.1:9099');
+    expect(() => readEnvironment({ ...production, ...emulator })).toThrow(/must not be set in production/);
+    expect(() => readEnvironment({ ...good, ...emulator, FIREBASE_PROJECT_ID: 'houni-live' })).toThrow(/begins with demo-/);
+    expect(() => readEnvironment({ ...good, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' })).toThrow(/port of this machine/);
+    expect(() => readEnvironment({ ...production, FIREBASE_PROJECT_ID: 'demo-houni' })).toThrow(/FIREBASE_PROJECT_ID/);
+  });
+
+  it('needs a mail server and a lasting key in production', () => {
+    expect(readEnvironment(production)).toMatchObject({ production: true, host: '0.0.0.0' });
+    expect(() => readEnvironment({ ...production, SMTP_URL: undefined })).toThrow(/SMTP_URL is missing/);
+    expect(() => readEnvironment({ ...production, MAIL_SIGNING_KEY: undefined })).toThrow(/MAIL_SIGNING_KEY is missing/);
+  });
+});

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { answerErrors } from './errors.ts';
+import { serveMedia } from './media.ts';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-media-'));
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(path.join(dataDir, 'media/demo'), { recursive: true });
+  mkdirSync(path.join(dataDir, 'keys'));
+  writeFileSync(path.join(dataDir, 'keys/secret'), 'secret');
+  writeFileSync(path.join(dataDir, 'media/.hidden'), 'secret');
+  writeFileSync(path.join(dataDir, 'media/demo/villa-640.avif'), 'picture');
+  app = Fastify();
+  answerErrors(app);
+  await serveMedia(app, dataDir);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('media', () => {
+  it('are kept for ever, by whatever page shows them', async () => {
+    const answer = await app.inject('/media/demo/villa-640.avif');
+    expect([answer.statusCode, answer.body]).toEqual([200, 'picture']);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  });
+
+  it.each([
+    '/media/../keys/secret', '/media/..%2fkeys%2fsecret', '/media/%2e%2e/keys/secret', '/media/demo/..%5c..%5ckeys%5csecret',
+    '/media/.hidden', '/media/demo/', '/media/', '/media/demo/missing-640.avif', '/media/%00', '/media//etc/passwd',
+  ])('do not give %s', async (url) => {
+    const answer = await app.inject(url);
+    expect([400, 404]).toContain(answer.statusCode);
+    expect(answer.body).not.toContain('secret');
+  });
+});

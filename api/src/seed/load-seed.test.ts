@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import pg from 'pg';
+import { AD_STATES, COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, POSITION_PRECISIONS, PRICE_UNITS, TITLE_STATUSES, ZONINGS } from '@houni/contracts/ad';
+import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { LOCALES } from '@houni/contracts/locale';
+import { AD_CATEGORY_CODES, CATEGORY_ID, isAllowedPair, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { SEEDED_ADS, SEEDED_AT, testDatabase } from '../../test/test-database.ts';
+import type { TestDatabase } from '../../test/test-database.ts';
+import { loadSeed } from './load-seed.ts';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+async function column(query: string): Promise<unknown[]> {
+  return (await client.query<unknown[]>({ text: query, rowMode: 'array' })).rows.map(([value]) => value);
+}
+
+describe('the seed', () => {
+  it('loads every place, with the default ones inside each other', async () => {
+    expect(await column('select count(*)::int from governorates')).toEqual([24]);
+    expect(await column('select count(*)::int from delegations')).toEqual([270]);
+    expect(await column('select count(*)::int from sectors')).toEqual([2084]);
+    expect(await column(`select s.name_fr from sectors s join delegations d on d.id = delegation_id where s.id = 1707 and d.id = 227 and governorate_id = 22`)).toEqual(['Sidi Bou Saïd']);
+  });
+
+  it('has ads of all states, in every allowed pair of transaction and category', async () => {
+    expect(await column('select count(*)::int from ads')).toEqual([SEEDED_ADS]);
+    expect(await column('select distinct state from ads order by 1')).toEqual([...AD_STATES].sort());
+    expect(await column('select distinct transaction_id * 10 + category_id from ad_search order by 1')).toEqual(
+      TRANSACTION_CODES.flatMap((transaction) =>
+        AD_CATEGORY_CODES.filter((category) => isAllowedPair(transaction, category)).map((category) => TRANSACTION_ID[transaction] * 10 + CATEGORY_ID[category]),
+      ),
+    );
+    expect(await column(`select count(*) > 0 from ads where language = 'ar'`)).toEqual([true]);
+  });
+
+  it('gives the demonstration accounts their roles and places of work', async () => {
+    const { rows } = await client.query(
+      `select uid, u.role, m.role as works_as from users u left join agency_members m on m.user_uid = uid where uid in ('demo-user', 'demo-agency', 'demo-moderator') order by uid`,
+    );
+    expect(rows).toEqual([
+      { uid: 'demo-agency', role: 'user', works_as: 'owner' },
+      { uid: 'demo-moderator', role: 'moderator', works_as: null },
+      { uid: 'demo-user', role: 'user', works_as: null },
+    ]);
+  });
+
+  it('does nothing the second time', async () => {
+    const lines: string[] = [];
+    const print = () => column(`select md5(string_agg(public_key || updated_at, ',' order by id)) from ads`);
+    const before = await print();
+    await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS, now: new Date(), log: (line) => lines.push(line) });
+    expect(lines).toEqual([]);
+    expect(await print()).toEqual(before);
+  });
+
+  it('keeps what is there when more is asked for', async () => {
+    const keys = await column('select public_key from ads');
+    await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS + 50, now: SEEDED_AT });
+    const after = new Set(await column('select public_key from ads'));
+    expect(keys.every((key) => after.has(key))).toBe(true);
+    expect(after.size).toBeGreaterThan(SEEDED_ADS);
+  });
+
+  it('leaves nothing where it fails half-way', async () => {
+    const empty = await testDatabase('migrated');
+    const other = new pg.Client({ connectionString: empty.url });
+    await other.connect();
+    try {
+      await other.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
+      await other.query('create trigger refuse before insert on ad_photos for each row execute function refuse()');
+      await expect(loadSeed({ databaseUrl: empty.url, ads: 20 })).rejects.toThrow('disk full');
+      expect((await other.query('select from governorates')).rowCount).toBe(0);
+    } finally {
+      await other.end();
+      await empty.drop();
+    }
+  });
+});
+
+describe('the vocabularies of the database', () => {
+  it.each([
+    ['ad_states', AD_STATES],
+    ['price_units', PRICE_UNITS],
+    ['title_statuses', TITLE_STATUSES],
+    ['conditions', CONDITIONS],
+    ['orientations', ORIENTATIONS],
+    ['zonings', ZONINGS],
+    ['commercial_uses', COMMERCIAL_USES],
+    ['position_precisions', POSITION_PRECISIONS],
+    ['locales', LOCALES],
+  ])('%s are those of the contracts', async (table, codes) => {
+    expect(await column(`select code from ${table} order by 1`)).toEqual([...codes].sort());
+  });
+
+  it('number transactions, categories and amenities as the contracts do', async () => {
+    expect(await column('select code from amenities order by bit')).toEqual([...AMENITY_CODES]);
+    expect(await column('select code from transactions order by id')).toEqual([...TRANSACTION_CODES]);
+    expect(await column('select code from categories order by id')).toEqual([...AD_CATEGORY_CODES]);
+  });
+});

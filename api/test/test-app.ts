@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { UnsecuredJWT } from 'jose';
+import type { InjectOptions } from 'fastify';
+import { apiErrorSchema } from '@houni/contracts/error';
+import type { ApiError } from '@houni/contracts/error';
+import { buildApp } from '../src/app.ts';
+import type { AppOptions } from '../src/app.ts';
+import { openDatabase } from '../src/platform/database.ts';
+import type { DatabaseConnection } from '../src/platform/database.ts';
+import { readEnvironment } from '../src/platform/environment.ts';
+import type { Http } from '../src/platform/http.ts';
+import { SEEDED_AT, testDatabase } from './test-database.ts';
+import type { Template } from './test-database.ts';
+
+export interface TestApp {
+  app: Http;
+  connection: DatabaseConnection;
+  /** GET, and the answer's body; fails the test where the status is not 200. */
+  get: <T>(url: string, options?: Omit<InjectOptions, 'url'>) => Promise<T>;
+  /** A call that must fail: its status and error. */
+  failure: (options: InjectOptions) => Promise<{ status: number; error: ApiError }>;
+  close: () => Promise<void>;
+}
+
+const PROJECT = 'demo-houni';
+
+/** The whole API on a database of its own, its answers checked against their contracts. */
+export async function testApp(
+  options: { template?: Template; variables?: Record<string, string> } & Pick<AppOptions, 'verify' | 'now'> = {},
+): Promise<TestApp> {
+  const { template = 'seeded', variables = {}, ...appOptions } = options;
+  const database = await testDatabase(template);
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-api-'));
+  const environment = readEnvironment({
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATABASE_POOL: '4',
+    DATA_DIR: dataDir,
+    FIREBASE_PROJECT_ID: PROJECT,
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+    LOG_LEVEL: 'fatal',
+    ...variables,
+  });
+  const connection = openDatabase(environment.databaseUrl, environment.databasePool);
+  const app = await buildApp({ environment, connection, checkAnswers: true, now: () => SEEDED_AT, ...appOptions });
+  await app.ready();
+  return {
+    app,
+    connection,
+    get: async <T>(url: string, injected: Omit<InjectOptions, 'url'> = {}) => {
+      const answer = await app.inject({ ...injected, url });
+      if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);
+      return answer.json<T>();
+    },
+    failure: async (injected) => {
+      const answer = await app.inject(injected);
+      return { status: answer.statusCode, error: apiErrorSchema.parse(answer.json()) };
+    },
+    close: async () => {
+      await app.close();
+      await connection.close();
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A token as the sign-in emulator issues it. */
+export function emulatorToken(uid: string, claims: Record<string, unknown> = {}): string {
+  const now = Math.floor(Date.now() / 1000);
+  return new UnsecuredJWT({
+    iss: `https://securetoken.google.com/${PROJECT}`,
+    aud: PROJECT,
+    sub: uid,
+    iat: now,
+    exp: now + 3600,
+    auth_time: now,
+    ...claims,
+  }).encode();
+}
+
+/** The header of a signed-in call. */
+export function asUser(uid: string, claims: Record<string, unknown> = {}): { authorization: string } {
+  return { authorization: `Bearer ${emulatorToken(uid, claims)}` };
+}
