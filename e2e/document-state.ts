@@ -1,0 +1,17 @@
+/** What the server pins in the HTML for the browser, as far as tests look at it. */
+export interface PinnedState {
+  locale: string;
+  slot: string;
+  set: {
+    number: number;
+    remotes: Record<string, { version: string }>;
+    preview: { remote: string; version: string } | null;
+  };
+}
+
+/** The state that stands in `#houni-state` of a page's HTML; throws where the document has none. */
+export function pinnedState(html: string): PinnedState {
+  const json = /<script type="application\/json" id="houni-state">(.*?)<\/script>/s.exec(html)?.[1];
+  if (json === undefined) throw new Error('The document has no #houni-state.');
+  return JSON.parse(json);
+}

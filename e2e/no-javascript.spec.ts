@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { requestSite } from './site-request.ts';
+
+const LISTING = '/acheter/appartements/tunis/g-22';
+
+test.use({ javaScriptEnabled: false });
+
+test('a listing answers with 24 ads whose links work', async ({ page }) => {
+  const response = await page.goto(LISTING);
+  expect(response?.status()).toBe(200);
+  const titles = page.locator('#slot article a');
+  await expect(titles).toHaveCount(24);
+  const paths = await titles.evaluateAll((links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  ); // the locator matches anchors alone
+  expect(new Set(paths).size).toBe(24);
+  const statuses = await Promise.all(paths.map(async (path) => (await requestSite(path)).status));
+  expect(statuses).toEqual(paths.map(() => 200));
+  await titles.first().click();
+  await expect(page.locator('h1')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
+  await expect(page).toHaveURL(new RegExp(`${LISTING}/page-2$`));
+  await expect(page.locator('#slot article')).toHaveCount(24);
+});
+
+test('filters and order are forms that go to an address', async ({ page }) => {
+  await page.goto(LISTING);
+  const panel = page.locator('#listing-filters');
+  await panel.getByLabel('Prix maximum en dinars').fill('400 000');
+  await panel.getByRole('checkbox', { name: 'S+2' }).check();
+  await panel.getByRole('button', { name: 'Afficher les annonces' }).click();
+  const { searchParams } = new URL(page.url());
+  expect(searchParams.get('priceMax')?.replace(/\s/g, '')).toBe('400000');
+  expect(searchParams.getAll('rooms')).toEqual(['2']);
+  const facts = await page.locator('#slot article .facts').allInnerTexts();
+  expect(facts.length).toBeGreaterThan(0);
+  for (const fact of facts) expect(fact).toContain('S+2');
+  await page.getByRole('combobox', { name: 'Trier' }).selectOption('price-asc');
+  await page.getByRole('button', { name: 'Trier' }).click();
+  const sorted = new URL(page.url()).searchParams;
+  expect([sorted.get('sort'), sorted.get('rooms')]).toEqual(['price-asc', '2']);
+});
+
+test('the search on home leads to a listing', async ({ page }) => {
+  await page.goto('/');
+  const search = page.getByRole('search', { name: 'Rechercher un bien' });
+  await search.getByLabel('Louer').check({ force: true });
+  await search.getByLabel('Où ?').fill('La Marsa');
+  await search.getByLabel('Type de bien').selectOption('APPARTEMENT');
+  await search.getByRole('button', { name: 'Rechercher' }).click();
+  expect(new URL(page.url()).pathname).toMatch(/^\/louer\/appartements(\/tunis\/la-marsa\/d-\d+)?$/);
+  await expect(page.locator('h1')).toContainText('Appartements à louer');
+});
+
+test('the newsletter form is posted and answers on the page it came from', async ({ page }) => {
+  await page.goto('/blog');
+  const form = page.locator('form#newsletter');
+  await form.getByLabel('Votre adresse e-mail').fill('sans-arobase');
+  await form.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(/\/blog\?newsletter=invalid#newsletter$/);
+  await expect(form.getByLabel('Votre adresse e-mail')).toHaveAttribute('aria-invalid', 'true');
+  await form.getByLabel('Votre adresse e-mail').fill('lecteur@exemple.tn');
+  await form.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(page).toHaveURL(/\/blog\?newsletter=done#newsletter$/);
+  await expect(form.getByText('Merci !')).toBeVisible();
+});
+
+test('languages are links to the same page', async ({ page }) => {
+  await page.goto(`${LISTING}?rooms=2`);
+  await page.locator('header details summary').first().click();
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page).toHaveURL(/\/en\/buy\/apartments\/tunis\/g-22\?rooms=2$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('the menu of a phone opens and leads on', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('#site-panel').getByRole('link', { name: 'Agences' }).click();
+  await expect(page).toHaveURL(/\/agencies$/);
+});
+
+for (const path of ['/auth/signin', '/postad']) {
+  test(`${path} says that it needs JavaScript`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByText(/besoin de JavaScript/)).toBeVisible();
+  });
+}

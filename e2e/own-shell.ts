@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import http from 'node:http';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { product, ROOT } from './product.ts';
+import { requestSite } from './site-request.ts';
+import type { SiteAnswer } from './site-request.ts';
+
+/** How the API behaves towards the shell's server. */
+export type ApiMood = 'well' | 'silent' | 'away';
+
+/** A shell and an artefact origin of the test's own, beside the product, so that breaking them disturbs nobody. */
+export interface OwnShell {
+  siteUrl: string;
+  artefactUrl: string;
+  /** Its state: artefacts, keys, disk cache. */
+  dataDir: string;
+  pid: number;
+  /** Lines that the shell has logged, parsed. */
+  log: Record<string, unknown>[];
+  setApi(mood: ApiMood): void;
+  get(path: string): Promise<SiteAnswer>;
+  stop(): Promise<void>;
+}
+
+/** Deadlines of the shell, in milliseconds: short, so that the tests are. */
+export const DEADLINES = { load: 2000, watchdog: 1500, poll: 250 } as const;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port was found.');
+  return address.port;
+}
+
+/** Stands between shell and API: hands calls on, never answers, or breaks the connection. */
+async function startApiGate(): Promise<{ url: string; set(mood: ApiMood): void; stop(): void }> {
+  let mood: ApiMood = 'well';
+  const server = http.createServer((request, response) => {
+    if (mood === 'silent') return;
+    if (mood === 'away') {
+      request.socket.destroy();
+      return;
+    }
+    const onward = http.request(
+      new URL(request.url ?? '/', product.apiUrl),
+      { method: request.method, headers: request.headers },
+      (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      },
+    );
+    onward.once('error', () => request.socket.destroy());
+    request.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The gate before the API has no port.');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    set: (next) => (mood = next),
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+function start(script: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), 5000);
+  await exited;
+  clearTimeout(timer);
+}
+
+/** Starts a shell on a copy of the product's releases. */
+export async function startOwnShell(): Promise<OwnShell> {
+  const dataDir = path.join(ROOT, '.data/e2e/failures');
+  await rm(dataDir, { recursive: true, force: true });
+  await mkdir(dataDir, { recursive: true });
+  for (const folder of ['artefacts', 'keys'])
+    await cp(path.join(product.dataDir, folder), path.join(dataDir, folder), { recursive: true });
+
+  const gate = await startApiGate();
+  const [artefactPort, shellPort] = [await freePort(), await freePort()];
+  const siteUrl = `http://houni.localhost:${shellPort}`;
+  const artefactUrl = `http://localhost:${artefactPort}`;
+  const env = {
+    DATA_DIR: dataDir,
+    ARTEFACT_PORT: String(artefactPort),
+    ARTEFACT_URL: artefactUrl,
+    SHELL_PORT: String(shellPort),
+    PUBLIC_SITE_URL: siteUrl,
+    PUBLIC_DASHBOARD_URL: `http://dashboard.houni.localhost:${shellPort}`,
+    API_URL: gate.url,
+    LOAD_DEADLINE_MS: String(DEADLINES.load),
+    RENDER_WATCHDOG_MS: String(DEADLINES.watchdog),
+    RELEASE_POLL_MS: String(DEADLINES.poll),
+    LOG_LEVEL: 'info',
+  };
+  const origin = start('scripts/artefact-origin.ts', env);
+  await untilAnswers(`${artefactUrl}/health/ready`);
+  const shell = start('shell/src/server/main.ts', env);
+  const log: Record<string, unknown>[] = [];
+  if (!shell.stdout || !shell.stderr || shell.pid === undefined) throw new Error('The shell could not be started.');
+  createInterface({ input: shell.stdout }).on('line', (line) => log.push(parse(line)));
+  createInterface({ input: shell.stderr }).on('line', (line) => log.push({ stderr: line }));
+  const get = (address: string): Promise<SiteAnswer> => requestSite(siteUrl + address, { port: shellPort });
+  await untilAnswers(`http://127.0.0.1:${shellPort}/health/ready`).catch((error: unknown) => {
+    throw new Error(`The shell is not ready: ${JSON.stringify(log.slice(-3))}`, { cause: error });
+  });
+
+  return {
+    siteUrl,
+    artefactUrl,
+    dataDir,
+    pid: shell.pid,
+    log,
+    setApi: gate.set,
+    get,
+    async stop() {
+      await Promise.all([end(shell), end(origin)]);
+      gate.stop();
+    },
+  };
+}
+
+async function untilAnswers(url: string): Promise<void> {
+  for (const deadline = Date.now() + 30_000; ;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok) return;
+    if (Date.now() > deadline) throw new Error(`${url} does not answer.`);
+    await sleep(100);
+  }
+}
+
+function parse(line: string): Record<string, unknown> {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return { line };
+  }
+}

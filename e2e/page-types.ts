@@ -1,0 +1,180 @@
+import type { Locale } from '@houni/contracts/locale';
+import { adPath, agencyPath, buildPath, listingPath } from '@houni/routing/build';
+import type { BuildOptions, PlaceTrail } from '@houni/routing/build';
+import type { AdCard } from '@houni/contracts/ad';
+import type { Catalogue } from './catalogue.ts';
+
+/** One kind of page: where an example of it stands, and what it must be. */
+export interface PageType {
+  name: string;
+  /** Who renders its slot; the shell's own pages need no script. */
+  owner: 'listings' | 'blog' | 'agencies' | 'auth' | 'postad' | 'shell';
+  status: 200 | 404;
+  /** Search engines keep it, so it has canonical and alternates. */
+  indexed: boolean;
+  path(catalogue: Catalogue, locale: Locale, options?: BuildOptions): string;
+}
+
+type Example = Omit<PageType, 'status'> & { status?: PageType['status'] };
+
+const flats = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
+
+function trailOf({ sector }: Catalogue): Required<PlaceTrail> {
+  if (!sector.delegation) throw new Error('A sector has a delegation.');
+  return { governorate: sector.governorate, delegation: sector.delegation, sector };
+}
+
+function pathOf(ad: AdCard, locale: Locale, options?: BuildOptions): string {
+  return adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale, options);
+}
+
+const EXAMPLES: Example[] = [
+  {
+    name: 'home',
+    owner: 'listings',
+    indexed: true,
+    path: (_, locale, options) => buildPath('home', {}, locale, options),
+  },
+  {
+    name: 'listing of a category',
+    owner: 'listings',
+    indexed: true,
+    path: (_, locale, options) => listingPath(flats, locale, options),
+  },
+  {
+    name: 'listing of a governorate',
+    owner: 'listings',
+    indexed: true,
+    path: (catalogue, locale, options) =>
+      listingPath({ ...flats, place: { governorate: trailOf(catalogue).governorate } }, locale, options),
+  },
+  {
+    name: 'listing of a delegation',
+    owner: 'listings',
+    indexed: true,
+    path: (catalogue, locale, options) => {
+      const { governorate, delegation } = trailOf(catalogue);
+      return listingPath({ ...flats, place: { governorate, delegation } }, locale, options);
+    },
+  },
+  {
+    name: 'listing of a sector',
+    owner: 'listings',
+    indexed: false,
+    path: (catalogue, locale, options) => listingPath({ ...flats, place: trailOf(catalogue) }, locale, options),
+  },
+  {
+    name: 'filtered listing',
+    owner: 'listings',
+    indexed: false,
+    path: (catalogue, locale, options) =>
+      `${listingPath({ ...flats, place: { governorate: trailOf(catalogue).governorate } }, locale, options)}?rooms=2&priceMax=900000&sort=price-asc`,
+  },
+  {
+    name: 'listing without results',
+    owner: 'listings',
+    indexed: false,
+    path: (_, locale, options) => `${listingPath(flats, locale, options)}?priceMin=1&priceMax=2`,
+  },
+  {
+    name: 'second page of a listing',
+    owner: 'listings',
+    indexed: true,
+    path: (catalogue, locale, options) =>
+      listingPath({ ...flats, place: { governorate: trailOf(catalogue).governorate }, page: 2 }, locale, options),
+  },
+  { name: 'ad', owner: 'listings', indexed: true, path: ({ ad }, locale, options) => pathOf(ad, locale, options) },
+  {
+    name: "agency's ad",
+    owner: 'listings',
+    indexed: true,
+    path: ({ agencyAd }, locale, options) => pathOf(agencyAd, locale, options),
+  },
+  {
+    name: 'blog',
+    owner: 'blog',
+    indexed: true,
+    path: (_, locale, options) => buildPath('blog', { page: 1 }, locale, options),
+  },
+  {
+    name: 'article',
+    owner: 'blog',
+    indexed: true,
+    path: ({ articles }, locale, options) => buildPath('article', { slug: articles[locale] }, locale, options),
+  },
+  {
+    name: 'agencies',
+    owner: 'agencies',
+    indexed: true,
+    path: (_, locale, options) => buildPath('agencies', { page: 1 }, locale, options),
+  },
+  {
+    name: 'agency',
+    owner: 'agencies',
+    indexed: true,
+    path: ({ agency }, locale, options) => agencyPath(agency, locale, options),
+  },
+  {
+    name: 'credits',
+    owner: 'agencies',
+    indexed: true,
+    path: (_, locale, options) => buildPath('tokens', {}, locale, options),
+  },
+  {
+    name: 'plans',
+    owner: 'agencies',
+    indexed: true,
+    path: (_, locale, options) => buildPath('pricing', {}, locale, options),
+  },
+  {
+    name: 'add an agency',
+    owner: 'agencies',
+    indexed: true,
+    path: (_, locale, options) => buildPath('addAgency', {}, locale, options),
+  },
+  {
+    name: 'sign-in',
+    owner: 'auth',
+    indexed: false,
+    path: (_, locale, options) => buildPath('signin', {}, locale, options),
+  },
+  {
+    name: 'sign-up',
+    owner: 'auth',
+    indexed: false,
+    path: (_, locale, options) => buildPath('signup', {}, locale, options),
+  },
+  {
+    name: 'post an ad',
+    owner: 'postad',
+    indexed: false,
+    path: (_, locale, options) => buildPath('postad', { step: 'type' }, locale, options),
+  },
+  {
+    name: 'import an ad',
+    owner: 'postad',
+    indexed: false,
+    path: (_, locale, options) => buildPath('importAd', {}, locale, options),
+  },
+  {
+    name: 'legal',
+    owner: 'shell',
+    indexed: true,
+    path: (_, locale, options) => buildPath('legal', {}, locale, options),
+  },
+  {
+    name: 'contact',
+    owner: 'shell',
+    indexed: true,
+    path: (_, locale, options) => buildPath('contact', {}, locale, options),
+  },
+  {
+    name: 'unknown address',
+    owner: 'shell',
+    status: 404,
+    indexed: false,
+    path: (_, locale, options) => `${buildPath('legal', {}, locale, options)}/nowhere`,
+  },
+];
+
+export const PAGE_TYPES: readonly PageType[] = EXAMPLES.map((example) => ({ status: 200, ...example }));

@@ -1,0 +1,42 @@
+import { defineConfig, devices } from '@playwright/test';
+import { product } from './product.ts';
+
+const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * End-to-end tests against a product that runs already (`npm test` starts one of its own; `npm start` will do too).
+ * Releases are switched and loads are measured alone, after everything else.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 8000 },
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1280, height: 800 },
+    baseURL: product.siteUrl,
+    locale: 'fr-TN',
+    timezoneId: 'Africa/Tunis',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath,
+      args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],
+    },
+  },
+  projects: [
+    { name: 'product', testIgnore: ['releases.spec.ts', 'failures.spec.ts'] },
+    {
+      name: 'releases',
+      testMatch: ['releases.spec.ts', 'failures.spec.ts'],
+      dependencies: ['product'],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
+});

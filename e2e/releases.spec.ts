@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from '@playwright/test';
+import { createPreview } from '@houni/release/preview';
+import { readRelease, folderStore } from '@houni/release/artefact-store';
+import { signingKey } from '@houni/release/keys';
+import path from 'node:path';
+import { runNpm } from './command.ts';
+import { pinnedState } from './document-state.ts';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { releaseVariant } from './remote-variant.ts';
+import { requestSite } from './site-request.ts';
+import type { SiteAnswer } from './site-request.ts';
+import { percentile, startLoad } from './site-load.ts';
+
+const LISTING = '/acheter/appartements/tunis/g-22';
+const RATE = 100;
+
+/** Versions that were live before the first test. */
+let original: Record<string, string> = {};
+
+async function liveVersions(): Promise<Record<string, string>> {
+  const { set } = pinnedState((await requestSite(`${LISTING}?areaMin=${Math.floor(Math.random() * 1e6) % 40}`)).body);
+  return Object.fromEntries(Object.entries(set.remotes).map(([name, { version }]) => [name, version]));
+}
+
+async function untilLive(remote: string, version: string): Promise<void> {
+  await expect.poll(async () => (await liveVersions())[remote], { timeout: 20_000 }).toBe(version);
+}
+
+async function shellStart(): Promise<string | undefined> {
+  return /^process_start_time_seconds (\S+)/m.exec((await requestSite('/metrics')).body)?.[1];
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  original = await liveVersions();
+});
+
+test.afterAll(async () => {
+  const changed = Object.entries(await liveVersions()).some(([name, version]) => original[name] !== version);
+  if (changed)
+    await runNpm('promote', ['--', ...Object.entries(original).map(([name, version]) => `mf-${name}@${version}`)]);
+});
+
+test('a remote is released, promoted and rolled back under load: no error, no mixed page, no restart', async () => {
+  test.setTimeout(120_000);
+  const variant = await releaseVariant('mf-listings', 'under-load', product.dataDir);
+  const started = await shellStart();
+  const seen = new Map<string, number>();
+
+  /** The version that the page pins, the scripts that it loads and what the server rendered must be one. */
+  function check({ status, body }: SiteAnswer): void {
+    if (status !== 200) throw new Error(`status ${status}`);
+    const { set } = pinnedState(body);
+    const version = set.remotes['listings']?.version ?? 'none';
+    const scripts = [...body.matchAll(/<script defer src="[^"]*\/mf-listings\/([^/"]+)\//g)].map(([, found]) => found);
+    const isMarked = body.includes('data-variant="under-load"');
+    if (scripts.length === 0 || scripts.some((found) => found !== version))
+      throw new Error(`pins ${version}, loads ${scripts.join(', ')}`);
+    if (isMarked !== (version === variant.version))
+      throw new Error(`pins ${version}, but was rendered by the other version`);
+    seen.set(version, (seen.get(version) ?? 0) + 1);
+  }
+
+  // Half of the pages come from the cache, half must be rendered.
+  const load = startLoad(
+    RATE,
+    (index) => (index % 2 === 0 ? LISTING : `${LISTING}?priceMax=${1_000_000 + index}`),
+    check,
+  );
+  await sleep(2000);
+  await runNpm('promote', ['--', `mf-listings@${variant.version}`]);
+  await expect.poll(() => seen.get(variant.version) ?? 0, { timeout: 20_000 }).toBeGreaterThan(2 * RATE);
+  await runNpm('rollback', []);
+  await untilLive('listings', original['listings'] ?? '');
+  await sleep(1000);
+  const { milliseconds, failures } = await load.stop();
+
+  const counts = [...seen].map(([version, count]) => `${count} pages of ${version}`).join(', ');
+  console.log(
+    `${milliseconds.length} answers at ${RATE} a second: ${counts}; median ${percentile(milliseconds, 0.5).toFixed(0)} ms, p99 ${percentile(milliseconds, 0.99).toFixed(0)} ms, longest ${Math.max(...milliseconds).toFixed(0)} ms`,
+  );
+  expect(failures).toEqual([]);
+  expect([...seen.keys()].toSorted()).toEqual([original['listings'], variant.version].toSorted());
+  expect(await shellStart()).toBe(started);
+});
+
+test('a page that was open before a release goes on with its own versions', async ({ page, watch }) => {
+  const variant = await releaseVariant('mf-listings', 'behind', product.dataDir);
+  await page.goto(LISTING);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await runNpm('promote', ['--', `mf-listings@${variant.version}`]);
+  await untilLive('listings', variant.version);
+
+  const documents = watch.requests.filter((request) => request.isNavigationRequest()).length;
+  await page.locator('#slot article a').first().click();
+  await expect(page.locator('#slot article')).not.toHaveCount(24);
+  await expect(page.locator('h1')).toBeFocused();
+  expect(watch.requests.filter((request) => request.isNavigationRequest()).length).toBe(documents);
+  const versions = watch.requests
+    .map((request) => /\/mf-listings\/([^/]+)\//.exec(request.url())?.[1])
+    .filter((version) => version !== undefined);
+  expect(new Set(versions)).toEqual(new Set([original['listings']]));
+  expect(watch.problems).toEqual([]);
+
+  await page.reload();
+  await expect(page.locator('[data-variant="behind"]')).toHaveCount(1);
+  await runNpm('rollback', []);
+  await untilLive('listings', original['listings'] ?? '');
+});
+
+test('a release by npm is published, promoted and rolled back', async () => {
+  const variant = await releaseVariant('mf-blog', 'by-npm', product.dataDir);
+  expect(await runNpm('release', ['-w', 'mf-blog'])).toContain(`mf-blog@${original['blog']} was released before`);
+  expect(await runNpm('promote', ['--', `mf-blog@${variant.version}`])).toContain(`mf-blog@${variant.version}`);
+  await untilLive('blog', variant.version);
+  expect((await requestSite('/blog')).body).toContain('data-variant="by-npm"');
+  expect(await runNpm('rollback', [])).toContain(`mf-blog@${original['blog']}`);
+  await untilLive('blog', original['blog'] ?? '');
+  await expect(runNpm('promote', ['--', 'mf-blog@0.1.0-000000000000'])).rejects.toThrow('is not published');
+});
+
+test('a preview is seen by one browser alone, on the server and in the browser', async ({ browser, page, watch }) => {
+  const variant = await releaseVariant('mf-blog', 'preview', product.dataDir);
+  const link =
+    /http\S+_preview\?token=\S+/.exec(await runNpm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
+  expect(link.startsWith(product.siteUrl)).toBe(true);
+
+  await page.goto(link);
+  const response = await page.goto('/blog');
+  expect(await response?.text()).toContain('data-variant="preview"');
+  expect(response?.headers()['cache-control']).toBe('private, no-store');
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'blog');
+  await expect(page.locator('[data-variant="preview"]')).toHaveCount(1);
+  await expect(page.getByText(variant.version)).toBeVisible();
+  expect(watch.problems).toEqual([]);
+
+  const other = await browser.newContext({ baseURL: product.siteUrl });
+  const ordinary = await other.newPage();
+  expect(await (await ordinary.goto('/blog'))?.text()).not.toContain('data-variant');
+  await other.close();
+
+  await page.getByRole('link', { name: 'Quitter l’essai' }).click();
+  expect(await (await page.goto('/blog'))?.text()).not.toContain('data-variant');
+});
+
+test('a forged, altered or expired preview link is refused', async () => {
+  const { digest } = await readRelease(
+    folderStore(path.join(product.dataDir, 'artefacts')),
+    'mf-blog',
+    original['blog'] ?? '',
+  );
+  const key = await signingKey({ DATA_DIR: product.dataDir });
+  const preview = { remote: 'mf-blog', version: original['blog'] ?? '', digest };
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  const good = createPreview({ ...preview, expiresAt: inAnHour }, key);
+  expect((await requestSite(`/_preview?token=${good}`)).status).toBe(302);
+
+  const [payload = '', signature = ''] = good.split('.');
+  const forged = Buffer.from(JSON.stringify({ ...preview, remote: 'mf-listings', expiresAt: inAnHour })).toString(
+    'base64url',
+  );
+  const expired = createPreview({ ...preview, expiresAt: new Date(Date.now() - 1000).toISOString() }, key);
+  const altered = `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  for (const token of [`${forged}.${signature}`, altered, expired, 'nonsense', '']) {
+    const answer = await requestSite(`/_preview?token=${token}`);
+    expect(answer.status).toBe(403);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    // As a cookie it changes nothing either.
+    const page = await requestSite('/blog', { headers: { cookie: `houni-preview=${token}` } });
+    expect([page.status, pinnedState(page.body).set.preview]).toEqual([200, null]);
+  }
+});

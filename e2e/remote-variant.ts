@@ -1,0 +1,111 @@
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createManifest, MANIFEST_FILE, parseManifest, serializeManifest } from '@houni/release/manifest';
+import { runCommand } from './command.ts';
+import { ROOT } from './product.ts';
+
+/** Inside the repository, so that the copies find the installed packages. */
+const FOLDER = path.join(ROOT, '.data/e2e/variants');
+
+/** A release that was published, as `promote` and `preview` name it. */
+export interface Variant {
+  remote: string;
+  version: string;
+  /** Its build folder. */
+  dist: string;
+}
+
+/**
+ * Wraps every page of a remote: below its content stands a paragraph with `data-variant`, and what `?fault=` names
+ * goes wrong, see `failures.spec.ts`.
+ */
+const WRAPPER = `import { createElement, Fragment, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import original from './original-remote.ts';
+
+const onServer = typeof window === 'undefined';
+
+function Trigger() {
+  const [broken, setBroken] = useState(false);
+  if (broken) throw new Error('thrown after a click');
+  return createElement('button', { type: 'button', id: 'break', onClick: () => setBroken(true) }, 'break');
+}
+
+function wrap(page) {
+  const Component = (props) => {
+    const [query] = useSearchParams();
+    const fault = query.get('fault');
+    if (onServer && fault === 'render-throws') throw new Error('thrown while rendering on the server');
+    if (onServer && fault === 'render-endless') for (;;);
+    if (!onServer && fault === 'hydration-throws') throw new Error('thrown while hydrating');
+    return createElement(
+      Fragment,
+      null,
+      createElement(page.Component, props),
+      createElement('p', { 'data-variant': 'VARIANT' }, 'VARIANT'),
+      fault === 'click-throws' ? createElement(Trigger) : null,
+    );
+  };
+  return {
+    ...page,
+    Component,
+    async load(context) {
+      const fault = context.query.get('fault');
+      if (fault === 'load-throws') throw new Error('thrown while loading');
+      if (fault === 'load-never') await new Promise(() => {});
+      if (fault === 'rejection') void Promise.reject(new Error('a forgotten rejection'));
+      if (fault === 'late-throw') setTimeout(() => { throw new Error('thrown in a timer'); }, 0);
+      return page.load(context);
+    },
+  };
+}
+
+export default {
+  ...original,
+  pages: Object.fromEntries(
+    Object.entries(original.pages).map(([name, page]) => [name, typeof page === 'function' ? async () => wrap(await page()) : wrap(page)]),
+  ),
+};
+`;
+
+/** Builds a copy of a remote's sources with its pages wrapped; the remote itself is not touched. Takes some seconds. */
+export async function buildVariant(remote: string, name: string): Promise<string> {
+  const folder = path.join(FOLDER, `${remote}-${name}`);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await cp(path.join(ROOT, remote, 'package.json'), path.join(folder, 'package.json'));
+  await cp(path.join(ROOT, remote, 'src'), path.join(folder, 'src'), { recursive: true });
+  await rename(path.join(folder, 'src/remote.ts'), path.join(folder, 'src/original-remote.ts'));
+  await writeFile(path.join(folder, 'src/remote.ts'), WRAPPER.replaceAll('VARIANT', name));
+  await runCommand(process.execPath, ['shared-libs/build/src/cli.ts', 'build', folder]);
+  return folder;
+}
+
+/** Builds and publishes a variant by the release command, into the artefact store under `dataDir`. */
+export async function releaseVariant(remote: string, name: string, dataDir: string): Promise<Variant> {
+  const folder = await buildVariant(remote, name);
+  const said = await runCommand(process.execPath, ['shared-libs/build/src/cli.ts', 'release', folder], {
+    DATA_DIR: dataDir,
+  });
+  const version = new RegExp(`${remote}@(\\S+) `).exec(said)?.[1];
+  if (version === undefined) throw new Error(`The release command did not name a version: ${said}`);
+  return { remote, version, dist: path.join(folder, 'dist') };
+}
+
+/** A copy of a build whose server bundle was changed on purpose, with a manifest that is true for it. */
+export async function rebuildServer(dist: string, name: string, edit: (code: string) => string): Promise<string> {
+  const folder = path.join(FOLDER, name);
+  await rm(folder, { recursive: true, force: true });
+  await cp(dist, folder, { recursive: true });
+  const { contract, remote, version, initial, shared, server } = parseManifest(
+    await readFile(path.join(dist, MANIFEST_FILE)),
+    dist,
+  );
+  await rm(path.join(folder, MANIFEST_FILE));
+  const file = path.join(folder, server);
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+  const packageVersion = version.replace(/-[0-9a-f]{12}$/, '');
+  const manifest = await createManifest(folder, { contract, remote, packageVersion, initial, shared });
+  await writeFile(path.join(folder, MANIFEST_FILE), serializeManifest(manifest));
+  return folder;
+}

@@ -1,0 +1,54 @@
+import http from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { product } from './product.ts';
+
+/** What the shell's server answered. */
+export interface SiteAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface SiteRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  agent?: http.Agent;
+  /** Port of the shell, where it is not the product's. */
+  port?: number;
+  /** Milliseconds until the request fails. */
+  timeout?: number;
+}
+
+/**
+ * Asks the shell over loopback with the Host header of an address of ours, because Node's resolver does not know
+ * `*.localhost`. Redirects are answers. Rejects where the connection breaks or the answer is not complete in time.
+ */
+export function requestSite(url: string, options: SiteRequest = {}): Promise<SiteAnswer> {
+  const { hostname, port, pathname, search } = new URL(url, product.siteUrl);
+  const { method = 'GET', headers = {}, body, agent, timeout = 20_000 } = options;
+  return new Promise((resolve, reject) => {
+    const request = http.request(
+      {
+        host: '127.0.0.1',
+        port: options.port ?? product.shellPort,
+        path: pathname + search,
+        method,
+        headers: { host: `${hostname}:${port}`, ...headers },
+        signal: AbortSignal.timeout(timeout),
+        ...(agent && { agent }),
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text });
+        });
+      },
+    );
+    request.once('error', reject);
+    request.end(body);
+  });
+}
