@@ -1,5 +1,8 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readEnvironment, ROOT } from './environment.ts';
+import { parseEnv } from 'node:util';
+import { loadDotEnv, readEnvironment, ROOT } from './environment.ts';
+import { temporaryFolder } from './test/scratch.ts';
 
 describe('the settings', () => {
   it('have defaults; public addresses follow the ports unless they are given', () => {
@@ -19,5 +22,25 @@ describe('the settings', () => {
     expect(() => readEnvironment({ API_PORT: '70000' })).toThrow('The environment variable API_PORT is wrong: must be at most 65535.');
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://x' })).toThrow('The environment variable DATABASE_URL is wrong: must be a postgres:// address.');
     expect(() => readEnvironment({ API_PORT: '3001' })).toThrow('ARTEFACT_PORT and API_PORT are both 3001: give each its own port.');
+  });
+});
+
+describe('the file .env', () => {
+  it('adds what the environment does not say; a line without a value means the default', async () => {
+    const file = path.join(await temporaryFolder(), '.env');
+    writeFileSync(file, 'SHELL_PORT=1234\nAPI_PORT=\nDATA_DIR=elsewhere # a comment\n');
+    const environment: NodeJS.ProcessEnv = { DATA_DIR: 'mine' };
+    loadDotEnv(file, environment);
+    expect(environment).toEqual({ SHELL_PORT: '1234', DATA_DIR: 'mine' });
+    loadDotEnv(`${file}.missing`, environment);
+  });
+
+  it('has an example that lists every setting of every process, each without a value', () => {
+    const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
+    const schemas = ['api/src/platform/environment.ts', 'shell/src/server/environment.ts', 'scripts/environment.ts', 'scripts/auth-emulator.ts'];
+    const known = schemas.flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name));
+    expect(known.length).toBeGreaterThan(30);
+    expect(Object.keys(example).toSorted()).toEqual([...new Set(known)].toSorted());
+    expect(new Set(Object.values(example))).toEqual(new Set(['']));
   });
 });

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseEnv } from 'node:util';
 import { z } from 'zod';
 
 /** Root folder of the repository. */
@@ -70,9 +71,12 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
 }
 
 /** Adds the settings of the file `.env`, where there is one; what the environment says already wins. */
-export function loadDotEnv(): void {
-  const file = path.join(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+export function loadDotEnv(file: string = path.join(ROOT, '.env'), environment: NodeJS.ProcessEnv = process.env): void {
+  if (!existsSync(file)) return;
+  for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) {
+    // A line without a value, as .env.example has them, means the default.
+    if (value !== '' && value !== undefined && environment[name] === undefined) environment[name] = value;
+  }
 }
 
 /** Runs a command of this folder: an expected failure is one sentence on stderr and exit code 1, never a stack. */

@@ -4,7 +4,7 @@
  */
 import { isMainThread } from 'node:worker_threads';
 
-const GRACE_MS = 8000;
+const GRACE_MS = 12_000;
 
 if (isMainThread && process.channel) {
   process.once('disconnect', () => {
@@ -13,4 +13,7 @@ if (isMainThread && process.channel) {
   });
   // Listening must not keep a process alive that has nothing left to do.
   process.channel.unref();
+  // For this process alone: a forked worker inherits these arguments, and without a referenced channel it would end.
+  const own = process.execArgv.findIndex((argument) => argument.endsWith('/leave-with-parent.ts'));
+  if (own > 0) process.execArgv.splice(own - 1, 2);
 }

@@ -26,6 +26,20 @@ describe('a step of the start', () => {
     await expect(runStep(crash)).rejects.toThrow('Migrating the database failed: Error: boom. The whole output:');
   });
 
+  it('may fork workers of its own', async () => {
+    const lines: string[] = [];
+    const step = await script(`
+      import { fork } from 'node:child_process';
+      if (process.send && process.argv[2] === 'worker') process.on('message', (text) => process.send(text + ' answered', () => process.disconnect()));
+      else {
+        const worker = fork(process.argv[1], ['worker']);
+        worker.on('message', (text) => console.log(text));
+        worker.send('question');
+      }`);
+    await runStep({ ...step, onLine: (line) => lines.push(line) });
+    expect(lines).toEqual(['question answered']);
+  });
+
   it('ends with what it started when it is interrupted', async () => {
     const step = await script(
       'import { spawn } from "node:child_process"; const c = spawn("sleep", ["60"]); console.log(c.pid); setInterval(() => {}, 1000);',

@@ -29,7 +29,7 @@ export interface ServiceTimes {
   grace: number;
 }
 
-const TIMES: ServiceTimes = { readyDeadline: 60_000, firstBackOff: 500, longestBackOff: 15_000, stable: 60_000, grace: 8000 };
+const TIMES: ServiceTimes = { readyDeadline: 60_000, firstBackOff: 500, longestBackOff: 15_000, stable: 60_000, grace: 12_000 };
 const BOOT_ATTEMPTS = 3;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
