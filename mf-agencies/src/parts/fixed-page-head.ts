@@ -11,7 +11,7 @@ export function fixedPageHead(
 ): Head {
   const canonical = buildPath(name, {}, locale);
   return {
-    title: t(`agencies:${texts}.headTitle`),
+    title: `${t(`agencies:${texts}.headTitle`)} | ${t('common:brand')}`,
     description: t(`agencies:${texts}.description`),
     canonical,
     alternates: alternatesOf((other) => buildPath(name, {}, other)),

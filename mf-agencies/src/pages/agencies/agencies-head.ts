@@ -8,7 +8,7 @@ import { isFiltered, parseAgencyFilters } from './agency-filters.ts';
 export function agenciesHead({ route, query, locale, config, t }: HeadContext<'agencies'>): Head {
   const { page } = route.params;
   return {
-    title: page > 1 ? t('agencies:list.headTitlePage', { page }) : t('agencies:list.headTitle'),
+    title: `${page > 1 ? t('agencies:list.headTitlePage', { page }) : t('agencies:list.headTitle')} | ${t('common:brand')}`,
     description: t('agencies:list.description'),
     canonical: buildPath('agencies', { page }, locale),
     alternates: alternatesOf((other) => buildPath('agencies', { page }, other)),

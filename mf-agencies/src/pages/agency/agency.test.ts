@@ -46,7 +46,7 @@ describe('an agency’s page', () => {
 
   it('describes itself as a RealEstateAgent with its address', async () => {
     const { head } = await renderPage(definition, '/agencies/cote/ag_cote', answering(detail('cote')));
-    expect(head.title).toBe('Agence cote, agence immobilière à Carthage');
+    expect(head.title).toBe('Agence cote, agence immobilière à Carthage | Houni');
     expect(head.jsonLd?.[0]).toMatchObject({
       '@type': 'RealEstateAgent',
       url: 'http://houni.test/agencies/cote/ag_cote',

@@ -25,7 +25,7 @@ export function articleHead({ route, locale, config, state, t }: HeadContext<'ar
   const canonical = pathIn(article.locale);
   const image = article.cover && sharingImage(article.cover);
   return {
-    title: article.title,
+    title: `${article.title} | ${t('common:brand')}`,
     description: article.excerpt,
     canonical,
     alternates: alternatesOf(

@@ -13,7 +13,7 @@ describe('an article', () => {
   it.each(['fr', 'ar', 'en', 'it', 'es'] as const)('shows every text in %s', async (locale) => {
     const prefix = locale === 'fr' ? '' : `/${locale}`;
     const page = await renderPage(definition, `${prefix}/blog/article/titre-bleu`, () =>
-      articleAnswer(article('titre-bleu', { locale })),
+      articleAnswer(article('titre-bleu', { locale, translations: [{ locale, slug: 'titre-bleu' }] })),
     );
     expect(page.result).toEqual({ kind: 'ok', cache: 'public' });
     expect(page.html).toContain('<h2>Le titre bleu</h2><p>Un titre <strong>clair</strong>.</p>');
@@ -42,14 +42,14 @@ describe('an article', () => {
   });
 
   it('reached by the slug of another language redirects to its address in this one, keeping the prefix', async () => {
-    const inArabic = articleAnswer(article('الرسم-العقاري', { locale: 'ar' }));
-    const arabic = await renderPage(definition, '/ar/blog/article/titre-bleu', () => inArabic);
+    const arabic = await renderPage(definition, '/ar/blog/article/titre-bleu', () => articleAnswer(translated));
     expect(arabic.result).toEqual({
       kind: 'redirect',
       status: 301,
       to: `/ar/blog/article/${encodeURIComponent('الرسم-العقاري')}`,
     });
-    const french = await renderPage(definition, '/fr/blog/article/blue-title', () => articleAnswer(translated));
+    const inArabic = articleAnswer({ ...translated, locale: 'ar', slug: 'الرسم-العقاري' });
+    const french = await renderPage(definition, `/fr/blog/article/${encodeURIComponent('الرسم-العقاري')}`, () => inArabic);
     expect(french.result).toMatchObject({ to: '/fr/blog/article/titre-bleu' });
   });
 

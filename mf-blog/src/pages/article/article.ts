@@ -12,9 +12,12 @@ export const articlePage = definePage('article', {
     const { data } = await store.dispatch(blogApi.endpoints.blogArticle.initiate({ slug, locale }));
     if (!data) return { kind: 'unavailable', reason: 'The article did not arrive.' };
     if (!data.article) return { kind: 'notFound' };
-    if (slugify(data.article.slug) !== slug) {
+    // The API answers in the language of the slug; where this page's language has its own, that is the address.
+    const { translations, slug: original } = data.article;
+    const wanted = translations.find((translation) => translation.locale === locale)?.slug ?? original;
+    if (slugify(wanted) !== slug) {
       const options = { explicitPrefix: route.prefix !== null };
-      return { kind: 'redirect', status: 301, to: buildPath('article', { slug: data.article.slug }, locale, options) };
+      return { kind: 'redirect', status: 301, to: buildPath('article', { slug: wanted }, locale, options) };
     }
     return { kind: 'ok', cache: 'public' };
   },

@@ -12,7 +12,7 @@ export function blogHead({ route, query, locale, config, state, t }: HeadContext
   const { data } = blogApi.endpoints.blogList.select(listQuery(route, query))(state);
   const label = data?.tags.find(({ slug }) => slug === tag)?.label ?? tag;
   return {
-    title: title(),
+    title: `${title()} | ${t('common:brand')}`,
     description: t('blog:list.description'),
     canonical: buildPath('blog', { page }, locale),
     alternates: alternatesOf((other) => buildPath('blog', { page }, other)),

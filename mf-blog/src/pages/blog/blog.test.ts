@@ -26,7 +26,7 @@ describe('the list of articles', () => {
   it('names the tag in its heading and keeps it from search engines', async () => {
     const { html, head } = await renderPage(definition, '/blog?tag=achat', () => listAnswer(twelve));
     expect(html).toMatch(/<h1[^>]*>Articles sur « Achat »<\/h1>/);
-    expect(head).toMatchObject({ canonical: '/blog', robots: 'noindex,follow', title: 'Articles sur « Achat »' });
+    expect(head).toMatchObject({ canonical: '/blog', robots: 'noindex,follow', title: 'Articles sur « Achat » | Houni' });
   });
 
   it('says what to do where a tag has no article', async () => {

@@ -1,0 +1,27 @@
+import type { DraftAnswer, DraftContent } from '@houni/contracts/draft';
+import type { GovernoratesAnswer, LocationAnswer, PlaceLevel } from '@houni/contracts/place';
+import { api } from '@houni/store';
+
+/** The calls of this remote; names start with `postad`, because all remotes share one slice. */
+export const postadApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The signed-in user's draft; `draft: null` where there is none. */
+    postadDraft: build.query<DraftAnswer, void>({
+      query: () => '/items/draft',
+      providesTags: ['Draft'],
+    }),
+    /** Keeps the draft if `revision` is still the account's (null: it has none); else 409. */
+    postadSaveDraft: build.mutation<DraftAnswer, { content: DraftContent; revision: number | null }>({
+      query: (body) => ({ url: '/items/draft', method: 'PUT', body }),
+    }),
+    postadGovernorates: build.query<GovernoratesAnswer, void>({
+      query: () => '/public/refs/get-all-gouvernorats',
+    }),
+    /** A place with the places inside it. */
+    postadPlace: build.query<LocationAnswer, { level: PlaceLevel; id: number }>({
+      query: (params) => ({ url: '/public/location', params }),
+    }),
+  }),
+});
+
+export const { usePostadGovernoratesQuery, usePostadPlaceQuery } = postadApi;

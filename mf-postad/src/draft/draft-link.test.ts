@@ -1,0 +1,29 @@
+import { EMPTY_DRAFT, withPlace } from './draft-content.ts';
+import { decodeDraft, encodeDraft, pathWithDraft, readDraftLink } from './draft-link.ts';
+
+const house = withPlace({ transaction: 'SALE', category: 'MAISONS', step: 'place' }, 'governorate', 22);
+
+describe('a draft in an address', () => {
+  it('survives the way through a redirect', () => {
+    const path = pathWithDraft('/ar/postad/place', house);
+    const signIn = `/ar/auth/signin?redirect=${encodeURIComponent(path)}`;
+    const back = new URL(new URL(signIn, 'http://x').searchParams.get('redirect') ?? '', 'http://x');
+    expect(back.pathname).toBe('/ar/postad/place');
+    expect(readDraftLink(back.searchParams).carried).toEqual(house);
+  });
+
+  it('is left out while nothing is chosen', () => {
+    expect(pathWithDraft('/postad', EMPTY_DRAFT)).toBe('/postad');
+  });
+
+  it.each(['', '%%%', 'e30', encodeDraft(house).slice(3), 'A'.repeat(2000)])('is not read from %s', (code) => {
+    expect(decodeDraft(code)).toBeNull();
+  });
+
+  it('may be a few choices in words, where they are allowed', () => {
+    const link = readDraftLink(new URLSearchParams('transaction=FLAT&category=TERRAINS_FERMES'));
+    expect(link.present).toBe(true);
+    expect(link.chosen(EMPTY_DRAFT)).toEqual({ ...EMPTY_DRAFT, transaction: 'FLAT' });
+    expect(readDraftLink(new URLSearchParams('page=2')).present).toBe(false);
+  });
+});

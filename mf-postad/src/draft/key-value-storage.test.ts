@@ -1,0 +1,67 @@
+import type { KeyValueStorage } from './key-value-storage.ts';
+import { webStorage, withFallback } from './key-value-storage.ts';
+
+/** The browser's `Storage`, as far as it is used; the real IndexedDB is tested in a browser. */
+function memoryStorage(): Storage {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
+    key: () => null,
+    get length() {
+      return values.size;
+    },
+  };
+}
+
+function switchable(): { storage: KeyValueStorage; broken: boolean } {
+  const inner = webStorage(((memory) => () => memory)(memoryStorage()));
+  const state = {
+    broken: false,
+    storage: {
+      get: async (key: string) => (state.broken ? Promise.reject(new Error('broken')) : inner.get(key)),
+      set: async (key: string, value: unknown) => (state.broken ? Promise.reject(new Error('broken')) : inner.set(key, value)),
+      delete: async (key: string) => (state.broken ? Promise.reject(new Error('broken')) : inner.delete(key)),
+    },
+  };
+  return state;
+}
+
+describe('storage with a fallback', () => {
+  it('keeps a value through the fallback with a warning, and finds it when the first works again', async () => {
+    const warnings: string[] = [];
+    const first = switchable();
+    const memory = memoryStorage();
+    const storage = withFallback(first.storage, webStorage(() => memory), (message) => warnings.push(message));
+    first.broken = true;
+    await storage.set('a', { b: 1 });
+    expect(await storage.get('a')).toEqual({ b: 1 });
+    expect(warnings).toHaveLength(2);
+    first.broken = false;
+    expect(await storage.get('a')).toEqual({ b: 1 });
+  });
+
+  it('does not let an old copy in the fallback come back', async () => {
+    const first = switchable();
+    const memory = memoryStorage();
+    const storage = withFallback(first.storage, webStorage(() => memory), () => undefined);
+    first.broken = true;
+    await storage.set('a', 'old');
+    first.broken = false;
+    await storage.set('a', 'new');
+    await storage.delete('a');
+    expect(await storage.get('a')).toBeUndefined();
+  });
+
+  it('rejects where both fail', async () => {
+    const first = switchable();
+    first.broken = true;
+    const forbidden = webStorage(() => {
+      throw new Error('SecurityError');
+    });
+    const storage = withFallback(first.storage, forbidden, () => undefined);
+    await expect(storage.set('a', 1)).rejects.toThrow('SecurityError');
+  });
+});

@@ -1,0 +1,17 @@
+import { LOCALES } from '@houni/contracts/locale';
+import type { Messages } from '@houni/remote';
+import { messages } from './messages.ts';
+
+/** Keys of all texts; plural endings are left out, because languages have different ones. */
+function keysOf(texts: Messages, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [path + key.replace(/_(zero|one|two|few|many|other)$/, '')] : keysOf(value, `${path}${key}.`),
+  );
+}
+
+describe('the texts of posting', () => {
+  it.each(LOCALES)('are the same in %s as in French', async (locale) => {
+    const french = new Set(keysOf(await messages('fr')));
+    expect(new Set(keysOf(await messages(locale)))).toEqual(french);
+  });
+});

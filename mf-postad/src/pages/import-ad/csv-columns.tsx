@@ -1,0 +1,51 @@
+import { css } from '@emotion/react';
+import { useT } from '@houni/i18n';
+import { Badge } from '@houni/ui/badge.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { CSV_COLUMNS } from './csv-template.ts';
+
+const table = css({
+  inlineSize: '100%',
+  '& th, & td': {
+    paddingBlock: space[2],
+    paddingInlineEnd: space[4],
+    borderBlockEnd: `1px solid ${color.hairline}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+  },
+  '& thead th': { fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium },
+});
+const name = css({ fontWeight: font.medium });
+const mark = css({ marginInlineStart: space[2], display: 'inline-block' });
+
+/** What each column of the template holds. */
+export function CsvColumns() {
+  const { t } = useT('postad');
+  return (
+    <table css={table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('import.column')}</th>
+          <th scope="col">{t('import.meaning')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CSV_COLUMNS.map((column) => (
+          <tr key={column.name}>
+            <th scope="row" css={name}>
+              <bdi dir="ltr">{column.name}</bdi>
+            </th>
+            <td>
+              {t(`import.col.${column.name}`)}
+              {column.required && (
+                <span css={mark}>
+                  <Badge>{t('import.required')}</Badge>
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,17 @@
+import { definePage } from '@houni/remote';
+import { alternatesOf } from '@houni/routing/alternates';
+import { buildPath } from '@houni/routing/build';
+import { ImportAdPage } from './import-ad-page.tsx';
+
+/** `/import-annonce`: how ads that exist elsewhere come here. */
+export const importAdPage = definePage('importAd', {
+  load: async () => ({ kind: 'ok', cache: 'public' }),
+  head: ({ locale, t }) => ({
+    title: `${t('postad:import.headTitle')} | ${t('common:brand')}`,
+    description: t('postad:import.description'),
+    canonical: buildPath('importAd', {}, locale),
+    alternates: alternatesOf((other) => buildPath('importAd', {}, other)),
+    robots: 'noindex,follow',
+  }),
+  Component: ImportAdPage,
+});

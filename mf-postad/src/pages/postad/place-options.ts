@@ -1,0 +1,23 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { PlaceNames } from '@houni/contracts/place';
+import { slugify } from '@houni/routing/slug';
+import type { SelectOption } from '@houni/ui/select-field.tsx';
+
+/**
+ * Places as choices, by name. Sorted by slug, so that server and browsers agree; names that occur twice
+ * (sectors do) carry their postal code.
+ */
+export function placeOptions(
+  places: readonly { id: number; names: PlaceNames; postalCode?: string | null }[],
+  locale: Locale,
+): SelectOption[] {
+  const named = places.map(({ id, names, postalCode }) => ({ id, name: names[locale], key: slugify(names[locale]), postalCode }));
+  const counts = new Map<string, number>();
+  for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return named
+    .sort((a, b) => (a.key === b.key ? a.id - b.id : a.key < b.key ? -1 : 1))
+    .map(({ id, name, postalCode }) => ({
+      value: String(id),
+      label: (counts.get(name) ?? 0) > 1 && postalCode ? `${name} (${postalCode})` : name,
+    }));
+}

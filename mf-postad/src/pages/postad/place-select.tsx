@@ -1,0 +1,65 @@
+import { useSyncExternalStore } from 'react';
+import { useT } from '@houni/i18n';
+import { Button } from '@houni/ui/button.tsx';
+import { SelectField } from '@houni/ui/select-field.tsx';
+import type { SelectOption } from '@houni/ui/select-field.tsx';
+import type { PlaceLevel } from '../../draft/draft-content.ts';
+
+export interface PlaceSelectProps {
+  level: PlaceLevel;
+  value: number | null;
+  /** Undefined while the list is not there. */
+  options: SelectOption[] | undefined;
+  /** False until the level above is chosen. */
+  ready: boolean;
+  failed: boolean;
+  missing: boolean;
+  onRetry: () => void;
+  onChange: (id: number | null) => void;
+}
+
+/** One level of the place. Waits for the level above, and says when its list does not come. */
+export function PlaceSelect({ level, value, options, ready, failed, missing, onRetry, onChange }: PlaceSelectProps) {
+  const { t } = useT('postad');
+  const online = useOnline();
+  const chosen = value === null ? '' : String(value);
+  const first = !ready ? 'chooseFirst' : options || failed ? 'choose' : 'loading';
+  const known = options ?? (chosen ? [{ value: chosen, label: t('place.loading') }] : []);
+  const trouble = failed && ready ? t(online ? 'place.failed' : 'place.offline') : undefined;
+  return (
+    <div>
+      <SelectField
+        name={level}
+        label={t(`common:filters.${level}`)}
+        value={chosen}
+        disabled={!ready}
+        aria-busy={ready && !options && !failed}
+        error={trouble ?? (missing ? t('common:form.errors.choice') : undefined)}
+        options={[{ value: '', label: t(`place.${first}`) }, ...known]}
+        onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      />
+      {trouble && (
+        <Button variant="quiet" icon="refresh" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}

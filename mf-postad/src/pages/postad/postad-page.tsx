@@ -1,0 +1,56 @@
+import { css } from '@emotion/react';
+import { useT } from '@houni/i18n';
+import { useUser } from '@houni/remote';
+import type { PageProps } from '@houni/remote';
+import { Container } from '@houni/ui/container.tsx';
+import { color, font, media, space } from '@houni/ui/tokens';
+import { DraftNotice } from './draft-notice.tsx';
+import { KeptStatus } from './kept-status.tsx';
+import { NeedsScript } from './needs-script.tsx';
+import { PlaceStep } from './place-step.tsx';
+import { PreviewStep } from './preview-step.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { ownStep, stepOf } from './steps.ts';
+import type { OwnStep } from './steps.ts';
+import { TypeStep } from './type-step.tsx';
+import { useDraft } from './use-draft.ts';
+
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  paddingBlockStart: space[6],
+  paddingBlockEnd: space.section,
+});
+const header = css({ display: 'grid', gap: space[2] });
+const intro = css({ fontSize: font.lg, color: color.inkSoft });
+const body = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], [media.noScript]: { display: 'none' } });
+
+/** Posting an ad, one screen a step. Another account is another draft, hence the key. */
+export function PostadPage({ route }: PageProps<'postad'>) {
+  const user = useUser();
+  return <Wizard key={user?.uid ?? ''} step={ownStep(stepOf(route)) ?? 'preview'} />;
+}
+
+function Wizard({ step }: { step: OwnStep }) {
+  const { t } = useT('postad');
+  const draft = useDraft();
+  const texts = step === 'type' ? 'postad' : step;
+  return (
+    <Container reading css={page}>
+      <StepProgress current={step} content={draft.content} />
+      <header css={header}>
+        <h1>{t(`${texts}.title`)}</h1>
+        <p css={intro}>{t(`${texts}.intro`)}</p>
+      </header>
+      <NeedsScript />
+      <div css={body}>
+        <DraftNotice step={step} draft={draft} />
+        {step === 'type' && <TypeStep draft={draft} />}
+        {step === 'place' && <PlaceStep draft={draft} />}
+        {step === 'preview' && <PreviewStep draft={draft} />}
+        <KeptStatus step={step} draft={draft} />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,12 @@
+import type { DraftContent } from '@houni/contracts/draft';
+import type { Locale } from '@houni/contracts/locale';
+import { buildPath } from '@houni/routing/build';
+import { pathWithDraft } from '../../draft/draft-link.ts';
+import { stepPath } from './steps.ts';
+import type { OwnStep } from './steps.ts';
+
+/** The sign-in page with the way back to a step; the draft travels along in the address. */
+export function signInPath(step: OwnStep, content: DraftContent, locale: Locale): string {
+  const back = pathWithDraft(stepPath(step, locale), content);
+  return `${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(back)}`;
+}

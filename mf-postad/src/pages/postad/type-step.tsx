@@ -1,0 +1,110 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TRANSACTION_CODES } from '@houni/contracts/transactions';
+import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { useT } from '@houni/i18n';
+import { Button } from '@houni/ui/button.tsx';
+import type { IconName } from '@houni/ui/icon.tsx';
+import { RadioCards } from '@houni/ui/radio-cards.tsx';
+import { space } from '@houni/ui/tokens';
+import { categoriesFor, isTypeChosen, withCategory, withStep, withTransaction } from '../../draft/draft-content.ts';
+import { readDraftLink } from '../../draft/draft-link.ts';
+import { stepPath } from './steps.ts';
+import type { Draft } from './use-draft.ts';
+
+const form = css({ display: 'grid', gap: space[8] });
+
+const TRANSACTION_ICON: Record<TransactionCode, IconName> = { SALE: 'key', RENTAL: 'calendar', FLAT: 'people' };
+const CATEGORY_ICON: Record<AdCategoryCode, IconName> = {
+  APPARTEMENT: 'building',
+  MAISONS: 'home',
+  TERRAINS_FERMES: 'land',
+  BUREAUX_COMMERCES: 'shop',
+};
+
+/** Step one: what is offered, and what kind of property it is. */
+export function TypeStep({ draft }: { draft: Draft }) {
+  const { t, locale } = useT('postad');
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const [asked, setAsked] = useState(false);
+  const { content, edit } = draft;
+  const { transaction, category } = content;
+  const wasTakenBack = useTakenBackCategory(content);
+
+  // What was chosen before the page was hydrated stands in the form alone.
+  const early = useRef(edit);
+  useEffect(() => {
+    if (!element.current) return;
+    const query = new URLSearchParams();
+    for (const [name, value] of new FormData(element.current)) query.set(name, String(value));
+    void early.current(readDraftLink(query).chosen);
+  }, []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (!isTypeChosen(content)) {
+      const missing = transaction === null ? 'transaction' : 'category';
+      element.current?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
+      return;
+    }
+    void edit((current) => withStep(current, 'place'));
+    void navigate(stepPath('place', locale));
+  };
+  const required = t('common:form.errors.choice');
+
+  return (
+    <form ref={element} css={form} onSubmit={submit} noValidate>
+      <RadioCards
+        name="transaction"
+        legend={t('type.transaction')}
+        value={transaction}
+        error={asked && transaction === null ? required : undefined}
+        onChange={(value) => {
+          const chosen = TRANSACTION_CODES.find((code) => code === value);
+          if (chosen) void edit((current) => withTransaction(current, chosen));
+        }}
+        options={TRANSACTION_CODES.map((code) => ({
+          value: code,
+          label: t(`type.${code}`),
+          description: t(`type.${code}Text`),
+          icon: TRANSACTION_ICON[code],
+        }))}
+      />
+      <RadioCards
+        name="category"
+        legend={t('type.category')}
+        value={category}
+        hint={transaction === 'FLAT' ? t('type.flatHint') : undefined}
+        error={wasTakenBack ? t('type.categoryReset') : asked && category === null ? required : undefined}
+        onChange={(value) => {
+          const chosen = categoriesFor(transaction).find((code) => code === value);
+          if (chosen) void edit((current) => withCategory(current, chosen));
+        }}
+        options={categoriesFor(transaction).map((code) => ({
+          value: code,
+          label: t(`common:categorySingular.${code}`),
+          icon: CATEGORY_ICON[code],
+        }))}
+      />
+      <div>
+        <Button type="submit" size="lg" iconEnd="arrow">
+          {t('common:actions.continue')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** True after a change of the transaction took the category back, until another is chosen. */
+function useTakenBackCategory({ transaction, category }: Draft['content']): boolean {
+  const [known, setKnown] = useState({ transaction, category, takenBack: false });
+  if (known.transaction !== transaction || known.category !== category) {
+    const lost = known.category !== null && category === null && transaction !== null && known.transaction !== null;
+    setKnown({ transaction, category, takenBack: lost || (known.takenBack && category === null) });
+  }
+  return known.takenBack;
+}

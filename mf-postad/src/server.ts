@@ -1,0 +1,3 @@
+import definition from './remote.ts';
+
+export default definition;
