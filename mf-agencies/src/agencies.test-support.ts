@@ -106,7 +106,23 @@ export const credits: CreditsAnswer = {
 
 export const plans: PlansAnswer = {
   items: [
-    { id: 'private', kind: 'private', onlineAds: 3, photosPerAd: 10, creditsPerMonth: 0, monthlyMillimes: 0, yearlyMillimes: 0 },
-    { id: 'pro20', kind: 'pro', onlineAds: 20, photosPerAd: 30, creditsPerMonth: 5, monthlyMillimes: 90_000, yearlyMillimes: 900_000 },
+    {
+      id: 'private',
+      kind: 'private',
+      onlineAds: 3,
+      photosPerAd: 10,
+      creditsPerMonth: 0,
+      monthlyMillimes: 0,
+      yearlyMillimes: 0,
+    },
+    {
+      id: 'pro20',
+      kind: 'pro',
+      onlineAds: 20,
+      photosPerAd: 30,
+      creditsPerMonth: 5,
+      monthlyMillimes: 90_000,
+      yearlyMillimes: 900_000,
+    },
   ],
 };

@@ -5,7 +5,9 @@ import { messages } from './messages.ts';
 /** Keys of all texts; plural endings are left out, because languages have different ones. */
 function keysOf(texts: Messages, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [path + key.replace(/_(zero|one|two|few|many|other)$/, '')] : keysOf(value, `${path}${key}.`),
+    typeof value === 'string'
+      ? [path + key.replace(/_(zero|one|two|few|many|other)$/, '')]
+      : keysOf(value, `${path}${key}.`),
   );
 }
 

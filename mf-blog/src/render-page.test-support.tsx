@@ -81,7 +81,9 @@ export async function renderPage(definition: RemoteDefinition, address: string, 
 
 /** Text keys that were shown instead of a text: "list.title", "blog:list.title". */
 export function missingTexts({ html, head }: RenderedPage): string[] {
-  const visible = html.replace(/<style[^>]*>.*?<\/style>/gs, '').replace(/\s(?:href|src|srcset|style|class|d|action|content)="[^"]*"/gi, '');
+  const visible = html
+    .replace(/<style[^>]*>.*?<\/style>/gs, '')
+    .replace(/\s(?:href|src|srcset|style|class|d|action|content)="[^"]*"/gi, '');
   const texts = `${visible} ${head.title} ${head.description ?? ''}`;
   return texts.match(/\b[a-z][A-Za-z]*:[a-z][\w.]+|(?<![\w@./-])[a-z][A-Za-z]+(?:\.[a-zA-Z]\w+)+(?![\w@/-])/g) ?? [];
 }

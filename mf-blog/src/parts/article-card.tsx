@@ -31,7 +31,14 @@ const excerpt = css({
   WebkitLineClamp: 3,
   overflow: 'hidden',
 });
-const facts = css({ display: 'flex', flexWrap: 'wrap', columnGap: space[4], rowGap: space[1], fontSize: font.sm, color: color.inkSoft });
+const facts = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: space[4],
+  rowGap: space[1],
+  fontSize: font.sm,
+  color: color.inkSoft,
+});
 const fact = css({ display: 'inline-flex', alignItems: 'center', gap: space[1] });
 
 export interface ArticleCardProps {

@@ -1,5 +1,8 @@
 /** Structured data of the way from home to a page; `siteUrl` without a trailing slash. */
-export function breadcrumbList(siteUrl: string, items: readonly { name: string; path: string }[]): Record<string, unknown> {
+export function breadcrumbList(
+  siteUrl: string,
+  items: readonly { name: string; path: string }[],
+): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

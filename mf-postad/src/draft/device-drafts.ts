@@ -28,5 +28,10 @@ function parseKept(value: unknown): KeptDraft | null {
   const { content, updatedAt, revision, dirty } = value as Record<string, unknown>; // an object, as checked above
   const known = parseDraftContent(content);
   if (!known || typeof updatedAt !== 'string' || Number.isNaN(Date.parse(updatedAt))) return null;
-  return { content: known, updatedAt, revision: typeof revision === 'number' ? revision : null, dirty: dirty !== false };
+  return {
+    content: known,
+    updatedAt,
+    revision: typeof revision === 'number' ? revision : null,
+    dirty: dirty !== false,
+  };
 }

@@ -3,7 +3,14 @@ import { AD_CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/cont
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 
 // A record, so that the compiler asks for every step (draft.ts, where the list stands, would bring zod into the browser).
-const STEPS: Record<PostStep, true> = { type: true, place: true, details: true, media: true, contact: true, preview: true };
+const STEPS: Record<PostStep, true> = {
+  type: true,
+  place: true,
+  details: true,
+  media: true,
+  contact: true,
+  preview: true,
+};
 /** The six steps in order. */
 export const POST_STEPS = Object.keys(STEPS) as PostStep[]; // the keys of the record above, nothing else
 
@@ -38,7 +45,11 @@ export function categoriesFor(transaction: TransactionCode | null): AdCategoryCo
 /** Chooses the transaction; a category that it does not allow is taken back. */
 export function withTransaction(content: DraftContent, transaction: TransactionCode): DraftContent {
   const { category } = content;
-  return { ...content, transaction, category: category !== null && isAllowedPair(transaction, category) ? category : null };
+  return {
+    ...content,
+    transaction,
+    category: category !== null && isAllowedPair(transaction, category) ? category : null,
+  };
 }
 
 /** Chooses the category; one that the transaction does not allow changes nothing. */

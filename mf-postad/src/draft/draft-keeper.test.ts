@@ -28,7 +28,9 @@ function device(): { drafts: DeviceDrafts; full: boolean } {
 }
 
 /** The account as the API behaves: a revision that must match, and a connection that may be gone. */
-function account(draft: AccountDraft | null = null): AccountDrafts & { draft: AccountDraft | null; offline: boolean; writes: number } {
+function account(
+  draft: AccountDraft | null = null,
+): AccountDrafts & { draft: AccountDraft | null; offline: boolean; writes: number } {
   const state = {
     draft,
     offline: false,
@@ -49,7 +51,8 @@ function account(draft: AccountDraft | null = null): AccountDrafts & { draft: Ac
 
 let minute = 0;
 const clock = () => new Date(Date.UTC(2026, 2, 5, 8, minute++)).toISOString();
-const open = (kept: { drafts: DeviceDrafts }, own: AccountDrafts = account()) => new DraftKeeper(kept.drafts, own, clock);
+const open = (kept: { drafts: DeviceDrafts }, own: AccountDrafts = account()) =>
+  new DraftKeeper(kept.drafts, own, clock);
 const sell = (content: DraftContent) => withTransaction(content, 'SALE');
 const aHouse = (content: DraftContent) => withCategory(content, 'MAISONS');
 

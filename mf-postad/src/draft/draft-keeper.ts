@@ -126,7 +126,8 @@ export class DraftKeeper {
     const { content } = this.#state;
     try {
       await this.#writeDevice();
-      if (this.#uid === null && this.#state.content === content) this.#set({ kept: isBlank(content) ? 'nothing' : 'device' });
+      if (this.#uid === null && this.#state.content === content)
+        this.#set({ kept: isBlank(content) ? 'nothing' : 'device' });
     } catch {
       if (this.#state.content === content) this.#set({ kept: 'lost' });
     }
@@ -134,7 +135,9 @@ export class DraftKeeper {
 
   /** Writes one after the other, each what holds when its turn comes. */
   #writeDevice(): Promise<void> {
-    const write = this.#writing.then(() => this.#device.write(this.#uid, { content: this.#state.content, ...this.#base }));
+    const write = this.#writing.then(() =>
+      this.#device.write(this.#uid, { content: this.#state.content, ...this.#base }),
+    );
     this.#writing = write.catch(() => undefined);
     return write;
   }

@@ -17,12 +17,18 @@ function memoryStorage(): Storage {
 }
 
 function switchable(): { storage: KeyValueStorage; broken: boolean } {
-  const inner = webStorage(((memory) => () => memory)(memoryStorage()));
+  const inner = webStorage(
+    (
+      (memory) => () =>
+        memory
+    )(memoryStorage()),
+  );
   const state = {
     broken: false,
     storage: {
       get: async (key: string) => (state.broken ? Promise.reject(new Error('broken')) : inner.get(key)),
-      set: async (key: string, value: unknown) => (state.broken ? Promise.reject(new Error('broken')) : inner.set(key, value)),
+      set: async (key: string, value: unknown) =>
+        state.broken ? Promise.reject(new Error('broken')) : inner.set(key, value),
       delete: async (key: string) => (state.broken ? Promise.reject(new Error('broken')) : inner.delete(key)),
     },
   };
@@ -34,7 +40,11 @@ describe('storage with a fallback', () => {
     const warnings: string[] = [];
     const first = switchable();
     const memory = memoryStorage();
-    const storage = withFallback(first.storage, webStorage(() => memory), (message) => warnings.push(message));
+    const storage = withFallback(
+      first.storage,
+      webStorage(() => memory),
+      (message) => warnings.push(message),
+    );
     first.broken = true;
     await storage.set('a', { b: 1 });
     expect(await storage.get('a')).toEqual({ b: 1 });
@@ -46,7 +56,11 @@ describe('storage with a fallback', () => {
   it('does not let an old copy in the fallback come back', async () => {
     const first = switchable();
     const memory = memoryStorage();
-    const storage = withFallback(first.storage, webStorage(() => memory), () => undefined);
+    const storage = withFallback(
+      first.storage,
+      webStorage(() => memory),
+      () => undefined,
+    );
     first.broken = true;
     await storage.set('a', 'old');
     first.broken = false;

@@ -20,7 +20,8 @@ export function indexedDbStorage(factory: () => IDBFactory): KeyValueStorage {
       const request = act(transaction.objectStore(STORE));
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
-        transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up a transaction'));
+        transaction.onerror = transaction.onabort = () =>
+          reject(transaction.error ?? new Error('IndexedDB gave up a transaction'));
       });
       return request.result;
     } finally {

@@ -4,8 +4,19 @@ import type { AccountDraft, KeptDraft } from './reconcile.ts';
 
 const house: DraftContent = { transaction: 'SALE', category: 'MAISONS', step: 'type' };
 const flat: DraftContent = { transaction: 'RENTAL', category: 'APPARTEMENT', step: 'type' };
-const kept = (over: Partial<KeptDraft> = {}): KeptDraft => ({ content: house, updatedAt: '2026-03-02T10:00:00Z', revision: 4, dirty: true, ...over });
-const account = (over: Partial<AccountDraft> = {}): AccountDraft => ({ content: flat, updatedAt: '2026-03-01T10:00:00Z', revision: 5, ...over });
+const kept = (over: Partial<KeptDraft> = {}): KeptDraft => ({
+  content: house,
+  updatedAt: '2026-03-02T10:00:00Z',
+  revision: 4,
+  dirty: true,
+  ...over,
+});
+const account = (over: Partial<AccountDraft> = {}): AccountDraft => ({
+  content: flat,
+  updatedAt: '2026-03-01T10:00:00Z',
+  revision: 5,
+  ...over,
+});
 
 describe('a draft on the device and one in the account', () => {
   it('are nothing where neither exists', () => {
@@ -13,7 +24,12 @@ describe('a draft on the device and one in the account', () => {
   });
 
   it('give the only one there is', () => {
-    expect(reconcile(kept({ revision: null }), null)).toEqual({ content: house, revision: null, push: true, notice: null });
+    expect(reconcile(kept({ revision: null }), null)).toEqual({
+      content: house,
+      revision: null,
+      push: true,
+      notice: null,
+    });
     expect(reconcile(null, account())).toEqual({ content: flat, revision: 5, push: false, notice: null });
   });
 
@@ -23,15 +39,30 @@ describe('a draft on the device and one in the account', () => {
   });
 
   it('follow the account where nothing changed here', () => {
-    expect(reconcile(kept({ dirty: false }), account())).toEqual({ content: flat, revision: 5, push: false, notice: null });
+    expect(reconcile(kept({ dirty: false }), account())).toEqual({
+      content: flat,
+      revision: 5,
+      push: false,
+      notice: null,
+    });
   });
 
   it('follow the device where only it changed', () => {
-    expect(reconcile(kept({ revision: 5 }), account())).toEqual({ content: house, revision: 5, push: true, notice: null });
+    expect(reconcile(kept({ revision: 5 }), account())).toEqual({
+      content: house,
+      revision: 5,
+      push: true,
+      notice: null,
+    });
   });
 
   it('agree in silence where both hold the same', () => {
-    expect(reconcile(kept(), account({ content: house }))).toEqual({ content: house, revision: 5, push: false, notice: null });
+    expect(reconcile(kept(), account({ content: house }))).toEqual({
+      content: house,
+      revision: 5,
+      push: false,
+      notice: null,
+    });
   });
 
   it('in conflict follow the newer one and say so', () => {

@@ -39,7 +39,8 @@ export function reconcile(kept: KeptDraft | null, account: AccountDraft | null):
     return { content: kept.content, revision: null, push: true, notice: null };
   }
   const { content, revision } = account;
-  if (!kept || !kept.dirty || isSameContent(kept.content, content)) return { content, revision, push: false, notice: null };
+  if (!kept || !kept.dirty || isSameContent(kept.content, content))
+    return { content, revision, push: false, notice: null };
   if (kept.revision === revision) return { content: kept.content, revision, push: true, notice: null };
   return Date.parse(kept.updatedAt) > Date.parse(account.updatedAt)
     ? { content: kept.content, revision, push: true, notice: 'device' }

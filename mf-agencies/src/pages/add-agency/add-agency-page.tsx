@@ -100,13 +100,11 @@ function Steps() {
   return (
     <>
       <NumberedSteps steps={[step(1), step(2), step(3)]} />
-      {user && (
-        <Alert tone="success">
-          {t('join.signedIn', { name: user.displayName ?? user.email ?? '' })}
-        </Alert>
-      )}
+      {user && <Alert tone="success">{t('join.signedIn', { name: user.displayName ?? user.email ?? '' })}</Alert>}
       <div css={actions}>
-        {!user && <ButtonLink href={`${buildPath('signin', {}, locale)}?redirect=${back}`}>{t('join.signIn')}</ButtonLink>}
+        {!user && (
+          <ButtonLink href={`${buildPath('signin', {}, locale)}?redirect=${back}`}>{t('join.signIn')}</ButtonLink>
+        )}
         <ButtonLink href={buildPath('contact', {}, locale)} variant={user ? 'primary' : 'secondary'} icon="mail">
           {t('join.contact')}
         </ButtonLink>

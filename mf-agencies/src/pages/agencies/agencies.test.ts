@@ -4,20 +4,33 @@ import type { Answer } from '../../render-page.test-support.tsx';
 import { missingTexts, renderPage } from '../../render-page.test-support.tsx';
 import { agenciesPath, parseAgencyFilters } from './agency-filters.ts';
 
-const answering = (list: unknown): Answer => (call) =>
-  call.pathname === '/agency/items/day-listing' ? list : call.pathname.includes('gouvernorats') ? governorates : null;
-const cards = [card('cote'), card('medina', { cover: null, verified: false, responseHours: null, adCount: 0 }), card('sahel', { responseHours: 50 })];
+const answering =
+  (list: unknown): Answer =>
+  (call) =>
+    call.pathname === '/agency/items/day-listing' ? list : call.pathname.includes('gouvernorats') ? governorates : null;
+const cards = [
+  card('cote'),
+  card('medina', { cover: null, verified: false, responseHours: null, adCount: 0 }),
+  card('sahel', { responseHours: 50 }),
+];
 
 describe('the list of agencies', () => {
-  it.each(['/agencies', '/ar/agencies', '/en/agencies', '/it/agencies', '/es/agencies'])('shows every text of %s', async (address) => {
-    const rendered = await renderPage(definition, address, answering(page(cards)));
-    expect(rendered.result).toEqual({ kind: 'ok', cache: 'public' });
-    expect(rendered.html.match(/<article/g)).toHaveLength(3);
-    expect(missingTexts(rendered)).toEqual([]);
-  });
+  it.each(['/agencies', '/ar/agencies', '/en/agencies', '/it/agencies', '/es/agencies'])(
+    'shows every text of %s',
+    async (address) => {
+      const rendered = await renderPage(definition, address, answering(page(cards)));
+      expect(rendered.result).toEqual({ kind: 'ok', cache: 'public' });
+      expect(rendered.html.match(/<article/g)).toHaveLength(3);
+      expect(missingTexts(rendered)).toEqual([]);
+    },
+  );
 
   it('asks for the filters of its address and leaves out what is empty or invalid', async () => {
-    const { calls } = await renderPage(definition, '/agencies?q=&governorate=22&language=xx&sort=name', answering(page(cards)));
+    const { calls } = await renderPage(
+      definition,
+      '/agencies?q=&governorate=22&language=xx&sort=name',
+      answering(page(cards)),
+    );
     expect(calls.find(({ pathname }) => pathname === '/agency/items/day-listing')?.search).toBe(
       '?governorate=22&locale=fr&page=1&pageSize=24&sort=name',
     );
@@ -39,7 +52,11 @@ describe('the list of agencies', () => {
   });
 
   it('links its pages with the filters kept', async () => {
-    const { html } = await renderPage(definition, '/en/agencies/page-2?governorate=22', answering(page(cards, { total: 60, page: 2 })));
+    const { html } = await renderPage(
+      definition,
+      '/en/agencies/page-2?governorate=22',
+      answering(page(cards, { total: 60, page: 2 })),
+    );
     expect(html).toContain('href="/en/agencies?governorate=22"');
     expect(html).toContain('href="/en/agencies/page-3?governorate=22"');
   });

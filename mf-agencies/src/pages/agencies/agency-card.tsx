@@ -14,7 +14,13 @@ import { joinWords } from '../../parts/join-words.ts';
 import { responseText } from '../../parts/response-text.ts';
 
 const cover = css({ backgroundColor: color.blueTint, aspectRatio: '16 / 7', overflow: 'clip' });
-const body = css({ display: 'grid', gap: space[2], paddingInline: space[5], paddingBlockEnd: space[5], alignContent: 'start' });
+const body = css({
+  display: 'grid',
+  gap: space[2],
+  paddingInline: space[5],
+  paddingBlockEnd: space[5],
+  alignContent: 'start',
+});
 const logo = css({
   justifySelf: 'start',
   display: 'inline-grid',
@@ -63,9 +69,16 @@ export function AgencyCard({ agency, sizes, priority }: { agency: Agency; sizes:
           <Fact icon="map-pin">
             {joinWords([agency.delegation.names[locale], agency.governorate.names[locale]], locale)}
           </Fact>
-          <Fact icon="home">{agency.adCount > 0 ? t('common:counts.ads', { count: agency.adCount }) : t('card.noAds')}</Fact>
+          <Fact icon="home">
+            {agency.adCount > 0 ? t('common:counts.ads', { count: agency.adCount }) : t('card.noAds')}
+          </Fact>
           <Fact icon="globe">
-            {t('card.speaks', { languages: joinWords(agency.languages.map((code) => t(`languages.${code}`)), locale) })}
+            {t('card.speaks', {
+              languages: joinWords(
+                agency.languages.map((code) => t(`languages.${code}`)),
+                locale,
+              ),
+            })}
           </Fact>
           {response && <Fact icon="clock">{response}</Fact>}
         </ul>

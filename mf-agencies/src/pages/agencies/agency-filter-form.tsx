@@ -37,7 +37,8 @@ export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const query = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) if (typeof value === 'string') query.set(name, value);
+    for (const [name, value] of new FormData(event.currentTarget))
+      if (typeof value === 'string') query.set(name, value);
     void navigate(agenciesPath(1, parseAgencyFilters(query), locale));
   };
 
@@ -63,7 +64,10 @@ export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
         label={t('filter.governorate')}
         name="governorate"
         defaultValue={filters.governorate === undefined ? '' : String(filters.governorate)}
-        options={[{ value: '', label: t('filter.anyGovernorate') }, ...places.map(({ value, label }) => ({ value, label }))]}
+        options={[
+          { value: '', label: t('filter.anyGovernorate') },
+          ...places.map(({ value, label }) => ({ value, label })),
+        ]}
       />
       <SelectField
         label={t('filter.language')}

@@ -24,7 +24,8 @@ export function parseAgencyFilters(query: URLSearchParams): AgencyFilters {
   const sort = query.get('sort');
   return {
     ...(q && { q }),
-    ...(/^[1-9]\d{0,5}$/.test(governorate) && Number(governorate) <= MAX_PLACE_ID && { governorate: Number(governorate) }),
+    ...(/^[1-9]\d{0,5}$/.test(governorate) &&
+      Number(governorate) <= MAX_PLACE_ID && { governorate: Number(governorate) }),
     ...(isLocale(language) && { language }),
     ...((sort === 'name' || sort === 'newest') && { sort }),
   };

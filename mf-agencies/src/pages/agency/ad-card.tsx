@@ -11,7 +11,13 @@ import { Picture } from '@houni/ui/picture.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
 import { joinWords } from '../../parts/join-words.ts';
 
-const bare = css({ display: 'grid', placeItems: 'center', aspectRatio: '4 / 3', backgroundColor: color.sand, color: color.sea });
+const bare = css({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 3',
+  backgroundColor: color.sand,
+  color: color.sea,
+});
 const corner = css({ position: 'absolute', insetBlockStart: space[3], insetInlineStart: space[3] });
 const body = css({ display: 'grid', gap: space[1], padding: space[4], alignContent: 'start' });
 const price = css({ fontSize: font.lg, fontWeight: font.bold });
@@ -49,7 +55,10 @@ export function AdCard({ ad, sizes }: { ad: Ad; sizes: string }) {
         <p css={price}>
           <bdi className="num">{formatPrice(ad.price, locale)}</bdi>
         </p>
-        <h3 css={heading} {...(ad.language !== locale && { lang: htmlLang(ad.language), dir: directionOf(ad.language) })}>
+        <h3
+          css={heading}
+          {...(ad.language !== locale && { lang: htmlLang(ad.language), dir: directionOf(ad.language) })}
+        >
           <Link to={ad.url}>{ad.title}</Link>
         </h3>
         <p css={line}>

@@ -18,7 +18,11 @@ const banner = css({
   blockSize: 'clamp(8rem, 24vw, 19rem)',
   '& img': { blockSize: 'clamp(8rem, 24vw, 19rem)' },
 });
-const head = css({ display: 'grid', gap: space[4], [media.md]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space[5] } });
+const head = css({
+  display: 'grid',
+  gap: space[4],
+  [media.md]: { gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space[5] },
+});
 const logo = css({
   display: 'inline-grid',
   justifySelf: 'start',
@@ -56,7 +60,10 @@ export function AgencyCover({ agency }: { agency: AgencyDetail }) {
           <p css={tagline}>{agency.tagline}</p>
           <p css={place}>
             <Icon name="map-pin" size={18} />
-            {joinWords([agency.sector, agency.delegation, agency.governorate].map(({ names }) => names[locale]), locale)}
+            {joinWords(
+              [agency.sector, agency.delegation, agency.governorate].map(({ names }) => names[locale]),
+              locale,
+            )}
           </p>
         </div>
       </div>

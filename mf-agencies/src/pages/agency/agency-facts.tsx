@@ -12,7 +12,12 @@ import { responseText } from '../../parts/response-text.ts';
 
 const box = css({ display: 'grid', gap: space[4], padding: space[5], alignContent: 'start' });
 const list = css({ display: 'grid', gap: space[4] });
-const row = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: space[3], '& > svg': { color: color.blue } });
+const row = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  columnGap: space[3],
+  '& > svg': { color: color.blue },
+});
 const term = css({ fontSize: font.sm, color: color.inkSoft });
 const detail = css({ gridColumnStart: 2 });
 const hours = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space[4] });

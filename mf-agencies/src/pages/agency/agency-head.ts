@@ -18,7 +18,8 @@ export function agencyHead({ route, query, locale, config, state, t }: HeadConte
   if (!agency) return { title: t('agencies:list.headTitle'), robots: 'noindex,follow' };
   const page = adPageOf(query);
   const names = { name: agency.name, place: agency.delegation.names[locale] };
-  const title = page > 1 ? t('agencies:agency.headTitlePage', { ...names, page }) : t('agencies:agency.headTitle', names);
+  const title =
+    page > 1 ? t('agencies:agency.headTitlePage', { ...names, page }) : t('agencies:agency.headTitle', names);
   const canonical = agencyAdsPath(agency, page, locale);
   const image = coverFile(agency);
   return {

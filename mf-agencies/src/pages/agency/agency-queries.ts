@@ -28,5 +28,8 @@ export function agencyAdsPath(
   locale: RouteOf<'agency'>['locale'],
   options?: BuildOptions,
 ): string {
-  return buildAgencyPath({ slug: agency.slug, publicKey: agency.publicKey }, locale, options) + (page > 1 ? `?page=${page}` : '');
+  return (
+    buildAgencyPath({ slug: agency.slug, publicKey: agency.publicKey }, locale, options) +
+    (page > 1 ? `?page=${page}` : '')
+  );
 }

@@ -3,8 +3,13 @@ import definition from '../../remote.ts';
 import type { Answer } from '../../render-page.test-support.tsx';
 import { missingTexts, renderPage } from '../../render-page.test-support.tsx';
 
-const answering = (agency: unknown, ads: unknown = page([ad('k1'), ad('k2', { photos: [], area: null, rooms: null, sponsored: true })])): Answer =>
-  (call) => (call.pathname === '/agency/public-key' ? { agency } : ads);
+const answering =
+  (
+    agency: unknown,
+    ads: unknown = page([ad('k1'), ad('k2', { photos: [], area: null, rooms: null, sponsored: true })]),
+  ): Answer =>
+  (call) =>
+    call.pathname === '/agency/public-key' ? { agency } : ads;
 
 describe('an agency’s page', () => {
   it.each(['', '/ar', '/en', '/it', '/es'])('shows every text under %s/agencies', async (prefix) => {
@@ -15,7 +20,11 @@ describe('an agency’s page', () => {
   });
 
   it('asks for the page of ads that its address names', async () => {
-    const { calls } = await renderPage(definition, '/ar/agencies/cote/ag_cote?page=2', answering(detail('cote'), page([ad('k1')], { total: 30, page: 2 })));
+    const { calls } = await renderPage(
+      definition,
+      '/ar/agencies/cote/ag_cote?page=2',
+      answering(detail('cote'), page([ad('k1')], { total: 30, page: 2 })),
+    );
     expect(calls.map(({ pathname, search }) => pathname + search).sort()).toEqual([
       '/agency/public-key?locale=ar&publicKey=ag_cote',
       '/search/agency/items/public-key?locale=ar&page=2&pageSize=24&publicKey=ag_cote',
@@ -35,7 +44,9 @@ describe('an agency’s page', () => {
 
   it('is unavailable while the agency or its ads cannot be read', async () => {
     expect((await renderPage(definition, '/agencies/cote/ag_cote', () => null)).result.kind).toBe('unavailable');
-    expect((await renderPage(definition, '/agencies/cote/ag_cote', answering(detail('cote'), null))).result.kind).toBe('unavailable');
+    expect((await renderPage(definition, '/agencies/cote/ag_cote', answering(detail('cote'), null))).result.kind).toBe(
+      'unavailable',
+    );
   });
 
   it('without ads leads to the agencies of its region', async () => {
@@ -55,7 +66,11 @@ describe('an agency’s page', () => {
   });
 
   it('makes no link of a website that is no web address', async () => {
-    const { html } = await renderPage(definition, '/agencies/cote/ag_cote', answering(detail('cote', { website: 'javascript:alert(1)' })));
+    const { html } = await renderPage(
+      definition,
+      '/agencies/cote/ag_cote',
+      answering(detail('cote', { website: 'javascript:alert(1)' })),
+    );
     expect(html).not.toContain('javascript:');
   });
 });

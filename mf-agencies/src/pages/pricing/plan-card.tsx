@@ -20,7 +20,13 @@ const body = css({
   blockSize: '100%',
   minBlockSize: '24rem',
 });
-const prices = css({ display: 'grid', gap: space[1], alignContent: 'start', justifyItems: 'start', minBlockSize: '6.5rem' });
+const prices = css({
+  display: 'grid',
+  gap: space[1],
+  alignContent: 'start',
+  justifyItems: 'start',
+  minBlockSize: '6.5rem',
+});
 const main = css({ fontSize: font.h2, fontWeight: font.bold });
 const period = css({ fontSize: font.sm, fontWeight: font.regular, color: color.inkSoft });
 const list = css({ display: 'grid', gap: space[2], alignContent: 'start', listStyle: 'none' });
@@ -80,7 +86,8 @@ function Prices({ plan }: { plan: Plan }) {
         <span css={period}>{t('pricing.perMonth')}</span>
       </p>
       <p>
-        <bdi className="num">{formatMoney(plan.yearlyMillimes, locale)}</bdi> <span css={period}>{t('pricing.perYear')}</span>
+        <bdi className="num">{formatMoney(plan.yearlyMillimes, locale)}</bdi>{' '}
+        <span css={period}>{t('pricing.perYear')}</span>
       </p>
       {saving > 0 && <Badge tone="olive">{t('pricing.yearlySaving', { percent: saving })}</Badge>}
     </>

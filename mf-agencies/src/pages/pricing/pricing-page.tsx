@@ -24,7 +24,8 @@ export function PricingPage() {
     <PageFrame title={t('pricing.title')} intro={t('pricing.intro')}>
       <section>
         <VisuallyHidden as="h2">{t('pricing.title')}</VisuallyHidden>
-        {!plans && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <CardGridSkeleton count={4} ratio="1 / 1" />)}
+        {!plans &&
+          (isError ? <LoadFailed onRetry={() => void refetch()} /> : <CardGridSkeleton count={4} ratio="1 / 1" />)}
         {plans && plans.items.length === 0 && <NoOffers />}
         {plans && plans.items.length > 0 && (
           <ul css={cardGrid}>

@@ -3,7 +3,10 @@ import type { PlansAnswer } from '@houni/contracts/offer';
 type Plan = PlansAnswer['items'][number];
 
 /** What a year costs less than twelve months, in whole percent, rounded down so that it never promises too much. */
-export function yearlySaving({ monthlyMillimes, yearlyMillimes }: Pick<Plan, 'monthlyMillimes' | 'yearlyMillimes'>): number {
+export function yearlySaving({
+  monthlyMillimes,
+  yearlyMillimes,
+}: Pick<Plan, 'monthlyMillimes' | 'yearlyMillimes'>): number {
   const twelve = 12 * monthlyMillimes;
   if (twelve <= 0) return 0;
   return Math.max(0, Math.floor(((twelve - yearlyMillimes) * 100) / twelve));

@@ -24,7 +24,8 @@ export function TokensPage() {
     <PageFrame title={t('tokens.title')} intro={t('tokens.intro')}>
       <section css={section} aria-labelledby="packs">
         <h2 id="packs">{t('tokens.packs')}</h2>
-        {!packs && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <CardGridSkeleton count={4} ratio="2 / 1" />)}
+        {!packs &&
+          (isError ? <LoadFailed onRetry={() => void refetch()} /> : <CardGridSkeleton count={4} ratio="2 / 1" />)}
         {packs && (packs.items.length > 0 ? <CreditPacks packs={packs.items} /> : <NoOffers />)}
       </section>
       <section css={column} aria-labelledby="uses">

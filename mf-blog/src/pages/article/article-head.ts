@@ -63,7 +63,10 @@ export function articleHead({ route, locale, config, state, t }: HeadContext<'ar
 
 /** The languages that the article exists in, its own included. */
 function slugsByLocale(article: Article): Map<Locale, string> {
-  return new Map([...article.translations.map(({ locale, slug }) => [locale, slug] as const), [article.locale, article.slug]]);
+  return new Map([
+    ...article.translations.map(({ locale, slug }) => [locale, slug] as const),
+    [article.locale, article.slug],
+  ]);
 }
 
 /** The file that social networks show: WebP, large enough and no larger than needed. */

@@ -39,7 +39,13 @@ export function ArticlePage({ route }: PageProps<'article'>) {
             ...(article ? [{ label: article.title }] : []),
           ]}
         />
-        {article ? <ArticleText article={article} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : <Waiting />}
+        {article ? (
+          <ArticleText article={article} />
+        ) : isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <Waiting />
+        )}
       </Container>
       {article && <RelatedArticles articles={article.related} />}
     </>

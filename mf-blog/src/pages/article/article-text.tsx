@@ -67,7 +67,9 @@ export function ArticleText({ article }: { article: Article }) {
                 {t('article.published', { date: formatDate(article.publishedAt, locale) })}
               </time>
               {updated && (
-                <time dateTime={article.updatedAt}>{t('article.updated', { date: formatDate(article.updatedAt, locale) })}</time>
+                <time dateTime={article.updatedAt}>
+                  {t('article.updated', { date: formatDate(article.updatedAt, locale) })}
+                </time>
               )}
               <span>{t('card.readingTime', { count: article.readingMinutes })}</span>
             </p>

@@ -49,7 +49,11 @@ describe('an article', () => {
       to: `/ar/blog/article/${encodeURIComponent('الرسم-العقاري')}`,
     });
     const inArabic = articleAnswer({ ...translated, locale: 'ar', slug: 'الرسم-العقاري' });
-    const french = await renderPage(definition, `/fr/blog/article/${encodeURIComponent('الرسم-العقاري')}`, () => inArabic);
+    const french = await renderPage(
+      definition,
+      `/fr/blog/article/${encodeURIComponent('الرسم-العقاري')}`,
+      () => inArabic,
+    );
     expect(french.result).toMatchObject({ to: '/fr/blog/article/titre-bleu' });
   });
 

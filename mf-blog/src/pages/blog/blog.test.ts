@@ -13,12 +13,16 @@ describe('the list of articles', () => {
   });
 
   it('asks once, for twelve articles of the language', async () => {
-    const { calls } = await renderPage(definition, '/ar/blog/page-2?tag=achat', () => listAnswer(twelve, { total: 30, page: 2 }));
+    const { calls } = await renderPage(definition, '/ar/blog/page-2?tag=achat', () =>
+      listAnswer(twelve, { total: 30, page: 2 }),
+    );
     expect(calls.map(({ search }) => search)).toEqual(['?locale=ar&page=2&pageSize=12&tag=achat']);
   });
 
   it('links its pages, keeping the tag', async () => {
-    const { html } = await renderPage(definition, '/en/blog/page-2?tag=achat', () => listAnswer(twelve, { total: 30, page: 2 }));
+    const { html } = await renderPage(definition, '/en/blog/page-2?tag=achat', () =>
+      listAnswer(twelve, { total: 30, page: 2 }),
+    );
     expect(html).toContain('href="/en/blog?tag=achat"');
     expect(html).toContain('href="/en/blog/page-3?tag=achat"');
   });
@@ -26,7 +30,11 @@ describe('the list of articles', () => {
   it('names the tag in its heading and keeps it from search engines', async () => {
     const { html, head } = await renderPage(definition, '/blog?tag=achat', () => listAnswer(twelve));
     expect(html).toMatch(/<h1[^>]*>Articles sur « Achat »<\/h1>/);
-    expect(head).toMatchObject({ canonical: '/blog', robots: 'noindex,follow', title: 'Articles sur « Achat » | Houni' });
+    expect(head).toMatchObject({
+      canonical: '/blog',
+      robots: 'noindex,follow',
+      title: 'Articles sur « Achat » | Houni',
+    });
   });
 
   it('says what to do where a tag has no article', async () => {
@@ -47,7 +55,9 @@ describe('the list of articles', () => {
   });
 
   it('marks an article in another language with that language', async () => {
-    const { html } = await renderPage(definition, '/blog', () => listAnswer([card('maqal', { locale: 'ar', title: 'عنوان' })]));
+    const { html } = await renderPage(definition, '/blog', () =>
+      listAnswer([card('maqal', { locale: 'ar', title: 'عنوان' })]),
+    );
     expect(html).toMatch(/<h2[^>]*lang="ar" dir="rtl"/);
     expect(html).toContain('En arabe');
   });

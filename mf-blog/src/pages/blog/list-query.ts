@@ -18,6 +18,9 @@ export function listQuery({ params, locale }: RouteOf<'blog'>, query: URLSearchP
 }
 
 /** The address of a page of the list, with its tag. */
-export function listPath({ page, tag }: { page: number; tag: string | null }, locale: RouteOf<'blog'>['locale']): string {
+export function listPath(
+  { page, tag }: { page: number; tag: string | null },
+  locale: RouteOf<'blog'>['locale'],
+): string {
   return buildPath('blog', { page }, locale) + (tag ? `?tag=${encodeURIComponent(tag)}` : '');
 }

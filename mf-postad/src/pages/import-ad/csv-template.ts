@@ -65,6 +65,9 @@ function csvLine(values: readonly string[]): string {
 
 /** The template file's text. The byte order mark tells spreadsheets that it is UTF-8. */
 export function csvTemplate(): string {
-  const lines = [CSV_COLUMNS.map(({ name }) => name), ...CSV_EXAMPLES.map((row) => CSV_COLUMNS.map(({ name }) => row[name]))];
+  const lines = [
+    CSV_COLUMNS.map(({ name }) => name),
+    ...CSV_EXAMPLES.map((row) => CSV_COLUMNS.map(({ name }) => row[name])),
+  ];
   return `\ufeff${lines.map(csvLine).join('\r\n')}\r\n`;
 }

@@ -50,7 +50,10 @@ export function ImportAdPage() {
       <Breadcrumbs
         label={t('common:navigation.breadcrumb')}
         linkAs={Link}
-        items={[{ label: t('common:navigation.home'), href: buildPath('home', {}, locale) }, { label: t('import.title') }]}
+        items={[
+          { label: t('common:navigation.home'), href: buildPath('home', {}, locale) },
+          { label: t('import.title') },
+        ]}
       />
       <header css={header}>
         <h1>{t('import.title')}</h1>

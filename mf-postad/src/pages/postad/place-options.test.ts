@@ -8,12 +8,16 @@ const place = (id: number, fr: string, postalCode: string | null = null) => ({
 
 describe('places to choose from', () => {
   it('stand by name without regard to accents', () => {
-    const labels = placeOptions([place(1, 'Zaghouan'), place(2, 'Écija'), place(3, 'Ariana')], 'fr').map(({ label }) => label);
+    const labels = placeOptions([place(1, 'Zaghouan'), place(2, 'Écija'), place(3, 'Ariana')], 'fr').map(
+      ({ label }) => label,
+    );
     expect(labels).toEqual(['Ariana', 'Écija', 'Zaghouan']);
   });
 
   it('of the same name carry their postal code', () => {
-    expect(placeOptions([place(1, 'El Medina', '2000'), place(2, 'El Medina', '2001'), place(3, 'El Bahr', '2002')], 'fr')).toEqual([
+    expect(
+      placeOptions([place(1, 'El Medina', '2000'), place(2, 'El Medina', '2001'), place(3, 'El Bahr', '2002')], 'fr'),
+    ).toEqual([
       { value: '3', label: 'El Bahr' },
       { value: '1', label: 'El Medina (2000)' },
       { value: '2', label: 'El Medina (2001)' },

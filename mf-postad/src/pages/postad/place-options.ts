@@ -11,7 +11,12 @@ export function placeOptions(
   places: readonly { id: number; names: PlaceNames; postalCode?: string | null }[],
   locale: Locale,
 ): SelectOption[] {
-  const named = places.map(({ id, names, postalCode }) => ({ id, name: names[locale], key: slugify(names[locale]), postalCode }));
+  const named = places.map(({ id, names, postalCode }) => ({
+    id,
+    name: names[locale],
+    key: slugify(names[locale]),
+    postalCode,
+  }));
   const counts = new Map<string, number>();
   for (const { name } of named) counts.set(name, (counts.get(name) ?? 0) + 1);
   return named

@@ -31,7 +31,10 @@ export function PlaceStep({ draft }: { draft: Draft }) {
   const early = useRef(edit);
   useEffect(() => {
     const id = Number(element.current?.querySelector('select')?.value);
-    if (id > 0) void early.current((current) => (placeOf(current).governorate === null ? withPlace(current, 'governorate', id) : current));
+    if (id > 0)
+      void early.current((current) =>
+        placeOf(current).governorate === null ? withPlace(current, 'governorate', id) : current,
+      );
   }, []);
 
   const submit = (event: FormEvent) => {
@@ -92,7 +95,10 @@ interface PlaceList {
 /** The places to choose from at each level, given what is chosen above it. */
 function usePlaceLists({ governorate, delegation }: ReturnType<typeof placeOf>): Record<PlaceLevel, PlaceList> {
   const all = usePostadGovernoratesQuery();
-  const inGovernorate = usePostadPlaceQuery({ level: 'governorate', id: governorate ?? 0 }, { skip: governorate === null });
+  const inGovernorate = usePostadPlaceQuery(
+    { level: 'governorate', id: governorate ?? 0 },
+    { skip: governorate === null },
+  );
   const inDelegation = usePostadPlaceQuery({ level: 'delegation', id: delegation ?? 0 }, { skip: delegation === null });
   return {
     governorate: { places: all.currentData?.items, failed: all.isError, retry: () => void all.refetch() },
@@ -101,6 +107,10 @@ function usePlaceLists({ governorate, delegation }: ReturnType<typeof placeOf>):
       failed: inGovernorate.isError,
       retry: () => void inGovernorate.refetch(),
     },
-    sector: { places: inDelegation.currentData?.children, failed: inDelegation.isError, retry: () => void inDelegation.refetch() },
+    sector: {
+      places: inDelegation.currentData?.children,
+      failed: inDelegation.isError,
+      retry: () => void inDelegation.refetch(),
+    },
   };
 }

@@ -24,7 +24,12 @@ const page = css({
 });
 const header = css({ display: 'grid', gap: space[2] });
 const intro = css({ fontSize: font.lg, color: color.inkSoft });
-const body = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6], [media.noScript]: { display: 'none' } });
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  [media.noScript]: { display: 'none' },
+});
 
 /** Posting an ad, one screen a step. Another account is another draft, hence the key. */
 export function PostadPage({ route }: PageProps<'postad'>) {

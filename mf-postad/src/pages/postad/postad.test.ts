@@ -19,16 +19,21 @@ describe('posting an ad', () => {
 
   it('offers the concrete categories, not the group of all homes', async () => {
     const { html } = await renderPage(definition, '/postad', answering);
-    const values = [...html.matchAll(/<input type="radio" name="category" value="([A-Z_]+)"/g)].map(([, value]) => value);
+    const values = [...html.matchAll(/<input type="radio" name="category" value="([A-Z_]+)"/g)].map(
+      ([, value]) => value,
+    );
     expect(values).toEqual(['APPARTEMENT', 'MAISONS', 'TERRAINS_FERMES', 'BUREAUX_COMMERCES']);
   });
 
-  it.each(PREFIXES)('says without JavaScript, under %s/postad, that it needs it and whom to write to', async (prefix) => {
-    const { html } = await renderPage(definition, `${prefix}/postad`, answering);
-    const [, text] = html.match(/<noscript>(.*?)<\/noscript>/s) ?? [];
-    expect(text).toContain('JavaScript');
-    expect(text).toContain(`href="${prefix}/contact"`);
-  });
+  it.each(PREFIXES)(
+    'says without JavaScript, under %s/postad, that it needs it and whom to write to',
+    async (prefix) => {
+      const { html } = await renderPage(definition, `${prefix}/postad`, answering);
+      const [, text] = html.match(/<noscript>(.*?)<\/noscript>/s) ?? [];
+      expect(text).toContain('JavaScript');
+      expect(text).toContain(`href="${prefix}/contact"`);
+    },
+  );
 
   it('asks for the governorates with the second step, and for nothing with the first', async () => {
     expect((await renderPage(definition, '/postad', answering)).calls).toEqual([]);

@@ -12,7 +12,11 @@ export const postadPage = definePage('postad', {
   async load({ route, locale, store }) {
     const step = ownStep(stepOf(route));
     if (step === null) {
-      return { kind: 'redirect', status: 302, to: stepPath('preview', locale, { explicitPrefix: route.prefix !== null }) };
+      return {
+        kind: 'redirect',
+        status: 302,
+        to: stepPath('preview', locale, { explicitPrefix: route.prefix !== null }),
+      };
     }
     if (step === 'place') {
       const { data } = await store.dispatch(postadApi.endpoints.postadGovernorates.initiate());

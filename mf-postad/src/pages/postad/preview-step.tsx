@@ -123,6 +123,10 @@ function PlaceText({ content, locale }: { content: DraftContent; locale: Locale 
   const place = currentData?.place;
   if (id === null) return <>{t('preview.missing')}</>;
   if (!place) return <>{t(isError ? 'place.failed' : 'place.loading')}</>;
-  const trail = [place, level === 'sector' ? place.delegation : null, level === 'governorate' ? null : place.governorate];
+  const trail = [
+    place,
+    level === 'sector' ? place.delegation : null,
+    level === 'governorate' ? null : place.governorate,
+  ];
   return <>{trail.flatMap((step) => (step ? [step.names[locale]] : [])).join(locale === 'ar' ? '، ' : ', ')}</>;
 }

@@ -11,7 +11,12 @@ import type { OwnStep } from './steps.ts';
 
 const box = css({ display: 'grid', gap: space[2] });
 const position = css({ fontSize: font.sm, color: color.inkSoft });
-const list = css({ display: 'grid', gridTemplateColumns: 'repeat(6, minmax(0, 1fr))', gap: space[2], listStyle: 'none' });
+const list = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: space[2],
+  listStyle: 'none',
+});
 const bar = css({
   display: 'grid',
   gap: space[1],
