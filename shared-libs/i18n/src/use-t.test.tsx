@@ -37,6 +37,14 @@ describe('createI18n', () => {
     expect(t('title')).toBe('Blog');
   });
 
+  it('gives the key itself where a text is missing', () => {
+    const { t } = textsOf(createI18n('en', { common: { group: { a: 'A' }, filled: 'Hi {{name}}' } }));
+    expect(t('group.b')).toBe('group.b');
+    expect(t('group')).not.toBe('[object Object]');
+    expect(t('constructor')).toBe('constructor');
+    expect(t('filled', { name: 'Amine' })).toBe('Hi Amine');
+  });
+
   it('keeps languages of concurrent requests apart', async () => {
     const french = createI18n('fr', { common: await loadCommon('fr') });
     const italian = createI18n('it', { common: await loadCommon('it') });

@@ -21,6 +21,20 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactN
   return createElement(I18nextProvider, { i18n }, children);
 }
 
+/**
+ * A text that needs no filling, read straight from the loaded texts: most are of this kind, and i18next's own way
+ * to them takes a third of the time that a header takes to render. Undefined sends the caller to i18next.
+ */
+function plainText(i18n: I18n, locale: string, namespace: string, key: string): string | undefined {
+  const colon = key.indexOf(':');
+  let node: unknown = i18n.store.data[locale]?.[colon < 0 ? namespace : key.slice(0, colon)];
+  for (const step of (colon < 0 ? key : key.slice(colon + 1)).split('.')) {
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined;
+    node = (node as Record<string, unknown>)[step]; // hasOwn has just said so
+  }
+  return typeof node === 'string' && !node.includes('{{') && !node.includes('$t(') ? node : undefined;
+}
+
 const textsByInstance = new WeakMap<I18n, Map<string, Texts>>();
 
 /** `t` bound to a namespace, made once per instance and namespace. Also for code outside components (heads, loaders). */
@@ -31,7 +45,9 @@ export function textsOf(i18n: I18n, namespace = 'common'): Texts {
   if (!found) {
     const locale = isLocale(i18n.language) ? i18n.language : DEFAULT_LOCALE;
     const fixed = i18n.getFixedT(locale, namespace);
-    found = { t: (key, values) => String(values ? fixed(key, values) : fixed(key)), locale, dir: directionOf(locale) };
+    const t: Translate = (key, values) =>
+      values ? String(fixed(key, values)) : (plainText(i18n, locale, namespace, key) ?? String(fixed(key)));
+    found = { t, locale, dir: directionOf(locale) };
     texts.set(namespace, found);
   }
   return found;

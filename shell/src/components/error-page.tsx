@@ -6,7 +6,7 @@ import { Container } from '@houni/ui/container.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';
 import { ErrorDrawing } from './error-drawing.tsx';
-import { siteLinks } from './site-links.ts';
+import { searchLinks } from './site-links.ts';
 import { WaysOn } from './ways-on.tsx';
 
 const page = css({ display: 'grid', gap: space[10], paddingBlock: space.section });
@@ -59,7 +59,7 @@ export function ErrorPage({ locale, status = 500, statusMessage, message }: Erro
           <h1>{t(texts ? `error.${texts}Title` : 'error.otherTitle')}</h1>
           <p css={lead}>{t(texts ? `error.${texts}Text` : 'error.notFoundText')}</p>
           {canSearch && (
-            <form css={search} method="get" action={siteLinks(locale).homesForSale} role="search">
+            <form css={search} method="get" action={searchLinks(locale).forSale} role="search">
               <TextField
                 label={t('error.searchLabel')}
                 placeholder={t('error.searchPlaceholder')}

@@ -7,7 +7,7 @@ import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
-import { LanguageList, LanguageSelector } from './language-selector.tsx';
+import { languageLinks, LanguageList, LanguageSelector } from './language-selector.tsx';
 import type { LanguageLinks } from './language-selector.tsx';
 import { Logo } from './logo.tsx';
 import { menuItemStyle } from './menu-style.ts';
@@ -72,11 +72,20 @@ export interface HeaderProps {
   /** Signs out and goes home. The menu closes by itself. */
   onLogout?: (() => void) | undefined;
   /** Addresses of this page in other languages, where they are known better than by translating the path. */
-  languageLinks?: LanguageLinks | undefined;
+  languageLinks?: Partial<LanguageLinks> | undefined;
 }
 
 /** The page's header (specification section 2): every link is a full page load and works without JavaScript. */
-export function Header({ locale, path, query, user, dashboardUrl, siteUrl, onLogout, languageLinks }: HeaderProps) {
+export function Header({
+  locale,
+  path,
+  query,
+  user,
+  dashboardUrl,
+  siteUrl,
+  onLogout,
+  languageLinks: knownLinks,
+}: HeaderProps) {
   const { t } = useT('shell');
   const links = siteLinks(locale, siteOrigin(path, siteUrl));
   const pathWithQuery = path + query;
@@ -86,7 +95,7 @@ export function Header({ locale, path, query, user, dashboardUrl, siteUrl, onLog
     { href: links.tokens, text: t('header.credits'), icon: 'credit' },
     { href: links.pricing, text: t('header.plan'), icon: 'tag' },
   ];
-  const languages = { locale, pathWithQuery, links: languageLinks };
+  const languages = { locale, links: languageLinks(pathWithQuery, knownLinks) };
   const profile = { locale, dashboardUrl, onLogout };
   const here = (href: string) => (href === path ? { 'aria-current': 'page' as const } : {});
 

@@ -9,14 +9,22 @@ import { useDismissal } from './use-dismissal.ts';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-export type LanguageLinks = Partial<Record<Locale, string>>;
+/** The address of this page in every language. */
+export type LanguageLinks = Record<Locale, string>;
+
+/**
+ * The addresses of a page in all languages, its path translated (specification section 2, "Language change").
+ * @param pathWithQuery path as in the address bar
+ * @param known addresses that are known better than by translating the path, e.g. an article's translation
+ */
+export function languageLinks(pathWithQuery: string, known: Partial<LanguageLinks> = {}): LanguageLinks {
+  const link = (code: Locale) => known[code] ?? changeLanguage(pathWithQuery, code);
+  return { fr: link('fr'), ar: link('ar'), en: link('en'), it: link('it'), es: link('es') };
+}
 
 export interface LanguageSelectorProps {
   locale: Locale;
-  /** Path as in the address bar, with its query. */
-  pathWithQuery: string;
-  /** Addresses that are known better than by translating the path, e.g. an article's translation. */
-  links?: LanguageLinks | undefined;
+  links: LanguageLinks;
 }
 
 /** Remembers the choice for visits to come (specification section 9); the server does the same for the page that follows. */
@@ -25,7 +33,7 @@ function rememberLocale(locale: Locale): void {
 }
 
 /** The five languages as links to the same page. */
-export function LanguageList({ locale, pathWithQuery, links }: LanguageSelectorProps) {
+export function LanguageList({ locale, links }: LanguageSelectorProps) {
   const { t } = useT('common');
   return (
     <ul role="list">
@@ -33,7 +41,7 @@ export function LanguageList({ locale, pathWithQuery, links }: LanguageSelectorP
         <li key={code}>
           <a
             css={menuItemStyle}
-            href={links?.[code] ?? changeLanguage(pathWithQuery, code)}
+            href={links[code]}
             lang={htmlLang(code)}
             hrefLang={htmlLang(code)}
             onClick={() => rememberLocale(code)}

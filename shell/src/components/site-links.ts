@@ -16,12 +16,15 @@ export function siteLinks(locale: Locale, origin = '') {
     postad: at(buildPath('postad', { step: null }, locale)),
     importAd: at(buildPath('importAd', {}, locale)),
     signin: at(buildPath('signin', {}, locale)),
-    homesForSale: at(
-      buildPath('listing', { transaction: 'SALE', category: 'LOGEMENTS', place: null, page: 1 }, locale),
-    ),
-    homesToRent: at(
-      buildPath('listing', { transaction: 'RENTAL', category: 'LOGEMENTS', place: null, page: 1 }, locale),
-    ),
+  };
+}
+
+/** The two searches that a page without content of its own leads to. */
+export function searchLinks(locale: Locale) {
+  const homes = { category: 'LOGEMENTS', place: null, page: 1 } as const;
+  return {
+    forSale: buildPath('listing', { transaction: 'SALE', ...homes }, locale),
+    toRent: buildPath('listing', { transaction: 'RENTAL', ...homes }, locale),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
-import { siteLinks } from './site-links.ts';
+import { searchLinks, siteLinks } from './site-links.ts';
 
 const heading = css({ fontSize: font.h3, marginBlockEnd: space[3] });
 const list = css({
@@ -35,10 +35,11 @@ const way = css({
 export function WaysOn({ locale }: { locale: Locale }) {
   const { t } = useT('shell');
   const links = siteLinks(locale);
+  const searches = searchLinks(locale);
   const ways = [
     { href: links.home, text: t('error.home'), icon: 'home' },
-    { href: links.homesForSale, text: t('error.homes'), icon: 'key' },
-    { href: links.homesToRent, text: t('error.rentals'), icon: 'bed' },
+    { href: searches.forSale, text: t('error.homes'), icon: 'key' },
+    { href: searches.toRent, text: t('error.rentals'), icon: 'bed' },
     { href: links.agencies, text: t('error.agencies'), icon: 'building' },
     { href: links.blog, text: t('error.blog'), icon: 'document' },
     { href: links.contact, text: t('error.contact'), icon: 'mail' },
