@@ -16,7 +16,7 @@ import { Picture } from './picture.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { SelectField } from './select-field.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { TextField } from './text-field.tsx';
+import { TextAreaField, TextField } from './text-field.tsx';
 
 /** Markup without emotion's inline styles and class names. */
 const markup = (element: ReactElement) =>
@@ -133,6 +133,10 @@ describe('form fields', () => {
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('id="mail-error" role="alert"');
     expect(html).toContain('dir="ltr"');
+  });
+
+  it('follow what is typed in the direction of longer texts', () => {
+    expect(markup(<TextAreaField id="m" label="Message" />)).toContain('<textarea id="m" dir="auto"></textarea>');
   });
 
   it('are not marked invalid without an error', () => {

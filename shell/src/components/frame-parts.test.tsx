@@ -13,6 +13,7 @@ import type { FooterProps } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { HeaderProps } from './header.tsx';
 import { LegalPage } from './legal-page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
 
 async function markup(element: ReactElement, locale: Locale = 'fr'): Promise<string> {
@@ -171,6 +172,14 @@ describe('error pages', () => {
   it('leave a link to try the same address again where a remote failed', async () => {
     expect(hrefs(await markup(<SlotFallback locale="fr" />))).toContain('');
     expect(await markup(<SlotFallback locale="fr" compact />)).toContain('role="status"');
+  });
+});
+
+describe('the skeleton of a page', () => {
+  it('says that the page is loading and shows nothing else to assistive technology', async () => {
+    const html = await markup(<PageSkeleton />, 'fr');
+    expect(html).toContain('aria-busy="true"');
+    expect(html.replace(/<[^>]+>/g, '')).toBe('La page se charge…');
   });
 });
 
