@@ -38,18 +38,22 @@ create index ad_search_agency on ad_search (agency_id, published_at desc, ad_id 
 create index ad_search_position on ad_search using gist (position);
 create index ad_search_words on ad_search using gin (words);
 
+-- Names and words of the facts are kept as they are, and in their French stems.
+create function weighted_words(words text, weight "char") returns tsvector language sql immutable as $$
+  select setweight(to_tsvector('simple', words) || to_tsvector('french', words), weight)
+$$;
+
 create function search_words_of(ad ads) returns tsvector language sql stable as $$
   select
-    setweight(to_tsvector('simple', normalise_words(ad.title)), 'A') ||
-    setweight(to_tsvector('french', normalise_words(ad.title)), 'A') ||
-    setweight(to_tsvector('simple', normalise_words(concat_ws(' ',
+    weighted_words(normalise_words(ad.title), 'A') ||
+    weighted_words(normalise_words(concat_ws(' ',
       s.name_fr, s.name_ar, d.name_fr, d.name_ar, g.name_fr, g.name_ar, g.name_en,
       case when ad.rooms is not null then 's+' || ad.rooms end,
       -- What people write beside the facts: "appartement à vendre à la Marsa".
       case ad.transaction_id when 0 then 'vente vendre acheter achat sale buy بيع شراء'
         when 1 then 'location louer loyer rent rental كراء' else 'colocation flatshare سكن مشترك' end,
       case ad.category_id when 0 then 'appartement studio flat apartment شقة' when 1 then 'maison villa house منزل دار فيلا'
-        when 2 then 'terrain ferme land farm أرض ضيعة' else 'bureau local commerce office shop مكتب محل' end))), 'B') ||
+        when 2 then 'terrain ferme land farm أرض ضيعة' else 'bureau local commerce office shop مكتب محل' end)), 'B') ||
     setweight(to_tsvector('simple', coalesce((select normalise_words(name) from agencies where id = ad.agency_id), '')), 'C') ||
     setweight(to_tsvector('french', normalise_words(ad.description)), 'D')
   from sectors s join delegations d on d.id = s.delegation_id join governorates g on g.id = d.governorate_id

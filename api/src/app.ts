@@ -77,9 +77,9 @@ async function connectMail(app: Http, environment: Environment): Promise<void> {
   if (smtpUrl === undefined) return;
   if (sink) mailPage(app, sink);
   const transport = createMailTransport(smtpUrl, environment.mailFrom);
-  const runner = await startJobs(environment.databaseUrl, { [MAIL_TASK]: async (payload) => transport.send(mailSchema.parse(payload)) }, app.log);
+  const stopJobs = await startJobs(environment.databaseUrl, { [MAIL_TASK]: async (payload) => transport.send(mailSchema.parse(payload)) }, app.log);
   app.addHook('onClose', async () => {
-    await runner.stop();
+    await stopJobs();
     transport.close();
     await sink?.close();
   });

@@ -81,7 +81,7 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
     counted = counted.where(speaks);
   }
   if (q) {
-    const named = sql<boolean>`position(normalise_words(${q}) in normalise_words(agency.name)) > 0`;
+    const named = sql<boolean>`position(trim(normalise_words(${q})) in normalise_words(agency.name)) > 0`;
     found = found.where(named);
     counted = counted.where(named);
   }

@@ -1,6 +1,7 @@
 import { Logger, run } from 'graphile-worker';
-import type { Runner, TaskList } from 'graphile-worker';
+import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, DatabaseTransaction } from './database.ts';
 
@@ -17,11 +18,12 @@ export async function addJob(db: Database | DatabaseTransaction, task: string, p
     job_key => ${key ?? null}::text)`.execute(db);
 }
 
-/** Works on jobs until it is stopped; a failed one is tried again with growing pauses. */
-export function startJobs(databaseUrl: string, tasks: TaskList, log: FastifyBaseLogger): Promise<Runner> {
-  return run({
-    connectionString: databaseUrl,
-    maxPoolSize: CONCURRENCY + 1,
+/** Works on jobs until it is stopped; a failed one is tried again with growing pauses. @returns a function that ends it */
+export async function startJobs(databaseUrl: string, tasks: TaskList, log: FastifyBaseLogger): Promise<() => Promise<void>> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 1, application_name: 'houni-jobs' });
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost'));
+  const runner = await run({
+    pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     taskList: tasks,
@@ -32,4 +34,8 @@ export function startJobs(databaseUrl: string, tasks: TaskList, log: FastifyBase
       else log.debug(message);
     }),
   });
+  return async () => {
+    await runner.stop();
+    await pool.end();
+  };
 }
