@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@houni/release/manifest';
 import { compile } from './compile.ts';
 import { shellConfigs } from './shell-config.ts';
@@ -21,7 +22,9 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
   const output = path.join(directory, 'dist');
   const hash = createHash('sha256');
   for (const file of (await readdir(path.join(output, 'browser'))).toSorted()) {
-    hash.update(file).update(await readFile(path.join(output, 'browser', file)));
+    const bytes = await readFile(path.join(output, 'browser', file));
+    hash.update(file).update(bytes);
+    if (file.endsWith('.js')) await writeFile(path.join(output, 'browser', `${file}.br`), brotliCompressSync(bytes));
   }
   hash.update(await readFile(path.join(output, 'server/realm.cjs')));
   const build: ShellBuild = {
