@@ -45,8 +45,10 @@ export function openDatabase(url: string, size: number): DatabaseConnection {
     application_name: 'houni-api',
     options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_custom_plan -c timezone=UTC`,
   });
-  // An idle connection that the server closes must not end the process; the next query opens another.
+  // A connection that the server closes must not end the process, be it idle or between two statements of a
+  // transaction: the statement that needs it fails, and the next one opens another.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],

@@ -21,7 +21,9 @@ export async function addJob(db: Database | DatabaseTransaction, task: string, p
 /** Works on jobs until it is stopped; a failed one is tried again with growing pauses. @returns a function that ends it */
 export async function startJobs(databaseUrl: string, tasks: TaskList, log: FastifyBaseLogger): Promise<() => Promise<void>> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 1, application_name: 'houni-jobs' });
-  pool.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost'));
+  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
   const runner = await run({
     pgPool: pool,
     concurrency: CONCURRENCY,
