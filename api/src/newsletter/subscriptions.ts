@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
-import { EMAIL_PATTERN } from '@houni/contracts/email';
+import { isEmail } from '@houni/contracts/text-rules';
 import { prefixOf } from '@houni/routing/locale';
 import { queueMail } from '../mail/mail.ts';
 import { invalidInput } from '../platform/errors.ts';
@@ -70,7 +70,7 @@ export async function unsubscribe(
   locale: Locale,
 ): Promise<'unsubscribed' | 'confirmation_sent'> {
   const email = decodeAddress(encoded);
-  if (!EMAIL_PATTERN.test(email)) throw invalidInput('encodedEmail', 'This is no e-mail address.');
+  if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is no e-mail address.');
   if (signature && isSignedAddress('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
     await db
       .updateTable('newsletterSubscriptions')
