@@ -1,18 +1,17 @@
 import { Link } from 'react-router-dom';
-import type { AdCard as AdCardData } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatArea, formatPrice } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
 import { adCardStyle } from './ad-card-style.ts';
 import { CardPhotos } from './card-photos.tsx';
-import { placeLine } from './place-phrase.ts';
+import type { ListedAd } from './listed-ad.ts';
 
 /** An ad counts as new for three days. */
 const NEW_FOR = 3 * 24 * 60 * 60 * 1000;
 
 export interface AdCardProps {
-  ad: AdCardData;
+  ad: ListedAd;
   /** When the answer that holds the ad was fetched, in milliseconds: the same on the server and in the browser. */
   now: number;
   /** The `sizes` attribute of its photo. */
@@ -83,13 +82,13 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
           )}
           <p className="place">
             <Icon name="map-pin" size={16} />
-            <span>{placeLine(ad.location, locale, t)}</span>
+            <span>{ad.place.join(t('place.separator'))}</span>
           </p>
-          {ad.advertiser.agency?.verified && (
+          {ad.verifiedAgency !== null && (
             <p className="by">
               <Icon name="verified" size={16} />
               <span>
-                {t('card.verified')} · <bdi>{ad.advertiser.name}</bdi>
+                {t('card.verified')} · <bdi>{ad.verifiedAgency}</bdi>
               </span>
             </p>
           )}

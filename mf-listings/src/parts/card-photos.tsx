@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
-import type { Photo } from '@houni/contracts/photo';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
+import type { ListedAd } from './listed-ad.ts';
 
 /** Photos that a card can be leafed through; the rest is on the ad's page. */
 const SHOWN = 5;
 
 interface CardPhotosProps {
-  photos: Photo[];
+  photos: ListedAd['photos'];
   sizes: string;
   priority: boolean;
   labels: { next: string; previous: string };
@@ -40,7 +40,7 @@ export function CardPhotos({ photos, sizes, priority, labels }: CardPhotosProps)
         {frames.map((photo, index) => (
           <span key={photo.base} style={{ backgroundColor: photo.color }}>
             {(index === 0 || near) && (
-              <Picture photo={photo} sizes={sizes} ratio="4 / 3" alt="" priority={priority && index === 0} />
+              <Picture photo={{ ...photo, alt: '' }} sizes={sizes} ratio="4 / 3" priority={priority && index === 0} />
             )}
           </span>
         ))}

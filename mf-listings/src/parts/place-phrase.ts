@@ -14,7 +14,8 @@ export function inPlace(trail: PlaceTrail | null, locale: Locale, t: Translate):
   return [withPreposition(name, locale, t), ...around].join(t('listings:place.separator'));
 }
 
-function placeNames({ governorate, delegation, sector }: PlaceTrail, locale: Locale): string[] {
+/** Names from the smallest place to the largest; one that repeats its neighbour's is left out. */
+export function placeNames({ governorate, delegation, sector }: PlaceTrail, locale: Locale): string[] {
   const names = [sector, delegation, governorate].flatMap((ref) => (ref ? [ref.names[locale]] : []));
   return names.filter((name, index) => name !== names[index - 1]);
 }

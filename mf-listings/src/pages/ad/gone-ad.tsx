@@ -1,13 +1,13 @@
-import type { AdCard } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
+import type { ListedAd } from '../../parts/listed-ad.ts';
 import { RouterLink } from '../../parts/router-link.ts';
 import { SimilarAds } from './similar-ads.tsx';
 
 /** An ad that is gone for good: what happened, ads of the same kind, and the way to a new search. */
-export function GoneAd({ similar, now }: { similar: AdCard[]; now: number }) {
+export function GoneAd({ similar, now }: { similar: ListedAd[]; now: number }) {
   const { t, locale } = useT('listings');
   return (
     <>

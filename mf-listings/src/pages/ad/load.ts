@@ -1,8 +1,8 @@
-import type { AdAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
 import { listingsApi } from '../../api.ts';
+import type { AdWithSimilar } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
 
 const { listingsAd, listingsAdByKeyOrUid } = listingsApi.endpoints;
@@ -33,7 +33,7 @@ export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'
   return { kind: 'ok', status: answer.state === 'gone' ? 410 : 200 };
 }
 
-async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Promise<AdAnswer | 'unavailable'> {
+async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Promise<AdWithSimilar | 'unavailable'> {
   const { data, isError } = await store.dispatch(listingsAd.initiate(adArguments(publicKey, locale)));
   return isError || !data ? 'unavailable' : data;
 }

@@ -1,11 +1,11 @@
-import type { AdCard as AdCardData } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { Carousel } from '@houni/ui/carousel.tsx';
+import type { ListedAd } from '../../parts/listed-ad.ts';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { CAROUSEL_SIZES } from '../../parts/carousel-sizes.ts';
 
 /** Ads of the same kind nearby. */
-export function SimilarAds({ ads, now }: { ads: AdCardData[]; now: number }) {
+export function SimilarAds({ ads, now }: { ads: ListedAd[]; now: number }) {
   const { t } = useT('listings');
   if (ads.length === 0) return null;
   return (

@@ -11,8 +11,12 @@ const ID = 'governorates';
 
 const style = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 9.5rem), 1fr))',
+  // 24 governorates fill every one of these rows.
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: space[3],
+  [media.sm]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [media.md]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [media.lg]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
   '& a': {
     display: 'grid',
     blockSize: '100%',
@@ -34,7 +38,9 @@ export function Governorates() {
   const { t, locale } = useT('listings');
   const { data, isError, refetch } = listingsApi.useListingsGovernoratesQuery();
   const { data: search } = listingsApi.useListingsSearchQuery(homeArguments.counts(locale));
-  const counts = new Map(search?.facets?.['governorate']?.map(({ value, count }) => [value, count]));
+  const counts = new Map(search?.facets?.['governorate']?.map(({ value, count }) => [Number(value), count]));
+  const countOf = (id: number) => counts.get(id) ?? 0;
+  const mostFirst = [...(data?.items ?? [])].sort((a, b) => countOf(b.id) - countOf(a.id));
   return (
     <HomeSection id={ID}>
       <SectionHead id={ID} title={t('home.governorates.title')} text={t('home.governorates.text')} />
@@ -42,11 +48,11 @@ export function Governorates() {
         <SectionFailed onRetry={() => void refetch()} />
       ) : (
         <ul css={style}>
-          {data?.items.map(({ id, names }) => (
+          {mostFirst.map(({ id, names }) => (
             <li key={id}>
               <Link to={listingPath({ ...GOVERNORATE_LISTING, place: { governorate: { id, names } } }, locale)}>
                 <bdi>{names[locale]}</bdi>
-                {search?.facets && <span>{t('common:counts.ads', { count: counts.get(String(id)) ?? 0 })}</span>}
+                {search?.facets && <span>{t('common:counts.ads', { count: countOf(id) })}</span>}
               </Link>
             </li>
           ))}

@@ -14,7 +14,12 @@ export const homeArguments = {
   agencies: (locale: Locale) => ({ locale, pageSize: 8 }),
   articles: (locale: Locale) => ({ locale, pageSize: 3 }),
   /** How many ads are online at all. */
-  total: (locale: Locale): SearchQuery => ({ locale, pageSize: 1 }),
+  total: (locale: Locale): SearchQuery & { locale: Locale } => ({ locale, pageSize: 1 }),
   /** How many homes are for sale in each governorate. */
-  counts: (locale: Locale): SearchQuery => ({ ...GOVERNORATE_LISTING, locale, pageSize: 1, facets: 'true' }),
+  counts: (locale: Locale): SearchQuery & { locale: Locale } => ({
+    ...GOVERNORATE_LISTING,
+    locale,
+    pageSize: 1,
+    facets: 'true',
+  }),
 };

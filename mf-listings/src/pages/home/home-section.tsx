@@ -11,7 +11,7 @@ const style = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  paddingBlock: space.section,
+  paddingBlock: `calc(${space.section} * .65)`,
   scrollMarginBlockStart: space[4],
 });
 const headStyle = css({

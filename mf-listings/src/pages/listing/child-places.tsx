@@ -40,6 +40,19 @@ const style = css({
     fontWeight: font.medium,
   },
   '& details > ul': { paddingBlockStart: space[1] },
+  // On phones the results come first: the places stand in one row to push.
+  [media.belowLg]: {
+    '& > ul': {
+      flexWrap: 'nowrap',
+      marginInline: `calc(-1 * ${space.gutter})`,
+      paddingInline: space.gutter,
+      paddingBlock: space[1],
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollbarWidth: 'none',
+    },
+    '& > ul > li': { flex: 'none' },
+  },
 });
 
 const LEVEL_BELOW = { country: 'governorate', governorate: 'delegation', delegation: 'sector' } as const;

@@ -1,4 +1,3 @@
-import type { AdCard } from '@houni/contracts/ad';
 import { listingPath } from '@houni/routing/build';
 import { alternatesOf } from '@houni/routing/alternates';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
@@ -8,6 +7,7 @@ import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { listingsApi } from '../../api.ts';
 import { breadcrumbJsonLd, listingCrumbs } from '../../parts/breadcrumb-trail.ts';
 import { RESULT_SIZES } from '../../parts/card-grid.tsx';
+import type { ListedAd } from '../../parts/listed-ad.ts';
 import { listingHeading } from './listing-copy.ts';
 import { placeArguments, searchArguments } from './search-arguments.ts';
 
@@ -48,7 +48,7 @@ export function listingHead({ route, locale, query, config, t, state }: HeadCont
 }
 
 /** The results as search engines read them (schema.org ItemList). */
-function itemListJsonLd(ads: AdCard[], name: string, siteUrl: string): Record<string, unknown> {
+function itemListJsonLd(ads: ListedAd[], name: string, siteUrl: string): Record<string, unknown> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

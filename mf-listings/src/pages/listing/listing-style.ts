@@ -19,14 +19,14 @@ export const listingStyle = css({
   '& .columns > section': { display: 'grid', gap: space[5], minInlineSize: 0 },
   '& .bar': {
     display: 'flex',
-    flexWrap: 'wrap',
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: space[3],
-    // On phones the way to the filters stays in reach.
+    // On phones the way to the filters stays in reach; the count above it scrolls away.
     [media.belowLg]: {
+      flexWrap: 'wrap',
       position: 'sticky',
-      insetBlockStart: 0,
+      insetBlockStart: '-2.5rem',
       zIndex: layer.sticky,
       marginInline: `calc(-1 * ${space.gutter})`,
       paddingBlock: space[2],
@@ -39,7 +39,7 @@ export const listingStyle = css({
     fontSize: font.lg,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: 0,
-    [media.belowLg]: { flexBasis: '100%', fontSize: font.md },
+    [media.belowLg]: { flexBasis: '100%', fontSize: font.md, lineHeight: '1.75rem' },
   },
   '& .open': {
     display: 'inline-flex',

@@ -1,4 +1,5 @@
 import type { SearchQuery } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { toSearchQuery } from '@houni/routing/listing-url';
@@ -7,7 +8,7 @@ import type { RouteOf } from '@houni/routing/route';
 type ListingRoute = RouteOf<'listing'>;
 
 /** The search behind a listing page: what stands in its path and what its query adds. The same in `load`, `head` and the component. */
-export function searchArguments(route: ListingRoute, filters: ListingFilters): SearchQuery {
+export function searchArguments(route: ListingRoute, filters: ListingFilters): SearchQuery & { locale: Locale } {
   const { transaction, category, place, page } = route.params;
   const search: SearchQuery = { ...toSearchQuery(filters), transaction, category };
   if (place) {

@@ -6,16 +6,20 @@ import { DEFAULT_SORT, listingQueryString } from '@houni/routing/listing-url';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { color, space } from '@houni/ui/tokens';
+import { color, media, space } from '@houni/ui/tokens';
 import { formFilters } from '../../parts/form-fields.ts';
 import { HiddenInputs } from '../../parts/hidden-inputs.tsx';
 import { sortChoices } from './filter-values.ts';
 
 const style = css({
   display: 'flex',
+  flex: '0 1 auto',
+  minInlineSize: 0,
   alignItems: 'center',
   gap: space[2],
   color: color.inkSoft,
+  [media.belowLg]: { flex: '1 1 0' },
+  '& > div': { flex: 1, minInlineSize: 0 },
   '& select': { color: color.ink },
   // With scripts the choice is applied at once.
   '@media (scripting: enabled)': { '& > button': { display: 'none' } },
