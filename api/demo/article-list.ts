@@ -16,4 +16,12 @@ type Listed = Omit<DemoArticle, 'tags' | 'translations'> & { tags: (keyof typeof
 
 /** Newest first. */
 export const ARTICLE_LIST: readonly Listed[] = [
+  { key: 'title-deed', author: 'Nadia Ferchichi', cover: 'agency-cover-02', publishedDaysAgo: 3, updatedDaysAgo: 3, tags: ['papiers', 'acheter'], relatedGovernorateIds: [] },
+  { key: 'buying-steps', author: 'Karim Masmoudi', cover: 'villa-garden-01', publishedDaysAgo: 10, updatedDaysAgo: 6, tags: ['acheter', 'budget', 'papiers'], relatedGovernorateIds: [] },
+  { key: 'greater-tunis-districts', author: 'Hela Jaziri', cover: 'apartment-building-02', publishedDaysAgo: 18, updatedDaysAgo: 18, tags: ['quartiers', 'acheter', 'louer'], relatedGovernorateIds: [22, 21, 17, 20] },
+  { key: 'renting-contract', author: 'Nadia Ferchichi', cover: 'living-room-04', publishedDaysAgo: 27, updatedDaysAgo: 20, tags: ['louer', 'papiers'], relatedGovernorateIds: [] },
+  { key: 'student-flatshare', author: 'Aymen Tlili', cover: 'student-room-01', publishedDaysAgo: 36, updatedDaysAgo: 36, tags: ['louer', 'maison'], relatedGovernorateIds: [22, 13, 7, 12] },
+  { key: 'home-loan', author: 'Karim Masmoudi', cover: 'dining-room-01', publishedDaysAgo: 48, updatedDaysAgo: 41, tags: ['budget', 'acheter'], relatedGovernorateIds: [] },
+  { key: 'off-plan', author: 'Karim Masmoudi', cover: 'apartment-building-01', publishedDaysAgo: 61, updatedDaysAgo: 61, tags: ['acheter', 'papiers'], relatedGovernorateIds: [] },
+  { key: 'seasonal-lets', author: 'Hela Jaziri', cover: 'terrace-sea-view-01', publishedDaysAgo: 75, updatedDaysAgo: 70, tags: ['louer', 'quartiers'], relatedGovernorateIds: [2, 19] },
 ];
