@@ -34,7 +34,13 @@ const logo = css({
   backgroundColor: color.surface,
   position: 'relative',
 });
-const texts = css({ display: 'grid', gap: space[2], justifyItems: 'start', maxInlineSize: width.reading });
+const texts = css({
+  display: 'grid',
+  gap: space[2],
+  justifyItems: 'start',
+  maxInlineSize: width.reading,
+  [media.md]: { paddingBlockStart: space[4] },
+});
 const tagline = css({ fontSize: font.lg, color: color.inkSoft });
 const place = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], color: color.inkSoft });
 

@@ -12,14 +12,14 @@ import { responseText } from '../../parts/response-text.ts';
 
 const box = css({ display: 'grid', gap: space[4], padding: space[5], alignContent: 'start' });
 const list = css({ display: 'grid', gap: space[4] });
-const row = css({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  columnGap: space[3],
+const term = css({
+  display: 'flex',
+  gap: space[3],
+  fontSize: font.sm,
+  color: color.inkSoft,
   '& > svg': { color: color.blue },
 });
-const term = css({ fontSize: font.sm, color: color.inkSoft });
-const detail = css({ gridColumnStart: 2 });
+const detail = css({ paddingInlineStart: `calc(20px + ${space[3]})` });
 const hours = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space[4] });
 const note = css({ display: 'flex', gap: space[2], fontSize: font.sm, color: color.oliveInk });
 
@@ -93,9 +93,11 @@ export function AgencyFacts({ agency }: { agency: AgencyDetail }) {
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <div css={row}>
-      <Icon name={icon} />
-      <dt css={term}>{label}</dt>
+    <div>
+      <dt css={term}>
+        <Icon name={icon} />
+        {label}
+      </dt>
       <dd css={detail}>{children}</dd>
     </div>
   );

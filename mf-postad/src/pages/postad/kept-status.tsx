@@ -28,7 +28,7 @@ const ICON: Record<Kept, 'info' | 'success' | 'warning'> = {
   lost: 'warning',
 };
 
-/** Where the draft is kept right now, and how a visitor takes it along. */
+/** Where the draft is kept right now, and how a visitor takes it along (the summary says that at length itself). */
 export function KeptStatus({ step, draft }: { step: OwnStep; draft: Draft }) {
   const { t, locale } = useT('postad');
   const user = useUser();
@@ -38,7 +38,7 @@ export function KeptStatus({ step, draft }: { step: OwnStep; draft: Draft }) {
         <Icon name={ICON[draft.kept]} size={18} />
         <span>{t(`kept.${draft.kept}`)}</span>
       </p>
-      {!user && (
+      {!user && step !== 'preview' && (
         <p>
           {t('account.prompt')} <a href={signInPath(step, draft.content, locale)}>{t('account.signIn')}</a>
         </p>

@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { usePostadGovernoratesQuery, usePostadPlaceQuery } from '../../api.ts';
@@ -23,7 +22,7 @@ export function PlaceStep({ draft }: { draft: Draft }) {
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
   const [asked, setAsked] = useState(false);
-  const { content, kept, edit } = draft;
+  const { content, edit } = draft;
   const place = placeOf(content);
   const lists = usePlaceLists(place);
 
@@ -45,17 +44,13 @@ export function PlaceStep({ draft }: { draft: Draft }) {
       element.current?.querySelector<HTMLSelectElement>(`select[name="${missing}"]`)?.focus();
       return;
     }
-    void edit((current) => withStep(current, 'preview'));
-    void navigate(stepPath('preview', locale));
+    const next = isTypeChosen(content) ? 'preview' : 'type';
+    void edit((current) => withStep(current, next));
+    void navigate(stepPath(next, locale));
   };
 
   return (
     <form ref={element} css={form} onSubmit={submit} noValidate>
-      {kept !== 'unknown' && !isTypeChosen(content) && (
-        <Alert tone="warning">
-          {t('place.typeMissing')} <Link to={stepPath('type', locale)}>{t('place.typeMissingLink')}</Link>
-        </Alert>
-      )}
       {PLACE_LEVELS.map((level, index) => {
         const above = PLACE_LEVELS[index - 1];
         const ready = above === undefined || place[above] !== null;

@@ -28,7 +28,9 @@ const row = css({
   paddingBlock: space[4],
   '& + &': { borderBlockStart: `1px solid ${color.hairline}` },
 });
-const term = css({ fontSize: font.sm, color: color.inkSoft });
+const term = css({ gridArea: '1 / 1', fontSize: font.sm, color: color.inkSoft });
+const value = css({ gridArea: '2 / 1' });
+const change = css({ gridArea: '1 / 2 / 3 / 3' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
 /** The summary: what is chosen, and how the ad gets online from here. */
@@ -91,11 +93,9 @@ function Choice({ term: label, edit, href, children }: ChoiceProps) {
   const { t } = useT('postad');
   return (
     <div css={row}>
-      <div>
-        <dt css={term}>{label}</dt>
-        <dd>{children}</dd>
-      </div>
-      <dd>
+      <dt css={term}>{label}</dt>
+      <dd css={value}>{children}</dd>
+      <dd css={change}>
         <ButtonLink href={href} linkAs={Link} variant="quiet" icon="edit" aria-label={edit}>
           {t('preview.edit')}
         </ButtonLink>

@@ -9,7 +9,14 @@ import { Button } from '@houni/ui/button.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { space } from '@houni/ui/tokens';
-import { categoriesFor, isTypeChosen, withCategory, withStep, withTransaction } from '../../draft/draft-content.ts';
+import {
+  categoriesFor,
+  isPlaceChosen,
+  isTypeChosen,
+  withCategory,
+  withStep,
+  withTransaction,
+} from '../../draft/draft-content.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
 import { stepPath } from './steps.ts';
 import type { Draft } from './use-draft.ts';
@@ -51,8 +58,9 @@ export function TypeStep({ draft }: { draft: Draft }) {
       element.current?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
       return;
     }
-    void edit((current) => withStep(current, 'place'));
-    void navigate(stepPath('place', locale));
+    const next = isPlaceChosen(content) ? 'preview' : 'place';
+    void edit((current) => withStep(current, next));
+    void navigate(stepPath(next, locale));
   };
   const required = t('common:form.errors.choice');
 
