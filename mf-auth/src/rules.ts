@@ -1,9 +1,4 @@
-/**
- * The forms of specification section 5. They stand in the contracts too, as zod schemas; here without
- * zod, which the browser would have to load (the test compares them).
- */
-const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
-const NAME = /^[\p{L}\p{M}\s'’-]{5,80}$/u;
+import { isEmail, isFullName } from '@houni/contracts/text-rules';
 
 /** What a password needs (specification section 5); each point is shown by itself while it is typed. */
 export const PASSWORD_RULES = {
@@ -20,7 +15,7 @@ export type Check = (value: string) => string | null;
 const required: Check = (value) => (value.trim() === '' ? 'common:form.errors.required' : null);
 
 export const checkEmail: Check = (value) =>
-  required(value) ?? (EMAIL.test(value.trim()) ? null : 'common:form.errors.email');
+  required(value) ?? (isEmail(value.trim()) ? null : 'common:form.errors.email');
 
 export const checkNewPassword: Check = (value) =>
   required(value) ??
@@ -30,6 +25,6 @@ export const checkNewPassword: Check = (value) =>
 export const checkPassword: Check = (value) => (value === '' ? 'common:form.errors.required' : null);
 
 export const checkName: Check = (value) =>
-  required(value) ?? (NAME.test(value.trim()) ? null : 'common:form.errors.name');
+  required(value) ?? (isFullName(value.trim()) ? null : 'common:form.errors.name');
 
 export const checkConsent: Check = (value) => (value === 'yes' ? null : 'common:form.errors.consent');

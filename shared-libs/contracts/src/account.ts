@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from './locale.ts';
+import { isFullName, isPhone } from './text-rules.ts';
 
 export const ROLES = ['user', 'moderator', 'administrator'] as const;
 
@@ -28,15 +29,8 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Letters of any script, marks and spaces, at least five after trimming (specification section 5). */
-export const fullNameSchema = z.string().trim().min(5).max(80).regex(/^[\p{L}\p{M}\s'’-]+$/u);
-/** Digits in groups with single separators, which is what the specification's pattern accepts, in linear time. */
-export const phoneSchema = z
-  .string()
-  .trim()
-  .max(40)
-  .regex(/^\+?[\s.-]?\d(?:[\s.-]?\d)*[\s.-]?$/)
-  .refine((value) => value.replace(/\D/g, '').length >= 8 && value.replace(/\D/g, '').length <= 15);
+export const fullNameSchema = z.string().trim().refine(isFullName);
+export const phoneSchema = z.string().trim().refine(isPhone);
 
 /** PATCH user-auth/me */
 export const profileUpdateSchema = z

@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
+import { isEmail } from '@houni/contracts/text-rules';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { isEmail } from './email-rule.ts';
 
 const formStyle = css({ display: 'grid', gap: space[3], alignContent: 'start' });
 const row = css({

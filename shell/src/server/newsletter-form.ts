@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { isEmail } from '@houni/contracts/text-rules';
 
 /** Outcomes that the footer of the next page shows. */
 export type NewsletterOutcome = 'done' | 'invalid' | 'failed';
-
-const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9.-]+\.[A-Za-z]{2,4}$/;
 
 /** The newsletter form without JavaScript: sends the address on to the API and returns to the page it came from. */
 export function registerNewsletterForm(app: FastifyInstance, { apiUrl }: { apiUrl: string }): void {
@@ -23,7 +22,7 @@ export function registerNewsletterForm(app: FastifyInstance, { apiUrl }: { apiUr
   });
 
   async function subscribe(email: string): Promise<NewsletterOutcome> {
-    if (!EMAIL.test(email)) return 'invalid';
+    if (!isEmail(email)) return 'invalid';
     try {
       const response = await fetch(`${apiUrl}/public/news-letter/subscribe`, {
         method: 'PUT',
