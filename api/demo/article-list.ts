@@ -24,4 +24,8 @@ export const ARTICLE_LIST: readonly Listed[] = [
   { key: 'home-loan', author: 'Karim Masmoudi', cover: 'dining-room-01', publishedDaysAgo: 48, updatedDaysAgo: 41, tags: ['budget', 'acheter'], relatedGovernorateIds: [] },
   { key: 'off-plan', author: 'Karim Masmoudi', cover: 'apartment-building-01', publishedDaysAgo: 61, updatedDaysAgo: 61, tags: ['acheter', 'papiers'], relatedGovernorateIds: [] },
   { key: 'seasonal-lets', author: 'Hela Jaziri', cover: 'terrace-sea-view-01', publishedDaysAgo: 75, updatedDaysAgo: 70, tags: ['louer', 'quartiers'], relatedGovernorateIds: [2, 19] },
+  { key: 'selling-photos-price', author: 'Aymen Tlili', cover: 'living-room-01', publishedDaysAgo: 90, updatedDaysAgo: 90, tags: ['vendre', 'budget'], relatedGovernorateIds: [] },
+  { key: 'farmland', author: 'Nadia Ferchichi', cover: 'land-olive-grove-01', publishedDaysAgo: 108, updatedDaysAgo: 101, tags: ['papiers', 'acheter'], relatedGovernorateIds: [23, 16, 8] },
+  { key: 'seaside-humidity', author: 'Hela Jaziri', cover: 'seaside-residence-01', publishedDaysAgo: 126, updatedDaysAgo: 126, tags: ['maison'], relatedGovernorateIds: [19, 12, 24] },
+  { key: 'moving-checklist', author: 'Aymen Tlili', cover: 'entrance-hall-01', publishedDaysAgo: 145, updatedDaysAgo: 130, tags: ['maison', 'louer'], relatedGovernorateIds: [] },
 ];
