@@ -15,14 +15,14 @@ const recordSchema = z.record(z.string(), z.string());
  * that somebody promoted or rolled back by hand therefore stays, until the remote's own sources change.
  * @returns what was made live as `remote@version`
  */
-export async function releaseBuilds(environment: Environment): Promise<string[]> {
+export async function releaseBuilds(environment: Environment, root: string = ROOT): Promise<string[]> {
   const { store, privateKey, host } = await releaseContext(environment);
   const recordFile = path.join(environment.DATA_DIR, 'artefacts', '.automatic.json');
   const before = await readRecord(recordFile);
   const live = (await currentSet(store, [createPublicKey(privateKey)]))?.remotes ?? {};
   const built: Record<string, string> = {};
-  for (const name of await remoteNames(ROOT)) {
-    const { remote, version } = await publishRelease(store, path.join(ROOT, name, 'dist'));
+  for (const name of await remoteNames(root)) {
+    const { remote, version } = await publishRelease(store, path.join(root, name, 'dist'));
     built[remote] = version;
   }
   const changes = Object.fromEntries(

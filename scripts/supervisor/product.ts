@@ -128,7 +128,9 @@ export class Product {
     const add = async (one: ServiceSpec): Promise<void> => {
       const service = new Service(one, this.#records, (line) => this.#terminal.line(line));
       this.#services.push(service);
+      const started = performance.now();
       await service.start();
+      this.#terminal.line(`${one.name} is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
     };
     // The first three need nothing of each other; the shell asks the origin for its release set at once.
     await Promise.all([

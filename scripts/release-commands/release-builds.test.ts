@@ -1,0 +1,104 @@
+import { createPublicKey } from 'node:crypto';
+import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createManifest, MANIFEST_FILE, serializeManifest } from '@houni/release/manifest';
+import { currentSet, promote, publishedVersions, rollback } from '@houni/release/registry';
+import { CONTRACT_VERSION } from '@houni/remote/definition';
+import { readEnvironment } from '../environment.ts';
+import { temporaryFolder } from '../test/scratch.ts';
+import { chosenVersion } from './chosen-versions.ts';
+import { releaseBuilds } from './release-builds.ts';
+import { releaseContext } from './release-context.ts';
+
+/** A root folder with built remotes, and an empty state folder. */
+async function workshop() {
+  const root = await temporaryFolder();
+  const environment = readEnvironment({ DATA_DIR: await temporaryFolder() });
+  const context = await releaseContext(environment);
+  const build = async (remote: string, text: string): Promise<void> => {
+    const dist = path.join(root, remote, 'dist');
+    rmSync(dist, { recursive: true, force: true });
+    mkdirSync(dist, { recursive: true });
+    writeFileSync(path.join(dist, 'remoteEntry.js'), text);
+    writeFileSync(path.join(dist, 'server.cjs'), text);
+    const info = { contract: CONTRACT_VERSION, remote, packageVersion: '0.1.0', initial: [], shared: { react: '^19' } };
+    writeFileSync(path.join(dist, MANIFEST_FILE), serializeManifest(await createManifest(dist, info)));
+  };
+  const live = async () => {
+    const set = await currentSet(context.store, [createPublicKey(context.privateKey)]);
+    return set && { number: set.number, ...Object.fromEntries(Object.entries(set.remotes).map(([name, { version }]) => [name, version])) };
+  };
+  return { root, environment, context, build, live };
+}
+
+describe('releasing the builds at a start', () => {
+  it('makes everything live the first time, then only what changed', async () => {
+    const { root, environment, build, live } = await workshop();
+    await build('mf-blog', 'a');
+    await build('mf-auth', 'a');
+    const first = await releaseBuilds(environment, root);
+    expect(first.map((release) => release.split('@')[0])).toEqual(['mf-auth', 'mf-blog']);
+    expect(await releaseBuilds(environment, root)).toEqual([]);
+    expect(await live()).toMatchObject({ number: 1 });
+    await build('mf-blog', 'b');
+    expect((await releaseBuilds(environment, root)).map((release) => release.split('@')[0])).toEqual(['mf-blog']);
+    expect(await live()).toMatchObject({ number: 2 });
+  });
+
+  it('leaves alone what was rolled back by hand, until the sources change', async () => {
+    const { root, environment, context, build, live } = await workshop();
+    await build('mf-blog', 'a');
+    await releaseBuilds(environment, root);
+    const old = await live();
+    await build('mf-blog', 'b');
+    await releaseBuilds(environment, root);
+    await rollback(context.store, context);
+    expect(await releaseBuilds(environment, root)).toEqual([]);
+    expect(await live()).toEqual({ ...old, number: 3 });
+    await build('mf-blog', 'c');
+    expect(await releaseBuilds(environment, root)).toHaveLength(1);
+  });
+
+  it('leaves alone what was promoted by hand', async () => {
+    const { root, environment, context, build, live } = await workshop();
+    await build('mf-blog', 'a');
+    await build('mf-auth', 'a');
+    await releaseBuilds(environment, root);
+    const [first = ''] = await publishedVersions(context.store, 'mf-blog');
+    await build('mf-blog', 'b');
+    await releaseBuilds(environment, root);
+    await promote(context.store, { 'mf-blog': first }, context);
+    await build('mf-auth', 'b');
+    await releaseBuilds(environment, root);
+    expect(await live()).toMatchObject({ number: 4, 'mf-blog': first });
+  });
+});
+
+describe('which version a command means', () => {
+  it('is the one published last, or the one named', async () => {
+    const { root, environment, context, build } = await workshop();
+    const artefactDir = path.join(environment.DATA_DIR, 'artefacts');
+    const manifest = (version: string): string => path.join(artefactDir, 'mf-blog', version, MANIFEST_FILE);
+    await build('mf-blog', 'a');
+    await releaseBuilds(environment, root);
+    const [a = ''] = await publishedVersions(context.store, 'mf-blog');
+    await build('mf-blog', 'b');
+    await releaseBuilds(environment, root);
+    const b = (await publishedVersions(context.store, 'mf-blog')).find((version) => version !== a) ?? '';
+    utimesSync(manifest(a), 1000, 1000);
+    utimesSync(manifest(b), 2000, 2000);
+    expect(await chosenVersion(context.store, artefactDir, 'mf-blog')).toEqual(['mf-blog', b]);
+    expect(await chosenVersion(context.store, artefactDir, `mf-blog@${a}`)).toEqual(['mf-blog', a]);
+    // Going back to old sources and releasing them again makes the old version the last one published.
+    await build('mf-blog', 'a');
+    await releaseBuilds(environment, root);
+    expect(await chosenVersion(context.store, artefactDir, 'mf-blog')).toEqual(['mf-blog', a]);
+  });
+
+  it('is refused in one sentence where it is not published', async () => {
+    const { context } = await workshop();
+    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog')).rejects.toThrow('mf-blog has no published version: run `npm run release -w mf-blog`.');
+    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog@1')).rejects.toThrow('mf-blog@1 is not published; published are none.');
+    await expect(chosenVersion(context.store, '/nowhere', '../keys')).rejects.toThrow();
+  });
+});
