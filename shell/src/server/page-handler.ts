@@ -5,6 +5,7 @@ import { buildPath } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';
 import type { Match } from '@houni/routing/match';
 import { isDashboardRoute } from '@houni/routing/route-table';
+import type { RouteName } from '@houni/routing/route';
 import type { RenderRequest, RenderResult, RenderTarget } from '../render/render-request.ts';
 import type { Session } from '../session/read-session.ts';
 import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
@@ -30,6 +31,9 @@ export interface PageHandlerOptions {
 const MAX_CACHED_QUERY = 300;
 const SHARED_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 const RETRY_SECONDS = 10;
+
+/** Pages whose address holds names that only their data can correct: loaded before redirecting, for a single hop. */
+const CORRECTED_BY_DATA = new Set<RouteName>(['listing', 'ad', 'agencyAd', 'agency']);
 
 interface Visit {
   path: string;
@@ -60,6 +64,10 @@ export function pageHandler(options: PageHandlerOptions) {
 
     const elsewhere = otherHost(visit, environment);
     if (elsewhere) return redirect(reply, 302, elsewhere + visit.search);
+
+    if (visit.match.kind === 'redirect' && !CORRECTED_BY_DATA.has(visit.match.route.name)) {
+      return redirect(reply, 301, visit.match.to + visit.search);
+    }
 
     const key = cacheKey(visit);
     const hit = key === null ? null : cache.get(key);

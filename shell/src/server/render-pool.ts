@@ -125,10 +125,14 @@ export class RenderPool {
   }
 
   #leastBusy(): Thread | undefined {
-    return this.#threads.toSorted((a, b) => a.jobs.size - b.jobs.size)[0];
+    // A thread that is still starting is waited for only where there is no other.
+    return this.#threads.toSorted((a, b) => Number(b.ready) - Number(a.ready) || a.jobs.size - b.jobs.size)[0];
   }
 
   #settle(thread: Thread, answer: RenderAnswer): void {
+    // An answer is a sign of life, too: a thread may hang before its first heartbeat was seen.
+    thread.ready = true;
+    thread.lastBeatAt = Date.now();
     if (answer.kind === 'fault') {
       this.#options.log.error({ fault: answer.message }, 'unhandled rejection in a render thread');
       return;

@@ -68,7 +68,7 @@ export function createBrowserSession({ siteUrl, identifyUrl }: BrowserSessionOpt
   }
 
   async function end(): Promise<void> {
-    const response = await fetch(SYNC_ADDRESS, { method: 'DELETE', keepalive: true });
+    const response = await fetch(SYNC_ADDRESS, { method: 'DELETE' });
     if (!response.ok) throw new Error(`The session could not be ended: our server answered ${response.status}.`);
     current = null;
   }

@@ -60,7 +60,6 @@ export async function identify(
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ anonymous_user_uid: anonymous, platform_auth_provider_user_uid: authProviderUid }),
-      keepalive: true,
     });
     if (!response.ok) throw new Error(`The analytics service answered ${response.status}.`);
     const record: IdentityRecord = { timestamp: now, authProviderUid, useAnonymousUID: anonymous };

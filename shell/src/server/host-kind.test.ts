@@ -1,0 +1,32 @@
+import { readEnvironment } from './environment.ts';
+import { hostKind, publicConfig } from './host-kind.ts';
+
+const environment = readEnvironment({});
+const production = readEnvironment({ NODE_ENV: 'production' });
+
+describe('our hosts', () => {
+  it.each([
+    ['houni.localhost:3000', 'site'],
+    ['dashboard.houni.localhost:3000', 'dashboard'],
+    ['DASHBOARD.houni.localhost', 'dashboard'],
+    ['localhost:3000', 'single'],
+    ['127.0.0.1:3000', 'single'],
+    ['evil.example', 'site'],
+    [undefined, 'site'],
+  ])('%s is the %s', (host, kind) => {
+    expect(hostKind(host, environment)).toBe(kind);
+  });
+
+  it('knows no single host in production', () => {
+    expect(hostKind('localhost:3000', production)).toBe('site');
+  });
+
+  it('builds no address from a host that is not ours', () => {
+    expect(publicConfig('site', 'evil.example', environment).siteUrl).toBe('http://houni.localhost:3000');
+    expect(publicConfig('single', 'localhost:3000', environment).dashboardUrl).toBe('http://localhost:3000');
+  });
+
+  it('refuses an API key with a colon, naming the variable', () => {
+    expect(() => readEnvironment({ FIREBASE_API_KEY: 'a:b' })).toThrow('FIREBASE_API_KEY');
+  });
+});

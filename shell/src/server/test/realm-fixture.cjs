@@ -1,0 +1,28 @@
+/** A render bundle for tests: answers with what the page's path asks for. */
+const shared = { '@houni/store': { realm: {} } };
+
+exports.shared = shared;
+exports.renderPage = async function renderPage(request, remotes, onRemoteCode) {
+  const answer = (html, status = 200) => ({ status, location: null, html, shareable: true, failure: null });
+  if (request.skip.includes('blog')) return answer('fallback', 503);
+  const remote = remotes.get('blog');
+  switch (request.path) {
+    case '/hang':
+      onRemoteCode('blog');
+      for (;;);
+    case '/rejection':
+      Promise.reject(new Error('nobody handles this'));
+      return answer('rendered');
+    case '/crash':
+      onRemoteCode('blog');
+      setTimeout(() => {
+        throw new Error('thrown outside of any request');
+      }, 0);
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return answer('never seen');
+    case '/throw':
+      throw new Error('the page throws');
+    default:
+      return answer(remote instanceof Error ? `missing: ${remote.message}` : `blog says ${remote.say()}`);
+  }
+};
