@@ -1,12 +1,6 @@
 import type { AdFacts } from './ad-facts.ts';
 import type { Random } from './random.ts';
 
-/** Lowest and highest plausible asking price in dinars: the band that a test holds every ad to. */
-export function priceBand(facts: AdFacts): readonly [number, number] {
-  const middle = middlePrice(facts);
-  return [middle * 0.7, middle * 1.4];
-}
-
 /** An asking price in whole dinars, rounded as people round. */
 export function askingPrice(random: Random, facts: AdFacts): number {
   const value = middlePrice(facts) * random.between(0.78, 1.28);

@@ -3,11 +3,11 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import { SOURCES, cutOut } from './cut-out.ts';
 import { writePhotoManifest } from './photo-manifest.ts';
 import { WEBP, avifOptions, recipeKey, recipesFor, type PictureRecipe } from './picture-recipes.ts';
 
-const SOURCES = join(import.meta.dirname, 'photos');
 /** Which recipe each finished picture was made with, kept beside the files. */
 const LEDGER = 'made-with.json';
 const TEMPORARY = '.part';
@@ -59,19 +59,6 @@ export async function clearLeftovers(folder: string): Promise<void> {
 
 function filesOf(recipe: PictureRecipe): string[] {
   return recipe.widths.flatMap((width) => [`${recipe.name}-${width}.avif`, `${recipe.name}-${width}.webp`]);
-}
-
-/** The cut-out of a recipe in full size, before any encoding. */
-export function cutOut(recipe: PictureRecipe): Sharp {
-  const width = Math.floor((1600 * recipe.keep) / 4) * 4;
-  const height = (width * 3) / 4;
-  const image = sharp(join(SOURCES, recipe.source)).extract({
-    left: Math.round((1600 - width) * recipe.x),
-    top: Math.round((1200 - height) * recipe.y),
-    width,
-    height,
-  });
-  return recipe.mirrored ? image.flop() : image;
 }
 
 async function makePicture(recipe: PictureRecipe, folder: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { AdState } from '@houni/contracts/ad';
-import { inventFacts, type AdFacts } from './ad-facts.ts';
+import type { AdFacts } from './ad-facts.ts';
 import { choosePhotos } from './ad-photos.ts';
 import { askingPrice } from './ad-price.ts';
 import { priceHistoryOf, someState, timelineOf } from './ad-timeline.ts';
 import { advertiserOf, createAgencyIndex, type Advertiser } from './advertisers.ts';
+import { inventFacts } from './invent-facts.ts';
 import { PAIRS, spotWeight, spotsOf, type Pair, type Spot } from './market.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoAd, GenerateAdsInput } from './types.ts';

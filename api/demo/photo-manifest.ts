@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rgbaToThumbHash } from 'thumbhash';
 import sharp from 'sharp';
-import { cutOut } from './build-pictures.ts';
+import { cutOut } from './cut-out.ts';
 import { parseCsv } from './csv.ts';
 import { recipesFor, type PictureRecipe } from './picture-recipes.ts';
 

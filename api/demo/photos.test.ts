@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCALES } from '@houni/contracts/locale';
+import { clearLeftovers } from './build-pictures.ts';
 import { parseCsv } from './csv.ts';
-import { clearLeftovers, cutOut } from './build-pictures.ts';
+import { cutOut } from './cut-out.ts';
 import { photos } from './photos.ts';
 import { recipesFor } from './picture-recipes.ts';
 

@@ -73,20 +73,20 @@ function slots(facts: AdFacts): Record<string, string> {
 
 /** "à La Marsa", "au Bardo", "aux Jardins", "au quartier du 15 Octobre". */
 function at(place: string): string {
-  if (/^Le /.test(place)) return `au ${place.slice(3)}`;
-  if (/^Les /.test(place)) return `aux ${place.slice(4)}`;
-  if (/^Lac /.test(place)) return `au ${place}`;
-  if (/^Cité /.test(place)) return `à la ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+  if (place.startsWith('Le ')) return `au ${place.slice(3)}`;
+  if (place.startsWith('Les ')) return `aux ${place.slice(4)}`;
+  if (place.startsWith('Lac ')) return `au ${place}`;
+  if (place.startsWith('Cité ')) return `à la ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
   if (/^\d/.test(place)) return `au quartier du ${place}`;
   if (/^((La|El) )?Médina$/.test(place)) return 'à la médina';
   return `à ${place}`;
 }
 
 function of(place: string): string {
-  if (/^Le /.test(place)) return `du ${place.slice(3)}`;
-  if (/^Les /.test(place)) return `des ${place.slice(4)}`;
-  if (/^Lac /.test(place) || /^\d/.test(place)) return `du ${place}`;
-  if (/^Cité /.test(place)) return `de la ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+  if (place.startsWith('Le ')) return `du ${place.slice(3)}`;
+  if (place.startsWith('Les ')) return `des ${place.slice(4)}`;
+  if (place.startsWith('Lac ') || /^\d/.test(place)) return `du ${place}`;
+  if (place.startsWith('Cité ')) return `de la ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
   if (/^((La|El) )?Médina$/.test(place)) return 'de la médina';
   return /^[AEÉIÎOUY]/.test(place) ? `d’${place}` : `de ${place}`;
 }
