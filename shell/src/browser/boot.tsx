@@ -56,7 +56,11 @@ export function boot(): void {
     },
     renderFallback: ({ html }) => (
       <Suspense>
-        <SlotFailure html={location.pathname + location.search === openedAt ? html : null} i18n={i18n} locale={locale} />
+        <SlotFailure
+          html={location.pathname + location.search === openedAt ? html : null}
+          i18n={i18n}
+          locale={locale}
+        />
       </Suspense>
     ),
     reportError,

@@ -9,11 +9,14 @@ const SIGNS = ['pointerover', 'touchstart', 'focusin', 'click'] as const;
  * Header and footer work without script (links, `details`, a form), so their code is fetched and they are hydrated only
  * when somebody turns to them, when the session changes or after a client navigation: last, and often never.
  */
-export function frameOnDemand(options: FrameOptions): FrameHandle {
+export function frameOnDemand(options: Omit<FrameOptions, 'opened'>): FrameHandle {
+  const opened = { path: location.pathname, search: location.search, state: options.runtime.store.getState() };
   let loading: Promise<FrameHandle> | null = null;
 
   function load(): Promise<FrameHandle> {
-    loading ??= import(/* webpackChunkName: "frame" */ './mount-frame.tsx').then(({ mountFrame }) => mountFrame(options));
+    loading ??= import(/* webpackChunkName: "frame" */ './mount-frame.tsx').then(({ mountFrame }) =>
+      mountFrame({ ...options, opened }),
+    );
     loading.catch((error: unknown) => {
       loading = null;
       console.warn('Header and footer stay as the server wrote them.', error);

@@ -1,10 +1,15 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { DialogKind, ShellRuntime } from '@houni/remote';
+import type { RootState } from '@houni/store';
 import { Frame } from '../render/frame.tsx';
-import type { FrameProps } from '../render/frame.tsx';
+import type { FramePage, FrameProps } from '../render/frame.tsx';
 import type { DocumentState } from '../render/document-html.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { reportError } from './report-error.ts';
+
+type FramePlace = Pick<FramePage, 'path' | 'search'>;
 
 export interface FrameHandle {
   /** Brings language links and the like in step with the address bar. */
@@ -17,17 +22,25 @@ export interface FrameOptions {
   runtime: ShellRuntime;
   state: DocumentState;
   session: BrowserSession;
+  /** What the server rendered header and footer for. */
+  opened: { path: string; search: string; state: RootState };
+}
+
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }): ReactNode {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
 }
 
 /** Hydrates header and footer, each a React root of its own, so that a fault in one leaves the other. */
-export function mountFrame({ runtime, state, session }: FrameOptions): FrameHandle {
+export function mountFrame({ runtime, state, session, opened }: FrameOptions): FrameHandle {
   let dialog: DialogKind | null = null;
 
-  const element = (part: FrameProps['part']) => (
+  const element = (part: FrameProps['part'], { path, search }: FramePlace) => (
     <Frame
       part={part}
       shell={runtime}
-      page={{ path: location.pathname, search: location.search, preview: state.set.preview }}
+      page={{ path, search, preview: state.set.preview }}
+      serverState={opened.state}
       live={{
         dialog,
         openDialog,
@@ -39,26 +52,41 @@ export function mountFrame({ runtime, state, session }: FrameOptions): FrameHand
     />
   );
 
+  /**
+   * Hydrates what the server wrote, with the address and session of that moment, and only then shows the present ones:
+   * a root that is updated before it has hydrated throws its HTML away.
+   */
   const hydrate = (part: FrameProps['part']) => {
+    let hydrated = false;
+    const onHydrated = () => {
+      if (hydrated) return;
+      hydrated = true;
+      show();
+    };
+    const wrapped = (place: FramePlace) => <Hydrated onHydrated={onHydrated}>{element(part, place)}</Hydrated>;
+    const show = () => {
+      if (hydrated) root.render(wrapped({ path: location.pathname, search: location.search }));
+    };
     const container = document.getElementById(part);
     if (!container) throw new Error(`The document has no #${part}.`);
-    return hydrateRoot(container, element(part), {
+    const root = hydrateRoot(container, wrapped(opened), {
       identifierPrefix: part,
       onRecoverableError: (error) => reportError(error, { remote: 'shell', phase: 'hydrate' }),
       onUncaughtError: (error) => reportError(error, { remote: 'shell', phase: 'render' }),
     });
+    return show;
   };
 
-  const header = hydrate('header');
-  const footer = hydrate('footer');
+  const showHeader = hydrate('header');
+  const showFooter = hydrate('footer');
 
   function update(): void {
-    header.render(element('header'));
-    footer.render(element('footer'));
+    showHeader();
+    showFooter();
   }
   function showDialog(kind: DialogKind | null): void {
     dialog = kind;
-    footer.render(element('footer'));
+    showFooter();
   }
   function openDialog(kind: DialogKind): void {
     showDialog(kind);

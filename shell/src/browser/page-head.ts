@@ -28,6 +28,7 @@ export function applyHead(head: Head, siteUrl: string): void {
     nodes.push(element('link', { rel: 'alternate', hreflang, href: absolute(siteUrl, path) }));
   }
   if (head.image) nodes.push(meta('property', 'og:image', absolute(siteUrl, head.image)));
-  for (const data of head.jsonLd ?? []) nodes.push(element('script', { type: 'application/ld+json' }, JSON.stringify(data)));
+  for (const data of head.jsonLd ?? [])
+    nodes.push(element('script', { type: 'application/ld+json' }, JSON.stringify(data)));
   document.head.append(...nodes);
 }

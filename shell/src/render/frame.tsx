@@ -23,6 +23,8 @@ export interface FrameProps {
   part: 'header' | 'footer';
   page: FramePage;
   shell: Pick<ShellRuntime, 'store' | 'i18n' | 'locale' | 'config'>;
+  /** The state that the server rendered with, where the store has moved on before hydration. */
+  serverState?: RootState;
   /** What the browser adds after hydration. */
   live?: {
     dialog: DialogKind | null;
@@ -35,7 +37,7 @@ export interface FrameProps {
 /** Header or footer as a React root of its own, the same on the server and in the browser. */
 export function Frame(props: FrameProps): ReactElement {
   return (
-    <Provider store={props.shell.store}>
+    <Provider store={props.shell.store} {...(props.serverState && { serverState: props.serverState })}>
       <I18nProvider i18n={props.shell.i18n}>
         {props.part === 'header' ? <FrameHeader {...props} /> : <FrameFooter {...props} />}
       </I18nProvider>
@@ -48,7 +50,9 @@ function FrameHeader({ page, shell, live }: FrameProps): ReactElement {
   const { config, locale } = shell;
   return (
     <>
-      {page.preview && <PreviewBanner remote={page.preview.remote} version={page.preview.version} exitHref="/_preview/exit" />}
+      {page.preview && (
+        <PreviewBanner remote={page.preview.remote} version={page.preview.version} exitHref="/_preview/exit" />
+      )}
       {!isAuthPath(page.path) && (
         <Header
           locale={locale}
