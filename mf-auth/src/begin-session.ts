@@ -32,6 +32,8 @@ export async function beginSession(
   try {
     const path = signup ? 'user-auth/signup' : 'user-auth/hook/login';
     const told = await fetch(`${apiUrl}/${path}`, { method: 'POST', headers, body: JSON.stringify(signup ?? {}) });
+    // Read to its end: the page is left next, which would abort the answer.
+    await told.text();
     if (!told.ok) throw new Error(`The API answered ${told.status}.`);
   } catch (error) {
     console.warn('The profile could not be brought up to date at sign-in.', error);
