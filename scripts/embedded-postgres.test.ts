@@ -47,7 +47,9 @@ async function startInChild(dataDir: string, port: number) {
     const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, port: ${port} });
     console.log(server.pid, server.url);
     setInterval(() => {}, 1000);`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '--eval', source], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const [pid = '', url = ''] = line.toString().trim().split(' ');
   return { child, pid: Number(pid), url };
@@ -67,7 +69,9 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(first.pid)).toBe(false);
     const second = await startPostgres({ dataDir, port });
     expect(await query(second.url, 'select id from kept')).toEqual([{ id: 42 }]);
-    expect(await query(second.url, `select current_setting('listen_addresses') as a, current_setting('fsync') as f`)).toEqual([{ a: '127.0.0.1', f: 'on' }]);
+    expect(
+      await query(second.url, `select current_setting('listen_addresses') as a, current_setting('fsync') as f`),
+    ).toEqual([{ a: '127.0.0.1', f: 'on' }]);
     await second.stop();
   });
 
@@ -77,7 +81,9 @@ describe('the embedded PostgreSQL', () => {
     const server = await startPostgres({ dataDir, port });
     try {
       expect(statSync(path.join(dataDir, 'keys/postgres-password')).mode & 0o777).toBe(0o600);
-      await expect(query(`postgres://houni:guess@127.0.0.1:${port}/houni`, 'select 1')).rejects.toThrow(/password authentication failed/);
+      await expect(query(`postgres://houni:guess@127.0.0.1:${port}/houni`, 'select 1')).rejects.toThrow(
+        /password authentication failed/,
+      );
     } finally {
       await server.stop();
     }
@@ -143,7 +149,10 @@ describe('the embedded PostgreSQL', () => {
     const first = await startPostgres({ dataDir, port });
     process.kill(first.pid, 'SIGKILL');
     await first.exited;
-    writeFileSync(path.join(dataDir, 'postgres/postmaster.pid'), `${process.ppid}\n${dataDir}/postgres\n1\n${port}\n\n127.0.0.1\n  1 1\nready\n`);
+    writeFileSync(
+      path.join(dataDir, 'postgres/postmaster.pid'),
+      `${process.ppid}\n${dataDir}/postgres\n1\n${port}\n\n127.0.0.1\n  1 1\nready\n`,
+    );
     const next = await startPostgres({ dataDir, port });
     expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
     await next.stop();
@@ -162,7 +171,9 @@ describe('the embedded PostgreSQL', () => {
   it('says in one sentence that its data folder cannot be used', async () => {
     const file = path.join(newFolder(), 'a-file');
     writeFileSync(file, '');
-    await expect(startPostgres({ dataDir: file, port: await freePort() })).rejects.toThrow(/^The data folder .*a-file cannot be used: [^\n]*\.$/);
+    await expect(startPostgres({ dataDir: file, port: await freePort() })).rejects.toThrow(
+      /^The data folder .*a-file cannot be used: [^\n]*\.$/,
+    );
   });
 
   // Root cannot run PostgreSQL, and its home is closed to the user who can.

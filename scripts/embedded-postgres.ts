@@ -1,13 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chownSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
@@ -18,8 +16,9 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { asUser, failureOf, inOneSentence, makeCluster, POSTGRES_NAME, setPassword } from './postgres-cluster.ts';
+import type { Cluster } from './postgres-cluster.ts';
 import { homeOfCluster, PostgresError, preparePostgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
-import type { Identity } from './postgres-binaries.ts';
 import { isAlive, servesCluster, startMark } from './process-identity.ts';
 
 export { PostgresError } from './postgres-binaries.ts';
@@ -45,25 +44,20 @@ export interface RunningPostgres {
   stop: () => Promise<void>;
 }
 
-const USER = 'houni';
-const DATABASE = 'houni';
 const STOP_DEADLINE_MS = 30_000;
 const START_DEADLINE_MS = 60_000;
-
-interface Cluster {
-  /** The data folder of the server. */
-  folder: string;
-  binaries: string;
-  identity: Identity | null;
-  logFile: string;
-}
 
 /**
  * Starts the embedded PostgreSQL of a data folder, making its cluster when there is none yet.
  * A server that an ended supervisor has left behind (`kill -9`) is stopped cleanly first.
  * @throws PostgresError with one sentence that says what to do: busy port, folder in use, unwritable folder.
  */
-export async function startPostgres({ dataDir, port, log = () => {}, settings = {} }: PostgresOptions): Promise<RunningPostgres> {
+export async function startPostgres({
+  dataDir,
+  port,
+  log = () => {},
+  settings = {},
+}: PostgresOptions): Promise<RunningPostgres> {
   const cluster = locate(dataDir);
   await stopOrphan(cluster.folder, log);
   await assertPortFree(port);
@@ -81,7 +75,7 @@ export async function startPostgres({ dataDir, port, log = () => {}, settings = 
   writeFileSync(ownerFile(cluster.folder), JSON.stringify({ pid: process.pid, mark: startMark(process.pid) }));
   await becomeReady(cluster, child);
   return {
-    url: `postgres://${USER}:${password.value}@127.0.0.1:${port}/${DATABASE}`,
+    url: `postgres://${POSTGRES_NAME}:${password.value}@127.0.0.1:${port}/${POSTGRES_NAME}`,
     pid,
     exited,
     stop: async () => {
@@ -119,20 +113,15 @@ function locate(dataDir: string): Cluster {
     // A cluster that an ordinary user has made stays that user's, also when root starts it.
     const owner = existsSync(folder) ? statSync(folder) : null;
     const identity = root && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : root;
-    return { folder, identity, binaries: preparePostgresBinaries(home, identity), logFile: path.join(dataDir, 'logs', 'postgres.log') };
+    return {
+      folder,
+      identity,
+      binaries: preparePostgresBinaries(home, identity),
+      logFile: path.join(dataDir, 'logs', 'postgres.log'),
+    };
   } catch (error) {
     throw inOneSentence(error, `The data folder ${dataDir} cannot be used`);
   }
-}
-
-function inOneSentence(error: unknown, what: string): PostgresError {
-  if (error instanceof PostgresError) return error;
-  const code = (error as NodeJS.ErrnoException | null)?.code; // node:fs throws system errors
-  if (code === 'ENOSPC') return new PostgresError(`${what}: the disk is full; free some space and start again.`);
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
-    return new PostgresError(`${what}: this user may not write there; give it the right or set DATA_DIR to another folder.`);
-  }
-  return new PostgresError(`${what}: ${error instanceof Error ? error.message : String(error)}.`);
 }
 
 function passwordFile(dataDir: string): string {
@@ -156,75 +145,6 @@ function passwordOf(dataDir: string, cluster: Cluster): { value: string; fresh: 
   }
 }
 
-function asUser(cluster: Cluster) {
-  return { ...(cluster.identity ?? {}), cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
-}
-
-/** Makes the cluster beside its place and moves it there when it is whole, so that a crash leaves nothing half-made. */
-function makeCluster(cluster: Cluster, password: string): void {
-  const home = path.dirname(cluster.folder);
-  for (const name of readdirSync(home)) {
-    if (name.startsWith('postgres.new-')) rmSync(path.join(home, name), { recursive: true, force: true });
-  }
-  const unfinished = `${cluster.folder}.new-${process.pid}`;
-  const secret = `${unfinished}.password`;
-  try {
-    mkdirSync(unfinished, { mode: 0o700 });
-    writeFileSync(secret, `${password}\n`, { mode: 0o600 });
-    if (cluster.identity) {
-      for (const file of [unfinished, secret]) chownSync(file, cluster.identity.uid, cluster.identity.gid);
-    }
-    // The builtin locale sorts and folds the same on every machine.
-    const made = spawnSync(
-      path.join(cluster.binaries, 'bin', 'initdb'),
-      [
-        `--pgdata=${unfinished}`,
-        `--username=${USER}`,
-        `--pwfile=${secret}`,
-        '--auth=scram-sha-256',
-        '--encoding=UTF8',
-        '--locale-provider=builtin',
-        '--locale=C.UTF-8',
-        '--lc-collate=C',
-        '--lc-ctype=C',
-        '--lc-messages=C',
-      ],
-      { ...asUser(cluster), encoding: 'utf8' },
-    );
-    if (made.status !== 0) throw failureOf(made.stderr || made.error?.message || '', 'The database cluster cannot be made');
-    singleUser({ ...cluster, folder: unfinished }, `CREATE DATABASE ${DATABASE};\n`);
-    if (existsSync(cluster.folder)) rmSync(cluster.folder, { recursive: true, force: true }); // empty: it has no PG_VERSION
-    renameSync(unfinished, cluster.folder);
-  } catch (error) {
-    throw inOneSentence(error, `The database cluster cannot be made in ${home}`);
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-    rmSync(secret, { force: true });
-  }
-}
-
-/** Gives the cluster a new password where its file was lost, without a running server. */
-function setPassword(cluster: Cluster, password: string): void {
-  singleUser(cluster, `ALTER ROLE ${USER} PASSWORD '${password}';\n`); // hexadecimal: nothing to escape
-}
-
-function singleUser(cluster: Cluster, statement: string): void {
-  const done = spawnSync(
-    path.join(cluster.binaries, 'bin', 'postgres'),
-    ['--single', '-D', cluster.folder, '-c', 'exit_on_error=on', 'postgres'],
-    { ...asUser(cluster), input: statement, encoding: 'utf8' },
-  );
-  if (done.status !== 0) throw failureOf(done.stderr || done.error?.message || '', 'The database cluster cannot be prepared');
-}
-
-function failureOf(output: string, what: string): PostgresError {
-  if (output.includes('No space left on device')) {
-    return new PostgresError(`${what}: the disk is full; free some space and start again.`);
-  }
-  const last = output.split('\n').findLast((line) => /error|fatal|panic/i.test(line)) ?? output.trim().split('\n').at(-1) ?? '';
-  return new PostgresError(`${what}: ${last.replace(/^.*?(?:ERROR|FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`);
-}
-
 function launch(cluster: Cluster, port: number, settings: Record<string, string>): ChildProcess {
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -238,7 +158,13 @@ function launch(cluster: Cluster, port: number, settings: Record<string, string>
   const output = openLog(cluster.logFile);
   const child = spawn(
     path.join(cluster.binaries, 'bin', 'postgres'),
-    ['-D', cluster.folder, '-p', String(port), ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    [
+      '-D',
+      cluster.folder,
+      '-p',
+      String(port),
+      ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+    ],
     { ...asUser(cluster), detached: true, stdio: ['ignore', output, output] },
   );
   closeSync(output);
@@ -293,7 +219,9 @@ async function stopOrphan(folder: string, log: (line: string) => void): Promise<
   }
   const owner = readOwner(folder);
   if (owner && startMark(owner.pid) === owner.mark) {
-    throw new PostgresError(`The product already runs from this data folder (process ${owner.pid}): stop it first, or set DATA_DIR to another folder.`);
+    throw new PostgresError(
+      `The product already runs from this data folder (process ${owner.pid}): stop it first, or set DATA_DIR to another folder.`,
+    );
   }
   log(`Stopping the database server that an earlier run has left behind (process ${running.pid}).`);
   await stopServer(running.pid);
@@ -303,7 +231,9 @@ function readOwner(folder: string): { pid: number; mark: string } | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(ownerFile(folder), 'utf8'));
     if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('mark' in owner)) return null;
-    return typeof owner.pid === 'number' && typeof owner.mark === 'string' ? { pid: owner.pid, mark: owner.mark } : null;
+    return typeof owner.pid === 'number' && typeof owner.mark === 'string'
+      ? { pid: owner.pid, mark: owner.mark }
+      : null;
   } catch {
     return null;
   }

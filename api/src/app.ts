@@ -52,7 +52,13 @@ const SUBJECTS: ((app: Http, services: Services) => void | Promise<void>)[] = [
 ];
 
 /** The whole API, ready to listen or to be injected into. */
-export async function buildApp({ environment, connection, verify, now = () => new Date(), checkAnswers = false }: AppOptions): Promise<Http> {
+export async function buildApp({
+  environment,
+  connection,
+  verify,
+  now = () => new Date(),
+  checkAnswers = false,
+}: AppOptions): Promise<Http> {
   const services: Services = { db: connection.db, environment, places: createPlaces(connection.db), now };
   const app = await createHttp({ environment, verify: verify ?? createTokenVerifier(environment), checkAnswers });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
@@ -72,12 +78,17 @@ export async function buildApp({ environment, connection, verify, now = () => ne
 
 /** Mails go out by jobs: to SMTP_URL, or into a sink of this process whose page is `/dev/mail`. */
 async function connectMail(app: Http, environment: Environment): Promise<void> {
-  const sink = environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
+  const sink =
+    environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
   const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
   if (smtpUrl === undefined) return;
   if (sink) mailPage(app, sink);
   const transport = createMailTransport(smtpUrl, environment.mailFrom);
-  const stopJobs = await startJobs(environment.databaseUrl, { [MAIL_TASK]: async (payload) => transport.send(mailSchema.parse(payload)) }, app.log);
+  const stopJobs = await startJobs(
+    environment.databaseUrl,
+    { [MAIL_TASK]: async (payload) => transport.send(mailSchema.parse(payload)) },
+    app.log,
+  );
   app.addHook('onClose', async () => {
     await stopJobs();
     transport.close();

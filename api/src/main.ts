@@ -15,7 +15,9 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const connection = openDatabase(environment.databaseUrl, environment.databasePool);
   const pending = await pendingMigrations(connection.pool).catch((error: unknown) => {
-    throw new StartError(`The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`);
+    throw new StartError(
+      `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`,
+    );
   });
   if (pending.length > 0) {
     throw new StartError(`The database lacks the migration ${pending[0]}: run node api/src/migrate.ts first.`);
@@ -40,7 +42,11 @@ async function start(): Promise<void> {
   } catch (error) {
     await app.close();
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    throw busy ? new StartError(`Port ${environment.port} for the API is used by another program: stop it or set API_PORT to a free port.`) : error;
+    throw busy
+      ? new StartError(
+          `Port ${environment.port} for the API is used by another program: stop it or set API_PORT to a free port.`,
+        )
+      : error;
   }
 }
 

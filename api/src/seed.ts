@@ -13,7 +13,8 @@ async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { ads: { type: 'string' } } });
   const environment = readEnvironment(process.env);
   const ads = values.ads === undefined ? (environment.production ? 0 : DEFAULT_ADS) : Number(values.ads);
-  if (!Number.isInteger(ads) || ads < 0 || ads > MOST_ADS) throw new EnvironmentError(`--ads must be a whole number up to ${MOST_ADS}.`);
+  if (!Number.isInteger(ads) || ads < 0 || ads > MOST_ADS)
+    throw new EnvironmentError(`--ads must be a whole number up to ${MOST_ADS}.`);
   await loadSeed({ databaseUrl: environment.databaseUrl, ads, log: (line) => console.log(line) });
 }
 
@@ -21,6 +22,8 @@ try {
   await seed();
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(error instanceof EnvironmentError ? message : `The data cannot be loaded and nothing of it was kept: ${message}.`);
+  console.error(
+    error instanceof EnvironmentError ? message : `The data cannot be loaded and nothing of it was kept: ${message}.`,
+  );
   process.exitCode = 1;
 }

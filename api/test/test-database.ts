@@ -1,10 +1,10 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { startPostgres } from '../../scripts/embedded-postgres.ts';
 import { migrate } from '../src/platform/migrate.ts';
 import { loadSeed } from '../src/seed/load-seed.ts';
 
@@ -61,16 +61,13 @@ function runFolder(): string {
   return folder;
 }
 
+const STARTER = path.resolve(import.meta.dirname, '../../scripts/jest/start-database.ts');
+
 function runningServer(): Promise<Server> {
   const folder = runFolder();
   return once(path.join(folder, 'server.json'), async () => {
-    const { url, pid } = await startPostgres({
-      dataDir: path.join(folder, 'data'),
-      port: await freePort(),
-      // A throw-away server: what a power cut would lose does not matter.
-      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
-    });
-    return { url, pid };
+    const { stdout } = await promisify(execFile)(process.execPath, [STARTER, path.join(folder, 'data')]);
+    return JSON.parse(stdout) as Server; // the starter prints nothing else
   });
 }
 
@@ -79,7 +76,8 @@ async function templateDatabase(server: Server, template: 'migrated' | 'seeded')
     const made = { name: `template_${template}` };
     await asAdministrator(server, `create database ${made.name} template template0`);
     await migrate(addressOf(server, made.name));
-    if (template === 'seeded') await loadSeed({ databaseUrl: addressOf(server, made.name), ads: SEEDED_ADS, now: SEEDED_AT });
+    if (template === 'seeded')
+      await loadSeed({ databaseUrl: addressOf(server, made.name), ads: SEEDED_ADS, now: SEEDED_AT });
     return made;
   });
   return name;
@@ -119,16 +117,4 @@ function takeLock(lock: string): boolean {
   } catch {
     return false;
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
 }

@@ -24,7 +24,11 @@ export async function signIn(db: Database, user: VerifiedUser): Promise<LoginHoo
  * Makes the account as its owner describes it. Repeating the call changes nothing of an account that exists:
  * whoever changes their mind edits the profile.
  */
-export async function signUp(db: Database, user: VerifiedUser, { kind, displayName }: SignupBody): Promise<LoginHookAnswer> {
+export async function signUp(
+  db: Database,
+  user: VerifiedUser,
+  { kind, displayName }: SignupBody,
+): Promise<LoginHookAnswer> {
   const { created } = await signIn(db, user);
   if (created) await db.updateTable('users').set({ kind, displayName }).where('uid', '=', user.uid).execute();
   return { profile: await requireProfile(db, user), created };
@@ -51,7 +55,17 @@ async function readProfile(db: Database, uid: string): Promise<Profile | null> {
     .selectFrom('users')
     .leftJoin('agencyMembers', 'agencyMembers.userUid', 'users.uid')
     .leftJoin('agencies', 'agencies.id', 'agencyMembers.agencyId')
-    .select(['users.uid', 'users.email', 'users.displayName', 'users.photoUrl', 'users.phone', 'users.kind', 'users.role', 'users.languages', 'users.createdAt'])
+    .select([
+      'users.uid',
+      'users.email',
+      'users.displayName',
+      'users.photoUrl',
+      'users.phone',
+      'users.kind',
+      'users.role',
+      'users.languages',
+      'users.createdAt',
+    ])
     .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName', 'agencyMembers.role as agencyRole'])
     .select([
       sql<number>`(select count(*) from ads where owner_uid = users.uid and state = 'published')`.as('online'),
@@ -64,7 +78,10 @@ async function readProfile(db: Database, uid: string): Promise<Profile | null> {
   const { agencyKey, agencyName, agencyRole, online, drafts, favourites, createdAt, ...user } = row;
   return {
     ...user,
-    agency: agencyKey !== null && agencyName !== null && agencyRole !== null ? { publicKey: agencyKey, name: agencyName, role: agencyRole } : null,
+    agency:
+      agencyKey !== null && agencyName !== null && agencyRole !== null
+        ? { publicKey: agencyKey, name: agencyName, role: agencyRole }
+        : null,
     counts: { online, drafts, favourites, messages: 0 },
     createdAt: createdAt.toISOString(),
   };

@@ -14,13 +14,27 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const me = (uid: string) => api.get<Profile>('/user-auth/me', { headers: asUser(uid) });
-const login = (uid: string, claims = {}) => api.get<LoginHookAnswer>('/user-auth/hook/login', { method: 'POST', headers: asUser(uid, claims) });
+const login = (uid: string, claims = {}) =>
+  api.get<LoginHookAnswer>('/user-auth/hook/login', { method: 'POST', headers: asUser(uid, claims) });
 
 describe('the account', () => {
   it('is made at the first sign-in and kept at the next', async () => {
     const first = await login('new-user', { email: 'Amal.T@Example.tn', name: 'Amal Trabelsi' });
-    expect(first).toMatchObject({ created: true, profile: { uid: 'new-user', email: 'amal.t@example.tn', displayName: 'Amal Trabelsi', role: 'user', agency: null } });
-    await api.get('/user-auth/me', { method: 'PATCH', headers: asUser('new-user'), payload: { displayName: 'Amal Ben Youssef' } });
+    expect(first).toMatchObject({
+      created: true,
+      profile: {
+        uid: 'new-user',
+        email: 'amal.t@example.tn',
+        displayName: 'Amal Trabelsi',
+        role: 'user',
+        agency: null,
+      },
+    });
+    await api.get('/user-auth/me', {
+      method: 'PATCH',
+      headers: asUser('new-user'),
+      payload: { displayName: 'Amal Ben Youssef' },
+    });
     const again = await login('new-user', { email: 'amal.t@example.tn', name: 'Amal Trabelsi' });
     expect(again).toMatchObject({ created: false, profile: { displayName: 'Amal Ben Youssef' } });
   });
@@ -43,13 +57,21 @@ describe('the account', () => {
     [{ role: 'administrator' }, 'role'],
     [{ uid: 'demo-moderator' }, 'uid'],
   ])('refuses %j', async (payload, field) => {
-    const { status, error } = await api.failure({ url: '/user-auth/me', method: 'PATCH', headers: asUser('new-user'), payload });
+    const { status, error } = await api.failure({
+      url: '/user-auth/me',
+      method: 'PATCH',
+      headers: asUser('new-user'),
+      payload,
+    });
     expect([status, error.code, error.field]).toEqual([400, 'invalid_input', field]);
   });
 
   it('of the demonstration knows its role, its agency and its counts', async () => {
     expect(await me('demo-moderator')).toMatchObject({ role: 'moderator' });
-    expect(await me('demo-agency')).toMatchObject({ kind: 'agency', agency: { role: 'owner', publicKey: expect.stringMatching(/^ag_/) } });
+    expect(await me('demo-agency')).toMatchObject({
+      kind: 'agency',
+      agency: { role: 'owner', publicKey: expect.stringMatching(/^ag_/) },
+    });
     expect((await me('demo-user')).counts.favourites).toBeGreaterThan(0);
   });
 });
@@ -86,7 +108,12 @@ describe('one’s own ads', () => {
 describe('the draft', () => {
   const content = { transaction: 'SALE', category: null, step: 'type' } as const;
   const put = (uid: string, revision: number | null, changes = {}) =>
-    api.app.inject({ url: '/items/draft', method: 'PUT', headers: asUser(uid), payload: { content: { ...content, ...changes }, revision } });
+    api.app.inject({
+      url: '/items/draft',
+      method: 'PUT',
+      headers: asUser(uid),
+      payload: { content: { ...content, ...changes }, revision },
+    });
   const read = (uid: string) => api.get<DraftAnswer>('/items/draft', { headers: asUser(uid) });
 
   it('is nobody’s until it is written, then its writer’s alone', async () => {
@@ -99,8 +126,12 @@ describe('the draft', () => {
   it('loses no change to an older one', async () => {
     expect((await put('writer', 1, { category: 'MAISONS' })).json<DraftAnswer>().draft?.revision).toBe(2);
     const late = await put('writer', 1, { category: 'APPARTEMENT' });
-    expect([late.statusCode, late.json()]).toEqual([409, expect.objectContaining({ code: 'conflict', field: 'revision' })]);
-    expect((await put('writer', null)).statusCode).toBe(409);
+    expect([late.statusCode, late.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'conflict', field: 'revision' }),
+    ]);
+    for (const revision of [null, 0, -1, 9_007_199_254_740_991])
+      expect((await put('writer', revision)).statusCode).toBe(409);
     expect((await read('writer')).draft?.content.category).toBe('MAISONS');
   });
 
@@ -116,25 +147,44 @@ describe('the draft', () => {
     [{ content: { ...content, step: 'type\u0000' }, revision: null }, 'content.step'],
     ['text', 'body'],
   ])('refuses %j', async (payload, field) => {
-    const { status, error } = await api.failure({ url: '/items/draft', method: 'PUT', headers: { ...asUser('writer'), 'content-type': 'application/json' }, payload: JSON.stringify(payload) });
+    const { status, error } = await api.failure({
+      url: '/items/draft',
+      method: 'PUT',
+      headers: { ...asUser('writer'), 'content-type': 'application/json' },
+      payload: JSON.stringify(payload),
+    });
     expect([status, error.code, error.field]).toEqual([400, 'invalid_input', field]);
   });
 });
 
 describe('offers and visitors', () => {
   it('credit packs save more the larger they are, and plans have prices', async () => {
-    const { items } = await api.get<{ items: { credits: number; savingPercent: number }[] }>('/public/credit/get-active-credits');
-    expect(items.map(({ credits, savingPercent }) => [credits, savingPercent])).toEqual([[5, 0], [20, 10], [50, 20], [100, 30]]);
-    const plans = await api.get<{ items: { id: string; onlineAds: number; monthlyMillimes: number }[] }>('/public/plan/get-plans');
+    const { items } = await api.get<{ items: { credits: number; savingPercent: number }[] }>(
+      '/public/credit/get-active-credits',
+    );
+    expect(items.map(({ credits, savingPercent }) => [credits, savingPercent])).toEqual([
+      [5, 0],
+      [20, 10],
+      [50, 20],
+      [100, 30],
+    ]);
+    const plans = await api.get<{ items: { id: string; onlineAds: number; monthlyMillimes: number }[] }>(
+      '/public/plan/get-plans',
+    );
     expect(plans.items.map(({ onlineAds }) => onlineAds)).toEqual([3, 20, 60, 200]);
   });
 
   it('the identify call notes a pair once', async () => {
-    const payload = { anonymous_user_uid: '7f9c24e8-3b12-4f4e-9e0a-1f2d3c4b5a69', platform_auth_provider_user_uid: 'demo-user' };
+    const payload = {
+      anonymous_user_uid: '7f9c24e8-3b12-4f4e-9e0a-1f2d3c4b5a69',
+      platform_auth_provider_user_uid: 'demo-user',
+    };
     for (let call = 0; call < 2; call += 1) {
       expect(await api.get('/identify-pid', { method: 'POST', payload })).toEqual({ identified: true });
     }
-    expect(await api.get('/identify-pid', { method: 'POST', payload: { anonymous_user_uid: payload.anonymous_user_uid } })).toEqual({ identified: false });
+    expect(
+      await api.get('/identify-pid', { method: 'POST', payload: { anonymous_user_uid: payload.anonymous_user_uid } }),
+    ).toEqual({ identified: false });
     expect((await api.connection.pool.query('select from visitor_identities')).rowCount).toBe(2);
   });
 });

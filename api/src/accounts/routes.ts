@@ -20,7 +20,9 @@ export function accountRoutes(app: Http, { db }: Services): void {
     { config, schema: { tags, body: z.object({}).nullish(), response: { 200: loginHookAnswerSchema } } },
     (request) => signIn(db, signedInUser(request)),
   );
-  app.get('/user-auth/me', { config, schema: { tags, response: { 200: profileSchema } } }, (request) => requireProfile(db, signedInUser(request)));
+  app.get('/user-auth/me', { config, schema: { tags, response: { 200: profileSchema } } }, (request) =>
+    requireProfile(db, signedInUser(request)),
+  );
   app.patch(
     '/user-auth/me',
     { config, schema: { tags, body: profileUpdateSchema.strict(), response: { 200: profileSchema } } },

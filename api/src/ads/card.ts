@@ -10,7 +10,7 @@ import { categoryOf, transactionOf } from './codes.ts';
 import { toPhoto } from './photo.ts';
 
 /** Photos that a card carries; `photoCount` says how many the ad has. */
-const CARD_PHOTOS = 3;
+const CARD_PHOTOS = 5;
 /** A fallen price is shown for this many days. */
 const FALLEN_PRICE_DAYS = 60;
 const DAY_MS = 86_400_000;
@@ -69,10 +69,20 @@ export function selectCard(db: Services['db']) {
 }
 
 /** The photos of some ads, cover first, by ad id. */
-export async function photosOf(services: Services, adIds: number[], locale: Locale, perAd?: number): Promise<Map<number, Photo[]>> {
+export async function photosOf(
+  services: Services,
+  adIds: number[],
+  locale: Locale,
+  perAd?: number,
+): Promise<Map<number, Photo[]>> {
   const photos = new Map<number, Photo[]>();
   if (adIds.length === 0) return photos;
-  let query = services.db.selectFrom('adPhotos').selectAll().where('adId', 'in', adIds).orderBy('adId').orderBy('photoOrder');
+  let query = services.db
+    .selectFrom('adPhotos')
+    .selectAll()
+    .where('adId', 'in', adIds)
+    .orderBy('adId')
+    .orderBy('photoOrder');
   if (perAd !== undefined) query = query.where('photoOrder', '<', perAd);
   for (const row of await query.execute()) {
     const list = photos.get(row.adId) ?? [];
@@ -90,7 +100,9 @@ export async function cardsByIds(services: Services, adIds: number[], locale: Lo
     photosOf(services, adIds, locale, CARD_PHOTOS),
     services.places(),
   ]);
-  const cards = new Map(rows.map((row) => [row.id, toCard(row, photos.get(row.id) ?? [], places, locale, services.now())]));
+  const cards = new Map(
+    rows.map((row) => [row.id, toCard(row, photos.get(row.id) ?? [], places, locale, services.now())]),
+  );
   return adIds.flatMap((id) => cards.get(id) ?? []);
 }
 
@@ -104,7 +116,9 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
       ? { publicKey: row.agencyKey, slug: row.agencySlug, logo: null, verified: row.agencyVerifiedAt !== null }
       : null;
   const fellRecently =
-    row.previousPrice !== null && row.priceFellAt !== null && now.getTime() - row.priceFellAt.getTime() < FALLEN_PRICE_DAYS * DAY_MS;
+    row.previousPrice !== null &&
+    row.priceFellAt !== null &&
+    now.getTime() - row.priceFellAt.getTime() < FALLEN_PRICE_DAYS * DAY_MS;
   return {
     publicKey: row.publicKey,
     uid: row.uid,
@@ -114,7 +128,8 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
     title: row.title,
     language: row.language,
     price: { millimes: row.price, unit: row.priceUnit },
-    previousPrice: fellRecently && row.previousPrice !== null ? { millimes: row.previousPrice, unit: row.priceUnit } : null,
+    previousPrice:
+      fellRecently && row.previousPrice !== null ? { millimes: row.previousPrice, unit: row.priceUnit } : null,
     negotiable: row.negotiable,
     location,
     area: row.area,
@@ -127,6 +142,9 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
     advertiser: { kind: agency ? 'agency' : 'private', name: row.agencyName ?? row.contactName, agency },
     sponsored: row.promotedUntil !== null && row.promotedUntil > now,
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
-    url: adPath({ transaction, category, location, title: row.title, publicKey: row.publicKey, agencySlug: agency?.slug ?? null }, locale),
+    url: adPath(
+      { transaction, category, location, title: row.title, publicKey: row.publicKey, agencySlug: agency?.slug ?? null },
+      locale,
+    ),
   };
 }

@@ -34,7 +34,10 @@ describe('an ad', () => {
   });
 
   it('has everything that its page shows, and similar ads of the same kind', async () => {
-    const { key } = await anyAd('published', 'and category_id = 0 and transaction_id = 0 and photo_count > 3 and governorate_id = 22');
+    const { key } = await anyAd(
+      'published',
+      'and category_id = 0 and transaction_id = 0 and photo_count > 3 and governorate_id = 22',
+    );
     const { ad, similar } = await byKey(key);
     expect(ad?.description.length).toBeGreaterThanOrEqual(200);
     expect(ad?.photos.length).toBe(ad?.photoCount);
@@ -77,7 +80,10 @@ describe('an ad', () => {
   it.each(['sold_or_rented', 'expired'] as const)('that is %s keeps its page for 90 days', async (state) => {
     const { key } = await anyAd(state);
     const age = async (days: number) => {
-      await api.connection.pool.query('update ads set closed_at = $1 where public_key = $2', [new Date(SEEDED_AT.getTime() - days * 86_400_000), key]);
+      await api.connection.pool.query('update ads set closed_at = $1 where public_key = $2', [
+        new Date(SEEDED_AT.getTime() - days * 86_400_000),
+        key,
+      ]);
       return byKey(key);
     };
     expect(await age(89)).toMatchObject({ state: 'closed', ad: { closedAt: expect.any(String) } });
@@ -87,7 +93,8 @@ describe('an ad', () => {
   it('leaves the search the moment that it is paused, and comes back published', async () => {
     const { key } = await anyAd('published');
     const found = async () =>
-      (await api.connection.pool.query('select from ad_search join ads on ads.id = ad_id where public_key = $1', [key])).rowCount;
+      (await api.connection.pool.query('select from ad_search join ads on ads.id = ad_id where public_key = $1', [key]))
+        .rowCount;
     await api.connection.pool.query(`update ads set state = 'paused' where public_key = $1`, [key]);
     expect(await found()).toBe(0);
     await api.connection.pool.query(`update ads set state = 'published' where public_key = $1`, [key]);
@@ -107,9 +114,21 @@ describe('an ad', () => {
 
 describe('the database itself refuses', () => {
   it.each([
-    ['a published ad without a date', `update ads set published_at = null where state = 'published'`, /published_ads_have_dates/],
-    ['a shared field', `update ads set transaction_id = 2, category_id = 2, rooms = null, rooms_offered = 1, price_unit = 'month' where state = 'published'`, /category_id/],
-    ['a sector of another governorate', 'update ads set governorate_id = 1 where governorate_id = 22', /does not stand in/],
+    [
+      'a published ad without a date',
+      `update ads set published_at = null where state = 'published'`,
+      /published_ads_have_dates/,
+    ],
+    [
+      'a shared field',
+      `update ads set transaction_id = 2, category_id = 2, rooms = null, rooms_offered = 1, price_unit = 'month' where state = 'published'`,
+      /category_id/,
+    ],
+    [
+      'a sector of another governorate',
+      'update ads set governorate_id = 1 where governorate_id = 22',
+      /does not stand in/,
+    ],
     ['an unknown state', `update ads set state = 'nowhere' where state = 'paused'`, /ads_state_fkey/],
     ['a price of nothing', `update ads set price = 0 where state = 'draft'`, /ads_price_check/],
     ['a key that looks like an agency’s', `update ads set public_key = 'ag_' || id`, /public_key_check/],

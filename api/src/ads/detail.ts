@@ -37,7 +37,9 @@ function visibility(state: AdState, closedAt: Date | null, now: Date): AdAnswer[
 export async function findAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
   const row = await selectCard(services.db)
     .selectAll('ads')
-    .where((eb) => (byUid ? eb.or([eb('ads.publicKey', '=', key), eb('ads.uid', '=', key)]) : eb('ads.publicKey', '=', key)))
+    .where((eb) =>
+      byUid ? eb.or([eb('ads.publicKey', '=', key), eb('ads.uid', '=', key)]) : eb('ads.publicKey', '=', key),
+    )
     // A key decides before a uid, should one ad's uid ever be another's key.
     .orderBy((eb) => eb('ads.publicKey', '=', key), 'desc')
     .limit(1)
@@ -50,7 +52,12 @@ export async function findAd(services: Services, key: string, locale: Locale, by
   const [places, photos, history, near] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
-    services.db.selectFrom('adPriceHistory').select(['day', 'price']).where('adId', '=', row.id).orderBy('day').execute(),
+    services.db
+      .selectFrom('adPriceHistory')
+      .select(['day', 'price'])
+      .where('adId', '=', row.id)
+      .orderBy('day')
+      .execute(),
     similar,
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
@@ -59,7 +66,8 @@ export async function findAd(services: Services, key: string, locale: Locale, by
 }
 
 function toDetail(card: AdCard, row: Selectable<Schema['ads']>, priceHistory: AdDetail['priceHistory']): AdDetail {
-  const money = (millimes: number | null, unit: AdDetail['price']['unit']) => (millimes === null ? null : { millimes, unit });
+  const money = (millimes: number | null, unit: AdDetail['price']['unit']) =>
+    millimes === null ? null : { millimes, unit };
   const { water, power, sewer, roomsOffered, occupants, flatmates, publicLat, publicLng } = row;
   return {
     ...card,
@@ -80,8 +88,12 @@ function toDetail(card: AdCard, row: Selectable<Schema['ads']>, priceHistory: Ad
     utilities: water === null || power === null || sewer === null ? null : { water, power, sewer },
     frontage: row.frontage,
     use: row.commercialUse,
-    flatshare: roomsOffered === null ? null : { roomsOffered, occupants: occupants ?? 0, preference: flatmates ?? 'any' },
-    position: publicLat === null || publicLng === null ? null : { lat: publicLat, lng: publicLng, precision: row.positionPrecision },
+    flatshare:
+      roomsOffered === null ? null : { roomsOffered, occupants: occupants ?? 0, preference: flatmates ?? 'any' },
+    position:
+      publicLat === null || publicLng === null
+        ? null
+        : { lat: publicLat, lng: publicLng, precision: row.positionPrecision },
     contact: { name: row.contactName, hours: row.contactHours, phoneShown: row.phoneShown, whatsapp: row.whatsapp },
     priceHistory,
     closedAt: row.closedAt?.toISOString() ?? null,
@@ -97,5 +109,9 @@ async function similarAds(services: Services, ad: Selectable<Schema['ads']>, loc
     order by case when sector_id = ${ad.sectorId} then 0 when delegation_id = ${ad.delegationId} then 1 else 2 end,
       abs(ln(price::float8 / ${ad.price}::float8)), ad_id
     limit ${SIMILAR}`.execute(services.db);
-  return cardsByIds(services, rows.map(({ id }) => id), locale);
+  return cardsByIds(
+    services,
+    rows.map(({ id }) => id),
+    locale,
+  );
 }

@@ -11,17 +11,25 @@ import { photosOf, selectCard, toCard } from './card.ts';
 export function myAdRoutes(app: Http, services: Services): void {
   app.get(
     '/items/mine',
-    { config: { access: 'user' }, schema: { tags: ['ads'], querystring: myAdsQuerySchema, response: { 200: myAdsAnswerSchema } } },
+    {
+      config: { access: 'user' },
+      schema: { tags: ['ads'], querystring: myAdsQuerySchema, response: { 200: myAdsAnswerSchema } },
+    },
     (request) => listMyAds(services, signedInUser(request).uid, request.query),
   );
 }
 
 /** One's own ads; whoever works for an agency sees those of the whole agency. */
-async function listMyAds(services: Services, uid: string, query: z.output<typeof myAdsQuerySchema>): Promise<MyAdsAnswer> {
+async function listMyAds(
+  services: Services,
+  uid: string,
+  query: z.output<typeof myAdsQuerySchema>,
+): Promise<MyAdsAnswer> {
   const { db } = services;
   const { state, locale, page, pageSize } = query;
   const mine = sql<boolean>`(ads.owner_uid = ${uid} or ads.agency_id = (select agency_id from agency_members where user_uid = ${uid}))`;
-  const sum = (column: string) => sql<number>`coalesce((select sum(c.${sql.raw(column)}) from ad_counters c where c.ad_id = ads.id), 0)::int`;
+  const sum = (column: string) =>
+    sql<number>`coalesce((select sum(c.${sql.raw(column)}) from ad_counters c where c.ad_id = ads.id), 0)::int`;
   let found = selectCard(db)
     .select(['ads.expiresAt', 'ads.closedAt'])
     .select([
@@ -34,7 +42,12 @@ async function listMyAds(services: Services, uid: string, query: z.output<typeof
     .where(mine);
   if (state) found = found.where('ads.state', '=', state);
   const [rows, states, places] = await Promise.all([
-    found.orderBy('ads.createdAt', 'desc').orderBy('ads.id', 'desc').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    found
+      .orderBy('ads.createdAt', 'desc')
+      .orderBy('ads.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
     db
       .selectFrom('ads')
       .select((eb) => ['ads.state', eb.fn.countAll<number>().as('count')])
@@ -44,15 +57,28 @@ async function listMyAds(services: Services, uid: string, query: z.output<typeof
       .execute(),
     services.places(),
   ]);
-  const photos = await photosOf(services, rows.map(({ id }) => id), locale, 1);
+  const photos = await photosOf(
+    services,
+    rows.map(({ id }) => id),
+    locale,
+    1,
+  );
   const items = rows.map((row) => ({
     ...toCard(row, photos.get(row.id) ?? [], places, locale, services.now()),
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
-    counters: { impressions: row.impressions, views: row.views, favourites: row.favourites, reveals: row.reveals, messages: row.messages },
+    counters: {
+      impressions: row.impressions,
+      views: row.views,
+      favourites: row.favourites,
+      reveals: row.reveals,
+      messages: row.messages,
+    },
   }));
-  const total = states.filter((group) => state === undefined || group.state === state).reduce((whole, { count }) => whole + count, 0);
+  const total = states
+    .filter((group) => state === undefined || group.state === state)
+    .reduce((whole, { count }) => whole + count, 0);
   return { items, total, page, pageSize, states };
 }

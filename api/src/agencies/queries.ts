@@ -28,7 +28,13 @@ function selectAgency(db: Services['db'], locale: Locale) {
       ),
     )
     .leftJoin(
-      (eb) => eb.selectFrom('adSearch').where('agencyId', 'is not', null).groupBy('agencyId').select((count) => ['agencyId', count.fn.countAll<number>().as('ads')]).as('online'),
+      (eb) =>
+        eb
+          .selectFrom('adSearch')
+          .where('agencyId', 'is not', null)
+          .groupBy('agencyId')
+          .select((count) => ['agencyId', count.fn.countAll<number>().as('ads')])
+          .as('online'),
       (join) => join.onRef('online.agencyId', '=', 'agency.id'),
     )
     .selectAll('agency')
@@ -89,7 +95,12 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
   else if (sort === 'newest') found = found.orderBy('agency.createdAt', 'desc');
   else if (sort === 'ads') found = found.orderBy(sql`coalesce(online.ads, 0)`, 'desc');
   const [rows, { total }] = await Promise.all([
-    found.orderBy(sql`normalise_words(agency.name)`).orderBy('agency.id').limit(pageSize).offset((page - 1) * pageSize).execute(),
+    found
+      .orderBy(sql`normalise_words(agency.name)`)
+      .orderBy('agency.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
     counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
   return { items: await Promise.all(rows.map((row) => toCard(services, row, locale))), total, page, pageSize };
@@ -101,7 +112,12 @@ export async function findAgency(services: Services, publicKey: string, locale: 
   if (!row) return null;
   const [places, areas, members] = await Promise.all([
     services.places(),
-    services.db.selectFrom('agencyAreas').select('delegationId').where('agencyId', '=', row.id).orderBy('placeOrder').execute(),
+    services.db
+      .selectFrom('agencyAreas')
+      .select('delegationId')
+      .where('agencyId', '=', row.id)
+      .orderBy('placeOrder')
+      .execute(),
     services.db
       .selectFrom('agencyMembers')
       .innerJoin('users', 'users.uid', 'agencyMembers.userUid')

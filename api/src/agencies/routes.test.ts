@@ -39,7 +39,9 @@ describe('the list of agencies', () => {
     const italian = await list('language=it&pageSize=48');
     expect(italian.items.every(({ languages }) => languages.includes('it'))).toBe(true);
     const name = all.items[0]?.name ?? '';
-    expect((await list(`q=${encodeURIComponent(name.toUpperCase())}`)).items.map((agency) => agency.name)).toContain(name);
+    expect((await list(`q=${encodeURIComponent(name.toUpperCase())}`)).items.map((agency) => agency.name)).toContain(
+      name,
+    );
     expect((await list('q=zzzz')).total).toBe(0);
     expect((await list('q=%25')).total).toBe(all.total);
   });
@@ -55,7 +57,8 @@ describe('the list of agencies', () => {
 describe('an agency', () => {
   it('speaks the language of the request', async () => {
     const key = (await list('pageSize=1')).items[0]?.publicKey ?? '';
-    const read = async (locale: string) => (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${key}&locale=${locale}`)).agency;
+    const read = async (locale: string) =>
+      (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${key}&locale=${locale}`)).agency;
     const [fr, ar] = [await read('fr'), await read('ar')];
     expect(fr?.description).not.toBe(ar?.description);
     expect(ar?.description).toMatch(/\p{Script=Arabic}/u);
@@ -67,12 +70,18 @@ describe('an agency', () => {
 
   it('that does not exist is an answer', async () => {
     expect(await api.get('/agency/public-key?publicKey=ag_nobody00')).toEqual({ agency: null });
-    expect(await api.get('/search/agency/items/public-key?publicKey=ag_nobody00')).toMatchObject({ items: [], total: 0 });
+    expect(await api.get('/search/agency/items/public-key?publicKey=ag_nobody00')).toMatchObject({
+      items: [],
+      total: 0,
+    });
   });
 
   it('whose text lacks a language speaks French', async () => {
     const key = (await list('pageSize=1')).items[0]?.publicKey ?? '';
-    await api.connection.pool.query(`delete from agency_texts using agencies where id = agency_id and public_key = $1 and locale = 'es'`, [key]);
+    await api.connection.pool.query(
+      `delete from agency_texts using agencies where id = agency_id and public_key = $1 and locale = 'es'`,
+      [key],
+    );
     const { agency } = await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${key}&locale=es`);
     const french = await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${key}&locale=fr`);
     expect(agency?.description).toBe(french.agency?.description);

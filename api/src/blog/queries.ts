@@ -27,7 +27,12 @@ interface ArticleRow {
  * Each published article once: in the asked language, else in its own first one.
  * `wanted` narrows by article, `paging` says how many.
  */
-async function selectArticles(services: Services, locale: Locale, wanted: ReturnType<typeof sql>, paging: ReturnType<typeof sql>): Promise<ArticleRow[]> {
+async function selectArticles(
+  services: Services,
+  locale: Locale,
+  wanted: ReturnType<typeof sql>,
+  paging: ReturnType<typeof sql>,
+): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.author, a.cover, a.published_at, a.updated_at, t.locale, t.slug, t.title, t.excerpt, t.body,
       coalesce((select json_agg(json_build_object('slug', g.slug, 'labels', g.labels) order by at.tag_order)
@@ -60,11 +65,20 @@ function toCard(row: ArticleRow, locale: Locale, mediaUrl: string): ArticleCard 
 type BlogQuery = z.output<typeof blogQuerySchema>;
 
 /** A page of the articles, with the tags that occur. */
-export async function listArticles(services: Services, { tag, locale, page, pageSize }: BlogQuery): Promise<BlogAnswer> {
-  const wanted = tag ? sql`exists (select from article_tags at where at.article_id = a.id and at.tag_slug = ${tag})` : sql`true`;
+export async function listArticles(
+  services: Services,
+  { tag, locale, page, pageSize }: BlogQuery,
+): Promise<BlogAnswer> {
+  const wanted = tag
+    ? sql`exists (select from article_tags at where at.article_id = a.id and at.tag_slug = ${tag})`
+    : sql`true`;
   const [rows, counted, tags] = await Promise.all([
     selectArticles(services, locale, wanted, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
-    sql<{ total: number }>`select count(*)::int as total from articles a where a.published_at <= ${services.now()} and ${wanted}`.execute(services.db),
+    sql<{
+      total: number;
+    }>`select count(*)::int as total from articles a where a.published_at <= ${services.now()} and ${wanted}`.execute(
+      services.db,
+    ),
     sql<{ slug: string; labels: Translated; count: number }>`
       select g.slug, g.labels, count(*)::int as count
       from tags g join article_tags at on at.tag_slug = g.slug join articles a on a.id = at.article_id

@@ -11,15 +11,23 @@ beforeAll(async () => {
   api = await testApp({ template: 'migrated' });
   // Fourteen articles: every one in French, the even ones in Arabic, the last in Italian alone; one lies ahead.
   const { pool } = api.connection;
-  await pool.query(`insert into tags values ('buying', '{"fr": "Acheter", "ar": "شراء"}'), ('living', '{"fr": "Habiter"}')`);
+  await pool.query(
+    `insert into tags values ('buying', '{"fr": "Acheter", "ar": "شراء"}'), ('living', '{"fr": "Habiter"}')`,
+  );
   await pool.query(`insert into articles (group_key, author, published_at, updated_at)
     select 'article-' || n, 'Leïla', timestamptz '2026-06-01' - make_interval(days => n), '2026-06-02' from generate_series(1, 14) n`);
-  await pool.query(`insert into articles (group_key, author, published_at, updated_at) values ('ahead', 'Leïla', '2026-07-01', '2026-07-01')`);
+  await pool.query(
+    `insert into articles (group_key, author, published_at, updated_at) values ('ahead', 'Leïla', '2026-07-01', '2026-07-01')`,
+  );
   await pool.query(`insert into article_translations
     select id, 'fr', 'article-' || id, 'Article ' || id, 'Résumé', E'# Titre\n\nDu **texte**.' from articles where id <> 14`);
-  await pool.query(`insert into article_translations select id, 'ar', 'article-' || id, 'مقال ' || id, 'ملخص', 'نص' from articles where id % 2 = 0 and id < 14`);
+  await pool.query(
+    `insert into article_translations select id, 'ar', 'article-' || id, 'مقال ' || id, 'ملخص', 'نص' from articles where id % 2 = 0 and id < 14`,
+  );
   await pool.query(`insert into article_translations values (14, 'it', 'articolo', 'Articolo', 'Sommario', 'testo')`);
-  await pool.query(`insert into article_tags select id, case when id < 5 then 'buying' else 'living' end, 0 from articles`);
+  await pool.query(
+    `insert into article_tags select id, case when id < 5 then 'buying' else 'living' end, 0 from articles`,
+  );
 });
 afterAll(() => api.close());
 
@@ -55,7 +63,14 @@ describe('the list of articles', () => {
 describe('an article', () => {
   it('comes as HTML with its translations and related articles', async () => {
     const { article } = await blog('slug=article-2&locale=ar');
-    expect(article).toMatchObject({ locale: 'ar', title: 'مقال 2', translations: [{ locale: 'fr', slug: 'article-2' }, { locale: 'ar', slug: 'article-2' }] });
+    expect(article).toMatchObject({
+      locale: 'ar',
+      title: 'مقال 2',
+      translations: [
+        { locale: 'fr', slug: 'article-2' },
+        { locale: 'ar', slug: 'article-2' },
+      ],
+    });
     expect(article?.related.map(({ slug }) => slug)).toEqual(['article-1', 'article-3', 'article-4']);
     expect((await blog('slug=article-3')).article?.html).toBe('<h2>Titre</h2>\n<p>Du <strong>texte</strong>.</p>\n');
   });

@@ -7,7 +7,10 @@ import { findArticle, listArticles } from './queries.ts';
 export function blogRoutes(app: Http, services: Services): void {
   app.get(
     '/public/blog',
-    { config: { access: 'public', fresh: 'minute' }, schema: { tags: ['blog'], querystring: blogQuerySchema, response: { 200: blogAnswerSchema } } },
+    {
+      config: { access: 'public', fresh: 'minute' },
+      schema: { tags: ['blog'], querystring: blogQuerySchema, response: { 200: blogAnswerSchema } },
+    },
     async ({ query }) => {
       if (query.slug === undefined || query.slug === '') return listArticles(services, query);
       const article = await findArticle(services, query.slug, query.locale);

@@ -2,7 +2,8 @@ import type { Http } from '../platform/http.ts';
 import { escapeHtml } from './escape-html.ts';
 import type { MailSink, SunkMail } from './mail-sink.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; form-action 'none'";
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-inline-size:60rem;margin:2rem auto;padding-inline:1rem;color:#1d2b33}
 article{border:1px solid #ccd5d9;border-radius:8px;padding:1rem;margin-block:1rem}h2{margin:0;font-size:1.1rem}

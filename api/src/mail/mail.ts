@@ -27,7 +27,13 @@ export interface MailTransport {
 
 /** Sends by SMTP. A failure throws, and the job is tried again. */
 export function createMailTransport(smtpUrl: string, from: string): MailTransport {
-  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 2, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+  });
   return {
     send: async ({ to, subject, text, html, unsubscribeUrl }) => {
       await transport.sendMail({

@@ -17,7 +17,9 @@ export function parseMail(raw: Buffer): ReadMail {
   const mail = splitPart(raw);
   const parts = leaves(mail);
   const content = (type: string) => {
-    const part = parts.find(({ headers }) => (headers.get('content-type') ?? 'text/plain').toLowerCase().startsWith(type));
+    const part = parts.find(({ headers }) =>
+      (headers.get('content-type') ?? 'text/plain').toLowerCase().startsWith(type),
+    );
     return part ? decodeBody(part) : '';
   };
   return {
@@ -55,17 +57,25 @@ function leaves(part: Part): Part[] {
 function decodeBody({ headers, body }: Part): string {
   const encoding = (headers.get('content-transfer-encoding') ?? '').toLowerCase();
   if (encoding === 'base64') return Buffer.from(body.toString('latin1'), 'base64').toString('utf8');
-  return encoding === 'quoted-printable' ? quotedPrintable(body.toString('latin1').replace(/=\r\n/g, '')) : body.toString('utf8');
+  return encoding === 'quoted-printable'
+    ? quotedPrintable(body.toString('latin1').replace(/=\r\n/g, ''))
+    : body.toString('utf8');
 }
 
 function quotedPrintable(text: string): string {
-  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const bytes = text.replace(/=([0-9A-F]{2})/gi, (_whole, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 /** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; blanks between two of them belong to the coding. */
 function decodeWords(text: string): string {
-  return text.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, coding: string, word: string) =>
-    coding.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('utf8') : quotedPrintable(word.replaceAll('_', ' ')),
-  );
+  return text
+    .replace(/\?=\s+=\?/g, '?==?')
+    .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, coding: string, word: string) =>
+      coding.toLowerCase() === 'b'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : quotedPrintable(word.replaceAll('_', ' ')),
+    );
 }

@@ -4,7 +4,8 @@ import { escapeHtml } from '../mail/escape-html.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailText, PageText } from './texts.ts';
 
-const BUTTON = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5c6b;color:#ffffff;text-decoration:none;font-weight:600;border:0;font-size:16px';
+const BUTTON =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#0b5c6b;color:#ffffff;text-decoration:none;font-weight:600;border:0;font-size:16px';
 
 /** A mail with one link, as text and as HTML. */
 export function layOutMail(to: string, text: MailText, url: string, locale: Locale): Mail {
@@ -16,7 +17,11 @@ export function layOutMail(to: string, text: MailText, url: string, locale: Loca
 }
 
 /** A small page of the API's own. With `form` its button posts back to the same address, else it leads to the site. */
-export function layOutPage(text: PageText, locale: Locale, target: { form: true } | { form: false; href: string }): string {
+export function layOutPage(
+  text: PageText,
+  locale: Locale,
+  target: { form: true } | { form: false; href: string },
+): string {
   const button = target.form
     ? `<form method="post"><button style="${BUTTON}">${escapeHtml(text.action)}</button></form>`
     : `<p><a href="${escapeHtml(target.href)}" style="${BUTTON}">${escapeHtml(text.action)}</a></p>`;
@@ -27,4 +32,5 @@ export function layOutPage(text: PageText, locale: Locale, target: { form: true 
 }
 
 /** Inline styles only; the one form goes back to this address. */
-export const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+export const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -13,7 +13,11 @@ import { CONFIRM_MAIL, UNSUBSCRIBE_MAIL } from './texts.ts';
 const MAIL_PAUSE_MINUTES = 10;
 
 /** Notes the wish and asks the owner of the address by mail. A confirmed address stays confirmed and gets no mail. */
-export async function subscribe({ db, environment }: Services, address: string, locale: Locale): Promise<void> {
+export async function subscribe(
+  { db, environment }: Services,
+  address: string,
+  locale: Locale,
+): Promise<{ accepted: true }> {
   const email = address.toLowerCase();
   await db.transaction().execute(async (transaction) => {
     const asked = await transaction
@@ -27,7 +31,11 @@ export async function subscribe({ db, environment }: Services, address: string, 
           .where((eb) =>
             eb.or([
               eb('newsletterSubscriptions.state', '=', 'unsubscribed'),
-              eb('newsletterSubscriptions.requestedAt', '<', sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`),
+              eb(
+                'newsletterSubscriptions.requestedAt',
+                '<',
+                sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`,
+              ),
             ]),
           ),
       )
@@ -36,8 +44,12 @@ export async function subscribe({ db, environment }: Services, address: string, 
     if (!asked) return;
     const signature = signAddress('newsletter-confirm', email, environment.mailSigningKey);
     const url = `${environment.apiUrl}/public/news-letter/confirm?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
-    await queueMail(transaction, { ...layOutMail(email, CONFIRM_MAIL[locale], url, locale), unsubscribeUrl: unsubscribeUrl(environment, email, locale) });
+    await queueMail(transaction, {
+      ...layOutMail(email, CONFIRM_MAIL[locale], url, locale),
+      unsubscribeUrl: unsubscribeUrl(environment, email, locale),
+    });
   });
+  return { accepted: true };
 }
 
 /** The page of the site that unsubscribes, with the proof that the bearer got it by mail. */
@@ -86,10 +98,19 @@ export async function unsubscribe(
       .set({ leaveMailAt: sql`now()` })
       .where('email', '=', email)
       .where('state', '<>', 'unsubscribed')
-      .where((eb) => eb.or([eb('leaveMailAt', 'is', null), eb('leaveMailAt', '<', sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`)]))
+      .where((eb) =>
+        eb.or([
+          eb('leaveMailAt', 'is', null),
+          eb('leaveMailAt', '<', sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`),
+        ]),
+      )
       .returning('email')
       .executeTakeFirst();
-    if (subscribed) await queueMail(transaction, layOutMail(email, UNSUBSCRIBE_MAIL[locale], unsubscribeUrl(environment, email, locale), locale));
+    if (subscribed)
+      await queueMail(
+        transaction,
+        layOutMail(email, UNSUBSCRIBE_MAIL[locale], unsubscribeUrl(environment, email, locale), locale),
+      );
   });
   return 'confirmation_sent';
 }

@@ -7,17 +7,26 @@ export function offerRoutes(app: Http, { db }: Services): void {
   const config = { access: 'public', fresh: 'hour' } as const;
   const tags = ['offers'];
 
-  app.get('/public/credit/get-active-credits', { config, schema: { tags, response: { 200: creditsAnswerSchema } } }, async () => {
-    const packs = await db.selectFrom('creditPacks').select(['id', 'credits', 'price']).where('active', '=', true).orderBy('packOrder').execute();
-    const smallest = packs[0];
-    const items = packs.map(({ id, credits, price }) => ({
-      id,
-      credits,
-      priceMillimes: price,
-      savingPercent: smallest ? Math.round(100 - (100 * price * smallest.credits) / (credits * smallest.price)) : 0,
-    }));
-    return { items };
-  });
+  app.get(
+    '/public/credit/get-active-credits',
+    { config, schema: { tags, response: { 200: creditsAnswerSchema } } },
+    async () => {
+      const packs = await db
+        .selectFrom('creditPacks')
+        .select(['id', 'credits', 'price'])
+        .where('active', '=', true)
+        .orderBy('packOrder')
+        .execute();
+      const smallest = packs[0];
+      const items = packs.map(({ id, credits, price }) => ({
+        id,
+        credits,
+        priceMillimes: price,
+        savingPercent: smallest ? Math.round(100 - (100 * price * smallest.credits) / (credits * smallest.price)) : 0,
+      }));
+      return { items };
+    },
+  );
 
   app.get('/public/plan/get-plans', { config, schema: { tags, response: { 200: plansAnswerSchema } } }, async () => {
     const plans = await db.selectFrom('plans').selectAll().where('active', '=', true).orderBy('planOrder').execute();

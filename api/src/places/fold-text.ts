@@ -4,7 +4,7 @@ const ARABIC: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا',
 export function foldText(text: string): string {
   return text
     .normalize('NFD')
-    .replace(/[\u0300-\u036f\u0640\u064b-\u065f\u0670]/g, '')
+    .replace(/\p{Mn}|\u0640/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/[أإآٱىةؤئ]/g, (letter) => ARABIC[letter] ?? letter)

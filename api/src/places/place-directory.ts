@@ -96,7 +96,9 @@ function directoryOf(
   const find = (level: PlaceLevel, id: number): Place | null => {
     if (level === 'governorate') {
       const own = governorates.get(id);
-      return own ? { level, id, names: own.names, postalCode: null, centre: own.centre, governorate: ref(own), delegation: null } : null;
+      return own
+        ? { level, id, names: own.names, postalCode: null, centre: own.centre, governorate: ref(own), delegation: null }
+        : null;
     }
     const sector = level === 'sector' ? sectors.get(id) : undefined;
     const delegation = delegations.get(sector ? sector.delegationId : id);
@@ -113,11 +115,9 @@ function directoryOf(
       delegation: ref(delegation),
     };
   };
-  const all = [
-    ...ids('governorate', governorates),
-    ...ids('delegation', delegations),
-    ...ids('sector', sectors),
-  ].map(([level, id]) => find(level, id));
+  const all = [...ids('governorate', governorates), ...ids('delegation', delegations), ...ids('sector', sectors)].map(
+    ([level, id]) => find(level, id),
+  );
   const index = all.filter((place) => place !== null).map((place) => ({ place, keys: searchKeys(place) }));
   const children = childrenOf(index.map(({ place }) => place));
 
@@ -132,7 +132,8 @@ function directoryOf(
       const governorate = governorates.get(governorateId);
       const delegation = delegations.get(delegationId);
       const sector = sectors.get(sectorId);
-      if (!governorate || !delegation || !sector) throw new Error(`unknown place ${governorateId}/${delegationId}/${sectorId}`);
+      if (!governorate || !delegation || !sector)
+        throw new Error(`unknown place ${governorateId}/${delegationId}/${sectorId}`);
       return { governorate: ref(governorate), delegation: ref(delegation), sector: ref(sector) };
     },
   };
@@ -150,10 +151,12 @@ function childrenOf(places: Place[]): Map<string, Place[]> {
   const children = new Map<string, Place[]>();
   for (const place of places) {
     if (place.level === 'governorate') continue;
-    const parent = place.level === 'delegation' ? `governorate ${place.governorate.id}` : `delegation ${place.delegation?.id}`;
+    const parent =
+      place.level === 'delegation' ? `governorate ${place.governorate.id}` : `delegation ${place.delegation?.id}`;
     children.set(parent, [...(children.get(parent) ?? []), place]);
   }
-  for (const list of children.values()) list.sort((a, b) => compare(foldText(a.names.fr), foldText(b.names.fr)) || a.id - b.id);
+  for (const list of children.values())
+    list.sort((a, b) => compare(foldText(a.names.fr), foldText(b.names.fr)) || a.id - b.id);
   return children;
 }
 
@@ -189,7 +192,10 @@ function searchPlaces(index: IndexedPlace[], words: string, limit: number): Plac
   }
   hits.sort(
     (a, b) =>
-      a.rank - b.rank || LEVEL_ORDER[a.place.level] - LEVEL_ORDER[b.place.level] || compare(a.place.names.fr, b.place.names.fr) || a.place.id - b.place.id,
+      a.rank - b.rank ||
+      LEVEL_ORDER[a.place.level] - LEVEL_ORDER[b.place.level] ||
+      compare(a.place.names.fr, b.place.names.fr) ||
+      a.place.id - b.place.id,
   );
   return hits.slice(0, limit).map(({ place }) => place);
 }

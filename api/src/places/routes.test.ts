@@ -18,7 +18,12 @@ describe('places', () => {
     const { items, nameFields } = await api.get<GovernoratesAnswer>('/public/refs/get-all-gouvernorats');
     expect(items).toHaveLength(24);
     expect(nameFields).toEqual({ latin: 'names.fr', arabic: 'names.ar' });
-    expect(items.find(({ id }) => id === 22)?.names).toMatchObject({ fr: 'Tunis', ar: 'تونس', it: 'Tunisi', es: 'Túnez' });
+    expect(items.find(({ id }) => id === 22)?.names).toMatchObject({
+      fr: 'Tunis',
+      ar: 'تونس',
+      it: 'Tunisi',
+      es: 'Túnez',
+    });
   });
 
   it('come with their parents and children', async () => {

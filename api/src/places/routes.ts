@@ -14,10 +14,14 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
   const config = { access: 'public', fresh: 'day' } as const;
   const tags = ['places'];
 
-  app.get('/public/refs/get-all-gouvernorats', { config, schema: { tags, response: { 200: governoratesAnswerSchema } } }, async () => ({
-    nameFields: { latin: 'names.fr', arabic: 'names.ar' } as const,
-    items: [...(await places()).governorates.values()],
-  }));
+  app.get(
+    '/public/refs/get-all-gouvernorats',
+    { config, schema: { tags, response: { 200: governoratesAnswerSchema } } },
+    async () => ({
+      nameFields: { latin: 'names.fr', arabic: 'names.ar' } as const,
+      items: [...(await places()).governorates.values()],
+    }),
+  );
 
   app.get(
     '/public/location',

@@ -27,7 +27,8 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier): void {
   app.decorateRequest('verifiedUser', null);
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== undefined) return;
-    if (!OPEN_PLUGINS.test(route.url)) throw new Error(`the route ${String(route.method)} ${route.url} does not say who may call it`);
+    if (!OPEN_PLUGINS.test(route.url))
+      throw new Error(`the route ${String(route.method)} ${route.url} does not say who may call it`);
     route.config = { ...route.config, access: 'public' };
   });
   app.addHook('onRequest', async (request) => {

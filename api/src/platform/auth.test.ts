@@ -6,7 +6,9 @@ import type { RequestError } from './errors.ts';
 const PROJECT = 'houni-live';
 const ours = await generateKeyPair('RS256', { extractable: true });
 const theirs = await generateKeyPair('RS256', { extractable: true });
-const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }] });
+const keys = createLocalJWKSet({
+  keys: [{ ...(await exportJWK(ours.publicKey)), kid: 'google-1', alg: 'RS256', use: 'sig' }],
+});
 const verify = createTokenVerifier({ projectId: PROJECT, emulatorHost: null, keys });
 const now = Math.floor(Date.now() / 1000);
 
@@ -23,7 +25,8 @@ const claims = (changes: Record<string, unknown> = {}, project = PROJECT): JWTPa
   ...changes,
 });
 
-const sign = (payload: JWTPayload, key = ours.privateKey) => new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'google-1' }).sign(key);
+const sign = (payload: JWTPayload, key = ours.privateKey) =>
+  new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'google-1' }).sign(key);
 
 async function refusal(token: string, verifier = verify): Promise<string> {
   return verifier(token).then(
@@ -52,8 +55,21 @@ describe('a signed token', () => {
     ['lacks the time of the sign-in', () => sign(claims({ auth_time: undefined }))],
     ['is signed with another key', () => sign(claims(), theirs.privateKey)],
     ['is not signed', async () => new UnsecuredJWT(claims()).encode()],
-    ['was altered', async () => (await sign(claims())).replace(/\.[^.]+\./, `.${Buffer.from(JSON.stringify(claims({ sub: 'admin' }))).toString('base64url')}.`)],
-    ['is signed with the public key as a shared secret', async () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256', kid: 'google-1' }).sign(Buffer.from(JSON.stringify(await exportJWK(ours.publicKey))))],
+    [
+      'was altered',
+      async () =>
+        (await sign(claims())).replace(
+          /\.[^.]+\./,
+          `.${Buffer.from(JSON.stringify(claims({ sub: 'admin' }))).toString('base64url')}.`,
+        ),
+    ],
+    [
+      'is signed with the public key as a shared secret',
+      async () =>
+        new SignJWT(claims())
+          .setProtectedHeader({ alg: 'HS256', kid: 'google-1' })
+          .sign(Buffer.from(JSON.stringify(await exportJWK(ours.publicKey)))),
+    ],
     ['is no token', async () => 'abc.def.ghi'],
   ])('is refused where it %s', async (_why, make) => {
     expect(await refusal(await make())).toBe('unauthorized');

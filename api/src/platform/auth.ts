@@ -68,7 +68,8 @@ export function createTokenVerifier({ projectId, emulatorHost, keys }: TokenSett
 
 function userOf(payload: JWTPayload): VerifiedUser {
   const claims = claimsSchema.parse(payload);
-  if (claims.auth_time > Date.now() / 1000 + CLOCK_TOLERANCE_S) throw new errors.JWTClaimValidationFailed('auth_time lies ahead', payload);
+  if (claims.auth_time > Date.now() / 1000 + CLOCK_TOLERANCE_S)
+    throw new errors.JWTClaimValidationFailed('auth_time lies ahead', payload);
   return {
     uid: claims.sub,
     email: claims.email?.toLowerCase() ?? null,
@@ -80,7 +81,8 @@ function userOf(payload: JWTPayload): VerifiedUser {
 
 function refusal(error: unknown): RequestError {
   if (error instanceof errors.JWTExpired) return new RequestError('unauthorized', 'The token has expired.');
-  const badToken = error instanceof z.ZodError || (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout));
+  const badToken =
+    error instanceof z.ZodError || (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout));
   // A key set that cannot be fetched says nothing about the token: the caller keeps its session and comes back.
   if (badToken && error.message !== 'Expected 200 OK from the JSON Web Key Set HTTP response') {
     return new RequestError('unauthorized', 'The token is not valid.');

@@ -9,7 +9,11 @@ export async function documentRoutes(app: FastifyInstance, apiUrl: string): Prom
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Houni', version: '1.0.0', description: 'Property ads for Tunisia. Money is integer millimes; dates are UTC.' },
+      info: {
+        title: 'Houni',
+        version: '1.0.0',
+        description: 'Property ads for Tunisia. Money is integer millimes; dates are UTC.',
+      },
       servers: [{ url: apiUrl }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
@@ -23,18 +27,28 @@ export async function documentRoutes(app: FastifyInstance, apiUrl: string): Prom
           ...(querystring instanceof z.ZodType && { querystring: forReading(querystring) }),
           ...(params instanceof z.ZodType && { params: forReading(params) }),
           ...(body instanceof z.ZodType && { body: forReading(body) }),
-          response: { ...answers(response), default: { description: 'Any failure', ...jsonSchema(apiErrorSchema, 'output') } },
+          response: {
+            ...answers(response),
+            default: { description: 'Any failure', ...jsonSchema(apiErrorSchema, 'output') },
+          },
         },
       };
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { deepLinking: true, docExpansion: 'list' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: true,
+    uiConfig: { deepLinking: true, docExpansion: 'list' },
+  });
 }
 
 function answers(response: unknown): Record<string, unknown> {
   const entries = Object.entries((response ?? {}) as Record<string, unknown>); // keyed by status
   return Object.fromEntries(
-    entries.map(([status, schema]) => [status, schema instanceof z.ZodType ? { description: 'Answer', ...jsonSchema(schema, 'output') } : schema]),
+    entries.map(([status, schema]) => [
+      status,
+      schema instanceof z.ZodType ? { description: 'Answer', ...jsonSchema(schema, 'output') } : schema,
+    ]),
   );
 }
 

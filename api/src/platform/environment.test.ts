@@ -37,10 +37,19 @@ describe('the environment', () => {
   it.each([
     [{}, 'The environment variable DATABASE_URL is missing.'],
     [{ DATABASE_URL: '' }, 'The environment variable DATABASE_URL is missing.'],
-    [{ ...good, DATABASE_URL: 'mysql://x' }, 'The environment variable DATABASE_URL is wrong: must be a postgres:// address.'],
+    [
+      { ...good, DATABASE_URL: 'mysql://x' },
+      'The environment variable DATABASE_URL is wrong: must be a postgres:// address.',
+    ],
     [{ ...good, API_PORT: 'four thousand' }, 'The environment variable API_PORT is wrong: must be a port number.'],
-    [{ ...good, PUBLIC_SITE_URL: 'houni.tn' }, 'The environment variable PUBLIC_SITE_URL is wrong: must be an http(s) address.'],
-    [{ ...good, METRICS_TOKEN: 'short' }, 'The environment variable METRICS_TOKEN is wrong: must have at least 16 characters.'],
+    [
+      { ...good, PUBLIC_SITE_URL: 'houni.tn' },
+      'The environment variable PUBLIC_SITE_URL is wrong: must be an http(s) address.',
+    ],
+    [
+      { ...good, METRICS_TOKEN: 'short' },
+      'The environment variable METRICS_TOKEN is wrong: must have at least 16 characters.',
+    ],
   ])('stops at %j with one sentence', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
@@ -56,14 +65,20 @@ describe('the environment', () => {
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(readEnvironment({ ...good, ...emulator }).emulatorHost).toBe('127.0.0.1:9099');
     expect(() => readEnvironment({ ...production, ...emulator })).toThrow(/must not be set in production/);
-    expect(() => readEnvironment({ ...good, ...emulator, FIREBASE_PROJECT_ID: 'houni-live' })).toThrow(/begins with demo-/);
-    expect(() => readEnvironment({ ...good, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' })).toThrow(/port of this machine/);
+    expect(() => readEnvironment({ ...good, ...emulator, FIREBASE_PROJECT_ID: 'houni-live' })).toThrow(
+      /begins with demo-/,
+    );
+    expect(() => readEnvironment({ ...good, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' })).toThrow(
+      /port of this machine/,
+    );
     expect(() => readEnvironment({ ...production, FIREBASE_PROJECT_ID: 'demo-houni' })).toThrow(/FIREBASE_PROJECT_ID/);
   });
 
   it('needs a mail server and a lasting key in production', () => {
     expect(readEnvironment(production)).toMatchObject({ production: true, host: '0.0.0.0' });
     expect(() => readEnvironment({ ...production, SMTP_URL: undefined })).toThrow(/SMTP_URL is missing/);
-    expect(() => readEnvironment({ ...production, MAIL_SIGNING_KEY: undefined })).toThrow(/MAIL_SIGNING_KEY is missing/);
+    expect(() => readEnvironment({ ...production, MAIL_SIGNING_KEY: undefined })).toThrow(
+      /MAIL_SIGNING_KEY is missing/,
+    );
   });
 });

@@ -8,12 +8,19 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).transform((url) => url.replace(/\/+$/, ''));
+const address = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((url) => url.replace(/\/+$/, ''));
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535);
 const list = z
   .string()
   .default('')
-  .transform((text) => text.split(',').map((item) => item.trim()).filter((item) => item !== ''));
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -29,7 +36,10 @@ const schema = z.object({
   PUBLIC_MEDIA_URL: address.optional(),
   /** Further origins that may call the API from a browser, separated by commas. */
   CORS_ORIGINS: list,
-  FIREBASE_PROJECT_ID: z.string().regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a Firebase project id').default('demo-houni'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a Firebase project id')
+    .default('demo-houni'),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Houni <ne-pas-repondre@houni.tn>'),
@@ -49,7 +59,9 @@ export type Environment = ReturnType<typeof readEnvironment>;
  * @throws EnvironmentError naming the first wrong or missing value.
  */
 export function readEnvironment(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -67,7 +79,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     throw new EnvironmentError('The environment variable SMTP_URL is missing: in production mail needs a server.');
   }
   if (production && values.MAIL_SIGNING_KEY === undefined) {
-    throw new EnvironmentError('The environment variable MAIL_SIGNING_KEY is missing: in production links in mails need a lasting key.');
+    throw new EnvironmentError(
+      'The environment variable MAIL_SIGNING_KEY is missing: in production links in mails need a lasting key.',
+    );
   }
   return {
     production,
@@ -80,7 +94,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     dashboardUrl: values.PUBLIC_DASHBOARD_URL,
     apiUrl: values.PUBLIC_API_URL,
     mediaUrl: values.PUBLIC_MEDIA_URL ?? `${values.PUBLIC_API_URL}/media`,
-    corsOrigins: allowedOrigins([values.PUBLIC_SITE_URL, values.PUBLIC_DASHBOARD_URL, ...values.CORS_ORIGINS], production),
+    corsOrigins: allowedOrigins(
+      [values.PUBLIC_SITE_URL, values.PUBLIC_DASHBOARD_URL, ...values.CORS_ORIGINS],
+      production,
+    ),
     projectId: values.FIREBASE_PROJECT_ID,
     emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     smtpUrl: values.SMTP_URL ?? null,
@@ -99,31 +116,37 @@ function assertSignIn(values: z.output<typeof schema>, production: boolean): voi
   const demo = values.FIREBASE_PROJECT_ID.startsWith('demo-');
   if (host === undefined) {
     if (production && demo) {
-      throw new EnvironmentError('The environment variable FIREBASE_PROJECT_ID is wrong: a demo- project does not exist in production.');
+      throw new EnvironmentError(
+        'The environment variable FIREBASE_PROJECT_ID is wrong: a demo- project does not exist in production.',
+      );
     }
     return;
   }
   if (production) {
-    throw new EnvironmentError('The environment variable FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its tokens are not signed.');
+    throw new EnvironmentError(
+      'The environment variable FIREBASE_AUTH_EMULATOR_HOST must not be set in production: its tokens are not signed.',
+    );
   }
   if (!demo) {
-    throw new EnvironmentError('The environment variable FIREBASE_AUTH_EMULATOR_HOST needs a FIREBASE_PROJECT_ID that begins with demo-.');
+    throw new EnvironmentError(
+      'The environment variable FIREBASE_AUTH_EMULATOR_HOST needs a FIREBASE_PROJECT_ID that begins with demo-.',
+    );
   }
   if (!/^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/.test(host)) {
-    throw new EnvironmentError('The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a port of this machine, such as 127.0.0.1:9099.');
+    throw new EnvironmentError(
+      'The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a port of this machine, such as 127.0.0.1:9099.',
+    );
   }
 }
 
 /** Plain localhost serves everything on one host outside production, so its origin may call too. */
 function allowedOrigins(urls: string[], production: boolean): string[] {
-  const origins = new Set(urls.map((url) => new URL(url).origin));
-  if (!production) {
-    for (const origin of [...origins]) {
-      const local = new URL(origin);
-      if (local.hostname.endsWith('.localhost')) origins.add(`${local.protocol}//localhost${local.port ? `:${local.port}` : ''}`);
-    }
-  }
-  return [...origins];
+  const origins = urls.map((url) => new URL(url).origin);
+  const onPlainHost = origins
+    .map((origin) => new URL(origin))
+    .filter(({ hostname }) => !production && hostname.endsWith('.localhost'))
+    .map(({ protocol, port: own }) => `${protocol}//localhost${own ? `:${own}` : ''}`);
+  return [...new Set([...origins, ...onPlainHost])];
 }
 
 /** A key that survives restarts, readable by this user only. */
@@ -138,6 +161,8 @@ function developmentKey(dataDir: string): string {
     renameSync(`${file}.${process.pid}`, file);
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    throw new EnvironmentError(`The folder ${folder} of DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`);
+    throw new EnvironmentError(
+      `The folder ${folder} of DATA_DIR cannot be used: ${error instanceof Error ? error.message : String(error)}.`,
+    );
   }
 }

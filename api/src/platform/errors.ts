@@ -53,7 +53,8 @@ const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EN
 function codeOf(error: FastifyError | RequestError): ErrorCode {
   if (error instanceof RequestError) return error.code;
   if (error instanceof pg.DatabaseError) return PASSING.has(error.code ?? '') ? 'unavailable' : 'internal';
-  if (NETWORK.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message)) return 'unavailable';
+  if (NETWORK.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
+    return 'unavailable';
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
   // Whether a path outside of the media folder exists is nobody's business.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
@@ -80,7 +81,16 @@ export function answerErrors(app: FastifyInstance): void {
       .status(status)
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(JSON.stringify(errorAnswer(request, code, PUBLIC_MESSAGE[code] ?? error.message, error instanceof RequestError ? error.field : undefined)));
+      .send(
+        JSON.stringify(
+          errorAnswer(
+            request,
+            code,
+            PUBLIC_MESSAGE[code] ?? error.message,
+            error instanceof RequestError ? error.field : undefined,
+          ),
+        ),
+      );
   });
   app.setNotFoundHandler((request, reply) =>
     reply

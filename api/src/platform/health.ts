@@ -24,7 +24,10 @@ export function serveHealth(app: FastifyInstance, parts: ReadinessPart[]): void 
     const results = await Promise.all(
       parts.map(async ({ name, check }) => {
         try {
-          await Promise.race([check(), after(DEADLINE_MS, null, { ref: false }).then(() => Promise.reject(new Error(`${name} is slow`)))]);
+          await Promise.race([
+            check(),
+            after(DEADLINE_MS, null, { ref: false }).then(() => Promise.reject(new Error(`${name} is slow`))),
+          ]);
           return null;
         } catch (error) {
           request.log.warn({ err: error, part: name }, 'not ready');
@@ -34,6 +37,8 @@ export function serveHealth(app: FastifyInstance, parts: ReadinessPart[]): void 
     );
     const failing = results.filter((name) => name !== null);
     if (draining) failing.push('shutting down');
-    return reply.status(failing.length === 0 ? 200 : 503).send({ status: failing.length === 0 ? 'ok' : 'failing', failing });
+    return reply
+      .status(failing.length === 0 ? 200 : 503)
+      .send({ status: failing.length === 0 ? 'ok' : 'failing', failing });
   });
 }

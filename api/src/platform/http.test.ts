@@ -22,18 +22,27 @@ describe('every answer', () => {
   it('can be asked for again cheaply by its ETag', async () => {
     const first = await api.app.inject('/public/plan/get-plans');
     expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+/);
-    const again = await api.app.inject({ url: '/public/plan/get-plans', headers: { 'if-none-match': String(first.headers.etag) } });
+    const again = await api.app.inject({
+      url: '/public/plan/get-plans',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('is compressed for whoever reads that', async () => {
-    const answer = await api.app.inject({ url: '/public/refs/get-all-gouvernorats', headers: { 'accept-encoding': 'br' } });
+    const answer = await api.app.inject({
+      url: '/public/refs/get-all-gouvernorats',
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(answer.headers['content-encoding']).toBe('br');
     expect(answer.rawPayload.length).toBeLessThan(3000);
   });
 
   it('may be read by the site and the dashboard, and by no other origin', async () => {
-    const from = async (origin: string) => (await api.app.inject({ url: '/public/plan/get-plans', headers: { origin } })).headers['access-control-allow-origin'];
+    const from = async (origin: string) =>
+      (await api.app.inject({ url: '/public/plan/get-plans', headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ];
     expect(await from('http://houni.localhost:3000')).toBe('http://houni.localhost:3000');
     expect(await from('http://dashboard.houni.localhost:3000')).toBe('http://dashboard.houni.localhost:3000');
     expect(await from('https://evil.example')).toBeUndefined();
@@ -56,11 +65,41 @@ describe('a failure', () => {
     [{ url: '/public/location' }, 400, 'invalid_input', 'level'],
     [{ url: '/public/location/zipcode?zipcode=20x' }, 400, 'invalid_input', 'zipcode'],
     [{ url: '/agency/items/day-listing?governorate=99' }, 400, 'invalid_input', 'governorate'],
-    [{ url: '/identify-pid', method: 'POST', payload: { anonymous_user_uid: 'me' } }, 400, 'invalid_input', 'anonymous_user_uid'],
-    [{ url: '/identify-pid', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{"a":' }, 400, 'bad_request', undefined],
-    [{ url: '/identify-pid', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{"__proto__":{"x":1}}' }, 400, 'bad_request', undefined],
-    [{ url: '/identify-pid', method: 'POST', headers: { 'content-type': 'text/xml' }, payload: '<a/>' }, 415, 'unsupported_media_type', undefined],
-    [{ url: '/identify-pid', method: 'POST', payload: { a: 'x'.repeat(200_000) } }, 413, 'payload_too_large', undefined],
+    [
+      { url: '/identify-pid', method: 'POST', payload: { anonymous_user_uid: 'me' } },
+      400,
+      'invalid_input',
+      'anonymous_user_uid',
+    ],
+    [
+      { url: '/identify-pid', method: 'POST', headers: { 'content-type': 'application/json' }, payload: '{"a":' },
+      400,
+      'bad_request',
+      undefined,
+    ],
+    [
+      {
+        url: '/identify-pid',
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        payload: '{"__proto__":{"x":1}}',
+      },
+      400,
+      'bad_request',
+      undefined,
+    ],
+    [
+      { url: '/identify-pid', method: 'POST', headers: { 'content-type': 'text/xml' }, payload: '<a/>' },
+      415,
+      'unsupported_media_type',
+      undefined,
+    ],
+    [
+      { url: '/identify-pid', method: 'POST', payload: { a: 'x'.repeat(200_000) } },
+      413,
+      'payload_too_large',
+      undefined,
+    ],
   ] as const)('of %j has the one shape', async (request, status, code, field) => {
     const failure = await api.failure(request);
     expect(failure.status).toBe(status);
@@ -85,7 +124,12 @@ describe('a failure', () => {
 
 describe('a call of a signed-in user', () => {
   it('is refused without a token, and with a bad one', async () => {
-    for (const headers of [{}, { authorization: 'Bearer nonsense' }, { authorization: `Basic ${emulatorToken('u')}` }, asUser('u', { exp: 1 })]) {
+    for (const headers of [
+      {},
+      { authorization: 'Bearer nonsense' },
+      { authorization: `Basic ${emulatorToken('u')}` },
+      asUser('u', { exp: 1 }),
+    ]) {
       const answer = await api.app.inject({ url: '/user-auth/me', headers });
       expect(answer.statusCode).toBe(401);
       expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -114,21 +158,46 @@ describe('operations', () => {
   it('metrics are for this machine alone', async () => {
     expect((await api.app.inject('/metrics')).body).toContain('http_request_duration_seconds_bucket');
     expect((await api.app.inject({ url: '/metrics', remoteAddress: '10.0.0.9' })).statusCode).toBe(404);
-    expect((await api.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode).toBe(404);
+    expect((await api.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '10.0.0.9' } })).statusCode).toBe(
+      404,
+    );
   });
 
   it('the OpenAPI document lists every call of the contracts', async () => {
-    const document = await api.get<{ openapi: string; paths: Record<string, Record<string, { security?: unknown; responses: object }>> }>('/docs/json');
+    const document = await api.get<{
+      openapi: string;
+      paths: Record<string, Record<string, { security?: unknown; responses: object }>>;
+    }>('/docs/json');
     expect(document.openapi).toBe('3.1.0');
-    const calls = Object.entries(document.paths).flatMap(([url, methods]) => Object.keys(methods).map((method) => `${method} ${url}`));
-    expect(calls).toEqual(expect.arrayContaining([
-      'get /search/items/search-new', 'get /search/items/day-listing', 'get /search/item/public-key', 'get /search/item/public-key-or-uid',
-      'get /search/agency/items/public-key', 'get /agency/items/day-listing', 'get /agency/public-key', 'get /public/location',
-      'get /public/location/zipcode', 'get /public/refs/get-all-gouvernorats', 'get /public/credit/get-active-credits',
-      'get /public/plan/get-plans', 'get /public/blog', 'put /public/news-letter/subscribe', 'post /public/news-letter/unsubscribe',
-      'post /user-auth/hook/login', 'get /user-auth/me', 'patch /user-auth/me', 'get /items/draft', 'put /items/draft', 'get /items/mine',
-      'post /identify-pid',
-    ]));
+    const calls = Object.entries(document.paths).flatMap(([url, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${url}`),
+    );
+    expect(calls).toEqual(
+      expect.arrayContaining([
+        'get /search/items/search-new',
+        'get /search/items/day-listing',
+        'get /search/item/public-key',
+        'get /search/item/public-key-or-uid',
+        'get /search/agency/items/public-key',
+        'get /agency/items/day-listing',
+        'get /agency/public-key',
+        'get /public/location',
+        'get /public/location/zipcode',
+        'get /public/refs/get-all-gouvernorats',
+        'get /public/credit/get-active-credits',
+        'get /public/plan/get-plans',
+        'get /public/blog',
+        'put /public/news-letter/subscribe',
+        'post /public/news-letter/unsubscribe',
+        'post /user-auth/hook/login',
+        'get /user-auth/me',
+        'patch /user-auth/me',
+        'get /items/draft',
+        'put /items/draft',
+        'get /items/mine',
+        'post /identify-pid',
+      ]),
+    );
     expect(document.paths['/items/draft']?.['put']).toMatchObject({ security: [{ bearer: [] }] });
     expect(JSON.stringify(document.paths['/search/items/search-new'])).toContain('largest-reduction');
     expect((await api.app.inject('/docs')).statusCode).toBe(200);

@@ -3,7 +3,13 @@ import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import { constants } from 'node:zlib';
 import { guardRoutes } from './access.ts';
 import type { TokenVerifier } from './auth.ts';
@@ -18,7 +24,13 @@ const HANDLER_DEADLINE_MS = 10_000;
 const REQUEST_DEADLINE_MS = 15_000;
 
 /** The Fastify application as our routes see it: typed by zod. */
-export type Http = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, ZodTypeProvider>;
+export type Http = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 export interface HttpOptions {
   environment: Environment;
@@ -36,7 +48,9 @@ export async function createHttp({ environment, verify, checkAnswers = false }: 
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     // One line a request only where somebody looks for it; /metrics counts them all.
-    logController: new LogController({ disableRequestLogging: environment.logLevel !== 'debug' && environment.logLevel !== 'trace' }),
+    logController: new LogController({
+      disableRequestLogging: environment.logLevel !== 'debug' && environment.logLevel !== 'trace',
+    }),
     clientErrorHandler: answerMalformed,
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     genReqId: (request) => {
@@ -60,7 +74,8 @@ export async function createHttp({ environment, verify, checkAnswers = false }: 
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     // Answers are data: whatever opens one in a tab may load nothing. Pages bring their own policy.
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    if (!reply.hasHeader('content-security-policy'))
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     return payload;
   });
   await app.register(cors, {

@@ -37,8 +37,16 @@ describe('media', () => {
   });
 
   it.each([
-    '/media/../keys/secret', '/media/..%2fkeys%2fsecret', '/media/%2e%2e/keys/secret', '/media/demo/..%5c..%5ckeys%5csecret',
-    '/media/.hidden', '/media/demo/', '/media/', '/media/demo/missing-640.avif', '/media/%00', '/media//etc/passwd',
+    '/media/../keys/secret',
+    '/media/..%2fkeys%2fsecret',
+    '/media/%2e%2e/keys/secret',
+    '/media/demo/..%5c..%5ckeys%5csecret',
+    '/media/.hidden',
+    '/media/demo/',
+    '/media/',
+    '/media/demo/missing-640.avif',
+    '/media/%00',
+    '/media//etc/passwd',
   ])('do not give %s', async (url) => {
     const answer = await app.inject(url);
     expect([400, 404]).toContain(answer.statusCode);

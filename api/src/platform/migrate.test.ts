@@ -31,7 +31,9 @@ function write(name: string, sql: string): void {
 }
 
 async function tables(): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`);
+  const { rows } = await client.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
   return rows.map(({ name }) => name);
 }
 
@@ -60,16 +62,22 @@ describe('migrations', () => {
     write('0001-first.sql', 'create table first (id int);');
     await migrate(database.url, folder);
     write('0001-first.sql', 'create table first (id bigint);');
-    await expect(migrate(database.url, folder)).rejects.toThrow(/^The migration 0001-first\.sql was changed after it was applied/);
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      /^The migration 0001-first\.sql was changed after it was applied/,
+    );
   });
 
   it('refuse a database of a newer version, and files out of order', async () => {
     write('0001-first.sql', 'select 1');
     await migrate(database.url, folder);
     rmSync(path.join(folder, '0001-first.sql'));
-    await expect(migrate(database.url, folder)).rejects.toThrow(/0001-first\.sql, which this version of the product does not know/);
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      /0001-first\.sql, which this version of the product does not know/,
+    );
     write('0002-second.sql', 'select 1');
-    await expect(migrate(database.url, folder)).rejects.toThrow('The migration 0002-second.sql is out of order: number 1 was expected.');
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      'The migration 0002-second.sql is out of order: number 1 was expected.',
+    );
   });
 
   it('run once where two processes start at the same time', async () => {

@@ -44,14 +44,21 @@ export async function migrate(databaseUrl: string, folder: string = FOLDER): Pro
 }
 
 /** The files that the database still lacks; the API refuses to start where there are any. */
-export async function pendingMigrations(client: Pick<pg.ClientBase, 'query'>, folder: string = FOLDER): Promise<string[]> {
+export async function pendingMigrations(
+  client: Pick<pg.ClientBase, 'query'>,
+  folder: string = FOLDER,
+): Promise<string[]> {
   const known = await client.query<{ there: boolean }>(`select to_regclass('schema_migrations') is not null as there`);
   const applied = known.rows[0]?.there ? await appliedMigrations(client) : new Map<string, string>();
-  return readMigrations(folder).map(({ name }) => name).filter((name) => !applied.has(name));
+  return readMigrations(folder)
+    .map(({ name }) => name)
+    .filter((name) => !applied.has(name));
 }
 
 function readMigrations(folder: string): Migration[] {
-  const names = readdirSync(folder).filter((name) => name.endsWith('.sql')).sort();
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
   names.forEach((name, index) => {
     if (!name.startsWith(`${String(index + 1).padStart(4, '0')}-`)) {
       throw new MigrationError(`The migration ${name} is out of order: number ${index + 1} was expected.`);
@@ -64,16 +71,23 @@ function readMigrations(folder: string): Migration[] {
 }
 
 async function appliedMigrations(client: Pick<pg.ClientBase, 'query'>): Promise<Map<string, string>> {
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migrations');
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations',
+  );
   return new Map(rows.map(({ name, checksum }) => [name, checksum]));
 }
 
 function assertHistory(migrations: Migration[], applied: Map<string, string>): void {
   for (const [name, checksum] of applied) {
     const file = migrations.find((migration) => migration.name === name);
-    if (!file) throw new MigrationError(`The database has the migration ${name}, which this version of the product does not know: start the newer version.`);
+    if (!file)
+      throw new MigrationError(
+        `The database has the migration ${name}, which this version of the product does not know: start the newer version.`,
+      );
     if (file.checksum !== checksum) {
-      throw new MigrationError(`The migration ${name} was changed after it was applied: restore the file and write a new migration instead.`);
+      throw new MigrationError(
+        `The migration ${name} was changed after it was applied: restore the file and write a new migration instead.`,
+      );
     }
   }
 }

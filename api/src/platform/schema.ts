@@ -238,7 +238,14 @@ export interface Schema {
     publishedAt: Time;
     updatedAt: Time;
   };
-  articleTranslations: { articleId: number; locale: Locale; slug: string; title: string; excerpt: string; body: string };
+  articleTranslations: {
+    articleId: number;
+    locale: Locale;
+    slug: string;
+    title: string;
+    excerpt: string;
+    body: string;
+  };
   locales: { code: Locale; defaultOrder: number };
   tags: { slug: string; labels: JSONColumnType<Translated> };
   articleTags: { articleId: number; tagSlug: string; tagOrder: number };

@@ -15,12 +15,18 @@ export const validateByZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
     const nul = pathOfNul(data);
-    if (nul !== null) return { error: invalidInput(nul || (httpPart ?? 'body'), 'A text must not contain the NUL character.') };
+    if (nul !== null)
+      return { error: invalidInput(nul || (httpPart ?? 'body'), 'A text must not contain the NUL character.') };
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
     const issue = parsed.error.issues[0];
     const field = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : (issue?.path ?? []);
-    return { error: invalidInput(field.map(String).join('.') || (httpPart ?? 'body'), issue?.message ?? 'The input does not fit.') };
+    return {
+      error: invalidInput(
+        field.map(String).join('.') || (httpPart ?? 'body'),
+        issue?.message ?? 'The input does not fit.',
+      ),
+    };
   };
 
 /** PostgreSQL holds no NUL in texts. Gives the path of the first one, or null. Bodies are shallow: their size is limited. */
@@ -46,7 +52,8 @@ export const serialiseChecked: FastifySerializerCompiler<z.ZodType> = (route) =>
   return (answer: unknown) => {
     const text = write(answer);
     const read = route.schema.safeParse(JSON.parse(text));
-    if (!read.success) throw new Error(`${route.method} ${route.url} breaks its contract: ${z.prettifyError(read.error)}`);
+    if (!read.success)
+      throw new Error(`${route.method} ${route.url} breaks its contract: ${z.prettifyError(read.error)}`);
     return text;
   };
 };
@@ -59,13 +66,16 @@ function forWriting(node: unknown): unknown {
   const options = kept['anyOf'];
   if (Array.isArray(options)) {
     const others = options.filter((option: unknown) => !isNullSchema(option));
-    if (others.length === 1 && others.length < options.length) return { ...(forWriting(others[0]) as object), nullable: true };
+    if (others.length === 1 && others.length < options.length)
+      return { ...(forWriting(others[0]) as object), nullable: true };
   }
   const type = kept['type'];
   if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
     return { ...kept, type: type.find((name: unknown) => name !== 'null'), nullable: true };
   }
-  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, key === 'enum' ? value : forWriting(value)]));
+  return Object.fromEntries(
+    Object.entries(kept).map(([key, value]) => [key, key === 'enum' ? value : forWriting(value)]),
+  );
 }
 
 function isNullSchema(option: unknown): boolean {

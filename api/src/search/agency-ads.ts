@@ -24,6 +24,10 @@ export async function listAgencyAds(
       .execute(),
     found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const items = await cardsByIds(services, rows.map(({ adId }) => adId), locale);
+  const items = await cardsByIds(
+    services,
+    rows.map(({ adId }) => adId),
+    locale,
+  );
   return { items, total: counted.total, page, pageSize };
 }

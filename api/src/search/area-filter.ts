@@ -21,9 +21,14 @@ export function insideBox(bbox: string): RawBuilder<boolean> {
 /** `lng,lat;lng,lat;…`: three or more corners, closed by itself. */
 export function insidePolygon(polygon: string): RawBuilder<boolean> {
   const corners = polygon.split(';').map((corner) => coordinates(corner, 2));
-  const valid = corners.filter((corner) => corner !== null).filter(([lng = 181, lat = 91]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90);
+  const valid = corners
+    .filter((corner) => corner !== null)
+    .filter(([lng = 181, lat = 91]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90);
   if (valid.length !== corners.length || valid.length < 3 || valid.length > MAX_POLYGON_POINTS) {
-    throw invalidInput('polygon', 'A polygon is three or more corners, each lng,lat in degrees, separated by semicolons.');
+    throw invalidInput(
+      'polygon',
+      'A polygon is three or more corners, each lng,lat in degrees, separated by semicolons.',
+    );
   }
   const text = `(${valid.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`;
   return sql<boolean>`s.position <@ ${text}::polygon`;

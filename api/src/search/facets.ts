@@ -48,7 +48,11 @@ export async function countFacets(db: Database, query: ParsedSearchQuery, filter
 
 /** The chosen values of every facet hold, except those of one. */
 function allButOne(except: FacetName | null): RawBuilder<unknown> {
-  return sql.raw(FACETS.filter((facet) => facet !== except).map((facet) => `ok_${facet.toLowerCase()}`).join(' and '));
+  return sql.raw(
+    FACETS.filter((facet) => facet !== except)
+      .map((facet) => `ok_${facet.toLowerCase()}`)
+      .join(' and '),
+  );
 }
 
 function arrange(rows: { name: string; value: string; count: number }[]): Facets {
@@ -59,7 +63,8 @@ function arrange(rows: { name: string; value: string; count: number }[]): Facets
   }
   facets['rooms']?.sort((a, b) => Number(a.value) - Number(b.value));
   const homes = (facets['category'] ?? []).filter(({ value }) => value === 'APPARTEMENT' || value === 'MAISONS');
-  if (homes.length > 0) facets['category']?.push({ value: 'LOGEMENTS', count: homes.reduce((sum, { count }) => sum + count, 0) });
+  if (homes.length > 0)
+    facets['category']?.push({ value: 'LOGEMENTS', count: homes.reduce((sum, { count }) => sum + count, 0) });
   return facets;
 }
 

@@ -28,7 +28,10 @@ export function filtersOf(query: ParsedSearchQuery, places: PlaceDirectory): Fil
   if (query.transaction) add(sql`s.transaction_id = ${TRANSACTION_ID[query.transaction]}`);
   if (query.category) {
     const members = CATEGORY_MEMBERS[query.category].map((code) => CATEGORY_ID[code]);
-    add(members.length === 1 ? sql`s.category_id = ${members[0]}` : sql`s.category_id = any(${members}::int[])`, 'category');
+    add(
+      members.length === 1 ? sql`s.category_id = ${members[0]}` : sql`s.category_id = any(${members}::int[])`,
+      'category',
+    );
   }
   add(insidePlaces(query, places));
   if (query.priceMin !== undefined) add(sql`s.price >= ${Math.round(query.priceMin * MILLIMES)}`);
@@ -43,7 +46,8 @@ export function filtersOf(query: ParsedSearchQuery, places: PlaceDirectory): Fil
     add(sql`s.amenities & ${mask}::int = ${mask}::int`, 'amenities');
   }
   if (query.titleStatus?.length) add(sql`s.title_status = any(${query.titleStatus}::text[])`, 'titleStatus');
-  if (query.advertiser) add(query.advertiser === 'agency' ? sql`s.agency_id is not null` : sql`s.agency_id is null`, 'advertiser');
+  if (query.advertiser)
+    add(query.advertiser === 'agency' ? sql`s.agency_id is not null` : sql`s.agency_id is null`, 'advertiser');
   if (query.withPhotos) add(sql`s.with_photos`);
   if (query.since) add(sql`s.published_at >= ${query.since}::date`);
   if (query.bbox) add(insideBox(query.bbox));

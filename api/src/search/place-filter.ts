@@ -10,7 +10,10 @@ type ChosenPlaces = Pick<ParsedSearchQuery, 'governorate' | 'delegation' | 'sect
  * The searched places. A place narrows its own parents and adds to the others: governorate 22 with its delegation 227
  * is Carthage alone, governorates 22 and 23 are both, delegation 227 beside governorate 23 is Carthage and all of 23.
  */
-export function insidePlaces({ governorate = [], delegation = [], sector = [] }: ChosenPlaces, places: PlaceDirectory): RawBuilder<boolean> | null {
+export function insidePlaces(
+  { governorate = [], delegation = [], sector = [] }: ChosenPlaces,
+  places: PlaceDirectory,
+): RawBuilder<boolean> | null {
   const narrowedGovernorates = new Set<number>();
   const narrowedDelegations = new Set<number>();
   for (const id of governorate) {
@@ -28,8 +31,16 @@ export function insidePlaces({ governorate = [], delegation = [], sector = [] }:
     narrowedGovernorates.add(parent.governorateId);
   }
   const parts: RawBuilder<boolean>[] = [];
-  add(parts, 's.governorate_id', governorate.filter((id) => !narrowedGovernorates.has(id)));
-  add(parts, 's.delegation_id', delegation.filter((id) => !narrowedDelegations.has(id)));
+  add(
+    parts,
+    's.governorate_id',
+    governorate.filter((id) => !narrowedGovernorates.has(id)),
+  );
+  add(
+    parts,
+    's.delegation_id',
+    delegation.filter((id) => !narrowedDelegations.has(id)),
+  );
   add(parts, 's.sector_id', sector);
   return parts.length === 0 ? null : sql<boolean>`(${sql.join(parts, sql` or `)})`;
 }
@@ -40,7 +51,11 @@ function add(parts: RawBuilder<boolean>[], column: string, ids: number[]): void 
 }
 
 /** The level whose places are the next step down from the searched ones; null below a sector. */
-export function childLevel({ governorate = [], delegation = [], sector = [] }: ChosenPlaces): 'governorate' | 'delegation' | 'sector' | null {
+export function childLevel({
+  governorate = [],
+  delegation = [],
+  sector = [],
+}: ChosenPlaces): 'governorate' | 'delegation' | 'sector' | null {
   if (sector.length > 0) return null;
   if (delegation.length > 0) return 'sector';
   return governorate.length > 0 ? 'delegation' : 'governorate';

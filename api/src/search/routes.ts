@@ -28,7 +28,10 @@ export function searchRoutes(app: Http, services: Services): void {
   );
   app.get(
     '/search/items/day-listing',
-    { config: { access: 'public', fresh: 'hour' }, schema: { tags, querystring: dayListingQuerySchema, response: { 200: dayListingAnswerSchema } } },
+    {
+      config: { access: 'public', fresh: 'hour' },
+      schema: { tags, querystring: dayListingQuerySchema, response: { 200: dayListingAnswerSchema } },
+    },
     ({ query: { locale, limit } }) => listingOfTheDay(services, locale, limit),
   );
   app.get(

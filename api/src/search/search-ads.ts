@@ -38,9 +38,17 @@ export async function searchAds(services: Services, query: ParsedSearchQuery): P
     select s.ad_id as id from ad_search s where ${where}
     order by ${orderOf(sort, q)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
   const counted = sql<{ total: number }>`
-    select count(*)::int as total from (select from ad_search s where ${where} limit ${COUNT_LIMIT + 1}) as found`.execute(db);
+    select count(*)::int as total from (select from ad_search s where ${where} limit ${COUNT_LIMIT + 1}) as found`.execute(
+    db,
+  );
   const [cards, { rows }, facets] = await Promise.all([
-    ids.then((found) => cardsByIds(services, found.rows.map(({ id }) => id), locale)),
+    ids.then((found) =>
+      cardsByIds(
+        services,
+        found.rows.map(({ id }) => id),
+        locale,
+      ),
+    ),
     counted,
     query.facets ? countFacets(db, query, filters) : null,
   ]);

@@ -24,14 +24,38 @@ export async function loadAds(client: pg.ClientBase, { ads, photos, charted, now
   await insertRows(client, 'users', ownersOf(ads));
   const agencies = await client.query<{ id: string; public_key: string }>('select id::text, public_key from agencies');
   const agencyIds = new Map(agencies.rows.map((row) => [row.public_key, row.id]));
-  const fresh = new Set(await insertRows(client, 'ads', ads.map((ad) => adRow(ad, agencyIds, now)), 'public_key'));
+  const fresh = new Set(
+    await insertRows(
+      client,
+      'ads',
+      ads.map((ad) => adRow(ad, agencyIds, now)),
+      'public_key',
+    ),
+  );
   const inserted = ads.filter(({ publicKey }) => fresh.has(publicKey));
-  const ids = await client.query<{ id: string; public_key: string }>('select id::text, public_key from ads where public_key = any($1)', [[...fresh]]);
+  const ids = await client.query<{ id: string; public_key: string }>(
+    'select id::text, public_key from ads where public_key = any($1)',
+    [[...fresh]],
+  );
   const adIds = new Map(ids.rows.map((row) => [row.public_key, row.id]));
   const idOf = (ad: DemoAd) => adIds.get(ad.publicKey);
-  await insertRows(client, 'ad_photos', inserted.flatMap((ad) => photoRows(ad, idOf(ad), photos)));
-  await insertRows(client, 'ad_price_history', inserted.flatMap((ad) => ad.priceHistory.map(({ date, millimes }) => ({ ad_id: idOf(ad), day: date, price: millimes }))));
-  await insertRows(client, 'ad_counters', inserted.flatMap((ad) => counterRows(ad, idOf(ad), charted.has(ad.ownerUid), now)));
+  await insertRows(
+    client,
+    'ad_photos',
+    inserted.flatMap((ad) => photoRows(ad, idOf(ad), photos)),
+  );
+  await insertRows(
+    client,
+    'ad_price_history',
+    inserted.flatMap((ad) =>
+      ad.priceHistory.map(({ date, millimes }) => ({ ad_id: idOf(ad), day: date, price: millimes })),
+    ),
+  );
+  await insertRows(
+    client,
+    'ad_counters',
+    inserted.flatMap((ad) => counterRows(ad, idOf(ad), charted.has(ad.ownerUid), now)),
+  );
   return fresh.size;
 }
 
@@ -130,7 +154,10 @@ function counterRows(ad: DemoAd, adId: string | undefined, charted: boolean, now
   if (published === null) return [];
   const age = Math.max(1, Math.ceil((now.getTime() - published.getTime()) / DAY_MS));
   const days = charted ? Math.min(CHARTED_DAYS, age) : 1;
-  const weights = Array.from({ length: days }, (_none, day) => 1 + (createHash('md5').update(`${ad.publicKey} ${day}`).digest()[0] ?? 0) / 64);
+  const weights = Array.from(
+    { length: days },
+    (_none, day) => 1 + (createHash('md5').update(`${ad.publicKey} ${day}`).digest()[0] ?? 0) / 64,
+  );
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   const { views, favourites, reveals, messages } = ad.counters;
   let passed = 0;

@@ -6,8 +6,15 @@ import { upsertRows } from './insert-rows.ts';
 const DAY_MS = 86_400_000;
 
 /** The articles in their languages; a changed text replaces the one of an earlier version, its dates stay. */
-export async function loadArticles(client: pg.ClientBase, articles: readonly DemoArticle[], photos: ReadonlyMap<string, DemoPhoto>, now: Date): Promise<void> {
-  const known = await client.query<{ group_key: string; published_at: Date; updated_at: Date }>('select group_key, published_at, updated_at from articles');
+export async function loadArticles(
+  client: pg.ClientBase,
+  articles: readonly DemoArticle[],
+  photos: ReadonlyMap<string, DemoPhoto>,
+  now: Date,
+): Promise<void> {
+  const known = await client.query<{ group_key: string; published_at: Date; updated_at: Date }>(
+    'select group_key, published_at, updated_at from articles',
+  );
   const dates = new Map(known.rows.map((row) => [row.group_key, row]));
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await upsertRows(
@@ -26,14 +33,27 @@ export async function loadArticles(client: pg.ClientBase, articles: readonly Dem
   const { rows } = await client.query<{ id: string; group_key: string }>('select id::text, group_key from articles');
   const ids = new Map(rows.map(({ id, group_key }) => [group_key, id]));
   const keys = articles.map(({ key }) => key);
-  await client.query('delete from article_tags where article_id in (select id from articles where group_key = any($1))', [keys]);
-  await client.query('delete from article_translations where article_id in (select id from articles where group_key = any($1))', [keys]);
+  await client.query(
+    'delete from article_tags where article_id in (select id from articles where group_key = any($1))',
+    [keys],
+  );
+  await client.query(
+    'delete from article_translations where article_id in (select id from articles where group_key = any($1))',
+    [keys],
+  );
   await upsertRows(
     client,
     'article_translations',
     ['article_id', 'locale'],
     articles.flatMap(({ key, translations }) =>
-      translations.map(({ locale, slug, title, excerpt, body }) => ({ article_id: ids.get(key), locale, slug, title, excerpt, body })),
+      translations.map(({ locale, slug, title, excerpt, body }) => ({
+        article_id: ids.get(key),
+        locale,
+        slug,
+        title,
+        excerpt,
+        body,
+      })),
     ),
   );
   const tags = new Map(articles.flatMap((article) => article.tags).map(({ slug, labels }) => [slug, { slug, labels }]));
@@ -42,6 +62,8 @@ export async function loadArticles(client: pg.ClientBase, articles: readonly Dem
     client,
     'article_tags',
     ['article_id', 'tag_slug'],
-    articles.flatMap((article) => article.tags.map(({ slug }, order) => ({ article_id: ids.get(article.key), tag_slug: slug, tag_order: order }))),
+    articles.flatMap((article) =>
+      article.tags.map(({ slug }, order) => ({ article_id: ids.get(article.key), tag_slug: slug, tag_order: order })),
+    ),
   );
 }

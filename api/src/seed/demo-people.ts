@@ -14,7 +14,11 @@ export async function loadPeople(
 ): Promise<void> {
   await insertRows(client, 'users', accounts.map(accountRow));
   await insertRows(client, 'users', agencies.flatMap(memberUserRows));
-  await insertRows(client, 'agencies', agencies.map((agency) => agencyRow(agency, photos)));
+  await insertRows(
+    client,
+    'agencies',
+    agencies.map((agency) => agencyRow(agency, photos)),
+  );
   const { rows } = await client.query<{ id: string; public_key: string }>('select id::text, public_key from agencies');
   const ids = new Map(rows.map(({ id, public_key }) => [public_key, id]));
   const idOf = (agency: DemoAgency) => ids.get(agency.publicKey);
@@ -35,14 +39,23 @@ export async function loadPeople(
     client,
     'agency_areas',
     agencies.flatMap((agency) =>
-      agency.areaDelegationIds.map((delegation, order) => ({ agency_id: idOf(agency), delegation_id: delegation, place_order: order })),
+      agency.areaDelegationIds.map((delegation, order) => ({
+        agency_id: idOf(agency),
+        delegation_id: delegation,
+        place_order: order,
+      })),
     ),
   );
   await insertRows(
     client,
     'agency_members',
     agencies.flatMap((agency) =>
-      agency.members.map(({ uid, role }, order) => ({ agency_id: idOf(agency), user_uid: uid, role, member_order: order })),
+      agency.members.map(({ uid, role }, order) => ({
+        agency_id: idOf(agency),
+        user_uid: uid,
+        role,
+        member_order: order,
+      })),
     ),
   );
 }

@@ -8,7 +8,12 @@ export function fingerprintOf(...parts: string[]): string {
 }
 
 /** Runs `load` unless the database already holds this version of this data; true where it ran. */
-export async function loadOnce(client: pg.ClientBase, name: string, fingerprint: string, load: () => Promise<void>): Promise<boolean> {
+export async function loadOnce(
+  client: pg.ClientBase,
+  name: string,
+  fingerprint: string,
+  load: () => Promise<void>,
+): Promise<boolean> {
   const { rows } = await client.query<{ fingerprint: string }>('select fingerprint from seeds where name = $1', [name]);
   if (rows[0]?.fingerprint === fingerprint) return false;
   await load();

@@ -10,10 +10,17 @@ const BATCH = 1000;
  * All rows must have the same columns. Arrays, objects and dates go through JSON.
  * @param returning a column whose values of the inserted rows are given back
  */
-export async function insertRows(client: pg.ClientBase, table: string, rows: readonly Row[], returning?: string): Promise<string[]> {
+export async function insertRows(
+  client: pg.ClientBase,
+  table: string,
+  rows: readonly Row[],
+  returning?: string,
+): Promise<string[]> {
   const first = rows[0];
   if (!first) return [];
-  const columns = Object.keys(first).map((name) => `"${name}"`).join(', ');
+  const columns = Object.keys(first)
+    .map((name) => `"${name}"`)
+    .join(', ');
   const inserted: string[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const result = await client.query<{ value: string }>(
@@ -27,7 +34,12 @@ export async function insertRows(client: pg.ClientBase, table: string, rows: rea
 }
 
 /** Brings existing rows up to date by their key, and inserts the others. */
-export async function upsertRows(client: pg.ClientBase, table: string, key: string[], rows: readonly Row[]): Promise<void> {
+export async function upsertRows(
+  client: pg.ClientBase,
+  table: string,
+  key: string[],
+  rows: readonly Row[],
+): Promise<void> {
   const first = rows[0];
   if (!first) return;
   const names = Object.keys(first);

@@ -35,7 +35,9 @@ export async function loadDemo(client: pg.ClientBase, { count, places, now, log 
     const shown = new Set(demoAccounts.map(({ agencyPublicKey }) => agencyPublicKey));
     const charted = new Set([
       ...demoAccounts.map(({ uid }) => uid),
-      ...agencies.filter(({ publicKey }) => shown.has(publicKey)).flatMap((agency) => agency.members.map(({ uid }) => uid)),
+      ...agencies
+        .filter(({ publicKey }) => shown.has(publicKey))
+        .flatMap((agency) => agency.members.map(({ uid }) => uid)),
     ]);
     const fresh = await loadAds(client, { ads, photos: pictures, charted, now });
     await client.query(

@@ -1,9 +1,24 @@
 import { jest } from '@jest/globals';
 import pg from 'pg';
-import { AD_STATES, COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, POSITION_PRECISIONS, PRICE_UNITS, TITLE_STATUSES, ZONINGS } from '@houni/contracts/ad';
+import {
+  AD_STATES,
+  COMMERCIAL_USES,
+  CONDITIONS,
+  ORIENTATIONS,
+  POSITION_PRECISIONS,
+  PRICE_UNITS,
+  TITLE_STATUSES,
+  ZONINGS,
+} from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { LOCALES } from '@houni/contracts/locale';
-import { AD_CATEGORY_CODES, CATEGORY_ID, isAllowedPair, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
+import {
+  AD_CATEGORY_CODES,
+  CATEGORY_ID,
+  isAllowedPair,
+  TRANSACTION_CODES,
+  TRANSACTION_ID,
+} from '@houni/contracts/transactions';
 import { SEEDED_ADS, SEEDED_AT, testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { loadSeed } from './load-seed.ts';
@@ -31,7 +46,11 @@ describe('the seed', () => {
     expect(await column('select count(*)::int from governorates')).toEqual([24]);
     expect(await column('select count(*)::int from delegations')).toEqual([270]);
     expect(await column('select count(*)::int from sectors')).toEqual([2084]);
-    expect(await column(`select s.name_fr from sectors s join delegations d on d.id = delegation_id where s.id = 1707 and d.id = 227 and governorate_id = 22`)).toEqual(['Sidi Bou Saïd']);
+    expect(
+      await column(
+        `select s.name_fr from sectors s join delegations d on d.id = delegation_id where s.id = 1707 and d.id = 227 and governorate_id = 22`,
+      ),
+    ).toEqual(['Sidi Bou Saïd']);
   });
 
   it('has ads of all states, in every allowed pair of transaction and category', async () => {
@@ -39,7 +58,9 @@ describe('the seed', () => {
     expect(await column('select distinct state from ads order by 1')).toEqual([...AD_STATES].sort());
     expect(await column('select distinct transaction_id * 10 + category_id from ad_search order by 1')).toEqual(
       TRANSACTION_CODES.flatMap((transaction) =>
-        AD_CATEGORY_CODES.filter((category) => isAllowedPair(transaction, category)).map((category) => TRANSACTION_ID[transaction] * 10 + CATEGORY_ID[category]),
+        AD_CATEGORY_CODES.filter((category) => isAllowedPair(transaction, category)).map(
+          (category) => TRANSACTION_ID[transaction] * 10 + CATEGORY_ID[category],
+        ),
       ),
     );
     expect(await column(`select count(*) > 0 from ads where language = 'ar'`)).toEqual([true]);
@@ -78,7 +99,9 @@ describe('the seed', () => {
     const other = new pg.Client({ connectionString: empty.url });
     await other.connect();
     try {
-      await other.query(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`);
+      await other.query(
+        `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`,
+      );
       await other.query('create trigger refuse before insert on ad_photos for each row execute function refuse()');
       await expect(loadSeed({ databaseUrl: empty.url, ads: 20 })).rejects.toThrow('disk full');
       expect((await other.query('select from governorates')).rowCount).toBe(0);

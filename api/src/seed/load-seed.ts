@@ -41,7 +41,9 @@ async function loadAll(client: pg.Client, count: number, now: Date, log: (line: 
   const reference = readReferencePlaces();
   const changed = await loadOnce(client, 'places', reference.fingerprint, async () => {
     await loadPlaces(client, reference);
-    log(`Loaded ${reference.governorates.length} governorates, ${reference.delegations.length} delegations and ${reference.sectors.length} sectors.`);
+    log(
+      `Loaded ${reference.governorates.length} governorates, ${reference.delegations.length} delegations and ${reference.sectors.length} sectors.`,
+    );
   });
   if (count === 0) return changed;
   // Loaded only where it is wanted: production images need not carry the demonstration data.
@@ -51,14 +53,24 @@ async function loadAll(client: pg.Client, count: number, now: Date, log: (line: 
 
 /** Delegations and sectors have no names of their own in English, Italian and Spanish. */
 function demoPlaces({ governorates, delegations, sectors }: ReferencePlaces): DemoPlaces {
-  const names = ({ name_fr: fr = '', name_ar: ar = '', name_en, name_it, name_es }: Record<string, string>): PlaceNames => ({
+  const names = ({
+    name_fr: fr = '',
+    name_ar: ar = '',
+    name_en,
+    name_it,
+    name_es,
+  }: Record<string, string>): PlaceNames => ({
     fr,
     ar,
     en: name_en ?? fr,
     it: name_it ?? fr,
     es: name_es ?? fr,
   });
-  const place = (row: Record<string, string>) => ({ id: Number(row['id']), names: names(row), centre: { lat: Number(row['lat']), lng: Number(row['lng']) } });
+  const place = (row: Record<string, string>) => ({
+    id: Number(row['id']),
+    names: names(row),
+    centre: { lat: Number(row['lat']), lng: Number(row['lng']) },
+  });
   return {
     governorates: governorates.map(place),
     delegations: delegations.map((row) => ({ ...place(row), governorateId: Number(row['governorate_id']) })),

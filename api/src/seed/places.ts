@@ -36,16 +36,37 @@ export async function loadPlaces(client: pg.ClientBase, places: ReferencePlaces)
     client,
     'governorates',
     ['id'],
-    places.governorates.map(({ id, name_fr, name_ar, name_en, name_it, name_es, iso_code, lat, lng, south, west, north, east }) => ({
-      id, name_fr, name_ar, name_en, name_it, name_es, iso_code, lat, lng, south, west, north, east,
-    })),
+    places.governorates.map(
+      ({ id, name_fr, name_ar, name_en, name_it, name_es, iso_code, lat, lng, south, west, north, east }) => ({
+        id,
+        name_fr,
+        name_ar,
+        name_en,
+        name_it,
+        name_es,
+        iso_code,
+        lat,
+        lng,
+        south,
+        west,
+        north,
+        east,
+      }),
+    ),
   );
   await upsertRows(
     client,
     'delegations',
     ['id'],
     places.delegations.map(({ id, governorate_id, name_fr, name_ar, ins_code, postal_code, lat, lng }) => ({
-      id, governorate_id, name_fr, name_ar, ins_code, postal_code: value(postal_code), lat, lng,
+      id,
+      governorate_id,
+      name_fr,
+      name_ar,
+      ins_code,
+      postal_code: value(postal_code),
+      lat,
+      lng,
     })),
   );
   await upsertRows(
@@ -53,12 +74,21 @@ export async function loadPlaces(client: pg.ClientBase, places: ReferencePlaces)
     'sectors',
     ['id'],
     places.sectors.map(({ id, delegation_id, name_fr, name_ar, postal_code, postal_code_delegation, lat, lng }) => ({
-      id, delegation_id, name_fr, name_ar, postal_code: value(postal_code) ?? value(postal_code_delegation), lat, lng,
+      id,
+      delegation_id,
+      name_fr,
+      name_ar,
+      postal_code: value(postal_code) ?? value(postal_code_delegation),
+      lat,
+      lng,
     })),
   );
   // A locality at a border names several delegations, separated by spaces or bars.
   const localities = places.postalLocalities.flatMap(({ delegation_ids, locality_laposte, postal_code }) =>
-    (delegation_ids ?? '').split(/[^0-9]+/).filter((id) => id !== '').map((id) => ({ delegation_id: id, name: locality_laposte, postal_code })),
+    (delegation_ids ?? '')
+      .split(/[^0-9]+/)
+      .filter((id) => id !== '')
+      .map((id) => ({ delegation_id: id, name: locality_laposte, postal_code })),
   );
   const known = new Set<string>();
   const unique = localities.filter(({ delegation_id, name, postal_code }) => {

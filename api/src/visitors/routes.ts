@@ -13,7 +13,10 @@ export function visitorRoutes(app: Http, { db, environment }: Services): void {
   app.post(
     '/identify-pid',
     {
-      config: { access: 'public', rateLimit: { max: Math.ceil(CALLS_AN_HOUR * environment.limitsFactor), timeWindow: '1 hour' } },
+      config: {
+        access: 'public',
+        rateLimit: { max: Math.ceil(CALLS_AN_HOUR * environment.limitsFactor), timeWindow: '1 hour' },
+      },
       schema: { tags: ['visitors'], body: identifyBodySchema, response: { 200: identifyAnswerSchema } },
     },
     async ({ body }) => {
@@ -21,7 +24,9 @@ export function visitorRoutes(app: Http, { db, environment }: Services): void {
       await db
         .insertInto('visitorIdentities')
         .values({ anonymousUid: body.anonymous_user_uid, providerUid })
-        .onConflict((conflict) => conflict.columns(['anonymousUid', 'providerUid']).doUpdateSet({ lastSeenAt: sql`now()` }))
+        .onConflict((conflict) =>
+          conflict.columns(['anonymousUid', 'providerUid']).doUpdateSet({ lastSeenAt: sql`now()` }),
+        )
         .execute();
       return { identified: providerUid !== '' };
     },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { stopServer } from '../../scripts/embedded-postgres.ts';
+import { stopServer } from '../embedded-postgres.ts';
 
 /** Stops the run's database server, if a test started one, and removes the run's folder. */
 export default async function tearDown(): Promise<void> {
@@ -8,7 +8,7 @@ export default async function tearDown(): Promise<void> {
   if (!folder) return;
   const file = path.join(folder, 'server.json');
   if (existsSync(file)) {
-    const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number }; // written by testDatabase
+    const { pid } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number }; // written by the API's testDatabase
     await stopServer(pid);
   }
   rmSync(folder, { recursive: true, force: true });

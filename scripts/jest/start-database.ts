@@ -1,0 +1,27 @@
+import { createServer } from 'node:net';
+import { startPostgres } from '../embedded-postgres.ts';
+
+/**
+ * `node scripts/jest/start-database.ts <folder>`: starts the database server of a test run in a folder, prints
+ * `{ "url": …, "pid": … }` and ends. The server stays until the run's global teardown stops it.
+ */
+const [dataDir = ''] = process.argv.slice(2);
+const { url, pid } = await startPostgres({
+  dataDir,
+  port: await freePort(),
+  // A throw-away server: what a power cut would lose does not matter.
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+});
+console.log(JSON.stringify({ url, pid }));
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
