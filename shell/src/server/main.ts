@@ -22,7 +22,7 @@ import { warmRequests } from './warm-requests.ts';
 
 async function start(environment: Environment): Promise<void> {
   const log = pino({ level: environment.LOG_LEVEL, name: 'shell' });
-  const assets = await readShellAssets();
+  const assets = await readShellAssets(environment.DATA_DIR);
   const publicKeys = await verifyingKeys(environment);
   const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter((owner) => owner !== 'shell');
   const pool = new RenderPool({

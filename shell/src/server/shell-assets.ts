@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { integrityOf } from '@houni/release/manifest';
 import { fontFiles } from '@houni/ui/font-files';
 import type { RenderRequest } from '../render/render-request.ts';
 
@@ -16,6 +18,7 @@ interface ShellBuild {
 export interface ShellAssets {
   build: ShellBuild;
   realmFile: string;
+  /** Holds one folder a version, so that pages opened before an update still find their chunks. */
   browserFolder: string;
   forPages: RenderRequest['shell'];
 }
@@ -24,22 +27,45 @@ const dist = path.resolve(import.meta.dirname, '../../dist');
 const FONT_BASE = '/_shell/fonts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Reads the build; throws a sentence where the shell was not built. */
-export async function readShellAssets(): Promise<ShellAssets> {
+/**
+ * Takes the present build into the state folder, under its version, and serves it from there: whoever builds the shell
+ * again while it runs does not change what its pages promise. Throws a sentence where there is no usable build.
+ */
+export async function readShellAssets(dataDirectory: string): Promise<ShellAssets> {
   const text = await readFile(path.join(dist, 'build.json'), 'utf8').catch(() => {
     throw new Error('The shell is not built: run npm run build.');
   });
   const build = JSON.parse(text) as ShellBuild; // written by our own build
+  const store = path.join(dataDirectory, 'shell-builds');
+  const browserFolder = path.join(store, 'browser');
+  const serverFolder = path.join(store, 'server', build.version);
+  await keep(path.join(dist, 'server'), serverFolder);
+  await keep(path.join(dist, 'browser'), path.join(browserFolder, build.version));
+  const main = await readFile(path.join(browserFolder, build.version, build.main.file));
+  if (integrityOf(main) !== build.main.integrity) {
+    await Promise.all([serverFolder, path.join(browserFolder, build.version)].map((folder) => rm(folder, { recursive: true })));
+    throw new Error('The shell was being built while it started: start it again.');
+  }
   return {
     build,
-    realmFile: path.join(dist, 'server/realm.cjs'),
-    browserFolder: path.join(dist, 'browser'),
+    realmFile: path.join(serverFolder, 'realm.cjs'),
+    browserFolder,
     forPages: {
       version: build.version,
       main: { url: `/_shell/${build.version}/${build.main.file}`, integrity: build.main.integrity },
       fontBase: FONT_BASE,
     },
   };
+}
+
+/** Copies a folder to its lasting place, atomically and once. */
+async function keep(from: string, to: string): Promise<void> {
+  if (await stat(to).catch(() => null)) return;
+  const temporary = `${to}.${randomUUID()}.tmp`;
+  await mkdir(path.dirname(to), { recursive: true });
+  await cp(from, temporary, { recursive: true });
+  // Another process may have been faster: its copy is the same.
+  await rename(temporary, to).catch(() => rm(temporary, { recursive: true }));
 }
 
 /** Serves the shell's scripts and fonts from addresses that change with their content. */
@@ -49,9 +75,7 @@ export async function serveShellAssets(app: FastifyInstance, assets: ShellAssets
     'files',
   );
   const fonts = new Map(
-    await Promise.all(
-      fontFiles.map(async ({ file, source }) => [file, await readFile(path.join(fontFolder, source))] as const),
-    ),
+    await Promise.all(fontFiles.map(async ({ file, source }) => [file, await readFile(path.join(fontFolder, source))] as const)),
   );
   app.get<{ Params: { file: string } }>(`${FONT_BASE}/:file`, async (request, reply) => {
     const bytes = fonts.get(request.params.file);
@@ -60,7 +84,7 @@ export async function serveShellAssets(app: FastifyInstance, assets: ShellAssets
   });
   await app.register(fastifyStatic, {
     root: assets.browserFolder,
-    prefix: `/_shell/${assets.build.version}/`,
+    prefix: '/_shell/',
     preCompressed: true,
     decorateReply: false,
     index: false,
