@@ -80,6 +80,7 @@ export async function startPostgres({
     exited,
     stop: async () => {
       await stopServer(pid);
+      await exited;
       rmSync(ownerFile(cluster.folder), { force: true });
     },
   };

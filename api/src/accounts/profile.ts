@@ -34,6 +34,25 @@ export async function signUp(
   return { profile: await requireProfile(db, user), created };
 }
 
+/** An account can say what it is this long after it was made: the sign-in call of another tab may come first. */
+const SIGN_UP_MINUTES = 15;
+
+/** What a new account says about itself. An older account keeps its name and kind; this then only signs it in. */
+export async function signUp(
+  db: Database,
+  user: VerifiedUser,
+  { kind, displayName }: SignupBody,
+): Promise<LoginHookAnswer> {
+  const { created } = await signIn(db, user);
+  await db
+    .updateTable('users')
+    .set({ kind, displayName, updatedAt: sql`now()` })
+    .where('uid', '=', user.uid)
+    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${SIGN_UP_MINUTES})`)
+    .execute();
+  return { profile: await requireProfile(db, user), created };
+}
+
 /** The profile; an account that signed in while the hook could not be reached is made now. */
 export async function requireProfile(db: Database, user: VerifiedUser): Promise<Profile> {
   return (await readProfile(db, user.uid)) ?? (await signIn(db, user)).profile;

@@ -44,6 +44,20 @@ describe('the account', () => {
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
   });
 
+  it('says at its sign-up what it is, and not later', async () => {
+    const signup = (uid: string, payload: object) =>
+      api.get<LoginHookAnswer>('/user-auth/signup', { method: 'POST', headers: asUser(uid), payload });
+    await login('agency-to-be', { email: 'contact@immo.tn' });
+    const { profile, created } = await signup('agency-to-be', { kind: 'agency', displayName: 'Immo Carthage' });
+    expect([profile.kind, profile.displayName, created]).toEqual(['agency', 'Immo Carthage', false]);
+    await api.connection.pool.query(
+      `update users set created_at = now() - interval '1 day' where uid = 'agency-to-be'`,
+    );
+    const later = await signup('agency-to-be', { kind: 'private', displayName: 'Somebody Else' });
+    expect(later.profile).toMatchObject({ kind: 'agency', displayName: 'Immo Carthage' });
+    expect(await signup('brand-new', { kind: 'private', displayName: 'Nour Gharbi' })).toMatchObject({ created: true });
+  });
+
   it('takes a name of any script, and no picture from a foul address', async () => {
     const { profile } = await login('pictured', { picture: 'javascript:alert(1)', name: 'محمد بن علي' });
     expect(profile).toMatchObject({ photoUrl: null, displayName: 'محمد بن علي' });

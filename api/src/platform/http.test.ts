@@ -190,6 +190,7 @@ describe('operations', () => {
         'put /public/news-letter/subscribe',
         'post /public/news-letter/unsubscribe',
         'post /user-auth/hook/login',
+        'post /user-auth/signup',
         'get /user-auth/me',
         'patch /user-auth/me',
         'get /items/draft',
