@@ -46,16 +46,16 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
             {answer.state === 'closed' && <ClosedNotice ad={answer.ad} />}
             <Gallery photos={answer.ad.photos} />
             <div className="columns">
+              <AdLead ad={answer.ad} />
+              <aside>
+                <AdvertiserCard ad={answer.ad} />
+              </aside>
               <div className="main">
-                <AdLead ad={answer.ad} />
                 <Facts ad={answer.ad} />
                 <Description ad={answer.ad} />
                 <PriceHistory history={answer.ad.priceHistory} />
                 <Location ad={answer.ad} />
               </div>
-              <aside>
-                <AdvertiserCard ad={answer.ad} />
-              </aside>
             </div>
           </article>
           <SimilarAds ads={answer.similar} now={now} />

@@ -9,17 +9,18 @@ export const adStyle = css({
   paddingBlock: space[4],
   paddingBlockEnd: space.section,
   '& > article': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] },
+  // On phones the advertiser comes before the details; from the `lg` width up beside them, and stays.
   '& .columns': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space[8],
     alignItems: 'start',
-    [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gap: space[10] },
+    [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 20rem', gridTemplateRows: 'auto 1fr', columnGap: space[10] },
   },
+  '& aside': { [media.lg]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', insetBlockStart: space[4] } },
   '& .main': { display: 'grid', gap: space[10], minInlineSize: 0 },
   '& .main > section': { display: 'grid', gap: space[4] },
   '& .main h2': { fontSize: font.xl },
-  '& aside': { [media.lg]: { position: 'sticky', insetBlockStart: space[4] } },
   '& .lead': { display: 'grid', gap: space[3] },
   '& .lead > .price': {
     display: 'flex',
@@ -44,7 +45,7 @@ export const adStyle = css({
   '& .soft': { color: color.inkSoft },
   '& .reading': { maxInlineSize: '44rem' },
   '& .text': { display: 'grid', gap: space[4], whiteSpace: 'pre-line' },
-  '& .facts': {
+  '& .fact-table': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     columnGap: space[8],
@@ -91,6 +92,7 @@ export const adStyle = css({
     backgroundColor: color.amberTint,
     '& strong': { color: color.amberInk },
   },
+  '& > section': { paddingBlockStart: space[6] },
   '@media print': {
     gap: space[4],
     '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)' },

@@ -10,7 +10,7 @@ export function Facts({ ad }: { ad: AdDetail }) {
     <>
       <section aria-labelledby="ad-facts">
         <h2 id="ad-facts">{t('ad.facts.title')}</h2>
-        <dl className="facts">
+        <dl className="fact-table">
           {adFacts(ad, locale, t).map(({ key, label, value }) => (
             <div key={key}>
               <dt>{label}</dt>

@@ -8,7 +8,7 @@ import type { Head, HeadContext, Translate } from '@houni/remote';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { listingsApi } from '../../api.ts';
 import { breadcrumbJsonLd, listingCrumbs } from '../../parts/breadcrumb-trail.ts';
-import { inPlace, placeLine } from '../../parts/place-phrase.ts';
+import { inPlace } from '../../parts/place-phrase.ts';
 import { adJsonLd } from './ad-json-ld.ts';
 import { LEAD_PHOTO_SIZES } from './gallery.tsx';
 import { adArguments } from './load.ts';
@@ -27,7 +27,7 @@ export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): He
   const crumbs = listingCrumbs({ transaction, category, place: location }, locale, t);
   const description = descriptionOf(ad, locale, t);
   return {
-    title: t('listings:ad.head.title', { title: ad.title, place: placeLine(location, locale, t) }),
+    title: t('listings:ad.head.title', { title: ad.title, place: location.governorate.names[locale] }),
     description,
     canonical: ad.url,
     ...(answer.state === 'online' && { alternates: alternatesOf((language) => pathIn(ad, language)) }),

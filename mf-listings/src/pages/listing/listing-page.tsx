@@ -1,28 +1,24 @@
-import { css } from '@emotion/react';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
-import { countFilters, listingQueryString } from '@houni/routing/listing-url';
+import { listingQueryString } from '@houni/routing/listing-url';
 import type { PageProps } from '@houni/remote';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Pagination } from '@houni/ui/pagination.tsx';
-import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
 import { RouterLink } from '../../parts/router-link.ts';
 import { ActiveChips } from './active-chips.tsx';
 import { activeFilters } from './active-filters.ts';
 import { ChildPlaces } from './child-places.tsx';
 import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx';
-import { listingHeading } from './listing-copy.ts';
+import { listingHeading, listingSubject } from './listing-copy.ts';
 import { listingStyle } from './listing-style.ts';
 import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
 import { SortForm } from './sort-form.tsx';
 import { useListing } from './use-listing.ts';
-
-const loadingHeading = css({ display: 'block', inlineSize: 'min(100%, 28rem)' });
 
 /** The listings of a transaction and category in a place: filters, results, pages. */
 export function ListingPage({ route }: PageProps<'listing'>) {
@@ -48,15 +44,7 @@ export function ListingPage({ route }: PageProps<'listing'>) {
         )}
       />
       <header>
-        <h1 tabIndex={-1}>
-          {placeKnown ? (
-            heading
-          ) : (
-            <span css={loadingHeading}>
-              <Skeleton />
-            </span>
-          )}
-        </h1>
+        <h1 tabIndex={-1}>{placeKnown ? heading : listingSubject(transaction, category, t)}</h1>
         <p className="intro">{t(`listing.intro.${place?.level ?? 'country'}`)}</p>
       </header>
       <ChildPlaces route={route} places={children} facets={data?.facets} query={query} />
@@ -69,9 +57,8 @@ export function ListingPage({ route }: PageProps<'listing'>) {
             </h2>
             <button className="open" type="button" popoverTarget={FILTER_PANEL_ID}>
               <Icon name="filter" size={18} />
-              {active.length > 0
-                ? t('listing.filters.openActive', { count: countFilters(filters) })
-                : t('listing.filters.open')}
+              {t('listing.filters.open')}
+              {active.length > 0 && <span className="number">{active.length}</span>}
             </button>
             <SortForm path={path} filters={filters} />
           </div>

@@ -52,5 +52,13 @@ export const listingStyle = css({
     backgroundColor: color.card,
     fontWeight: font.medium,
     [media.lg]: { display: 'none' },
+    '& > .number': {
+      minInlineSize: '1.5rem',
+      paddingInline: space[1],
+      borderRadius: radius.full,
+      backgroundColor: color.blue,
+      color: color.onBlue,
+      fontSize: font.sm,
+    },
   },
 });
