@@ -20,20 +20,6 @@ export async function signIn(db: Database, user: VerifiedUser): Promise<LoginHoo
   return { profile: await requireProfile(db, user), created: rows[0]?.created ?? false };
 }
 
-/**
- * Makes the account as its owner describes it. Repeating the call changes nothing of an account that exists:
- * whoever changes their mind edits the profile.
- */
-export async function signUp(
-  db: Database,
-  user: VerifiedUser,
-  { kind, displayName }: SignupBody,
-): Promise<LoginHookAnswer> {
-  const { created } = await signIn(db, user);
-  if (created) await db.updateTable('users').set({ kind, displayName }).where('uid', '=', user.uid).execute();
-  return { profile: await requireProfile(db, user), created };
-}
-
 /** An account can say what it is this long after it was made: the sign-in call of another tab may come first. */
 const SIGN_UP_MINUTES = 15;
 

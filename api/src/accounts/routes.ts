@@ -20,11 +20,6 @@ export function accountRoutes(app: Http, { db }: Services): void {
     { config, schema: { tags, body: z.object({}).nullish(), response: { 200: loginHookAnswerSchema } } },
     (request) => signIn(db, signedInUser(request)),
   );
-  app.post(
-    '/user-auth/signup',
-    { config, schema: { tags, body: signupBodySchema, response: { 200: loginHookAnswerSchema } } },
-    (request) => signUp(db, signedInUser(request), request.body),
-  );
   app.get('/user-auth/me', { config, schema: { tags, response: { 200: profileSchema } } }, (request) =>
     requireProfile(db, signedInUser(request)),
   );
