@@ -23,9 +23,5 @@ export const AD_DAYS_ONLINE = 60;
 /** Days that a closed ad keeps a page before 410. */
 export const CLOSED_AD_DAYS = 90;
 
-/** Bytes and pixels of an uploaded photo; counts per advertiser kind. */
-export const PHOTO_LIMITS = { bytes: 12 * 1024 * 1024, minWidth: 800, minHeight: 600, private: 10, agency: 30 } as const;
-
-/** What an advertiser pays in credits: one more ad online, back to the start of the list once, and two ways to stand out for PROMOTION_DAYS. */
+/** What an advertiser pays in credits: one more ad online, back to the start of the list once, and two ways to stand out for seven days. */
 export const CREDIT_COSTS = { extraAd: 2, bump: 1, highlight: 3, top: 6 } as const;
-export const PROMOTION_DAYS = 7;

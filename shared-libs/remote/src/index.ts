@@ -17,7 +17,7 @@ export type {
 } from './definition.ts';
 export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';
 export type { RemoteLifecycles, RemoteProps } from './create-lifecycles.tsx';
-export { useConfig, useRoute, useShell, useUser } from './page-context.tsx';
+export { useConfig, useShell, useUser } from './page-context.tsx';
 export { loadPage } from './load-page.ts';
 export { pageContext, RemoteApp } from './remote-app.tsx';
 export { inertActions } from './shell-runtime.ts';

@@ -2,12 +2,10 @@ import { createContext, useContext } from 'react';
 import type { RootState } from '@houni/store';
 import { selectUser, useSelector } from '@houni/store';
 import type { SessionUser } from '@houni/contracts/account';
-import type { Route } from '@houni/routing/route';
 import type { PublicConfig } from './definition.ts';
 import type { ShellActions } from './shell-runtime.ts';
 
 interface PageEnvironment {
-  route: Route;
   config: PublicConfig;
   actions: ShellActions;
 }
@@ -20,11 +18,6 @@ function usePageEnvironment(): PageEnvironment {
   const environment = useContext(PageEnvironmentContext);
   if (!environment) throw new Error('This hook works only inside a page that the shell has mounted.');
   return environment;
-}
-
-/** The route of the page that is shown. */
-export function useRoute(): Route {
-  return usePageEnvironment().route;
 }
 
 /** Public addresses, the same on the server and in the browser. */
