@@ -1,0 +1,146 @@
+import { jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { testDatabase } from '../test/test-database.ts';
+import type { TestDatabase } from '../test/test-database.ts';
+
+jest.setTimeout(120_000);
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-main-'));
+let empty: TestDatabase;
+let migrated: TestDatabase;
+beforeAll(async () => {
+  empty = await testDatabase('empty');
+  migrated = await testDatabase('migrated');
+});
+afterAll(async () => {
+  await empty.drop();
+  await migrated.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Runs one of the API's programs with exactly these settings. */
+function run(program: string, variables: Record<string, string>, ...words: string[]) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, program), ...words], {
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...variables },
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, output: output.trim() })); // 'exit' gives the code
+  return { child, ended };
+}
+
+async function portWith(use: 'free' | 'busy'): Promise<{ port: number; release: () => void }> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a TCP server has one
+  if (use === 'free') {
+    server.close();
+    await once(server, 'close');
+  }
+  return { port, release: () => server.close() };
+}
+
+describe('the API does not start', () => {
+  it('without a database address', async () => {
+    expect(await run('main.ts', {}).ended).toEqual({
+      code: 1,
+      output: 'The environment variable DATABASE_URL is missing.',
+    });
+  });
+
+  it('without a database', async () => {
+    const { code, output } = await run('main.ts', { DATABASE_URL: 'postgres://houni:x@127.0.0.1:1/houni' }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The database of DATABASE_URL cannot be reached: [^\n]*ECONNREFUSED[^\n]*\.$/);
+  });
+
+  it('on a database that is not migrated', async () => {
+    expect(await run('main.ts', { DATABASE_URL: empty.url }).ended).toEqual({
+      code: 1,
+      output: 'The database lacks the migration 0001-places.sql: run node api/src/migrate.ts first.',
+    });
+  });
+
+  it('on a port that is taken', async () => {
+    const { port, release } = await portWith('busy');
+    const { code, output } = await run('main.ts', {
+      DATABASE_URL: migrated.url,
+      API_PORT: String(port),
+      LOG_LEVEL: 'warn',
+    }).ended;
+    release();
+    expect([code, output]).toEqual([
+      1,
+      `Port ${port} for the API is used by another program: stop it or set API_PORT to a free port.`,
+    ]);
+  });
+});
+
+describe('the running API', () => {
+  it('answers, and at SIGTERM ends what it has begun before it leaves', async () => {
+    const { port } = await portWith('free');
+    const { child, ended } = run('main.ts', { DATABASE_URL: migrated.url, API_PORT: String(port) });
+    const address = `http://127.0.0.1:${port}`;
+    const ready = async () => (await fetch(`${address}/health/ready`).catch(() => null))?.ok ?? false;
+    for (let attempt = 0; attempt < 300 && !(await ready()); attempt += 1) await sleep(100);
+    const open = fetch(`${address}/public/plan/get-plans`);
+    await sleep(20);
+    child.kill('SIGTERM');
+    expect((await open).status).toBe(200);
+    const { code, output } = await ended;
+    expect(code).toBe(0);
+    for (const line of output.split('\n')) expect(JSON.parse(line)).toMatchObject({ service: 'api' });
+  });
+});
+
+describe('the programs around it', () => {
+  it('migrate a database once', async () => {
+    const fresh = await testDatabase('empty');
+    try {
+      expect((await run('migrate.ts', { DATABASE_URL: fresh.url }).ended).output).toMatch(
+        /^Applied 0001-places\.sql, /,
+      );
+      expect(await run('migrate.ts', { DATABASE_URL: fresh.url }).ended).toEqual({
+        code: 0,
+        output: 'The database is up to date.',
+      });
+    } finally {
+      await fresh.drop();
+    }
+  });
+
+  it('load only the places in production', async () => {
+    const production = {
+      DATABASE_URL: migrated.url,
+      NODE_ENV: 'production',
+      FIREBASE_PROJECT_ID: 'houni-live',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_SIGNING_KEY: 'k'.repeat(32),
+    };
+    expect(await run('seed.ts', production).ended).toEqual({
+      code: 0,
+      output: 'Loaded 24 governorates, 270 delegations and 2084 sectors.',
+    });
+    expect(await run('seed.ts', production).ended).toEqual({ code: 0, output: '' });
+  });
+
+  it('say in one sentence what is wrong', async () => {
+    expect(await run('seed.ts', { DATABASE_URL: migrated.url }, '--ads', 'many').ended).toEqual({
+      code: 1,
+      output: '--ads must be a whole number up to 200000.',
+    });
+    const { code, output } = await run('seed.ts', { DATABASE_URL: empty.url }).ended;
+    expect([code, output]).toEqual([
+      1,
+      'The data cannot be loaded and nothing of it was kept: relation "seeds" does not exist.',
+    ]);
+  });
+});
