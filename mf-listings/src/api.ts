@@ -2,7 +2,8 @@ import type { AdAnswer, DayListingAnswer, SearchAnswer, SearchQuery } from '@hou
 import type { AgencyListAnswer } from '@houni/contracts/agency';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
-import type { GovernoratesAnswer, LocationAnswer, LocationQuery } from '@houni/contracts/place';
+import type { GovernoratesAnswer, LocationAnswer, Place, PlaceLevel } from '@houni/contracts/place';
+import type { PlaceRef } from '@houni/routing/build';
 import { api } from '@houni/store';
 import { listedAd } from './parts/listed-ad.ts';
 import type { ListedAd } from './parts/listed-ad.ts';
@@ -10,7 +11,19 @@ import type { ListedAd } from './parts/listed-ad.ts';
 /** An answer whose ads are cut to what cards show. */
 type WithListedAds<Answer, Key extends keyof Answer> = Omit<Answer, Key> & Record<Key, ListedAd[]>;
 
-export type ListedSearch = WithListedAds<SearchAnswer, 'items'>;
+/** A place as headings and links need it, without map and postal code: the document carries it in its state. */
+export type KnownPlace = Pick<Place, 'level' | 'id' | 'names' | 'governorate' | 'delegation'>;
+type FoundPlace = { place: KnownPlace | null; children: PlaceRef[] };
+
+function knownPlace({ level, id, names, governorate, delegation }: Place): KnownPlace {
+  return { level, id, names, governorate, delegation };
+}
+
+function placeRef({ id, names }: PlaceRef): PlaceRef {
+  return { id, names };
+}
+
+type ListedSearch = WithListedAds<SearchAnswer, 'items'>;
 export type AdWithSimilar = WithListedAds<AdAnswer, 'similar'>;
 
 /**
@@ -48,12 +61,22 @@ export const listingsApi = api.injectEndpoints({
     listingsAdByKeyOrUid: build.query<AdAnswer, { key: string; locale: Locale }>({
       query: (params) => ({ url: '/search/item/public-key-or-uid', params }),
     }),
-    /** One place with its children, or the places that match some words. */
-    listingsPlace: build.query<LocationAnswer, LocationQuery>({
+    /** One place with its children; an unknown id is an answer, not an error. */
+    listingsPlace: build.query<FoundPlace, { level: PlaceLevel; id: number }>({
       query: (params) => ({ url: '/public/location', params }),
+      transformResponse: ({ place, children }: LocationAnswer) => ({
+        place: place && knownPlace(place),
+        children: children.map(placeRef),
+      }),
     }),
-    listingsGovernorates: build.query<GovernoratesAnswer, void>({
+    /** The places that match some words. */
+    listingsPlaceMatches: build.query<Place[], { q: string; limit: number }>({
+      query: (params) => ({ url: '/public/location', params }),
+      transformResponse: ({ matches }: LocationAnswer) => matches,
+    }),
+    listingsGovernorates: build.query<PlaceRef[], void>({
       query: () => '/public/refs/get-all-gouvernorats',
+      transformResponse: ({ items }: GovernoratesAnswer) => items.map(placeRef),
     }),
     /** Agencies of the day for the home page. */
     listingsAgenciesOfDay: build.query<AgencyListAnswer, { locale: Locale; pageSize: number }>({

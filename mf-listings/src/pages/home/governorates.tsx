@@ -40,7 +40,7 @@ export function Governorates() {
   const { data: search } = listingsApi.useListingsSearchQuery(homeArguments.counts(locale));
   const counts = new Map(search?.facets?.['governorate']?.map(({ value, count }) => [Number(value), count]));
   const countOf = (id: number) => counts.get(id) ?? 0;
-  const mostFirst = [...(data?.items ?? [])].sort((a, b) => countOf(b.id) - countOf(a.id));
+  const mostFirst = [...(data ?? [])].sort((a, b) => countOf(b.id) - countOf(a.id));
   return (
     <HomeSection id={ID}>
       <SectionHead id={ID} title={t('home.governorates.title')} text={t('home.governorates.text')} />

@@ -6,8 +6,14 @@ import { homeArguments } from './home-arguments.ts';
 import { PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
 import type { HomeSearch } from './home-search.ts';
 
-const { listingsOfDay, listingsGovernorates, listingsSearch, listingsAgenciesOfDay, listingsArticles, listingsPlace } =
-  listingsApi.endpoints;
+const {
+  listingsOfDay,
+  listingsGovernorates,
+  listingsSearch,
+  listingsAgenciesOfDay,
+  listingsArticles,
+  listingsPlaceMatches,
+} = listingsApi.endpoints;
 
 /**
  * The home page. Its search bar is a native GET form to this page: a query of the form is answered with a redirect
@@ -37,10 +43,10 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
 async function placeOf({ governorate, q }: HomeSearch, store: HouniStore): Promise<PlaceTrail | null> {
   if (governorate !== null) {
     const { data } = await store.dispatch(listingsGovernorates.initiate());
-    const found = data?.items.find(({ id }) => id === governorate);
+    const found = data?.find(({ id }) => id === governorate);
     if (found) return { governorate: found };
   }
   if (q === '') return null;
-  const { data } = await store.dispatch(listingsPlace.initiate({ q, limit: PLACE_MATCHES }));
-  return exactPlace(data?.matches ?? [], q);
+  const { data } = await store.dispatch(listingsPlaceMatches.initiate({ q, limit: PLACE_MATCHES }));
+  return exactPlace(data ?? [], q);
 }

@@ -54,7 +54,7 @@ interface PlaceFieldProps {
 export function PlaceField({ onPick }: PlaceFieldProps) {
   const { t, locale } = useT('listings');
   const { announce } = useShell();
-  const [findPlaces] = listingsApi.useLazyListingsPlaceQuery();
+  const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
   const [places, setPlaces] = useState<Place[]>([]);
   const [active, setActive] = useState(-1);
   const field = useRef<HTMLInputElement>(null);
@@ -73,7 +73,7 @@ export function PlaceField({ onPick }: PlaceFieldProps) {
     const { data } = await findPlaces({ q: text, limit: SUGGESTED }, true);
     // The visitor has typed on or left meanwhile.
     if (field.current?.value.trim() !== text || document.activeElement !== field.current) return;
-    const matches = data?.matches ?? [];
+    const matches = data ?? [];
     setPlaces(matches);
     setActive(-1);
     if (matches.length > 0) announce(t('home.search.suggestionCount', { count: matches.length }));

@@ -50,7 +50,7 @@ const style = css({
 export function SearchBar() {
   const { t, locale } = useT('listings');
   const navigate = useNavigate();
-  const [findPlaces] = listingsApi.useLazyListingsPlaceQuery();
+  const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
   // A place picked from the suggestions, with the text that it put into the field.
   const picked = useRef<{ text: string; trail: PlaceTrail } | null>(null);
 
@@ -61,7 +61,7 @@ export function SearchBar() {
     let place = picked.current?.text === q ? picked.current.trail : null;
     if (place === null && q !== '') {
       const { data } = await findPlaces({ q, limit: PLACE_MATCHES }, true);
-      place = exactPlace(data?.matches ?? [], q);
+      place = exactPlace(data ?? [], q);
     }
     void navigate(homeSearchPath(search, place, locale));
   };

@@ -126,6 +126,12 @@ export const filterPanelStyle = css({
     [media.touch]: { minInlineSize: '2.75rem', minBlockSize: '2.75rem' },
   },
   '& span.count': { color: color.inkSoft },
+  '& .links .group > h3': {
+    marginBlockEnd: space[1],
+    color: color.inkSoft,
+    fontSize: font.sm,
+    fontWeight: font.medium,
+  },
   '& .links ul': { display: 'grid' },
   '& .links li': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space[2] },
   '& .links a': {

@@ -196,7 +196,7 @@ export function FilterPanel({ route, path, filters, facets }: FilterPanelProps) 
           />
         </Group>
         <div className="actions">
-          <Button type="submit" block icon="search">
+          <Button type="submit" block>
             {text('apply')}
           </Button>
           {listingQueryString(filters) !== '' && (

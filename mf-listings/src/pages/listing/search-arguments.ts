@@ -1,6 +1,7 @@
 import type { SearchQuery } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { PAGE_SIZE } from '@houni/contracts/limits';
+import type { PlaceLevel } from '@houni/contracts/place';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { toSearchQuery } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
@@ -18,7 +19,7 @@ export function searchArguments(route: ListingRoute, filters: ListingFilters): S
   return { ...search, page, pageSize: PAGE_SIZE.listing, facets: 'true', locale: route.locale };
 }
 
-/** The place of the path as `public/location` is asked for it. */
-export function placeArguments(place: NonNullable<ListingRoute['params']['place']>) {
-  return { level: place.level, id: place.id };
+/** The place of the path as it is asked for; the whole country is none, and then the call is skipped. */
+export function placeArguments(place: ListingRoute['params']['place']): { level: PlaceLevel; id: number } {
+  return place ? { level: place.level, id: place.id } : { level: 'governorate', id: 0 };
 }

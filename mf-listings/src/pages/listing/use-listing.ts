@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { PlaceTrail } from '@houni/routing/build';
+import type { PlaceRef, PlaceTrail } from '@houni/routing/build';
 import { parseListingQuery } from '@houni/routing/listing-url';
 import { trailOf } from '@houni/routing/place-path';
 import type { RouteOf } from '@houni/routing/route';
@@ -23,7 +23,7 @@ export function useListing(route: RouteOf<'listing'>) {
   const { place } = route.params;
   const filters = parseListingQuery(query);
   const search = useListingsSearchQuery(searchArguments(route, filters));
-  const found = useListingsPlaceQuery(place ? placeArguments(place) : {}, { skip: place === null });
+  const found = useListingsPlaceQuery(placeArguments(place), { skip: place === null });
   const governorates = useListingsGovernoratesQuery(undefined, { skip: place !== null });
 
   // A place or page that does not exist is the server's to answer, with its status.
@@ -35,9 +35,17 @@ export function useListing(route: RouteOf<'listing'>) {
   }, [unknown, reload]);
 
   const trail = location?.place ? trailOf(location.place) : null;
-  const children: ChildPlace[] = place
-    ? (location?.children ?? []).map((child) => ({ id: child.id, trail: trailOf(child) }))
-    : (governorates.data?.items ?? []).map(({ id, names }) => ({ id, trail: { governorate: { id, names } } }));
+  const children: ChildPlace[] =
+    place === null
+      ? (governorates.data ?? []).map((governorate) => ({ id: governorate.id, trail: { governorate } }))
+      : (location?.children ?? []).flatMap((child) =>
+          trail ? [{ id: child.id, trail: childTrail(trail, child) }] : [],
+        );
 
   return { filters, search, trail, children, placeKnown: place === null || trail !== null };
+}
+
+/** A place below another: a delegation of a governorate, or a sector of a delegation. */
+function childTrail(parent: PlaceTrail, child: PlaceRef): PlaceTrail {
+  return parent.delegation ? { ...parent, sector: child } : { ...parent, delegation: child };
 }
