@@ -35,14 +35,21 @@ export function ensureInstalled() {
     checkNpm();
     const { bavail, bsize } = statfsSync(ROOT);
     if (bavail * bsize < NEEDED_BYTES) {
-      fail(`Only ${((bavail * bsize) / 1e9).toFixed(1)} GB are free on the disk of ${ROOT}, 2 GB are needed: free some space and start again.`);
+      fail(
+        `Only ${((bavail * bsize) / 1e9).toFixed(1)} GB are free on the disk of ${ROOT}, 2 GB are needed: free some space and start again.`,
+      );
     }
     console.log('Installing the packages of package-lock.json (a minute or two).');
     const started = Date.now();
-    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+    const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
     if (done.signal) process.exit(130);
     if (done.status !== 0) {
-      fail('The packages could not be installed: read the lines of npm above (no network, a full disk, or a folder that this user may not write), then start again.');
+      fail(
+        'The packages could not be installed: read the lines of npm above (no network, a full disk, or a folder that this user may not write), then start again.',
+      );
     }
     console.log(`Installed in ${Math.round((Date.now() - started) / 1000)} s.`);
   }
@@ -59,7 +66,9 @@ export function projectNode() {
   const local = path.join(MODULES, '.bin', 'node');
   if (existsSync(local) && spawnSync(local, ['--version']).status === 0) return local;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
-  return fail(`There is no Node.js 24 package for ${process.platform}-${process.arch}: install Node.js 24 or later and start again.`);
+  return fail(
+    `There is no Node.js 24 package for ${process.platform}-${process.arch}: install Node.js 24 or later and start again.`,
+  );
 }
 
 /**
@@ -74,6 +83,11 @@ export function runToTheEnd(script, args) {
     env: { ...process.env, PATH: `${path.join(MODULES, '.bin')}${path.delimiter}${process.env.PATH ?? ''}` },
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (process.env.npm_lifecycle_event) {
+    // npm runs us in a shell, which a signal to npm ends without telling us.
+    const parent = process.ppid;
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
+  }
   child.on('error', (error) => fail(`${node} could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => {
     if (signal === 'SIGKILL') console.error('The supervisor was killed; its processes leave by themselves.');
@@ -84,7 +98,8 @@ export function runToTheEnd(script, args) {
 function checkNpm() {
   const npm = spawnSync('npm', ['--version'], { encoding: 'utf8' });
   if (npm.status !== 0) fail('npm was not found: install npm 9 or later (it comes with Node.js) and start again.');
-  if (Number(npm.stdout.split('.')[0]) < 9) fail(`npm ${npm.stdout.trim()} is too old: install npm 9 or later and start again.`);
+  if (Number(npm.stdout.split('.')[0]) < 9)
+    fail(`npm ${npm.stdout.trim()} is too old: install npm 9 or later and start again.`);
 }
 
 /** Whether npm's own record of the installed tree says the same as the lockfile. */

@@ -6,7 +6,12 @@ import { temporaryFolder } from './test/scratch.ts';
 
 describe('the settings', () => {
   it('have defaults; public addresses follow the ports unless they are given', () => {
-    const environment = readEnvironment({ SHELL_PORT: '5800', API_PORT: '5801', PUBLIC_SITE_URL: '', PUBLIC_DASHBOARD_URL: 'https://my.houni.tn/' });
+    const environment = readEnvironment({
+      SHELL_PORT: '5800',
+      API_PORT: '5801',
+      PUBLIC_SITE_URL: '',
+      PUBLIC_DASHBOARD_URL: 'https://my.houni.tn/',
+    });
     expect(environment).toMatchObject({
       PUBLIC_SITE_URL: 'http://houni.localhost:5800',
       PUBLIC_DASHBOARD_URL: 'https://my.houni.tn',
@@ -18,10 +23,18 @@ describe('the settings', () => {
   });
 
   it('are refused in one sentence that names the variable', () => {
-    expect(() => readEnvironment({ API_PORT: 'four' })).toThrow('The environment variable API_PORT is wrong: must be a port number.');
-    expect(() => readEnvironment({ API_PORT: '70000' })).toThrow('The environment variable API_PORT is wrong: must be at most 65535.');
-    expect(() => readEnvironment({ DATABASE_URL: 'mysql://x' })).toThrow('The environment variable DATABASE_URL is wrong: must be a postgres:// address.');
-    expect(() => readEnvironment({ API_PORT: '3001' })).toThrow('ARTEFACT_PORT and API_PORT are both 3001: give each its own port.');
+    expect(() => readEnvironment({ API_PORT: 'four' })).toThrow(
+      'The environment variable API_PORT is wrong: must be a port number.',
+    );
+    expect(() => readEnvironment({ API_PORT: '70000' })).toThrow(
+      'The environment variable API_PORT is wrong: must be at most 65535.',
+    );
+    expect(() => readEnvironment({ DATABASE_URL: 'mysql://x' })).toThrow(
+      'The environment variable DATABASE_URL is wrong: must be a postgres:// address.',
+    );
+    expect(() => readEnvironment({ API_PORT: '3001' })).toThrow(
+      'ARTEFACT_PORT and API_PORT are both 3001: give each its own port.',
+    );
   });
 });
 
@@ -37,8 +50,15 @@ describe('the file .env', () => {
 
   it('has an example that lists every setting of every process, each without a value', () => {
     const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
-    const schemas = ['api/src/platform/environment.ts', 'shell/src/server/environment.ts', 'scripts/environment.ts', 'scripts/auth-emulator.ts'];
-    const known = schemas.flatMap((file) => [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name));
+    const schemas = [
+      'api/src/platform/environment.ts',
+      'shell/src/server/environment.ts',
+      'scripts/environment.ts',
+      'scripts/auth-emulator.ts',
+    ];
+    const known = schemas.flatMap((file) =>
+      [...readFileSync(path.join(ROOT, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name),
+    );
     expect(known.length).toBeGreaterThan(30);
     expect(Object.keys(example).toSorted()).toEqual([...new Set(known)].toSorted());
     expect(new Set(Object.values(example))).toEqual(new Set(['']));

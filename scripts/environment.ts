@@ -11,7 +11,11 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-const port = z.coerce.number({ error: 'must be a port number' }).int('must be a port number').min(1, 'must be at least 1').max(65_535, 'must be at most 65535');
+const port = z.coerce
+  .number({ error: 'must be a port number' })
+  .int('must be a port number')
+  .min(1, 'must be at least 1')
+  .max(65_535, 'must be at most 65535');
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
   .transform((url) => url.replace(/\/+$/, ''));
@@ -40,14 +44,22 @@ const schema = z.object({
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The ports that the product listens on, by the variable that sets them. */
-export const PORT_VARIABLES = ['SHELL_PORT', 'ARTEFACT_PORT', 'API_PORT', 'AUTH_EMULATOR_PORT', 'POSTGRES_PORT'] as const;
+export const PORT_VARIABLES = [
+  'SHELL_PORT',
+  'ARTEFACT_PORT',
+  'API_PORT',
+  'AUTH_EMULATOR_PORT',
+  'POSTGRES_PORT',
+] as const;
 
 /**
  * Reads the settings; an empty value counts as missing, and public addresses follow the ports unless they are given.
  * @throws EnvironmentError naming the first value that is wrong.
  */
 export function readEnvironment(variables: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];

@@ -12,7 +12,7 @@ describe('the sentence that a log ends with', () => {
       '  throw new Error();',
       '  ^',
       '',
-      "TypeError [ERR_X]: Unknown file extension \".ts\" {",
+      'TypeError [ERR_X]: Unknown file extension ".ts" {',
       '    at load (node:internal:1:2)',
       "  code: 'ERR_X'",
       '}',
@@ -24,7 +24,9 @@ describe('the sentence that a log ends with', () => {
   });
 
   it('is the message of a JSON entry', () => {
-    expect(lastSentence('{"level":60,"msg":"cannot start","err":{"message":"no database","stack":"…"}}\n')).toBe('cannot start: no database');
+    expect(lastSentence('{"level":60,"msg":"cannot start","err":{"message":"no database","stack":"…"}}\n')).toBe(
+      'cannot start: no database',
+    );
     expect(lastSentence('{"level":30}\n{torn')).toBe('{torn');
   });
 

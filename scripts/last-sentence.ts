@@ -11,7 +11,10 @@ export function lastSentence(log: string): string {
   const line = log.split('\n').findLast((text) => /^[^\s}^~]/.test(text) && !/^Node\.js v\d|^\(node:\d+\)/.test(text));
   if (line === undefined) return 'it said nothing';
   const text = line.startsWith('{') ? entryText(line) : line;
-  return text.trim().replace(/(\.| \{)$/, '').slice(0, MAX_LENGTH);
+  return text
+    .trim()
+    .replace(/(\.| \{)$/, '')
+    .slice(0, MAX_LENGTH);
 }
 
 function entryText(line: string): string {

@@ -81,7 +81,9 @@ function readOwner(file: string): Owner | null {
   try {
     const owner: unknown = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof owner !== 'object' || owner === null || !('pid' in owner) || !('mark' in owner)) return null;
-    return typeof owner.pid === 'number' && typeof owner.mark === 'string' ? { pid: owner.pid, mark: owner.mark } : null;
+    return typeof owner.pid === 'number' && typeof owner.mark === 'string'
+      ? { pid: owner.pid, mark: owner.mark }
+      : null;
   } catch {
     return null;
   }

@@ -12,7 +12,10 @@ import { releaseContext } from './release-commands/release-context.ts';
 const USAGE = 'Usage: npm run preview -- mf-listings[@version] [--hours N], N from 1 to 168 (default 24)';
 
 await runCommand(async (environment) => {
-  const { values, positionals } = parseArgs({ options: { hours: { type: 'string', default: '24' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { hours: { type: 'string', default: '24' } },
+    allowPositionals: true,
+  });
   const hours = Number(values.hours);
   const [wish, ...others] = positionals;
   if (wish === undefined || others.length > 0 || !(hours >= 1 && hours <= 168)) throw new ReleaseError(USAGE);

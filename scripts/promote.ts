@@ -18,6 +18,9 @@ await runCommand(async (environment) => {
   const names = wishes.includes('--all') ? await remoteNames() : wishes;
   const changes = Object.fromEntries(await Promise.all(names.map((wish) => chosenVersion(store, artefactDir, wish))));
   const { set, changed } = await promote(store, changes, { privateKey, host });
-  console.log(changed ? `Set ${set.number} is live; shells follow within seconds:` : `Set ${set.number} says this already:`);
-  for (const [remote, { version }] of Object.entries(set.remotes)) console.log(`  ${remote}@${version}${remote in changes ? '' : ' (as before)'}`);
+  console.log(
+    changed ? `Set ${set.number} is live; shells follow within seconds:` : `Set ${set.number} says this already:`,
+  );
+  for (const [remote, { version }] of Object.entries(set.remotes))
+    console.log(`  ${remote}@${version}${remote in changes ? '' : ' (as before)'}`);
 });

@@ -12,7 +12,10 @@ export class StepError extends Error {
 }
 
 /** Arguments of Node.js that end a child whose parent was killed. */
-export const LEAVE_WITH_PARENT = ['--import', pathToFileURL(path.join(import.meta.dirname, 'leave-with-parent.ts')).href];
+export const LEAVE_WITH_PARENT = [
+  '--import',
+  pathToFileURL(path.join(import.meta.dirname, 'leave-with-parent.ts')).href,
+];
 
 export interface StepOptions {
   /** What the step does, for its error: `The build of mf-blog`. */
@@ -56,7 +59,9 @@ export async function runStep({ name, args, env = {}, logFile, onLine, signal }:
   });
   const outcome = await new Promise<string | null>((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('close', (code, killedBy) => resolve(code === 0 ? null : killedBy ? `it was ended by ${killedBy}` : `exit code ${code}`));
+    child.once('close', (code, killedBy) =>
+      resolve(code === 0 ? null : killedBy ? `it was ended by ${killedBy}` : `exit code ${code}`),
+    );
   });
   signal?.removeEventListener('abort', stop);
   await new Promise((resolve) => log.end(resolve));

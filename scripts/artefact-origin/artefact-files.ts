@@ -60,12 +60,23 @@ export class ArtefactFiles {
     if (!isSafePath(file)) return null;
     if (file === CURRENT_SET_FILE) {
       const body = await this.#bytes(file);
-      return body && { body, contentType: contentType(file), encoding: 'identity', etag: etag(body, 'identity'), immutable: false };
+      return (
+        body && {
+          body,
+          contentType: contentType(file),
+          encoding: 'identity',
+          etag: etag(body, 'identity'),
+          immutable: false,
+        }
+      );
     }
     const encoding = accepted.find((name) => name === 'br') ?? accepted.find((name) => name === 'gzip') ?? 'identity';
     const size = await this.#size(file);
     if (size === null) return null;
-    return this.#remember(file, size >= MIN_COMPRESSED_BYTES && COMPRESSED.has(path.extname(file)) ? encoding : 'identity');
+    return this.#remember(
+      file,
+      size >= MIN_COMPRESSED_BYTES && COMPRESSED.has(path.extname(file)) ? encoding : 'identity',
+    );
   }
 
   #remember(file: string, encoding: Encoding): Promise<ArtefactFile> {
@@ -94,7 +105,8 @@ export class ArtefactFiles {
   }
 
   async #load(file: string, encoding: Encoding): Promise<ArtefactFile> {
-    const body = encoding === 'identity' ? await readFile(path.join(this.#root, file)) : await this.#compressed(file, encoding);
+    const body =
+      encoding === 'identity' ? await readFile(path.join(this.#root, file)) : await this.#compressed(file, encoding);
     return { body, contentType: contentType(file), encoding, etag: etag(body, encoding), immutable: true };
   }
 
@@ -107,7 +119,9 @@ export class ArtefactFiles {
     if (kept) return kept;
     const body =
       encoding === 'br'
-        ? await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength } })
+        ? await brotli(plain, {
+            params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.byteLength },
+          })
         : await gzipped(plain, { level: 9 });
     await mkdir(path.dirname(target), { recursive: true });
     const temporary = `${target}.${process.pid}.tmp`;
@@ -139,7 +153,10 @@ export class ArtefactFiles {
 /** Encodings that an Accept-Encoding header allows, `identity` always among them. */
 export function acceptedEncodings(header: string | undefined): Encoding[] {
   const allowed = (header ?? '').split(',').flatMap((part) => {
-    const [name = '', ...parameters] = part.trim().toLowerCase().split(/\s*;\s*/);
+    const [name = '', ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
     return parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter)) ? [] : [name];
   });
   return [...(['br', 'gzip'] as const).filter((name) => allowed.includes(name)), 'identity'];

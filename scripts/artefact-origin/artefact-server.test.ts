@@ -43,7 +43,10 @@ describe('the artefact origin', () => {
     expect(br.rawPayload.byteLength).toBeLessThan(SCRIPT.length / 2);
     const gzip = await get('/mf-blog/1/app.js', { 'accept-encoding': 'gzip, br;q=0' });
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
-    const again = await artefactServer(dataDir).inject({ url: '/mf-blog/1/app.js', headers: { 'accept-encoding': 'br' } });
+    const again = await artefactServer(dataDir).inject({
+      url: '/mf-blog/1/app.js',
+      headers: { 'accept-encoding': 'br' },
+    });
     expect(again.rawPayload).toEqual(br.rawPayload);
     for (const plain of ['/mf-blog/1/server.cjs', '/mf-blog/1/small.js']) {
       expect((await get(plain, { 'accept-encoding': 'br' })).headers).not.toHaveProperty('content-encoding');
@@ -67,7 +70,10 @@ describe('the artefact origin', () => {
     const head = await app.inject({ method: 'HEAD', url: '/mf-blog/1/app.js' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     const { etag } = (await get('/mf-blog/1/app.js', { 'accept-encoding': 'br' })).headers;
-    expect((await get('/mf-blog/1/app.js', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${String(etag)}` })).statusCode).toBe(304);
+    expect(
+      (await get('/mf-blog/1/app.js', { 'accept-encoding': 'br', 'if-none-match': `"x", W/${String(etag)}` }))
+        .statusCode,
+    ).toBe(304);
   });
 
   it('never leaves its folder and never caches that something is missing', async () => {

@@ -16,7 +16,9 @@ export function artefactServer(dataDir: string): FastifyInstance {
     reply.header('timing-allow-origin', '*');
     reply.header('x-content-type-options', 'nosniff');
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),
+  );
   app.setErrorHandler((error, request, reply) => {
     console.error(`${request.method} ${request.url}: ${error instanceof Error ? error.message : String(error)}`);
     return reply.code(500).header('cache-control', 'no-store').type('text/plain').send('Internal error');

@@ -27,12 +27,17 @@ export interface BuildOptions {
  * @throws StepError for the first build that fails; the others that run are ended
  */
 export async function buildWorkspaces({ logDir, report, force = false, signal }: BuildOptions): Promise<string[]> {
-  const lock = await waitForLock(path.join(STAMPS, 'lock'), (pid) => report(`Waiting for another build (process ${pid}).`));
+  const lock = await waitForLock(path.join(STAMPS, 'lock'), (pid) =>
+    report(`Waiting for another build (process ${pid}).`),
+  );
   try {
     const shared = await sharedInputsHash(ROOT);
     const queue: { name: string; inputs: string }[] = [];
     for (const name of await buildableNames()) {
-      const inputs = createHash('sha256').update(shared).update(await folderHash(path.join(ROOT, name))).digest('hex');
+      const inputs = createHash('sha256')
+        .update(shared)
+        .update(await folderHash(path.join(ROOT, name)))
+        .digest('hex');
       if (force || !(await isFresh(name, inputs))) queue.push({ name, inputs });
     }
     const built = queue.map(({ name }) => name);
@@ -56,7 +61,13 @@ export async function buildWorkspaces({ logDir, report, force = false, signal }:
   }
 }
 
-async function build(name: string, inputs: string, logDir: string, report: (line: string) => void, signal: AbortSignal): Promise<void> {
+async function build(
+  name: string,
+  inputs: string,
+  logDir: string,
+  report: (line: string) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const started = performance.now();
   await runStep({
     name: `The build of ${name}`,

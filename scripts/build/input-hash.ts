@@ -14,7 +14,10 @@ export async function folderHash(folder: string): Promise<string> {
       const file = path.join(current, item.name);
       if (item.isDirectory() && !SKIPPED_FOLDERS.has(item.name)) await walk(file);
       else if (item.isFile() && !SKIPPED_FILE.test(item.name)) {
-        hash.update(`${path.relative(folder, file)}\0`).update(await readFile(file)).update('\0');
+        hash
+          .update(`${path.relative(folder, file)}\0`)
+          .update(await readFile(file))
+          .update('\0');
       }
     }
   };
@@ -39,7 +42,10 @@ export async function outputHash(folder: string): Promise<string | null> {
       const file = path.join(current, item.name);
       if (item.isDirectory()) count += await walk(file);
       else {
-        hash.update(`${path.relative(folder, file)}\0`).update(await readFile(file)).update('\0');
+        hash
+          .update(`${path.relative(folder, file)}\0`)
+          .update(await readFile(file))
+          .update('\0');
         count += 1;
       }
     }

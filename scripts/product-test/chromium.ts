@@ -40,7 +40,9 @@ async function installFromPlaywright(report: (line: string) => void): Promise<st
   const done = spawnSync(cli, ['install', 'chromium'], { stdio: 'inherit' });
   const installed = done.status === 0 ? await ofPlaywright() : null;
   if (installed) return installed;
-  throw new Error('There is no Chromium for the end-to-end tests: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its path.');
+  throw new Error(
+    'There is no Chromium for the end-to-end tests: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its path.',
+  );
 }
 
 async function ofPlaywright(): Promise<string | null> {

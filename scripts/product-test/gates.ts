@@ -41,7 +41,8 @@ export const GATES: Gate[] = [
     title: 'unit and API tests',
     needs: [],
     run(args, signal) {
-      const nodeOptions = `${process.env['NODE_OPTIONS'] ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
+      const nodeOptions =
+        `${process.env['NODE_OPTIONS'] ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
       return run(bin('jest'), ['--maxWorkers=2', ...args], { NODE_OPTIONS: nodeOptions }, signal);
     },
   },
@@ -63,7 +64,12 @@ async function endToEnd(args: string[], signal: AbortSignal): Promise<boolean> {
   const chromium = await findChromium((line) => console.log(line));
   const product = await startTestProduct();
   try {
-    return await run(bin('playwright'), ['test', '-c', config, ...args], { ...product.env, CHROMIUM_PATH: chromium }, signal);
+    return await run(
+      bin('playwright'),
+      ['test', '-c', config, ...args],
+      { ...product.env, CHROMIUM_PATH: chromium },
+      signal,
+    );
   } finally {
     await product.stop();
   }

@@ -2,7 +2,12 @@ import type { Gate } from './gates.ts';
 import { gateTable, runGates } from './run-gates.ts';
 import { chooseGates } from './test-options.ts';
 
-const gate = (name: string, run: Gate['run'], needs: string[] = []): Gate => ({ name, title: `the ${name}`, needs, run });
+const gate = (name: string, run: Gate['run'], needs: string[] = []): Gate => ({
+  name,
+  title: `the ${name}`,
+  needs,
+  run,
+});
 const pass: Gate['run'] = async () => true;
 
 describe('running the gates', () => {
@@ -49,10 +54,14 @@ describe('choosing gates', () => {
 
   it('hands arguments to the one gate', () => {
     expect(chooseGates(gates, ['--only', 'e2e', '--', '--grep', 'home']).rest).toEqual(['--grep', 'home']);
-    expect(() => chooseGates(gates, ['--', '--grep', 'home'])).toThrow('Arguments for a gate need --only with one gate.');
+    expect(() => chooseGates(gates, ['--', '--grep', 'home'])).toThrow(
+      'Arguments for a gate need --only with one gate.',
+    );
   });
 
   it('refuses an unknown gate with the known ones', () => {
-    expect(() => chooseGates(gates, ['--only', 'unti'])).toThrow('There is no gate unti: the gates are types, unit, e2e.');
+    expect(() => chooseGates(gates, ['--only', 'unti'])).toThrow(
+      'There is no gate unti: the gates are types, unit, e2e.',
+    );
   });
 });

@@ -8,10 +8,17 @@ export interface GateResult {
 }
 
 /** Runs gates in order. A failed one does not stop the others, so that one run tells everything. */
-export async function runGates(gates: Gate[], args: string[], signal: AbortSignal, report: (line: string) => void): Promise<GateResult[]> {
+export async function runGates(
+  gates: Gate[],
+  args: string[],
+  signal: AbortSignal,
+  report: (line: string) => void,
+): Promise<GateResult[]> {
   const results: GateResult[] = [];
   for (const gate of gates) {
-    const lacking = gate.needs.some((need) => results.some((result) => result.gate.name === need && result.outcome !== 'passed'));
+    const lacking = gate.needs.some((need) =>
+      results.some((result) => result.gate.name === need && result.outcome !== 'passed'),
+    );
     if (lacking || signal.aborted) {
       results.push({ gate, outcome: 'skipped', seconds: 0 });
       continue;
@@ -32,7 +39,14 @@ export async function runGates(gates: Gate[], args: string[], signal: AbortSigna
 /** The table at the end of `npm test`. */
 export function gateTable(results: GateResult[]): string {
   const width = Math.max(...results.map(({ gate }) => gate.title.length));
-  const rows = results.map(({ gate, outcome, seconds }) => `${gate.name.padEnd(6)} ${gate.title.padEnd(width)} ${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`);
+  const rows = results.map(
+    ({ gate, outcome, seconds }) =>
+      `${gate.name.padEnd(6)} ${gate.title.padEnd(width)} ${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`,
+  );
   const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
-  return ['', ...rows, `${''.padEnd(6)} ${''.padEnd(width)} ${'together'.padEnd(8)} ${total.toFixed(1).padStart(7)} s`].join('\n');
+  return [
+    '',
+    ...rows,
+    `${''.padEnd(6)} ${''.padEnd(width)} ${'together'.padEnd(8)} ${total.toFixed(1).padStart(7)} s`,
+  ].join('\n');
 }

@@ -11,7 +11,8 @@ export function chooseGates(gates: Gate[], args: string[]): { chosen: Gate[]; re
   const names = (lists: string[] | undefined): string[] => (lists ?? []).flatMap((list) => list.split(','));
   const [only, skip] = [names(values.only), names(values.skip)];
   const unknown = [...only, ...skip].find((name) => !gates.some((gate) => gate.name === name));
-  if (unknown !== undefined) throw new Error(`There is no gate ${unknown}: the gates are ${gates.map(({ name }) => name).join(', ')}.`);
+  if (unknown !== undefined)
+    throw new Error(`There is no gate ${unknown}: the gates are ${gates.map(({ name }) => name).join(', ')}.`);
   const chosen = gates.filter(({ name }) => (only.length === 0 || only.includes(name)) && !skip.includes(name));
   if (positionals.length > 0 && chosen.length !== 1) throw new Error('Arguments for a gate need --only with one gate.');
   return { chosen, rest: positionals };

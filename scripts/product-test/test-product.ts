@@ -20,15 +20,21 @@ export async function startTestProduct(): Promise<TestProduct> {
   const dataDir = path.join(ROOT, '.data/test');
   shareDemoPictures(path.join(ROOT, '.data/media/demo'), path.join(dataDir, 'media/demo'));
   const ports = await freePorts(PORT_VARIABLES);
-  const own = Object.fromEntries(Object.entries({ ...ports, DATA_DIR: dataDir }).map(([name, value]) => [name, String(value)]));
+  const own = Object.fromEntries(
+    Object.entries({ ...ports, DATA_DIR: dataDir }).map(([name, value]) => [name, String(value)]),
+  );
   // Settings of the person's own product do not apply here; an empty value counts as missing, also over .env.
   const cleared = Object.fromEntries(Object.keys(readEnvironment({})).map((name) => [name, '']));
   const env = { ...cleared, ...own, LIMITS_FACTOR: '1000' };
-  const child = spawn(process.execPath, [...LEAVE_WITH_PARENT, path.join(ROOT, 'scripts/supervisor/main.ts'), '--reset'], {
-    cwd: ROOT,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...LEAVE_WITH_PARENT, path.join(ROOT, 'scripts/supervisor/main.ts'), '--reset'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   await becomeReady(child);
   return { env: { ...env, ...asStrings(readEnvironment(env)) }, stop: async () => end(child) };
 }
@@ -37,14 +43,17 @@ export async function startTestProduct(): Promise<TestProduct> {
 function shareDemoPictures(source: string, link: string): void {
   mkdirSync(source, { recursive: true });
   mkdirSync(path.dirname(link), { recursive: true });
-  if (!existsSync(link) && !lstatSync(link, { throwIfNoEntry: false })) symlinkSync(path.relative(path.dirname(link), source), link);
+  if (!existsSync(link) && !lstatSync(link, { throwIfNoEntry: false }))
+    symlinkSync(path.relative(path.dirname(link), source), link);
 }
 
 function becomeReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`The product for the tests ended while starting (exit code ${code}).`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The product for the tests ended while starting (exit code ${code}).`)),
+    );
   });
 }
 
@@ -56,5 +65,7 @@ function end(child: ChildProcess): Promise<void> {
 }
 
 function asStrings(environment: Environment): Record<string, string> {
-  return Object.fromEntries(Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])));
+  return Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 }

@@ -9,7 +9,11 @@ import type { ArtefactStore } from '@houni/release/artefact-store';
  * The version that `mf-blog@<version>` or `mf-blog` (the one published last) means.
  * @param artefactDir folder of the store: the time of a manifest says when it was published
  */
-export async function chosenVersion(store: ArtefactStore, artefactDir: string, wish: string): Promise<[remote: string, version: string]> {
+export async function chosenVersion(
+  store: ArtefactStore,
+  artefactDir: string,
+  wish: string,
+): Promise<[remote: string, version: string]> {
   const [remote = '', version] = wish.split('@', 2);
   const published = await publishedVersions(store, remote);
   if (version !== undefined) {
@@ -17,7 +21,10 @@ export async function chosenVersion(store: ArtefactStore, artefactDir: string, w
     throw new ReleaseError(`${wish} is not published; published are ${published.join(', ') || 'none'}.`);
   }
   const dated = await Promise.all(
-    published.map(async (name) => ({ name, at: (await stat(path.join(artefactDir, remote, name, MANIFEST_FILE))).mtimeMs })),
+    published.map(async (name) => ({
+      name,
+      at: (await stat(path.join(artefactDir, remote, name, MANIFEST_FILE))).mtimeMs,
+    })),
   );
   const newest = dated.toSorted((a, b) => b.at - a.at)[0];
   if (!newest) throw new ReleaseError(`${remote} has no published version: run \`npm run release -w ${remote}\`.`);

@@ -26,7 +26,12 @@ async function workshop() {
   };
   const live = async () => {
     const set = await currentSet(context.store, [createPublicKey(context.privateKey)]);
-    return set && { number: set.number, ...Object.fromEntries(Object.entries(set.remotes).map(([name, { version }]) => [name, version])) };
+    return (
+      set && {
+        number: set.number,
+        ...Object.fromEntries(Object.entries(set.remotes).map(([name, { version }]) => [name, version])),
+      }
+    );
   };
   return { root, environment, context, build, live };
 }
@@ -97,8 +102,12 @@ describe('which version a command means', () => {
 
   it('is refused in one sentence where it is not published', async () => {
     const { context } = await workshop();
-    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog')).rejects.toThrow('mf-blog has no published version: run `npm run release -w mf-blog`.');
-    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog@1')).rejects.toThrow('mf-blog@1 is not published; published are none.');
+    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog')).rejects.toThrow(
+      'mf-blog has no published version: run `npm run release -w mf-blog`.',
+    );
+    await expect(chosenVersion(context.store, '/nowhere', 'mf-blog@1')).rejects.toThrow(
+      'mf-blog@1 is not published; published are none.',
+    );
     await expect(chosenVersion(context.store, '/nowhere', '../keys')).rejects.toThrow();
   });
 });

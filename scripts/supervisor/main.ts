@@ -57,7 +57,8 @@ try {
   const records = new RunRecords(environment.DATA_DIR);
   const leftovers = await records.endLeftovers();
   if (leftovers.length > 0) terminal.line(`Ended what an earlier run left behind: ${leftovers.join(', ')}.`);
-  if (environment.DATABASE_URL === undefined) await stopLeftoverPostgres(environment.DATA_DIR, (line) => terminal.line(line));
+  if (environment.DATABASE_URL === undefined)
+    await stopLeftoverPostgres(environment.DATA_DIR, (line) => terminal.line(line));
   if (options.reset) terminal.line(`Removed ${resetState(environment.DATA_DIR).join(', ') || 'nothing'}.`);
   checkDiskSpace(foldersThatGrow(environment));
   const product = new Product(environment, options, records, terminal);

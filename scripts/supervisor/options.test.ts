@@ -6,7 +6,12 @@ describe('the arguments of npm start', () => {
     expect(parseStartOptions(['--reset', '--ads', '500'])).toEqual({ reset: true, ads: 500 });
   });
 
-  it.each([['--ads', 'many'], ['--ads', '-1'], ['--ads=1.5'], ['--colour'], ['now']])('are refused in one sentence: %s %s', (...args) => {
-    expect(() => parseStartOptions(args.filter((arg) => typeof arg === 'string'))).toThrow(/: see npm start -- --help\.$/);
-  });
+  it.each([['--ads', 'many'], ['--ads', '-1'], ['--ads=1.5'], ['--colour'], ['now']])(
+    'are refused in one sentence: %s %s',
+    (...args) => {
+      expect(() => parseStartOptions(args.filter((arg) => typeof arg === 'string'))).toThrow(
+        /: see npm start -- --help\.$/,
+      );
+    },
+  );
 });

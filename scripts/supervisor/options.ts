@@ -14,9 +14,13 @@ const MAX_ADS = 1_000_000;
 /** Reads the arguments; throws one sentence where they make no sense. */
 export function parseStartOptions(args: string[]): StartOptions {
   try {
-    const { values } = parseArgs({ args, options: { reset: { type: 'boolean', default: false }, ads: { type: 'string' } } });
+    const { values } = parseArgs({
+      args,
+      options: { reset: { type: 'boolean', default: false }, ads: { type: 'string' } },
+    });
     const ads = values.ads === undefined ? DEFAULT_ADS : Number(values.ads);
-    if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS) throw new Error(`--ads takes a whole number from 0 to ${MAX_ADS}`);
+    if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS)
+      throw new Error(`--ads takes a whole number from 0 to ${MAX_ADS}`);
     return { reset: values.reset, ads };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);

@@ -4,7 +4,13 @@ import { readEnvironment } from '../environment.ts';
 import { occupy, temporaryFolder } from '../test/scratch.ts';
 import { checkDataDir, checkDiskSpace, checkPorts } from './preflight.ts';
 
-const PORTS = { SHELL_PORT: '5821', ARTEFACT_PORT: '5822', API_PORT: '5823', AUTH_EMULATOR_PORT: '5824', POSTGRES_PORT: '5825' };
+const PORTS = {
+  SHELL_PORT: '5821',
+  ARTEFACT_PORT: '5822',
+  API_PORT: '5823',
+  AUTH_EMULATOR_PORT: '5824',
+  POSTGRES_PORT: '5825',
+};
 
 describe('before anything is started', () => {
   it('a busy port is named with its variable', async () => {
@@ -18,14 +24,18 @@ describe('before anything is started', () => {
   it('the port of PostgreSQL does not matter where a database is given', async () => {
     await occupy(5825);
     await expect(checkPorts(readEnvironment(PORTS))).rejects.toThrow('POSTGRES_PORT');
-    await expect(checkPorts(readEnvironment({ ...PORTS, DATABASE_URL: 'postgres://db.example/houni' }))).resolves.toBeUndefined();
+    await expect(
+      checkPorts(readEnvironment({ ...PORTS, DATABASE_URL: 'postgres://db.example/houni' })),
+    ).resolves.toBeUndefined();
   });
 
   it('a state folder that is not one is refused in one sentence', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
-    expect(() => checkDataDir(file)).toThrow(`The state folder ${file} is not a folder: give this user the right to it or set DATA_DIR`);
+    expect(() => checkDataDir(file)).toThrow(
+      `The state folder ${file} is not a folder: give this user the right to it or set DATA_DIR`,
+    );
     expect(() => checkDataDir(path.join(file, 'below'))).toThrow('is not a folder');
     expect(() => checkDataDir('/proc/houni')).toThrow('/proc/houni cannot be written (ENOENT)');
     expect(() => checkDataDir(path.join(folder, 'new/deep'))).not.toThrow();
@@ -34,6 +44,8 @@ describe('before anything is started', () => {
   it('a disk with too little space is refused with both numbers', async () => {
     const folder = await temporaryFolder();
     expect(() => checkDiskSpace([folder], 1)).not.toThrow();
-    expect(() => checkDiskSpace([folder], 1e18)).toThrow(/^Only [\d.]+ GB are free on the disk of .*, 1000000000\.0 GB are needed: free some space and start again\.$/);
+    expect(() => checkDiskSpace([folder], 1e18)).toThrow(
+      /^Only [\d.]+ GB are free on the disk of .*, 1000000000\.0 GB are needed: free some space and start again\.$/,
+    );
   });
 });

@@ -21,8 +21,11 @@ export function checkDataDir(dataDir: string): void {
   } catch (error) {
     const code = codeOf(error);
     if (code === 'ENOSPC') throw new PreflightError(`The disk of ${dataDir} is full: free some space and start again.`);
-    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : `cannot be written (${code ?? String(error)})`;
-    throw new PreflightError(`The state folder ${dataDir} ${reason}: give this user the right to it or set DATA_DIR to another folder.`);
+    const reason =
+      code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : `cannot be written (${code ?? String(error)})`;
+    throw new PreflightError(
+      `The state folder ${dataDir} ${reason}: give this user the right to it or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -53,9 +56,12 @@ export async function checkPorts(environment: Environment): Promise<void> {
     if (name === 'POSTGRES_PORT' && environment.DATABASE_URL !== undefined) continue;
     const port = environment[name];
     const problem = await portProblem(port);
-    if (problem === 'denied') throw new PreflightError(`Port ${port} may not be used by this user: set ${name} to a port above 1023.`);
+    if (problem === 'denied')
+      throw new PreflightError(`Port ${port} may not be used by this user: set ${name} to a port above 1023.`);
     if (problem === 'busy') {
-      throw new PreflightError(`Port ${port} is used by another program: stop it or set ${name} to a free port, e.g. ${name}=${port + 100} npm start.`);
+      throw new PreflightError(
+        `Port ${port} is used by another program: stop it or set ${name} to a free port, e.g. ${name}=${port + 100} npm start.`,
+      );
     }
   }
 }

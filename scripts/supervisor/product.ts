@@ -7,10 +7,20 @@ import { releaseBuilds } from '../release-commands/release-builds.ts';
 import { runStep } from '../step.ts';
 import type { StartOptions } from './options.ts';
 import type { RunRecords } from './run-records.ts';
-import { Service, type ServiceSpec } from './service.ts';
+import { Service } from './service.ts';
 import type { Terminal } from './terminal.ts';
 
 const DATABASE_BACK_OFF_MS = 1000;
+
+/** The processes of the product besides PostgreSQL. */
+const SERVICES = {
+  'auth-emulator': { script: 'scripts/auth-emulator.ts', port: 'AUTH_EMULATOR_PORT', health: '/' },
+  'artefact-origin': { script: 'scripts/artefact-origin.ts', port: 'ARTEFACT_PORT', health: '/health/ready' },
+  api: { script: 'api/src/main.ts', port: 'API_PORT', health: '/health/ready' },
+  shell: { script: 'shell/src/server/main.ts', port: 'SHELL_PORT', health: '/health/ready' },
+} as const;
+type ServiceName = keyof typeof SERVICES;
+const STOP_ORDER: ServiceName[] = ['shell', 'api', 'artefact-origin', 'auth-emulator'];
 
 /** The whole product: prepares what is missing, runs its processes, ends them in order. */
 export class Product {
@@ -19,7 +29,7 @@ export class Product {
   readonly #records: RunRecords;
   readonly #terminal: Terminal;
   readonly #stopping = new AbortController();
-  readonly #services: Service[] = [];
+  readonly #services = new Map<ServiceName, Service>();
   #postgres: RunningPostgres | null = null;
   /** Work that may be under way when the product is stopped: it is waited for, so that nothing is torn. */
   #preparing: Promise<unknown> = Promise.resolve();
@@ -32,29 +42,36 @@ export class Product {
     this.#terminal = terminal;
   }
 
-  /** Builds, releases, migrates and loads what is missing, then starts every process; resolves when all are ready. */
+  /**
+   * Builds, releases, migrates and loads what is missing and starts every process as soon as what it needs is there;
+   * resolves when all are ready.
+   */
   async start(): Promise<void> {
     const failure = new AbortController();
     const signal = AbortSignal.any([this.#stopping.signal, failure.signal]);
-    const databaseUrl = this.#prepareDatabase(signal);
-    const work = [this.#makePictures(signal), this.#build(signal), databaseUrl];
-    this.#preparing = Promise.allSettled(work);
-    await Promise.all(
-      work.map((part) =>
-        part.catch((error: unknown) => {
-          if (!failure.signal.aborted) failure.abort(error);
-        }),
-      ),
+    const work = [
+      this.#makePictures(signal),
+      this.#build(signal),
+      this.#prepareDatabase(signal).then((url) => this.#startService('api', signal, url)),
+      // The slowest to load, and in need of nothing.
+      this.#startService('auth-emulator', signal),
+      this.#startService('artefact-origin', signal),
+    ].map((part) =>
+      part.catch((error: unknown) => {
+        if (!failure.signal.aborted) failure.abort(error);
+      }),
     );
+    this.#preparing = Promise.all(work);
+    await this.#preparing;
     signal.throwIfAborted();
-    await this.#startServices(await databaseUrl);
+    await this.#startService('shell', signal);
   }
 
   /** Ends everything, the database last; safe at any moment and more than once. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('The start was interrupted.'));
-    // Started last, stopped first: shell, api, artefact origin, emulator.
-    for (const service of this.#services.toReversed()) await service.stop();
+    // What others need is ended after them.
+    for (const name of STOP_ORDER) await this.#services.get(name)?.stop();
     await Promise.all([this.#preparing, this.#restarting]);
     await this.#postgres?.stop();
     this.#postgres = null;
@@ -72,7 +89,11 @@ export class Product {
   }
 
   async #build(signal: AbortSignal): Promise<void> {
-    await buildWorkspaces({ logDir: path.join(this.#environment.DATA_DIR, 'logs'), report: (line) => this.#terminal.line(line), signal });
+    await buildWorkspaces({
+      logDir: path.join(this.#environment.DATA_DIR, 'logs'),
+      report: (line) => this.#terminal.line(line),
+      signal,
+    });
     const live = await releaseBuilds(this.#environment);
     if (live.length > 0) this.#terminal.line(`Released and promoted ${live.join(', ')}.`);
   }
@@ -80,7 +101,14 @@ export class Product {
   async #prepareDatabase(signal: AbortSignal): Promise<string> {
     const url = this.#environment.DATABASE_URL ?? (await this.#startPostgres());
     const env = { ...this.#childEnvironment(), DATABASE_URL: url };
-    await runStep({ name: 'Migrating the database', args: ['api/src/migrate.ts'], env, logFile: this.#log('migrate'), signal, onLine: (line) => this.#terminal.line(line) });
+    await runStep({
+      name: 'Migrating the database',
+      args: ['api/src/migrate.ts'],
+      env,
+      logFile: this.#log('migrate'),
+      signal,
+      onLine: (line) => this.#terminal.line(line),
+    });
     await runStep({
       name: 'Loading the demonstration data',
       args: ['api/src/seed.ts', '--ads', String(this.#options.ads)],
@@ -94,7 +122,11 @@ export class Product {
 
   async #startPostgres(): Promise<string> {
     const { DATA_DIR, POSTGRES_PORT } = this.#environment;
-    const postgres = await startPostgres({ dataDir: DATA_DIR, port: POSTGRES_PORT, log: (line) => this.#terminal.line(line) });
+    const postgres = await startPostgres({
+      dataDir: DATA_DIR,
+      port: POSTGRES_PORT,
+      log: (line) => this.#terminal.line(line),
+    });
     this.#postgres = postgres;
     void postgres.exited.then(() => {
       this.#restarting = this.#restartPostgres(postgres);
@@ -115,35 +147,36 @@ export class Product {
     }
   }
 
-  async #startServices(databaseUrl: string): Promise<void> {
-    const { API_PORT, ARTEFACT_PORT, AUTH_EMULATOR_PORT, SHELL_PORT } = this.#environment;
-    const env = { ...this.#childEnvironment(), DATABASE_URL: databaseUrl };
-    const spec = (name: string, script: string, port: number, health: string): ServiceSpec => ({
-      name,
-      args: ['--enable-source-maps', script],
-      env,
-      readyUrl: `http://127.0.0.1:${port}${health}`,
-      logFile: this.#log(name),
-    });
-    const add = async (one: ServiceSpec): Promise<void> => {
-      const service = new Service(one, this.#records, (line) => this.#terminal.line(line));
-      this.#services.push(service);
-      const started = performance.now();
-      await service.start();
-      this.#terminal.line(`${one.name} is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
-    };
-    // The first three need nothing of each other; the shell asks the origin for its release set at once.
-    await Promise.all([
-      add(spec('auth-emulator', 'scripts/auth-emulator.ts', AUTH_EMULATOR_PORT, '/')),
-      add(spec('artefact-origin', 'scripts/artefact-origin.ts', ARTEFACT_PORT, '/health/ready')),
-      add(spec('api', 'api/src/main.ts', API_PORT, '/health/ready')),
-    ]);
-    await add(spec('shell', 'shell/src/server/main.ts', SHELL_PORT, '/health/ready'));
+  async #startService(name: ServiceName, signal: AbortSignal, databaseUrl?: string): Promise<void> {
+    signal.throwIfAborted();
+    const { script, port, health } = SERVICES[name];
+    const service = new Service(
+      {
+        name,
+        args: ['--enable-source-maps', script],
+        env: { ...this.#childEnvironment(), DATABASE_URL: databaseUrl },
+        readyUrl: `http://127.0.0.1:${this.#environment[port]}${health}`,
+        logFile: this.#log(name),
+      },
+      this.#records,
+      (line) => this.#terminal.line(line),
+    );
+    this.#services.set(name, service);
+    const started = performance.now();
+    // Where another part of the start fails, nobody waits for this one any longer.
+    const stop = (): void => void service.stop();
+    signal.addEventListener('abort', stop, { once: true });
+    await service.start();
+    signal.removeEventListener('abort', stop);
+    this.#terminal.line(`${name} is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   }
 
   /** Every setting spelled out, so that no process falls back to a default of its own. */
   #childEnvironment(): Record<string, string | undefined> {
-    const values = Object.entries(this.#environment).map(([name, value]) => [name, value === undefined ? undefined : String(value)]);
+    const values = Object.entries(this.#environment).map(([name, value]) => [
+      name,
+      value === undefined ? undefined : String(value),
+    ]);
     return {
       ...Object.fromEntries(values),
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${this.#environment.AUTH_EMULATOR_PORT}`,

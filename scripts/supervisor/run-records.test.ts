@@ -9,13 +9,19 @@ const TEST = path.join(import.meta.dirname, '../test');
 
 /** A supervisor of one service in a process of its own, ready. */
 async function supervisor(dataDir: string, port: number) {
-  const child = spawn(process.execPath, [path.join(TEST, 'run-service.ts'), dataDir, String(port), path.join(TEST, 'echo-service.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [path.join(TEST, 'run-service.ts'), dataDir, String(port), path.join(TEST, 'echo-service.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const [output] = await once(child.stdout, 'data');
   const pid = Number(/ready (\d+)/.exec(String(output))?.[1]);
   endGroupAfterThisTest(pid);
-  const worker = Number([...readFileSync(path.join(dataDir, 'echo.log'), 'utf8').matchAll(/worker (\d+)/g)].at(-1)?.[1]);
+  const worker = Number(
+    [...readFileSync(path.join(dataDir, 'echo.log'), 'utf8').matchAll(/worker (\d+)/g)].at(-1)?.[1],
+  );
   return { child, pid, worker };
 }
 

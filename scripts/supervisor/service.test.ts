@@ -5,7 +5,13 @@ import { afterThisTest, eventually, runs, temporaryFolder } from '../test/scratc
 import { RunRecords } from './run-records.ts';
 import { Service, type ServiceTimes } from './service.ts';
 
-const TIMES: ServiceTimes = { readyDeadline: 10_000, firstBackOff: 50, longestBackOff: 200, stable: 60_000, grace: 500 };
+const TIMES: ServiceTimes = {
+  readyDeadline: 10_000,
+  firstBackOff: 50,
+  longestBackOff: 200,
+  stable: 60_000,
+  grace: 500,
+};
 const SCRIPT = path.join(import.meta.dirname, '../test/echo-service.ts');
 
 async function service(port: number, env: Record<string, string> = {}, times: Partial<ServiceTimes> = {}) {
@@ -53,7 +59,9 @@ describe('a service of the product', () => {
 
   it('is given up with its own last sentence where it never becomes ready', async () => {
     const { one, lines } = await service(5804, { CRASH_AT_BOOT: '1' });
-    await expect(one.start()).rejects.toThrow('echo ended 3 times while starting (exit code 1): The setting SHELL_PORT is wrong. Its log: ');
+    await expect(one.start()).rejects.toThrow(
+      'echo ended 3 times while starting (exit code 1): The setting SHELL_PORT is wrong. Its log: ',
+    );
     expect(lines).toHaveLength(2);
     const hanging = await service(5805, {}, { readyDeadline: 300 });
     hanging.one.spec.readyUrl = 'http://127.0.0.1:1/';

@@ -29,7 +29,13 @@ export interface ServiceTimes {
   grace: number;
 }
 
-const TIMES: ServiceTimes = { readyDeadline: 60_000, firstBackOff: 500, longestBackOff: 15_000, stable: 60_000, grace: 12_000 };
+const TIMES: ServiceTimes = {
+  readyDeadline: 180_000,
+  firstBackOff: 500,
+  longestBackOff: 15_000,
+  stable: 60_000,
+  grace: 12_000,
+};
 const BOOT_ATTEMPTS = 3;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
@@ -77,8 +83,13 @@ export class Service {
       if (outcome === 'late' || attempt === BOOT_ATTEMPTS) {
         const words = this.lastWords();
         await this.#end();
-        const what = outcome === 'late' ? `is not ready after ${this.#times.readyDeadline / 1000} s` : `ended ${attempt} times while starting (${outcome})`;
-        throw new ServiceError(`${this.spec.name} ${what}: ${words}. Its log: ${path.relative(ROOT, this.spec.logFile)}`);
+        const what =
+          outcome === 'late'
+            ? `is not ready after ${this.#times.readyDeadline / 1000} s`
+            : `ended ${attempt} times while starting (${outcome})`;
+        throw new ServiceError(
+          `${this.spec.name} ${what}: ${words}. Its log: ${path.relative(ROOT, this.spec.logFile)}`,
+        );
       }
       this.#report(`${this.spec.name} ended while starting (${outcome}): trying again.`);
       await this.#pause(this.#times.firstBackOff * attempt);
@@ -145,11 +156,13 @@ export class Service {
   async #keepRunning(firstEnd: Promise<string>): Promise<void> {
     let started = Date.now();
     let pause = this.#times.firstBackOff;
-    for (let end = firstEnd; ; ) {
+    for (let end = firstEnd; ;) {
       const outcome = await end;
       if (this.#stopping.signal.aborted) return;
       if (Date.now() - started > this.#times.stable) pause = this.#times.firstBackOff;
-      this.#report(`${this.spec.name} ended (${outcome}): ${this.lastWords()}. Starting it again in ${pause / 1000} s.`);
+      this.#report(
+        `${this.spec.name} ended (${outcome}): ${this.lastWords()}. Starting it again in ${pause / 1000} s.`,
+      );
       await this.#pause(pause);
       if (this.#stopping.signal.aborted) return;
       pause = Math.min(pause * 2, this.#times.longestBackOff);

@@ -20,7 +20,9 @@ describe('the artefact store in a folder', () => {
     await expect(store.write('x.js', Buffer.from('second'))).rejects.toThrow(ReleaseError);
     expect(Buffer.from((await store.read('x.js')) ?? []).toString()).toBe('first');
 
-    const race = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => store.write('race.js', Buffer.from(`writer ${i}`))));
+    const race = await Promise.allSettled(
+      Array.from({ length: 8 }, (_, i) => store.write('race.js', Buffer.from(`writer ${i}`))),
+    );
     expect(race.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -43,11 +45,14 @@ describe('the artefact store in a folder', () => {
     expect(await store.read('mf-blog/1')).toBeNull();
   });
 
-  it.each(['../outside', '/etc/passwd', 'a/../../b', 'a/./b', 'a\\..\\b', '', 'a\0b', '.git/config'])('refuses the path %j', async (path) => {
-    const { store } = await temporaryStore();
-    await expect(store.read(path)).rejects.toThrow(ReleaseError);
-    await expect(store.write(path, Buffer.from('x'))).rejects.toThrow(ReleaseError);
-  });
+  it.each(['../outside', '/etc/passwd', 'a/../../b', 'a/./b', 'a\\..\\b', '', 'a\0b', '.git/config'])(
+    'refuses the path %j',
+    async (path) => {
+      const { store } = await temporaryStore();
+      await expect(store.read(path)).rejects.toThrow(ReleaseError);
+      await expect(store.write(path, Buffer.from('x'))).rejects.toThrow(ReleaseError);
+    },
+  );
 });
 
 describe('publishing a release', () => {
@@ -83,7 +88,10 @@ describe('publishing a release', () => {
     const folder = await buildFolder(remoteFiles('a'));
     await expect(publishRelease(breaking, folder)).rejects.toThrow('disk full');
     expect(await publishedVersions(store, 'mf-blog')).toEqual([]);
-    const { version } = await publishRelease({ ...breaking, write: (path, bytes) => (order.push(path), store.write(path, bytes)) }, folder);
+    const { version } = await publishRelease(
+      { ...breaking, write: (path, bytes) => (order.push(path), store.write(path, bytes)) },
+      folder,
+    );
     expect(order.at(-1)).toBe(`mf-blog/${version}/manifest.json`);
     expect(await publishedVersions(store, 'mf-blog')).toEqual([version]);
   });

@@ -136,8 +136,11 @@ export async function publishRelease(store: ArtefactStore, buildDir: string): Pr
     throw new ReleaseError(`${buildDir} holds no ${MANIFEST_FILE}: build the remote first.`);
   });
   const manifest = parseManifest(bytes, join(buildDir, MANIFEST_FILE));
-  const unlisted = (await listFiles(buildDir)).find((file) => file !== MANIFEST_FILE && !Object.hasOwn(manifest.files, file));
-  if (unlisted) throw new ReleaseError(`${unlisted} lies in ${buildDir} but not in the manifest: build ${manifest.remote} again.`);
+  const unlisted = (await listFiles(buildDir)).find(
+    (file) => file !== MANIFEST_FILE && !Object.hasOwn(manifest.files, file),
+  );
+  if (unlisted)
+    throw new ReleaseError(`${unlisted} lies in ${buildDir} but not in the manifest: build ${manifest.remote} again.`);
   const { remote, version } = manifest;
   for (const file of Object.keys(manifest.files)) {
     const content = await readFile(join(buildDir, file)).catch(() => {

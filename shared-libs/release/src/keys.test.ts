@@ -21,7 +21,10 @@ describe('release keys', () => {
   it('takes keys from the environment, several public ones during a rotation, line breaks written or real', async () => {
     const [old, current] = [keyPair(), keyPair()];
     const pem = (pair: typeof old): string => String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
-    const keys = await verifyingKeys({ DATA_DIR: '/nowhere', RELEASE_PUBLIC_KEY: `${pem(old).trim().replaceAll('\n', '\\n')},${pem(current)}` });
+    const keys = await verifyingKeys({
+      DATA_DIR: '/nowhere',
+      RELEASE_PUBLIC_KEY: `${pem(old).trim().replaceAll('\n', '\\n')},${pem(current)}`,
+    });
     expect(keys.map(keyId)).toEqual([keyId(old.publicKey), keyId(current.publicKey)]);
     const RELEASE_PRIVATE_KEY = String(current.privateKey.export({ type: 'pkcs8', format: 'pem' }));
     expect(keyId(await signingKey({ DATA_DIR: '/nowhere', RELEASE_PRIVATE_KEY }))).toBe(keyId(current.publicKey));
@@ -31,8 +34,12 @@ describe('release keys', () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const RELEASE_PRIVATE_KEY = String(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const DATA_DIR = await temporaryFolder();
-    await expect(signingKey({ DATA_DIR, RELEASE_PRIVATE_KEY })).rejects.toThrow('RELEASE_PRIVATE_KEY is not an Ed25519 key.');
-    await expect(verifyingKeys({ DATA_DIR, RELEASE_PUBLIC_KEY: 'secret' })).rejects.toThrow('RELEASE_PUBLIC_KEY is not a PEM key.');
+    await expect(signingKey({ DATA_DIR, RELEASE_PRIVATE_KEY })).rejects.toThrow(
+      'RELEASE_PRIVATE_KEY is not an Ed25519 key.',
+    );
+    await expect(verifyingKeys({ DATA_DIR, RELEASE_PUBLIC_KEY: 'secret' })).rejects.toThrow(
+      'RELEASE_PUBLIC_KEY is not a PEM key.',
+    );
     await expect(signingKey({ DATA_DIR, NODE_ENV: 'production' })).rejects.toThrow('RELEASE_PRIVATE_KEY is missing');
     await expect(verifyingKeys({ DATA_DIR, NODE_ENV: 'production' })).rejects.toThrow('RELEASE_PUBLIC_KEY is missing');
   });

@@ -1,4 +1,11 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  randomUUID,
+  type KeyObject,
+} from 'node:crypto';
 import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ReleaseError } from './release-error.ts';
@@ -19,7 +26,10 @@ const PRIVATE_FILE = 'release-private.pem';
 /** Names a public key in envelopes: 16 hex digits of the hash of its SPKI form. */
 export function keyId(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
-  return createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 /** Parses a PEM private key; only Ed25519 is accepted. `name` is used in the error. */
@@ -66,7 +76,8 @@ async function developmentKey(dataDir: string): Promise<KeyObject> {
 }
 
 function refuseInProduction(source: KeySource, name: string): void {
-  if (source.NODE_ENV === 'production') throw new ReleaseError(`${name} is missing: production never uses a development key.`);
+  if (source.NODE_ENV === 'production')
+    throw new ReleaseError(`${name} is missing: production never uses a development key.`);
 }
 
 function unfold(pem: string): string {

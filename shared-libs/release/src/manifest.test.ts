@@ -1,10 +1,23 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFolder, remoteFiles } from '../test/fixture.ts';
-import { createManifest, manifestDigest, parseManifest, serializeManifest, verifyFile, type ManifestInfo } from './manifest.ts';
+import {
+  createManifest,
+  manifestDigest,
+  parseManifest,
+  serializeManifest,
+  verifyFile,
+  type ManifestInfo,
+} from './manifest.ts';
 import { IntegrityError } from './release-error.ts';
 
-const info: ManifestInfo = { contract: 1, remote: 'mf-blog', packageVersion: '0.1.0', initial: ['chunks/page.js'], shared: { react: '^19' } };
+const info: ManifestInfo = {
+  contract: 1,
+  remote: 'mf-blog',
+  packageVersion: '0.1.0',
+  initial: ['chunks/page.js'],
+  shared: { react: '^19' },
+};
 
 describe('a release manifest', () => {
   it('lists every file of the build with its hash and size', async () => {
@@ -38,14 +51,27 @@ describe('a release manifest', () => {
 
   it('refuses a build without its entry or with a preload that is not there', async () => {
     const folder = await buildFolder(remoteFiles('a'));
-    await expect(createManifest(folder, { ...info, entry: 'missing.js' })).rejects.toThrow('missing.js is not among the files');
-    await expect(createManifest(folder, { ...info, initial: ['chunks/none.js'] })).rejects.toThrow('chunks/none.js is not among');
+    await expect(createManifest(folder, { ...info, entry: 'missing.js' })).rejects.toThrow(
+      'missing.js is not among the files',
+    );
+    await expect(createManifest(folder, { ...info, initial: ['chunks/none.js'] })).rejects.toThrow(
+      'chunks/none.js is not among',
+    );
   });
 
   it('refuses file names that climb out of the folder', async () => {
     const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
     const file = { integrity: manifest.files['server.cjs']?.integrity, bytes: 1 };
-    for (const path of ['../evil.js', '/etc/passwd', 'a/../../b', 'a\\b', '.hidden', 'a//b', 'a%2fb', '__proto__/../x']) {
+    for (const path of [
+      '../evil.js',
+      '/etc/passwd',
+      'a/../../b',
+      'a\\b',
+      '.hidden',
+      'a//b',
+      'a%2fb',
+      '__proto__/../x',
+    ]) {
       const bytes = Buffer.from(JSON.stringify({ ...manifest, files: { ...manifest.files, [path]: file } }));
       expect(() => parseManifest(bytes)).toThrow(IntegrityError);
     }
@@ -70,7 +96,9 @@ describe('checking a file', () => {
     const flipped = Buffer.from(bytes);
     flipped[3] = (flipped[3] ?? 0) ^ 1;
     const name = `mf-blog/${manifest.version}/server.cjs`;
-    expect(() => verifyFile(manifest, 'server.cjs', flipped)).toThrow(`${name} is refused: its hash is not the one in the manifest.`);
+    expect(() => verifyFile(manifest, 'server.cjs', flipped)).toThrow(
+      `${name} is refused: its hash is not the one in the manifest.`,
+    );
     expect(() => verifyFile(manifest, 'server.cjs', bytes.subarray(1))).toThrow(`${name} is refused: it has`);
     expect(() => verifyFile(manifest, 'other.js', bytes)).toThrow('the manifest does not list it');
     expect(() => verifyFile(manifest, 'toString', bytes)).toThrow('the manifest does not list it');

@@ -112,7 +112,8 @@ export async function createManifest(dir: string, info: ManifestInfo): Promise<M
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 12);
   const { contract, remote, ...rest } = content;
   const parsed = manifestSchema.safeParse({ contract, remote, version: `${info.packageVersion}-${hash}`, ...rest });
-  if (!parsed.success) throw new ReleaseError(`The build of ${info.remote} is not releasable: ${describe(parsed.error)}.`);
+  if (!parsed.success)
+    throw new ReleaseError(`The build of ${info.remote} is not releasable: ${describe(parsed.error)}.`);
   return parsed.data;
 }
 
@@ -136,7 +137,8 @@ export function verifyFile(manifest: Manifest, path: string, bytes: Uint8Array):
   if (bytes.byteLength !== promised.bytes) {
     throw new IntegrityError(name, `it has ${bytes.byteLength} bytes where the manifest says ${promised.bytes}`);
   }
-  if (!sameDigest(integrityOf(bytes), promised.integrity)) throw new IntegrityError(name, 'its hash is not the one in the manifest');
+  if (!sameDigest(integrityOf(bytes), promised.integrity))
+    throw new IntegrityError(name, 'its hash is not the one in the manifest');
 }
 
 /** Compares two digests without telling by its duration where they differ. */

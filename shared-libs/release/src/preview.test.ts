@@ -39,13 +39,24 @@ describe('a preview token', () => {
   it('cannot be made out of the signature of a release set', () => {
     const { privateKey, publicKey } = keyPair();
     const envelope = signSet({ number: 1, remotes: {} }, privateKey);
-    const token = [envelope.payload, envelope.signature].map((part) => Buffer.from(part, 'base64').toString('base64url')).join('.');
+    const token = [envelope.payload, envelope.signature]
+      .map((part) => Buffer.from(part, 'base64').toString('base64url'))
+      .join('.');
     expect(verifyPreview(token, [publicKey], before)).toEqual({ ok: false, reason: 'signature' });
   });
 
   it('never throws on what a visitor may send', () => {
     const { publicKey } = keyPair();
-    for (const token of ['', '.', 'a', 'a.b', 'http://evil.example/remoteEntry.js', '%00.%00', 'x'.repeat(100_000), `${'x'.repeat(3000)}.y`]) {
+    for (const token of [
+      '',
+      '.',
+      'a',
+      'a.b',
+      'http://evil.example/remoteEntry.js',
+      '%00.%00',
+      'x'.repeat(100_000),
+      `${'x'.repeat(3000)}.y`,
+    ]) {
       expect(verifyPreview(token, [publicKey], before).ok).toBe(false);
     }
   });

@@ -14,7 +14,9 @@ export const previewSchema = z.strictObject({
 export type Preview = z.infer<typeof previewSchema>;
 
 /** What reading a token ended in; `reason` is for the log. */
-export type PreviewResult = { ok: true; preview: Preview } | { ok: false; reason: 'malformed' | 'signature' | 'expired' };
+export type PreviewResult =
+  | { ok: true; preview: Preview }
+  | { ok: false; reason: 'malformed' | 'signature' | 'expired' };
 
 /** A token is far shorter; anything longer is not worth decoding. */
 const MAX_TOKEN_LENGTH = 2000;
@@ -31,7 +33,8 @@ export function verifyPreview(token: string, publicKeys: readonly KeyObject[], n
   const parts = token.length <= MAX_TOKEN_LENGTH ? /^([\w-]+)\.([\w-]+)$/.exec(token) : null;
   if (!parts?.[1] || !parts[2]) return { ok: false, reason: 'malformed' };
   const payload = Buffer.from(parts[1], 'base64url');
-  if (!isSignedBy(publicKeys, 'preview', payload, Buffer.from(parts[2], 'base64url'))) return { ok: false, reason: 'signature' };
+  if (!isSignedBy(publicKeys, 'preview', payload, Buffer.from(parts[2], 'base64url')))
+    return { ok: false, reason: 'signature' };
   const parsed = previewSchema.safeParse(parseOrNull(payload.toString('utf8')));
   if (!parsed.success) return { ok: false, reason: 'malformed' };
   if (Date.parse(parsed.data.expiresAt) <= now.getTime()) return { ok: false, reason: 'expired' };

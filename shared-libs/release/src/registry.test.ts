@@ -36,7 +36,10 @@ describe('promoting', () => {
     const { store, options } = await registry();
     const blog = await publish(store, 'blog 1');
     await promote(store, { 'mf-blog': blog.version }, options);
-    expect(await promote(store, { 'mf-blog': blog.version }, options)).toMatchObject({ changed: false, set: { number: 1 } });
+    expect(await promote(store, { 'mf-blog': blog.version }, options)).toMatchObject({
+      changed: false,
+      set: { number: 1 },
+    });
   });
 
   it('keeps an expiry in the signed set', async () => {
@@ -54,7 +57,9 @@ describe('promoting', () => {
     await rm(join(root, 'mf-blog', missing.version, 'chunks/page.js'));
     const changed = await publish(store, 'changed');
     await writeFile(join(root, 'mf-blog', changed.version, 'server.cjs'), 'process.exit()');
-    await expect(promote(store, { 'mf-blog': '0.1.0-000000000000' }, options)).rejects.toThrow('npm run release -w mf-blog');
+    await expect(promote(store, { 'mf-blog': '0.1.0-000000000000' }, options)).rejects.toThrow(
+      'npm run release -w mf-blog',
+    );
     await expect(promote(store, { 'mf-blog': missing.version }, options)).rejects.toThrow('chunks/page.js is missing');
     await expect(promote(store, { 'mf-blog': changed.version }, options)).rejects.toThrow('server.cjs is refused');
     expect((await currentSet(store, publicKeys))?.number).toBe(1);
@@ -68,8 +73,12 @@ describe('promoting', () => {
     await expect(promote(store, { 'mf-blog': contract.version }, options)).rejects.toThrow(
       `mf-blog@${contract.version} was built for contract 2, the shell speaks 1: build it again.`,
     );
-    await expect(promote(store, { 'mf-blog': old.version }, options)).rejects.toThrow('needs react ^18.2.0, the shell has 19.3.1');
-    await expect(promote(store, { 'mf-blog': unknown.version }, options)).rejects.toThrow('expects jquery from the shell');
+    await expect(promote(store, { 'mf-blog': old.version }, options)).rejects.toThrow(
+      'needs react ^18.2.0, the shell has 19.3.1',
+    );
+    await expect(promote(store, { 'mf-blog': unknown.version }, options)).rejects.toThrow(
+      'expects jquery from the shell',
+    );
     expect(await store.exists(CURRENT_SET_FILE)).toBe(false);
   });
 
@@ -94,11 +103,16 @@ describe('promoting', () => {
 describe('rolling back', () => {
   it('brings the content before back under a higher number, and one further each time', async () => {
     const { store, options, publicKeys } = await registry();
-    const versions = [await publish(store, 'a'), await publish(store, 'b'), await publish(store, 'c')].map(({ version }) => version);
+    const versions = [await publish(store, 'a'), await publish(store, 'b'), await publish(store, 'c')].map(
+      ({ version }) => version,
+    );
     for (const version of versions) await promote(store, { 'mf-blog': version }, options);
 
     const first = await rollback(store, options);
-    expect(first).toMatchObject({ restored: 2, set: { number: 4, restores: 2, remotes: { 'mf-blog': { version: versions[1] } } } });
+    expect(first).toMatchObject({
+      restored: 2,
+      set: { number: 4, restores: 2, remotes: { 'mf-blog': { version: versions[1] } } },
+    });
     const second = await rollback(store, options);
     expect(second).toMatchObject({ restored: 1, set: { number: 5, remotes: { 'mf-blog': { version: versions[0] } } } });
     expect((await currentSet(store, publicKeys))?.number).toBe(5);

@@ -3,7 +3,15 @@ import { satisfies } from 'semver';
 import { filePath, readRelease, type ArtefactStore } from './artefact-store.ts';
 import { MANIFEST_FILE, sameDigest, type Manifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
-import { CURRENT_SET_FILE, parseEnvelope, sameRemotes, setFile, signSet, verifySet, type ReleaseSet } from './release-set.ts';
+import {
+  CURRENT_SET_FILE,
+  parseEnvelope,
+  sameRemotes,
+  setFile,
+  signSet,
+  verifySet,
+  type ReleaseSet,
+} from './release-set.ts';
 
 /** What the shell offers to remotes: a release that asks for something else is refused. */
 export interface HostOffer {
@@ -44,13 +52,18 @@ export async function publishedVersions(store: ArtefactStore, remote: string): P
 export function assertFits(manifest: Manifest, host: HostOffer): void {
   const name = `${manifest.remote}@${manifest.version}`;
   if (manifest.contract !== host.contract) {
-    throw new ReleaseError(`${name} was built for contract ${manifest.contract}, the shell speaks ${host.contract}: build it again.`);
+    throw new ReleaseError(
+      `${name} was built for contract ${manifest.contract}, the shell speaks ${host.contract}: build it again.`,
+    );
   }
   for (const [pkg, range] of Object.entries(manifest.shared)) {
     const offered = Object.hasOwn(host.shared, pkg) ? host.shared[pkg] : undefined;
-    if (offered === undefined) throw new ReleaseError(`${name} expects ${pkg} from the shell, which does not share it.`);
+    if (offered === undefined)
+      throw new ReleaseError(`${name} expects ${pkg} from the shell, which does not share it.`);
     if (!satisfies(offered, range, { includePrerelease: true })) {
-      throw new ReleaseError(`${name} needs ${pkg} ${range}, the shell has ${offered}: build it again or update the shell.`);
+      throw new ReleaseError(
+        `${name} needs ${pkg} ${range}, the shell has ${offered}: build it again or update the shell.`,
+      );
     }
   }
 }
@@ -60,7 +73,11 @@ export function assertFits(manifest: Manifest, host: HostOffer): void {
  * present and matching, contract and shared packages fitting. Followers switch to it as a whole. Where nothing would
  * change no set is made.
  */
-export async function promote(store: ArtefactStore, changes: Record<string, string>, options: SwitchOptions): Promise<Switched> {
+export async function promote(
+  store: ArtefactStore,
+  changes: Record<string, string>,
+  options: SwitchOptions,
+): Promise<Switched> {
   const current = await currentSet(store, [createPublicKey(options.privateKey)]);
   const remotes: ReleaseSet['remotes'] = { ...current?.remotes };
   for (const [remote, version] of Object.entries(changes)) {
@@ -98,14 +115,17 @@ export async function rollback(store: ArtefactStore, options: SwitchOptions): Pr
 async function switchTo(store: ArtefactStore, draft: ReleaseSet, options: SwitchOptions): Promise<ReleaseSet> {
   for (const [remote, pinned] of Object.entries(draft.remotes)) {
     const { manifest, digest } = await readRelease(store, remote, pinned.version);
-    if (!sameDigest(digest, pinned.digest)) throw new ReleaseError(`${remote}@${pinned.version} is no longer the release that was promoted.`);
+    if (!sameDigest(digest, pinned.digest))
+      throw new ReleaseError(`${remote}@${pinned.version} is no longer the release that was promoted.`);
     assertFits(manifest, options.host);
   }
   const set: ReleaseSet = options.expiresAt === undefined ? draft : { ...draft, expiresAt: options.expiresAt };
   const bytes = Buffer.from(`${JSON.stringify(signSet(set, options.privateKey), null, 1)}\n`);
   // Ed25519 is deterministic: only another content under the same number can collide here.
   const outcome = await store.write(setFile(set.number), bytes).catch((error: unknown) => {
-    throw new ReleaseError(`Somebody else made set ${set.number} at the same time: look at it and try again.`, { cause: error });
+    throw new ReleaseError(`Somebody else made set ${set.number} at the same time: look at it and try again.`, {
+      cause: error,
+    });
   });
   if (outcome === 'written') await store.replace(CURRENT_SET_FILE, bytes);
   return set;

@@ -14,7 +14,16 @@ async function origin() {
   await promote(store, { 'mf-blog': blog.version }, { privateKey, host });
   const { url, requests } = await serveStore(store);
   const remote = { name: 'mf-blog', version: blog.version, digest: blog.digest };
-  return { store, root, blog, remote, artefactUrl: url, requests, publicKeys: [publicKey], cacheDir: await temporaryFolder() };
+  return {
+    store,
+    root,
+    blog,
+    remote,
+    artefactUrl: url,
+    requests,
+    publicKeys: [publicKey],
+    cacheDir: await temporaryFolder(),
+  };
 }
 
 describe('following an artefact origin', () => {
@@ -30,7 +39,9 @@ describe('following an artefact origin', () => {
     const { artefactUrl, publicKeys, root } = await origin();
     const file = join(root, CURRENT_SET_FILE);
     const envelope = JSON.parse(await readFile(file, 'utf8'));
-    const payload = Buffer.from(Buffer.from(envelope.payload, 'base64').toString().replace('"number":1', '"number":9')).toString('base64');
+    const payload = Buffer.from(
+      Buffer.from(envelope.payload, 'base64').toString().replace('"number":1', '"number":9'),
+    ).toString('base64');
     await writeFile(file, JSON.stringify({ ...envelope, payload }));
     await expect(fetchCurrentSet({ artefactUrl, publicKeys })).rejects.toThrow(IntegrityError);
   });
@@ -71,7 +82,9 @@ describe('following an artefact origin', () => {
   it('refuses a manifest of another digest', async () => {
     const { artefactUrl, remote, cacheDir } = await origin();
     const digest = `sha384-${'A'.repeat(64)}`;
-    await expect(fetchRemote({ artefactUrl, cacheDir, ...remote, digest })).rejects.toThrow('its digest is not the one in the release set');
+    await expect(fetchRemote({ artefactUrl, cacheDir, ...remote, digest })).rejects.toThrow(
+      'its digest is not the one in the release set',
+    );
   });
 
   it('refuses names and versions that would leave the cache', async () => {

@@ -3,7 +3,16 @@ import type { KeyObject } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileUrl } from './artefact-store.ts';
-import { MANIFEST_FILE, manifestDigest, parseManifest, remoteNameSchema, sameDigest, verifyFile, versionSchema, type Manifest } from './manifest.ts';
+import {
+  MANIFEST_FILE,
+  manifestDigest,
+  parseManifest,
+  remoteNameSchema,
+  sameDigest,
+  verifyFile,
+  versionSchema,
+  type Manifest,
+} from './manifest.ts';
 import { IntegrityError, ReleaseError } from './release-error.ts';
 import { CURRENT_SET_FILE, parseEnvelope, verifySet, type PinnedRemote, type ReleaseSet } from './release-set.ts';
 
@@ -43,7 +52,9 @@ export async function fetchCurrentSet(origin: Origin & { publicKeys: readonly Ke
  * were cached before: a file damaged on disk is fetched again. Throws an `IntegrityError` naming the file that does
  * not match, a `ReleaseError` where the origin does not answer in time.
  */
-export async function fetchRemote(options: Origin & PinnedRemote & { name: string; cacheDir: string }): Promise<FetchedRemote> {
+export async function fetchRemote(
+  options: Origin & PinnedRemote & { name: string; cacheDir: string },
+): Promise<FetchedRemote> {
   const { artefactUrl, digest } = options;
   const name = remoteNameSchema.parse(options.name);
   const version = versionSchema.parse(options.version);
@@ -65,10 +76,15 @@ export async function fetchRemote(options: Origin & PinnedRemote & { name: strin
   });
   const manifest = parseManifest(bytes, `${name}/${version}/${MANIFEST_FILE}`);
   if (manifest.remote !== name || manifest.version !== version) {
-    throw new IntegrityError(`${name}/${version}/${MANIFEST_FILE}`, `it describes ${manifest.remote}@${manifest.version}`);
+    throw new IntegrityError(
+      `${name}/${version}/${MANIFEST_FILE}`,
+      `it describes ${manifest.remote}@${manifest.version}`,
+    );
   }
   const serverFiles = Object.entries(manifest.files).filter(([file]) => isServerFile(manifest, file));
-  await Promise.all(serverFiles.map(([file, { bytes: size }]) => bring(file, size, (content) => verifyFile(manifest, file, content))));
+  await Promise.all(
+    serverFiles.map(([file, { bytes: size }]) => bring(file, size, (content) => verifyFile(manifest, file, content))),
+  );
   return { manifest, serverFile: join(folder, manifest.server) };
 }
 

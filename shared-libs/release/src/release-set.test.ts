@@ -22,7 +22,9 @@ describe('a signed release set', () => {
       const bytes = Buffer.from(envelope[field], 'base64');
       bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
       const forged = { ...envelope, [field]: bytes.toString('base64') };
-      expect(() => verifySet(forged, [publicKey])).toThrow('sets/current.json is refused: its signature is not by a key that is trusted here.');
+      expect(() => verifySet(forged, [publicKey])).toThrow(
+        'sets/current.json is refused: its signature is not by a key that is trusted here.',
+      );
     }
   });
 
@@ -33,7 +35,9 @@ describe('a signed release set', () => {
     const stranger = keyPair();
     expect(() => verifySet({ ...envelope, signature: other.signature }, [publicKey])).toThrow(IntegrityError);
     expect(() => verifySet(signSet(set, stranger.privateKey), [publicKey])).toThrow(IntegrityError);
-    expect(() => verifySet({ ...signSet(set, stranger.privateKey), keyId: keyId(publicKey) }, [publicKey])).toThrow(IntegrityError);
+    expect(() => verifySet({ ...signSet(set, stranger.privateKey), keyId: keyId(publicKey) }, [publicKey])).toThrow(
+      IntegrityError,
+    );
     expect(() => verifySet(envelope, [])).toThrow(IntegrityError);
   });
 
@@ -43,8 +47,12 @@ describe('a signed release set', () => {
       { remote: 'mf-blog', version: '0.1.0-0123456789ab', digest, expiresAt: '2030-01-01T00:00:00Z' },
       privateKey,
     );
-    const [payload = '', signature = ''] = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('base64'));
-    expect(() => verifySet({ payload, signature, keyId: keyId(publicKey) }, [publicKey])).toThrow('not by a key that is trusted');
+    const [payload = '', signature = ''] = token
+      .split('.')
+      .map((part) => Buffer.from(part, 'base64url').toString('base64'));
+    expect(() => verifySet({ payload, signature, keyId: keyId(publicKey) }, [publicKey])).toThrow(
+      'not by a key that is trusted',
+    );
   });
 
   it('is refused where what it signs is not a set', () => {
@@ -61,7 +69,10 @@ describe('whether a follower goes to a set', () => {
   it('goes to a newer or the same number, never to a lower one', () => {
     expect(isFollowable(set, 0, now).ok).toBe(true);
     expect(isFollowable(set, 7, now).ok).toBe(true);
-    expect(isFollowable(set, 8, now)).toEqual({ ok: false, reason: 'Set 7 is older than set 8, which was followed already.' });
+    expect(isFollowable(set, 8, now)).toEqual({
+      ok: false,
+      reason: 'Set 7 is older than set 8, which was followed already.',
+    });
   });
 
   it('does not start to follow a set that expired', () => {

@@ -53,7 +53,11 @@ export function parseEnvelope(bytes: Uint8Array, file: string = CURRENT_SET_FILE
  * The set inside an envelope, once its signature by one of the keys holds; else an `IntegrityError` naming `file`.
  * Says nothing about expiry or about sets that are older than one already followed: `isFollowable` does.
  */
-export function verifySet(envelope: SetEnvelope, publicKeys: readonly KeyObject[], file: string = CURRENT_SET_FILE): ReleaseSet {
+export function verifySet(
+  envelope: SetEnvelope,
+  publicKeys: readonly KeyObject[],
+  file: string = CURRENT_SET_FILE,
+): ReleaseSet {
   const payload = Buffer.from(envelope.payload, 'base64');
   const signature = Buffer.from(envelope.signature, 'base64');
   if (!isSignedBy(publicKeys, 'release-set', payload, signature, envelope.keyId)) {
@@ -65,7 +69,11 @@ export function verifySet(envelope: SetEnvelope, publicKeys: readonly KeyObject[
 }
 
 /** Whether a follower that runs set `followed` (0: none yet) may go to this one now, or why not. */
-export function isFollowable(set: ReleaseSet, followed: number, now: Date): { ok: true } | { ok: false; reason: string } {
+export function isFollowable(
+  set: ReleaseSet,
+  followed: number,
+  now: Date,
+): { ok: true } | { ok: false; reason: string } {
   if (set.number < followed) {
     return { ok: false, reason: `Set ${set.number} is older than set ${followed}, which was followed already.` };
   }
@@ -78,6 +86,10 @@ export function isFollowable(set: ReleaseSet, followed: number, now: Date): { ok
 /** Whether two sets name the same remotes with the same versions and digests. */
 export function sameRemotes(a: ReleaseSet['remotes'], b: ReleaseSet['remotes']): boolean {
   const flat = (remotes: ReleaseSet['remotes']): string =>
-    JSON.stringify(Object.entries(remotes).map(([name, { version, digest }]) => [name, version, digest]).toSorted());
+    JSON.stringify(
+      Object.entries(remotes)
+        .map(([name, { version, digest }]) => [name, version, digest])
+        .toSorted(),
+    );
   return flat(a) === flat(b);
 }

@@ -19,7 +19,8 @@ export function isSignedBy(
 ): boolean {
   return publicKeys.some(
     (key) =>
-      (wantedKeyId === undefined || keyId(key) === wantedKeyId) && verify(null, signedBytes(purpose, payload), key, signature),
+      (wantedKeyId === undefined || keyId(key) === wantedKeyId) &&
+      verify(null, signedBytes(purpose, payload), key, signature),
   );
 }
 

@@ -61,7 +61,11 @@ export function remoteFiles(text: string): Record<string, string> {
 }
 
 /** Builds and publishes a small remote. */
-export async function publish(store: ArtefactStore, text: string, info: Partial<ManifestInfo> = {}): Promise<Published> {
+export async function publish(
+  store: ArtefactStore,
+  text: string,
+  info: Partial<ManifestInfo> = {},
+): Promise<Published> {
   return publishRelease(store, await buildFolder(remoteFiles(text), info));
 }
 
