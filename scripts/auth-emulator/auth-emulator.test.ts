@@ -100,4 +100,4 @@ it('keeps an account that was acknowledged, although the process was killed at o
 
   second.child.kill('SIGTERM');
   expect((await second.exit).code).toBe(0);
-}, 90_000);
+}, 180_000);

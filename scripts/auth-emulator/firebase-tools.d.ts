@@ -31,6 +31,12 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
   }
 }
 
+declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
+  /** CommonJS seen from a module: what the file exports as its default stands one level deeper. */
+  const module: { default: { paths: Record<string, unknown> } };
+  export default module;
+}
+
 declare module 'firebase-tools/lib/emulator/auth/server.js' {
   import type { RequestListener } from 'node:http';
   import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
