@@ -61,6 +61,8 @@ export async function identify(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ anonymous_user_uid: anonymous, platform_auth_provider_user_uid: authProviderUid }),
     });
+    // An answer that nobody reads keeps its connection busy.
+    await response.text();
     if (!response.ok) throw new Error(`The analytics service answered ${response.status}.`);
     const record: IdentityRecord = { timestamp: now, authProviderUid, useAnonymousUID: anonymous };
     await storage.write('identity', record);
