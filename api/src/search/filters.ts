@@ -19,8 +19,12 @@ export interface Filter {
 
 const MILLIMES = 1000;
 
-/** The conditions of a search, all of which must hold. @throws RequestError for places that do not exist and areas that are none */
-export function filtersOf(query: ParsedSearchQuery, places: PlaceDirectory): Filter[] {
+/**
+ * The conditions of a search, all of which must hold.
+ * @param words the typed words as a tsquery; null where none were typed, or only such as mean nothing
+ * @throws RequestError for places that do not exist and areas that are none
+ */
+export function filtersOf(query: ParsedSearchQuery, places: PlaceDirectory, words: string | null): Filter[] {
   const filters: Filter[] = [];
   const add = (condition: RawBuilder<boolean> | null, facet: FacetName | null = null) => {
     if (condition) filters.push({ facet, condition });
@@ -52,7 +56,7 @@ export function filtersOf(query: ParsedSearchQuery, places: PlaceDirectory): Fil
   if (query.since) add(sql`s.published_at >= ${query.since}::date`);
   if (query.bbox) add(insideBox(query.bbox));
   if (query.polygon) add(insidePolygon(query.polygon));
-  if (query.q) add(sql`s.words @@ coalesce(search_query(${query.q}), '')`);
+  if (words !== null) add(sql`s.words @@ ${words}::tsquery`);
   return filters;
 }
 

@@ -168,6 +168,10 @@ describe('words', () => {
     },
   );
 
+  it('that mean nothing filter nothing', async () => {
+    expect((await search('q=le%20la%20de&sort=relevance')).total).toBe((await search('')).total);
+  });
+
   it('puts a hit in the title before one in the text', async () => {
     const answer = await search('q=villa&sort=relevance&pageSize=10');
     expect(answer.items[0]?.title.toLowerCase()).toContain('villa');
