@@ -23,7 +23,6 @@ export default defineConfig({
     baseURL: product.siteUrl,
     locale: 'fr-TN',
     timezoneId: 'Africa/Tunis',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath,
       args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],
