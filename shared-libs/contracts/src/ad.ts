@@ -130,7 +130,9 @@ export const searchQuerySchema = z.object({
   advertiser: z.enum(['private', 'agency']).optional(),
   withPhotos: queryBoolean.optional(),
   since: z.iso.date().optional(),
+  /** `west,south,east,north` in degrees, as GeoJSON orders them. */
   bbox: z.string().max(120).optional(),
+  /** `lng,lat;lng,lat;…`: three or more corners, closed by itself. */
   polygon: z.string().max(4000).optional(),
   sort: z.enum(SORTS).default('newest'),
   facets: queryBoolean.optional(),
@@ -148,7 +150,11 @@ export type Facets = z.infer<typeof facetsSchema>;
 export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /** False where `total` is a bound ("more than"), not a count. */
   totalExact: z.boolean(),
-  /** Counts per value of: category, rooms, furnished, amenities, titleStatus, advertiser, and the child places of the searched place (`delegation` or `sector`). */
+  /**
+   * Counts per value of: category, rooms, furnished, amenities, titleStatus, advertiser, and the places one step below
+   * the searched one (`governorate`, `delegation` or `sector`). Each is the number of results of the same search with
+   * that filter set to this value alone; an amenity is added to those chosen. Values without results are left out.
+   */
   facets: facetsSchema.optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
