@@ -28,12 +28,28 @@ export const TITLE_STATUSES = ['blue', 'shared', 'contract', 'in_registration', 
 export type TitleStatus = (typeof TITLE_STATUSES)[number];
 
 export const CONDITIONS = ['new', 'very_good', 'good', 'to_renovate', 'under_construction'] as const;
-export const ORIENTATIONS = ['north', 'east', 'south', 'west', 'south_east', 'south_west', 'north_east', 'north_west'] as const;
+export const ORIENTATIONS = [
+  'north',
+  'east',
+  'south',
+  'west',
+  'south_east',
+  'south_west',
+  'north_east',
+  'north_west',
+] as const;
 export const ZONINGS = ['residential', 'agricultural', 'touristic', 'industrial', 'mixed'] as const;
 export const COMMERCIAL_USES = ['office', 'shop', 'warehouse', 'restaurant', 'practice'] as const;
 export const POSITION_PRECISIONS = ['exact', '300m', 'sector'] as const;
 
-export const SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'price-per-m2-asc', 'largest-reduction'] as const;
+export const SORTS = [
+  'relevance',
+  'newest',
+  'price-asc',
+  'price-desc',
+  'price-per-m2-asc',
+  'largest-reduction',
+] as const;
 export type Sort = (typeof SORTS)[number];
 
 const placeRef = z.object({ id: z.int(), names: placeNamesSchema });
@@ -99,7 +115,9 @@ export const adDetailSchema = adCardSchema.extend({
   /** Metres of street front. */
   frontage: z.number().nullable(),
   use: z.enum(COMMERCIAL_USES).nullable(),
-  flatshare: z.object({ roomsOffered: z.int(), occupants: z.int(), preference: z.enum(['any', 'women', 'men', 'students']) }).nullable(),
+  flatshare: z
+    .object({ roomsOffered: z.int(), occupants: z.int(), preference: z.enum(['any', 'women', 'men', 'students']) })
+    .nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(POSITION_PRECISIONS) }).nullable(),
   contact: z.object({ name: z.string(), hours: z.string().nullable(), phoneShown: z.boolean(), whatsapp: z.boolean() }),
   priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),
@@ -161,7 +179,10 @@ export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
-export const byKeyOrUidQuerySchema = z.object({ key: z.string().min(1).max(80), locale: z.enum(LOCALES).default('fr') });
+export const byKeyOrUidQuerySchema = z.object({
+  key: z.string().min(1).max(80),
+  locale: z.enum(LOCALES).default('fr'),
+});
 
 /**
  * An ad by key. `ad: null` with `state: 'unknown'` is an expected answer (RTK Query would repeat a rejected call on mount).
