@@ -1,5 +1,5 @@
 import type { DraftAnswer, DraftContent } from '@houni/contracts/draft';
-import type { GovernoratesAnswer, LocationAnswer, PlaceLevel } from '@houni/contracts/place';
+import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
 import { api } from '@houni/store';
 
 /** The calls of this remote; names start with `postad`, because all remotes share one slice. */
@@ -18,7 +18,7 @@ export const postadApi = api.injectEndpoints({
       query: () => '/public/refs/get-all-gouvernorats',
     }),
     /** A place with the places inside it. */
-    postadPlace: build.query<LocationAnswer, { level: PlaceLevel; id: number }>({
+    postadPlace: build.query<LocationAnswer, { level: 'governorate' | 'delegation'; id: number }>({
       query: (params) => ({ url: '/public/location', params }),
     }),
   }),

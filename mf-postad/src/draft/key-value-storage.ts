@@ -5,16 +5,20 @@ export interface KeyValueStorage {
   delete(key: string): Promise<void>;
 }
 
-/** The product's local database (specification section 9). */
+/**
+ * The product's local database (specification section 9). The shell keeps its records in the same store:
+ * name, version and store must stay equal on both sides, or the later one finds a database that it cannot use.
+ */
 const DATABASE = 'hounitnLocalStorageDb';
-const STORE = 'keyvalue';
+const VERSION = 1;
+const STORE = 'records';
 /** An open that answers neither yes nor no (seen in private windows) is given up. */
 const OPEN_DEADLINE = 3000;
 
 /** Values in IndexedDB. Each call opens the database for itself, so that no tab ever blocks another's upgrade. */
 export function indexedDbStorage(factory: () => IDBFactory): KeyValueStorage {
   async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-    const database = await openWithStore(factory());
+    const database = await open(factory());
     try {
       const transaction = database.transaction(STORE, mode, { durability: 'strict' });
       const request = act(transaction.objectStore(STORE));
@@ -35,22 +39,11 @@ export function indexedDbStorage(factory: () => IDBFactory): KeyValueStorage {
   };
 }
 
-/** Opens the database; one that another part of the product made without our store gets it by an upgrade. */
-async function openWithStore(factory: IDBFactory): Promise<IDBDatabase> {
-  const database = await open(factory);
-  if (database.objectStoreNames.contains(STORE)) return database;
-  const { version } = database;
-  database.close();
-  return open(factory, version + 1);
-}
-
-function open(factory: IDBFactory, version?: number): Promise<IDBDatabase> {
+function open(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = factory.open(DATABASE, version);
+    const request = factory.open(DATABASE, VERSION);
     const deadline = setTimeout(() => reject(new Error('IndexedDB does not open')), OPEN_DEADLINE);
-    request.onupgradeneeded = () => {
-      if (!request.result.objectStoreNames.contains(STORE)) request.result.createObjectStore(STORE);
-    };
+    request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
     request.onsuccess = () => {
       clearTimeout(deadline);
       resolve(request.result);

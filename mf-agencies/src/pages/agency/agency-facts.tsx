@@ -34,14 +34,14 @@ export function AgencyFacts({ agency }: { agency: AgencyDetail }) {
   const heading = useId();
   const website = webAddress(agency.website);
   const response = responseText(agency.responseHours, t);
-  const place = [agency.address, agency.delegation.names[locale], agency.governorate.names[locale]];
   return (
     <Card as="section" aria-labelledby={heading}>
       <div css={box}>
         <h2 id={heading}>{t('agency.facts')}</h2>
         <dl css={list}>
           <Fact icon="map-pin" label={t('agency.address')}>
-            {joinWords(place, locale)}
+            <bdi>{agency.address}</bdi>
+            {joinWords(['', agency.delegation.names[locale], agency.governorate.names[locale]], locale)}
           </Fact>
           {agency.openingHours.length > 0 && (
             <Fact icon="clock" label={t('agency.hours')}>

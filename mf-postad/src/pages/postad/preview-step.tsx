@@ -113,20 +113,20 @@ function TypeText({ content: { transaction, category } }: { content: DraftConten
   return <>{parts.length > 0 ? parts.join(' · ') : t('preview.missing')}</>;
 }
 
-/** The names of the chosen place, from the smallest to the governorate. */
+/**
+ * The names of the chosen place, from the smallest to the governorate. Asks what the step of the place asked,
+ * so that the names are there without a request, also offline.
+ */
 function PlaceText({ content, locale }: { content: DraftContent; locale: Locale }) {
   const { t } = useT('postad');
   const { governorate, delegation, sector } = placeOf(content);
-  const level = sector !== null ? 'sector' : delegation !== null ? 'delegation' : 'governorate';
-  const id = sector ?? delegation ?? governorate;
+  const level = delegation === null ? 'governorate' : 'delegation';
+  const id = delegation ?? governorate;
   const { currentData, isError } = usePostadPlaceQuery({ level, id: id ?? 0 }, { skip: id === null });
   const place = currentData?.place;
   if (id === null) return <>{t('preview.missing')}</>;
   if (!place) return <>{t(isError ? 'place.failed' : 'place.loading')}</>;
-  const trail = [
-    place,
-    level === 'sector' ? place.delegation : null,
-    level === 'governorate' ? null : place.governorate,
-  ];
+  const chosenSector = currentData.children.find((child) => child.id === sector);
+  const trail = [chosenSector, place, level === 'delegation' ? place.governorate : undefined];
   return <>{trail.flatMap((step) => (step ? [step.names[locale]] : [])).join(locale === 'ar' ? '، ' : ', ')}</>;
 }
