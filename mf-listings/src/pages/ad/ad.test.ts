@@ -101,7 +101,7 @@ describe("an ad's page", () => {
     expect(html).toContain('450\u202f000\u00a0DT');
     expect(html).toContain('4\u202f737\u00a0DT\u00a0/\u00a0m²');
     expect(html).toContain('<dt>Étage</dt><dd><bdi>2 sur 4</bdi></dd>');
-    expect(html).toContain('Titre bleu : la propriété est individuelle');
+    expect(html).toContain('Titre bleu\u00a0: la propriété est individuelle');
     expect(html).toContain('dans un rayon de 300 m');
   });
 

@@ -18,7 +18,7 @@ interface ChoiceProps {
 
 /** A choice of the form, and beside it its count as a link to the filtered page, which works without the form. */
 export function Choice({ type, name, value, label, checked, count, href }: ChoiceProps) {
-  const { t, locale } = useT('listings');
+  const { locale } = useT('listings');
   return (
     <div className="row">
       <label>
@@ -27,7 +27,7 @@ export function Choice({ type, name, value, label, checked, count, href }: Choic
       </label>
       {count !== undefined &&
         (href !== undefined && count > 0 && !checked ? (
-          <Link className="count" to={href} rel="nofollow" aria-label={t('listing.filters.onlyWith', { label, count })}>
+          <Link className="count" to={href} rel="nofollow" aria-label={`${label} (${formatNumber(count, locale)})`}>
             {formatNumber(count, locale)}
           </Link>
         ) : (

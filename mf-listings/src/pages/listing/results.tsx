@@ -21,6 +21,13 @@ export function Results({ search, heading }: ResultsProps) {
   useAnnouncement(search.currentData?.total);
   const { data, isFetching, isError, fulfilledTimeStamp = 0, refetch } = search;
 
+  useEffect(() => {
+    if (!isError) return undefined;
+    const retry = () => void refetch();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isError, refetch]);
+
   if (isError && !isFetching) {
     const [title, text] = online ? ['title', 'text'] : ['offlineTitle', 'offlineText'];
     return (
