@@ -56,7 +56,11 @@ async function load(page: Page, cdp: CDPSession): Promise<Load> {
   await page.waitForTimeout(1500);
   const seen = await page.evaluate(() => (globalThis as unknown as { seen: Record<string, number> }).seen);
   const kilobytes = (type: string | null) =>
-    Math.round([...sizes.values()].filter((entry) => type === null || entry.type === type).reduce((sum, { bytes }) => sum + bytes, 0) / 102.4) / 10;
+    Math.round(
+      [...sizes.values()]
+        .filter((entry) => type === null || entry.type === type)
+        .reduce((sum, { bytes }) => sum + bytes, 0) / 102.4,
+    ) / 10;
   return {
     htmlKB: kilobytes('Document'),
     scriptKB: kilobytes('Script'),
@@ -77,7 +81,12 @@ const browser = await chromium.launch({
 });
 const rows: Load[] = [];
 for (let run = 0; run < RUNS; run += 1) {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+  });
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
@@ -90,6 +99,9 @@ await browser.close();
 console.log(`${PATH}, 360 px, Slow 4G, 4x CPU, ${RUNS} cold loads`);
 console.table(rows);
 const median = Object.fromEntries(
-  Object.keys(rows[0] ?? {}).map((key) => [key, rows.map((row) => row[key as keyof Load]).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)]]),
+  Object.keys(rows[0] ?? {}).map((key) => [
+    key,
+    rows.map((row) => row[key as keyof Load]).toSorted((a, b) => a - b)[Math.floor(rows.length / 2)],
+  ]),
 );
 console.log('median', median);

@@ -19,7 +19,10 @@ export async function startShell(port: number, settings: Record<string, string>)
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    const ready = await fetch(`${address}/health/ready`).then(({ ok }) => ok, () => false);
+    const ready = await fetch(`${address}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
     if (ready) return { address, stop: () => void child.kill('SIGTERM') };
     if (child.exitCode !== null) break;
     await sleep(200);

@@ -45,4 +45,7 @@ const rows = [
 ];
 console.table(rows);
 const [on, off] = rows;
-if (on && off) console.log(`With its cache the shell answers ${(on['requests/s'] / off['requests/s']).toFixed(1)} times as many requests.`);
+if (on && off)
+  console.log(
+    `With its cache the shell answers ${(on['requests/s'] / off['requests/s']).toFixed(1)} times as many requests.`,
+  );

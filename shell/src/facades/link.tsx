@@ -14,9 +14,21 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
  * A link that the router follows without a page load; built on react-router's hook for links of one's own.
  * react-router's `Link` brings its data router, prefetching and server components along (5 KB brotli), which we do not use.
  */
-export function Link({ to, replace = false, state, onClick, target, children, ...attributes }: LinkProps): ReactElement {
+export function Link({
+  to,
+  replace = false,
+  state,
+  onClick,
+  target,
+  children,
+  ...attributes
+}: LinkProps): ReactElement {
   const href = useHref(to);
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { replace, state, ...(target !== undefined && { target }) });
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, {
+    replace,
+    state,
+    ...(target !== undefined && { target }),
+  });
   return (
     <a
       {...attributes}

@@ -34,7 +34,11 @@ type Settled = { kind: 'slot'; slot: Slot } | { kind: 'redirect'; location: stri
 export type OnRemoteCode = (remote: string | null) => void;
 
 /** Renders one page. Never rejects for a fault of a remote: its slot gets the fallback. */
-export async function renderPage(request: RenderRequest, remotes: Remotes, onRemoteCode: OnRemoteCode): Promise<RenderResult> {
+export async function renderPage(
+  request: RenderRequest,
+  remotes: Remotes,
+  onRemoteCode: OnRemoteCode,
+): Promise<RenderResult> {
   const { target, locale } = request;
   const owner = target.kind === 'route' ? target.route.owner : 'shell';
   const found = owner === 'shell' ? null : (remotes.get(owner) ?? new Error(`${owner} is not in the release set`));
@@ -67,7 +71,8 @@ export async function renderPage(request: RenderRequest, remotes: Remotes, onRem
   async function settle(): Promise<Settled> {
     if (target.kind === 'error') return { kind: 'slot', slot: site(target) };
     if (owner === 'shell') return { kind: 'slot', slot: site(target) };
-    if (skipped) return { kind: 'slot', slot: fallback('render', new Error('not run again after it took a render thread down')) };
+    if (skipped)
+      return { kind: 'slot', slot: fallback('render', new Error('not run again after it took a render thread down')) };
     if (!definition) return { kind: 'slot', slot: fallback('missing', found) };
     try {
       return await ofRemote(definition);
@@ -85,7 +90,11 @@ export async function renderPage(request: RenderRequest, remotes: Remotes, onRem
     onRemoteCode(own.name);
     let loaded: LoadResult;
     try {
-      loaded = await withDeadline(page.load({ ...context, store } as LoadContext), request.loadDeadline, `loading ${target.route.name}`);
+      loaded = await withDeadline(
+        page.load({ ...context, store } as LoadContext),
+        request.loadDeadline,
+        `loading ${target.route.name}`,
+      );
     } finally {
       onRemoteCode(null);
     }
@@ -114,13 +123,20 @@ export async function renderPage(request: RenderRequest, remotes: Remotes, onRem
   }
 
   function site(about: RenderTarget): Slot {
-    const { head, tree, status } = sitePage(about, shell);
+    const { head, tree, status } = sitePage(about, shell, request.search);
     return { name: 'shell', head, tree, status, shareable: request.user === null && status < 500, failure: null };
   }
 
   function fallback(phase: SlotFailure['phase'], error: unknown): Slot {
-    const { head, tree } = sitePage({ kind: 'error', status: 503, message: 'Service Unavailable' }, shell);
-    return { name: 'fallback', head, tree, status: 503, shareable: false, failure: { remote: owner, phase, message: messageOf(error) } };
+    const { head, tree } = sitePage({ kind: 'error', status: 503, message: 'Service Unavailable' }, shell, '');
+    return {
+      name: 'fallback',
+      head,
+      tree,
+      status: 503,
+      shareable: false,
+      failure: { remote: owner, phase, message: messageOf(error) },
+    };
   }
 
   async function paint(slot: Slot): Promise<RenderResult> {
@@ -130,7 +146,11 @@ export async function renderPage(request: RenderRequest, remotes: Remotes, onRem
     if (isRemote) onRemoteCode(slot.name);
     let content: string;
     try {
-      content = await withDeadline(renderTree(within(slot.tree), slot.name), request.loadDeadline, `rendering ${slot.name}`);
+      content = await withDeadline(
+        renderTree(within(slot.tree), slot.name),
+        request.loadDeadline,
+        `rendering ${slot.name}`,
+      );
     } finally {
       onRemoteCode(null);
     }

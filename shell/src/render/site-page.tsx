@@ -7,6 +7,7 @@ import { ContactPage } from '../components/contact-page.tsx';
 import { ErrorPage } from '../components/error-page.tsx';
 import { LegalPage } from '../components/legal-page.tsx';
 import { SlotFallback } from '../components/slot-fallback.tsx';
+import { UnsubscribePage } from '../components/unsubscribe-page.tsx';
 import type { RenderTarget } from './render-request.ts';
 
 export interface SitePage {
@@ -15,8 +16,8 @@ export interface SitePage {
   status: number;
 }
 
-/** The pages that the shell itself shows: legal, contact, errors. They need no script and are not hydrated. */
-export function sitePage(target: RenderTarget, shell: Pick<ShellRuntime, 'i18n' | 'locale'>): SitePage {
+/** The pages that the shell itself shows: legal, contact, unsubscribe, errors. They need no script and are not hydrated. */
+export function sitePage(target: RenderTarget, shell: Pick<ShellRuntime, 'i18n' | 'locale'>, search: string): SitePage {
   const { t } = textsOf(shell.i18n, 'shell');
   const within = (page: ReactElement) => <I18nProvider i18n={shell.i18n}>{page}</I18nProvider>;
   const { locale } = shell;
@@ -34,6 +35,14 @@ export function sitePage(target: RenderTarget, shell: Pick<ShellRuntime, 'i18n' 
         },
       };
     }
+  }
+  if (target.kind === 'route' && target.route.name === 'unsubscribe') {
+    const outcome = new URLSearchParams(search).get('outcome');
+    return {
+      status: 200,
+      tree: within(<UnsubscribePage outcome={outcome} />),
+      head: { title: t('unsubscribe.metaTitle'), robots: 'noindex,nofollow' },
+    };
   }
   const { status, message } = target.kind === 'error' ? target : { status: 404 as const, message: 'Page Not Found' };
   const head: Head = { title: t(`error.title.${status}`), robots: 'noindex,follow' };

@@ -20,7 +20,10 @@ export function chooseEncoding(header: string | undefined): Encoding {
 export function compressPage(plain: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') {
     return brotli(plain, {
-      params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
     });
   }
   return encoding === 'gzip' ? gzip(plain, { level: 6 }) : Promise.resolve(plain);

@@ -46,9 +46,10 @@ const environmentSchema = z.object({
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Reads the environment once. Throws one sentence that names the variable and what is wrong with it. */
+/** Reads the environment once; empty means default. Throws one sentence that names the variable and what is wrong with it. */
 export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
-  const parsed = environmentSchema.safeParse(values);
+  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw new Error(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`);

@@ -83,7 +83,12 @@ export async function bringPreview(
 async function bringRemote(live: LiveSet, name: string, pinned: PinnedRemote, options: LiveSetOptions): Promise<void> {
   const key = shortName(name) as keyof PinnedSet['remotes']; // a remote without routes is never asked for
   try {
-    const { manifest, serverFile } = await fetchRemote({ ...options.origin, ...pinned, name, cacheDir: options.cacheDir });
+    const { manifest, serverFile } = await fetchRemote({
+      ...options.origin,
+      ...pinned,
+      name,
+      cacheDir: options.cacheDir,
+    });
     live.pinned.remotes[key] = pinnedFiles(options.origin.artefactUrl, manifest);
     live.realm.remotes[key] = { serverFile: path.resolve(serverFile) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { registerSession } from '../session/register-session.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
-import { registerNewsletterForm } from './newsletter-form.ts';
+import { registerNewsletterForms } from './newsletter-forms.ts';
 import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
 import { pageHandler } from './page-handler.ts';
@@ -24,7 +24,9 @@ async function start(environment: Environment): Promise<void> {
   const log = pino({ level: environment.LOG_LEVEL, name: 'shell' });
   const assets = await readShellAssets(environment.DATA_DIR);
   const publicKeys = await verifyingKeys(environment);
-  const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter((owner) => owner !== 'shell');
+  const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter(
+    (owner) => owner !== 'shell',
+  );
   const pool = new RenderPool({
     threads: environment.RENDER_THREADS,
     watchdogMs: environment.RENDER_WATCHDOG_MS,
@@ -65,7 +67,12 @@ async function start(environment: Environment): Promise<void> {
 
   const trustProxy = environment.TRUSTED_PROXIES === '' ? false : environment.TRUSTED_PROXIES.split(',');
   const logger: FastifyBaseLogger = log;
-  const app = Fastify({ loggerInstance: logger, disableRequestLogging: true, trustProxy, forceCloseConnections: 'idle' });
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy,
+    forceCloseConnections: 'idle',
+  });
   const headers = securityHeaders(environment);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
@@ -78,7 +85,7 @@ async function start(environment: Environment): Promise<void> {
     cookieDomain: environment.COOKIE_DOMAIN,
   });
   previews.register(app);
-  registerNewsletterForm(app, { apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL });
+  registerNewsletterForms(app, { apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL });
   registerOperations(app, {
     version: assets.build.version,
     metricsToken: environment.METRICS_TOKEN,
@@ -100,7 +107,9 @@ async function start(environment: Environment): Promise<void> {
     reply
       .header('cache-control', 'public, max-age=86400')
       .type('image/svg+xml')
-      .send('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1557B0"/><path d="M8 25V14a8 8 0 0 1 16 0v11h-5v-8a3 3 0 0 0-6 0v8z" fill="#fff"/></svg>'),
+      .send(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1557B0"/><path d="M8 25V14a8 8 0 0 1 16 0v11h-5v-8a3 3 0 0 0-6 0v8z" fill="#fff"/></svg>',
+      ),
   );
   app.get('/favicon.ico', async (_request, reply) => reply.code(301).header('location', '/favicon.svg').send());
 
@@ -116,7 +125,8 @@ async function start(environment: Environment): Promise<void> {
   app.get('/*', handle);
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
-    const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+    const status =
+      error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) request.log.error({ err: error, path: request.url }, 'a request failed');
     void reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status}\n`);
   });

@@ -44,10 +44,38 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     labelNames: ['remote', 'phase'],
     registers: [registry],
   });
-  new Gauge({ name: 'page_cache_hits_total', help: 'Pages answered from memory', registers: [registry], collect() { this.set(options.cache.hits); } });
-  new Gauge({ name: 'page_cache_misses_total', help: 'Pages that had to be made', registers: [registry], collect() { this.set(options.cache.misses); } });
-  new Gauge({ name: 'render_pending', help: 'Pages being rendered', registers: [registry], collect() { this.set(options.pool.pending); } });
-  new Gauge({ name: 'release_set', help: 'Number of the release set in use', registers: [registry], collect() { this.set(options.current()?.pinned.number ?? 0); } });
+  new Gauge({
+    name: 'page_cache_hits_total',
+    help: 'Pages answered from memory',
+    registers: [registry],
+    collect() {
+      this.set(options.cache.hits);
+    },
+  });
+  new Gauge({
+    name: 'page_cache_misses_total',
+    help: 'Pages that had to be made',
+    registers: [registry],
+    collect() {
+      this.set(options.cache.misses);
+    },
+  });
+  new Gauge({
+    name: 'render_pending',
+    help: 'Pages being rendered',
+    registers: [registry],
+    collect() {
+      this.set(options.pool.pending);
+    },
+  });
+  new Gauge({
+    name: 'release_set',
+    help: 'Number of the release set in use',
+    registers: [registry],
+    collect() {
+      this.set(options.current()?.pinned.number ?? 0);
+    },
+  });
 
   app.addHook('onResponse', async (_request, reply) => {
     duration.observe({ status: String(reply.statusCode) }, reply.elapsedTime / 1000);

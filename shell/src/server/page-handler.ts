@@ -89,16 +89,19 @@ export function pageHandler(options: PageHandlerOptions) {
   };
 
   function refreshInBackground(key: string, request: FastifyRequest, visit: Visit): void {
-    cache.refresh(key, async () => toCached(await render(request, visit))).catch((error: unknown) => {
-      log.error({ err: error, path: visit.path }, 'a stale page could not be refreshed');
-    });
+    cache
+      .refresh(key, async () => toCached(await render(request, visit)))
+      .catch((error: unknown) => {
+        log.error({ err: error, path: visit.path }, 'a stale page could not be refreshed');
+      });
   }
 
   async function render(request: FastifyRequest, visit: Visit): Promise<RenderResult> {
     const order = renderRequest(request, visit);
     try {
       const result = await options.render(visit.set, order);
-      if (result.failure) log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot has a fallback');
+      if (result.failure)
+        log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot has a fallback');
       // A wrong case or a foreign slug and a wrong place name are put right in one redirect.
       if (visit.match.kind === 'redirect' && result.location === null) return toRedirect(visit.match.to + visit.search);
       return result;
@@ -144,14 +147,22 @@ export function pageHandler(options: PageHandlerOptions) {
     };
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, visit: Visit, result: RenderResult): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    result: RenderResult,
+  ): Promise<FastifyReply> {
     if (result.location !== null) return redirect(reply, result.status, result.location);
     if (result.status >= 400 && isbot(request.headers['user-agent'])) {
       log.warn({ status: result.status, ...context(request, visit) }, 'a bot was given an error');
       return plainError(reply, result.status, result.status === 404 ? 'Page Not Found' : 'Error');
     }
     const plain = Buffer.from(result.html);
-    reply.header('cache-control', result.shareable && visit.session.cacheable && !visit.set.pinned.preview ? SHARED_CACHE : 'private, no-store');
+    reply.header(
+      'cache-control',
+      result.shareable && visit.session.cacheable && !visit.set.pinned.preview ? SHARED_CACHE : 'private, no-store',
+    );
     if (result.status === 503) reply.header('retry-after', RETRY_SECONDS);
     return write(request, reply, result.status, etagOf(plain), plain, null);
   }
@@ -215,13 +226,21 @@ function bareError(status: number): RenderResult {
 
 function plainError(reply: FastifyReply, status: number, text: string): FastifyReply {
   if (status === 503) reply.header('retry-after', RETRY_SECONDS);
-  return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status} ${text}\n`);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`${status} ${text}\n`);
 }
 
 function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
   // Node refuses header values outside Latin-1: whatever is not ASCII is percent-encoded.
   const ascii = location.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text));
-  return reply.code(status).header('cache-control', status === 301 ? 'public, max-age=300' : 'no-store').header('location', ascii).send();
+  return reply
+    .code(status)
+    .header('cache-control', status === 301 ? 'public, max-age=300' : 'no-store')
+    .header('location', ascii)
+    .send();
 }
 
 function decoded(path: string): string {
@@ -236,4 +255,3 @@ function splitOnce(text: string, separator: string): [string, string?] {
   const index = text.indexOf(separator);
   return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
-

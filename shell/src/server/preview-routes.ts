@@ -37,11 +37,15 @@ export class Previews {
     if (!result.ok) return base;
     const { remote, version, digest } = result.preview;
     const key = `${base.realm.key}+${remote}@${version}`;
-    const known = this.#ready.get(key) ?? this.#bring(key, bringPreview(base, { remote, version, digest }, this.#options));
+    const known =
+      this.#ready.get(key) ?? this.#bring(key, bringPreview(base, { remote, version, digest }, this.#options));
     try {
       return await known;
     } catch (error) {
-      this.#options.log.error({ err: error, remote, version }, 'a preview could not be brought; the current set is shown');
+      this.#options.log.error(
+        { err: error, remote, version },
+        'a preview could not be brought; the current set is shown',
+      );
       return base;
     }
   }
@@ -55,10 +59,17 @@ export class Previews {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
       if (!result.ok) {
         this.#options.log.warn({ reason: result.reason }, 'a preview link was refused');
-        return reply.code(403).type('text/plain; charset=utf-8').send('403 This preview link is not valid or has expired.\n');
+        return reply
+          .code(403)
+          .type('text/plain; charset=utf-8')
+          .send('403 This preview link is not valid or has expired.\n');
       }
       const seconds = Math.floor((Date.parse(result.preview.expiresAt) - Date.now()) / 1000);
-      return reply.code(302).header('set-cookie', `${COOKIE}=${token}; Max-Age=${seconds}; ${attributes}`).header('location', '/').send();
+      return reply
+        .code(302)
+        .header('set-cookie', `${COOKIE}=${token}; Max-Age=${seconds}; ${attributes}`)
+        .header('location', '/')
+        .send();
     });
     app.get('/_preview/exit', async (_request, reply) =>
       reply

@@ -37,7 +37,9 @@ const processRequire = (request: string): unknown => hostRequire(ROUTER.has(requ
 /** Runs a CommonJS file with a `require` of our own; the file name is real, so that source maps apply. */
 async function evaluate(file: string, require: (request: string) => unknown): Promise<unknown> {
   const source = await readFile(file, 'utf8');
-  const wrapper = vm.compileFunction(source, ['exports', 'require', 'module', '__filename', '__dirname'], { filename: file });
+  const wrapper = vm.compileFunction(source, ['exports', 'require', 'module', '__filename', '__dirname'], {
+    filename: file,
+  });
   const module = { exports: {} as unknown };
   wrapper(module.exports, require, module, file, path.dirname(file));
   return module.exports;

@@ -65,7 +65,8 @@ export class ReleaseFollower {
       if (verdict.ok) await this.#follow(set);
       else this.#refuse(set.number, verdict.reason);
     } catch (error) {
-      if (!this.#unreachable) log.error({ err: error }, 'the current release set could not be read; the one in use stays');
+      if (!this.#unreachable)
+        log.error({ err: error }, 'the current release set could not be read; the one in use stays');
       this.#unreachable = true;
     }
   }
@@ -89,14 +90,16 @@ export class ReleaseFollower {
       return;
     }
     // Without a set before, an incomplete one is better than none: the missing remote costs its slot only.
-    if (Object.keys(failures).length > 0) log.error({ set: set.number, failures }, 'starting on an incomplete release set');
+    if (Object.keys(failures).length > 0)
+      log.error({ set: set.number, failures }, 'starting on an incomplete release set');
     this.#current = { ...live, failures };
     this.#refused = null;
     log.info({ set: set.number, remotes: set.remotes }, 'following release set');
   }
 
   #refuse(number: number, reason: string): void {
-    if (this.#refused !== number) this.#options.log.error({ set: number, reason }, 'release set refused; the one in use stays');
+    if (this.#refused !== number)
+      this.#options.log.error({ set: number, reason }, 'release set refused; the one in use stays');
     this.#refused = number;
   }
 }

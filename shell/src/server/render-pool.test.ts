@@ -39,7 +39,10 @@ function page(at: string): RenderRequest {
 
 describe('the render pool', () => {
   const entries: Record<string, unknown>[] = [];
-  const log = pino({ level: 'error' }, { write: (line: string) => void entries.push(JSON.parse(line) as Record<string, unknown>) });
+  const log = pino(
+    { level: 'error' },
+    { write: (line: string) => void entries.push(JSON.parse(line) as Record<string, unknown>) },
+  );
   let pool: RenderPool;
 
   beforeAll(async () => {
@@ -77,23 +80,35 @@ describe('the render pool', () => {
     expect((await pool.render(realm('set-1'), page('/'))).status).toBe(200);
   });
 
-  it('ends a thread in an endless loop, answers its page without the remote at fault and the others as usual', async () => {
-    const hanging = pool.render(realm('set-1'), page('/hang'));
-    const others = await Promise.all(Array.from({ length: 4 }, () => pool.render(realm('set-1'), page('/'))));
-    expect(await hanging).toMatchObject({ status: 503, html: 'fallback' });
-    // Those that waited behind the endless loop were rendered again without the remote; none was lost.
-    expect(others.map(({ html }) => html)).toEqual(expect.arrayContaining(['blog says injected 1 time']));
-    expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
-    expect(entries).toContainEqual(expect.objectContaining({ reason: 'hung', remote: 'blog' }));
-  }, PATIENCE);
+  it(
+    'ends a thread in an endless loop, answers its page without the remote at fault and the others as usual',
+    async () => {
+      const hanging = pool.render(realm('set-1'), page('/hang'));
+      const others = await Promise.all(Array.from({ length: 4 }, () => pool.render(realm('set-1'), page('/'))));
+      expect(await hanging).toMatchObject({ status: 503, html: 'fallback' });
+      // Those that waited behind the endless loop were rendered again without the remote; none was lost.
+      expect(others.map(({ html }) => html)).toEqual(expect.arrayContaining(['blog says injected 1 time']));
+      expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
+      expect(entries).toContainEqual(expect.objectContaining({ reason: 'hung', remote: 'blog' }));
+    },
+    PATIENCE,
+  );
 
-  it('survives an error that is thrown outside of any request', async () => {
-    expect(await pool.render(realm('set-1'), page('/crash'))).toMatchObject({ status: 503, html: 'fallback' });
-    expect(entries).toContainEqual(expect.objectContaining({ reason: 'crashed', remote: 'blog' }));
-  }, PATIENCE);
+  it(
+    'survives an error that is thrown outside of any request',
+    async () => {
+      expect(await pool.render(realm('set-1'), page('/crash'))).toMatchObject({ status: 503, html: 'fallback' });
+      expect(entries).toContainEqual(expect.objectContaining({ reason: 'crashed', remote: 'blog' }));
+    },
+    PATIENCE,
+  );
 
-  it('stops running a remote that took three threads down within a minute', async () => {
-    await pool.render(realm('set-1'), page('/crash'));
-    expect(await pool.render(realm('set-1'), page('/'))).toMatchObject({ status: 503, html: 'fallback' });
-  }, PATIENCE);
+  it(
+    'stops running a remote that took three threads down within a minute',
+    async () => {
+      await pool.render(realm('set-1'), page('/crash'));
+      expect(await pool.render(realm('set-1'), page('/'))).toMatchObject({ status: 503, html: 'fallback' });
+    },
+    PATIENCE,
+  );
 });

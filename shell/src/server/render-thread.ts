@@ -47,9 +47,17 @@ async function answer(order: RenderOrder): Promise<RenderAnswer> {
   try {
     const realm = await realmOf(order.realm);
     if (order.kind === 'warm') return { id: order.id, kind: 'warmed', failures: realm.failures };
-    return { id: order.id, kind: 'rendered', result: await realm.render(order.request satisfies RenderRequest, markRemote) };
+    return {
+      id: order.id,
+      kind: 'rendered',
+      result: await realm.render(order.request satisfies RenderRequest, markRemote),
+    };
   } catch (error) {
-    return { id: order.id, kind: 'failed', message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return {
+      id: order.id,
+      kind: 'failed',
+      message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    };
   }
 }
 

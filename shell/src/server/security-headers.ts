@@ -40,6 +40,8 @@ export function securityHeaders(environment: Environment): Record<string, string
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), interest-cohort=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(environment.PUBLIC_SITE_URL.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(environment.PUBLIC_SITE_URL.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   };
 }

@@ -43,7 +43,9 @@ export async function readShellAssets(dataDirectory: string): Promise<ShellAsset
   await keep(path.join(dist, 'browser'), path.join(browserFolder, build.version));
   const main = await readFile(path.join(browserFolder, build.version, build.main.file));
   if (integrityOf(main) !== build.main.integrity) {
-    await Promise.all([serverFolder, path.join(browserFolder, build.version)].map((folder) => rm(folder, { recursive: true })));
+    await Promise.all(
+      [serverFolder, path.join(browserFolder, build.version)].map((folder) => rm(folder, { recursive: true })),
+    );
     throw new Error('The shell was being built while it started: start it again.');
   }
   return {
@@ -75,12 +77,18 @@ export async function serveShellAssets(app: FastifyInstance, assets: ShellAssets
     'files',
   );
   const fonts = new Map(
-    await Promise.all(fontFiles.map(async ({ file, source }) => [file, await readFile(path.join(fontFolder, source))] as const)),
+    await Promise.all(
+      fontFiles.map(async ({ file, source }) => [file, await readFile(path.join(fontFolder, source))] as const),
+    ),
   );
   app.get<{ Params: { file: string } }>(`${FONT_BASE}/:file`, async (request, reply) => {
     const bytes = fonts.get(request.params.file);
     if (!bytes) return reply.code(404).type('text/plain').send('404 Not Found\n');
-    return reply.header('cache-control', IMMUTABLE).header('access-control-allow-origin', '*').type('font/woff2').send(bytes);
+    return reply
+      .header('cache-control', IMMUTABLE)
+      .header('access-control-allow-origin', '*')
+      .type('font/woff2')
+      .send(bytes);
   });
   await app.register(fastifyStatic, {
     root: assets.browserFolder,

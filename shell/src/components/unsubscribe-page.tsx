@@ -1,0 +1,44 @@
+import { css } from '@emotion/react';
+import { useT } from '@houni/i18n';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { Container } from '@houni/ui/container.tsx';
+import { color, font, space, width } from '@houni/ui/tokens';
+
+const page = css({ display: 'grid', gap: space[6], paddingBlock: space.section });
+const words = css({ display: 'grid', gap: space[4], maxInlineSize: width.reading, justifyItems: 'start' });
+const lead = css({ fontSize: font.lg, color: color.inkSoft });
+
+const OUTCOMES = { unsubscribed: 'success', confirmation_sent: 'info', failed: 'error' } as const;
+type Outcome = keyof typeof OUTCOMES;
+
+function isOutcome(value: string | null): value is Outcome {
+  return value !== null && Object.hasOwn(OUTCOMES, value);
+}
+
+/** Leaving the newsletter takes a click, so that mail programs which open links do not unsubscribe anybody. */
+export function UnsubscribePage({ outcome }: { outcome: string | null }) {
+  const { t } = useT('shell');
+  const told = isOutcome(outcome) ? outcome : null;
+  return (
+    <Container css={page}>
+      <div css={words}>
+        <h1>{t('unsubscribe.title')}</h1>
+        {told && (
+          <Alert tone={OUTCOMES[told]} live>
+            <p>{t(`unsubscribe.${told}`)}</p>
+          </Alert>
+        )}
+        {told !== 'unsubscribed' && told !== 'confirmation_sent' && (
+          <>
+            <p css={lead}>{t('unsubscribe.text')}</p>
+            {/* Sent to the address of this page, signature included. */}
+            <form method="post">
+              <Button type="submit">{t('unsubscribe.confirm')}</Button>
+            </form>
+          </>
+        )}
+      </div>
+    </Container>
+  );
+}
