@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+async function openStep(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+}
+
+/** A radio card by its label; the whole card is the radio button. */
+function card(page: Page, label: string): Locator {
+  return page.locator('#slot label').filter({ hasText: label }).getByRole('radio');
+}
+
+const kept = (page: Page) => page.locator('#slot').getByRole('status');
+
+test('a draft is in IndexedDB at once and there again after a reload', async ({ page, watch }) => {
+  await openStep(page, '/postad');
+  await card(page, 'Vendre').check();
+  await card(page, 'Terrain ou ferme').check();
+  await expect(kept(page)).toHaveText('Brouillon enregistré sur cet appareil.');
+  expect((await page.evaluate(() => indexedDB.databases())).map(({ name }) => name)).toContain('hounitnLocalStorageDb');
+
+  await openStep(page, '/postad');
+  await expect(card(page, 'Vendre')).toBeChecked();
+  await expect(card(page, 'Terrain ou ferme')).toBeChecked();
+
+  await card(page, 'Partager un logement').check();
+  await expect(card(page, 'Terrain ou ferme')).toHaveCount(0);
+  await expect(page.getByText('Ce type de bien ne se propose pas en colocation')).toBeVisible();
+  expect(watch.problems).toEqual([]);
+});
+
+test('the place follows, and the summary names it even offline', async ({ page, context }) => {
+  await openStep(page, '/postad');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(card(page, 'Vendre')).toBeFocused();
+  await card(page, 'Louer').check();
+  await card(page, 'Appartement').check();
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL(/\/postad\/place$/);
+  await page.getByLabel('Gouvernorat').selectOption({ label: 'Tunis' });
+  await page.getByLabel('Délégation').selectOption({ label: 'Carthage' });
+  await page.getByLabel('Localité').selectOption({ label: 'Sidi Bou Saïd' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page).toHaveURL(/\/postad\/preview$/);
+  await expect(page.locator('#slot dl')).toContainText('Sidi Bou Saïd, Carthage, Tunis');
+  await context.setOffline(false);
+
+  await page.goBack();
+  await expect(page.getByLabel('Localité')).not.toHaveValue('');
+  await openStep(page, '/ar/postad/preview');
+  await expect(page.locator('#slot dl')).toContainText('سيدي بوسعيد، قرطاج، تونس');
+  const signIn = await page.locator('#slot').getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href');
+  expect(signIn).toMatch(/^\/ar\/auth\/signin\?redirect=%2Far%2Fpostad%2Fpreview%3Fdraft%3D/);
+});
+
+test('without IndexedDB the draft is in localStorage, with a warning', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', {
+      get() {
+        throw new Error('forbidden by this test');
+      },
+    });
+  });
+  await openStep(page, '/en/postad');
+  await card(page, 'Sell').check();
+  await expect(kept(page)).toHaveText('Draft saved on this device.');
+  expect(warnings.filter((text) => text.startsWith('Browser storage failed')).length).toBeGreaterThan(0);
+  await openStep(page, '/en/postad');
+  await expect(card(page, 'Sell')).toBeChecked();
+});
