@@ -10,6 +10,7 @@ import { createBrowserSession } from '../session/browser-session.ts';
 import { readDocumentState } from './document-state.ts';
 import { loadLifecycles, registerSet } from './federation.ts';
 import { frameOnDemand } from './frame-on-demand.ts';
+import { watchLandings } from './landing.ts';
 import { isLoading, navigate, staysInPage } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { reportError } from './report-error.ts';
@@ -51,6 +52,8 @@ export function boot(): void {
       setHead(head: Head) {
         applyHead(head, config.siteUrl);
         announce(head.title);
+        // The code of a page can come after its address was routed.
+        if (hasNavigated) landing.arrive();
       },
       reload: () => reloadOnce(),
     },
@@ -67,6 +70,7 @@ export function boot(): void {
   };
 
   registerSet(set);
+  const landing = watchLandings();
   const frame = frameOnDemand({ runtime, state, session });
 
   for (const name of remotes) {
@@ -98,6 +102,7 @@ export function boot(): void {
     const url = new URL(newUrl);
     if (newUrl === oldUrl || new URL(oldUrl).pathname + new URL(oldUrl).search === url.pathname + url.search) return;
     hasNavigated = true;
+    landing.depart();
     runtime.serverRoute = null;
     if (staysInPage(url, locale, remotes) && !isLoading(remotes)) return;
     cancelNavigation(true);
@@ -106,7 +111,7 @@ export function boot(): void {
   addEventListener('single-spa:routing-event', () => {
     if (!hasNavigated) return;
     frame.update();
-    afterNavigation();
+    landing.arrive();
   });
 
   document.addEventListener('pointerover', prefetchLink, { passive: true });
@@ -135,17 +140,6 @@ interface RoutingDetail {
 function announce(text: string): void {
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = text;
-}
-
-/** Focus goes to the new page's heading, so that keyboard and screen reader start there; Back restores the scroll itself. */
-function afterNavigation(): void {
-  requestAnimationFrame(() => {
-    const heading = document.querySelector<HTMLElement>(`#${SLOT_ID} h1`);
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-    if (location.hash === '') scrollTo({ top: 0 });
-  });
 }
 
 /** Loads the present address from the server, at most once in ten seconds. */

@@ -1,0 +1,117 @@
+import { expect } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { demo, product } from './product.ts';
+
+// One account: one test after the other.
+test.describe.configure({ mode: 'default' });
+
+async function signIn(page: Page, email: string = demo.email, password: string = demo.password): Promise<void> {
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+/** The header of a page as the server sent it, before any script. */
+async function serverHeader(page: Page, address: string): Promise<string> {
+  const html = await (await page.goto(address))?.text();
+  return /<div id="header">(.*?)<main/s.exec(html ?? '')?.[1] ?? '';
+}
+
+async function isSignedIn(context: BrowserContext): Promise<boolean> {
+  return (await context.cookies(product.siteUrl)).some(({ name, value }) => name === '__session' && value !== '');
+}
+
+test('signing in leads back to where the visitor came from, and the server knows the user', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/blog?tag=achat');
+  await page.locator('header').getByRole('link', { name: 'Se connecter' }).first().click();
+  await expect(page).toHaveURL(/\/auth\/signin\?redirect=%2Fblog%3Ftag%3Dachat$/);
+  await expect(page.locator('#header header')).toHaveCount(0);
+
+  await signIn(page, demo.email, 'Wrong1234');
+  await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.')).toBeVisible();
+  expect(await isSignedIn(context)).toBe(false);
+  await signIn(page);
+  await expect(page).toHaveURL(/\/blog\?tag=achat$/);
+
+  const cookies = await context.cookies(product.siteUrl);
+  expect(cookies.find(({ name }) => name === '__session')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+    domain: '.houni.localhost',
+  });
+  const header = await serverHeader(page, '/');
+  expect(header).toContain('Mon compte');
+  expect(header).toContain(`${product.dashboardUrl}/profile`);
+  expect(header).not.toContain('/auth/signin');
+});
+
+test('the dashboard asks for a sign-in and keeps the way back; the profile is shown and changed', async ({ page }) => {
+  const answer = await page.request.get(`http://127.0.0.1:${product.shellPort}/profile`, {
+    headers: { host: new URL(product.dashboardUrl).host },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  expect(answer.headers()['location']).toBe(
+    `${product.siteUrl}/auth/signin?redirect=${encodeURIComponent(`${product.dashboardUrl}/profile`)}`,
+  );
+
+  await page.goto(`${product.dashboardUrl}/profile`);
+  await signIn(page);
+  await expect(page).toHaveURL(`${product.dashboardUrl}/profile`);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  const name = page.getByLabel('Nom complet');
+  const before = await name.inputValue();
+  expect(before.length).toBeGreaterThan(4);
+
+  for (const wanted of ['Salma Ben Youssef', before]) {
+    await name.fill('Ab');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
+    await name.fill(wanted);
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible();
+    const html = await (await page.reload())?.text();
+    expect(html).toContain(wanted);
+    await expect(page.getByRole('heading', { level: 2, name: wanted })).toBeVisible();
+  }
+});
+
+test('signing out on one host signs out on both', async ({ page, context }) => {
+  await page.goto(`${product.dashboardUrl}/favourites`);
+  await signIn(page);
+  await expect(page).toHaveURL(`${product.dashboardUrl}/favourites`);
+  const site = await context.newPage();
+  await site.goto('/pricing');
+  await site.locator('header').getByText('Mon compte').first().locator('..').click();
+  await site.locator('header').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await expect(site).toHaveURL(`${product.siteUrl}/`);
+  await expect(site.locator('header').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  expect(await isSignedIn(context)).toBe(false);
+
+  await page.goto(`${product.dashboardUrl}/favourites`);
+  await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
+});
+
+test('a draft survives a reload and the way through the sign-in', async ({ page }) => {
+  await page.goto('/postad');
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+  await page.getByRole('radio', { name: /^Louer/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Maison/ }).check({ force: true });
+  await expect(page.getByText('Brouillon enregistré sur cet appareil.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('radio', { name: /^Louer/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Maison/ })).toBeChecked();
+
+  await page.locator('#slot').getByRole('link', { name: 'se connecter' }).click();
+  await signIn(page);
+  await expect(page).toHaveURL(/\/postad/);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+  await expect(page.getByRole('radio', { name: /^Louer/ })).toBeChecked();
+  await expect(page.getByText('Brouillon enregistré dans votre compte.')).toBeVisible();
+});

@@ -1,0 +1,177 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+
+/** Full page loads so far. */
+function documents(requests: readonly { isNavigationRequest(): boolean }[]): number {
+  return requests.filter((request) => request.isNavigationRequest()).length;
+}
+
+async function untilMounted(page: Page, remote: string): Promise<void> {
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', remote);
+}
+
+test('from the search on home to an ad and back, without another page load', async ({ page, watch }) => {
+  await page.goto('/');
+  await untilMounted(page, 'listings');
+  const search = page.getByRole('search', { name: 'Rechercher un bien' });
+  await search.getByLabel('Où ?').fill('Tunis');
+  await search.getByLabel('Type de bien').selectOption('APPARTEMENT');
+  await search.getByRole('button', { name: 'Rechercher' }).click();
+  await expect(page).toHaveURL(/\/acheter\/appartements\/tunis\/g-22$/);
+  await expect(page.locator('h1')).toHaveText(/^Appartements à vendre/);
+  await expect(page.locator('h1')).toBeFocused();
+
+  const filters = page.locator('#listing-filters');
+  await filters.getByLabel('Avec photos').check();
+  await filters.getByLabel('Prix minimum en dinars').fill('90 000');
+  await filters.getByRole('button', { name: 'Afficher les annonces' }).click();
+  await expect(page).toHaveURL(/g-22\?(?=.*priceMin=90000)(?=.*withPhotos=true)/);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
+  await expect(page).toHaveURL(/g-22\/page-2\?/);
+  await expect(page.locator('#slot article')).toHaveCount(24);
+  await expect(page).toHaveTitle(/page 2/);
+  // The page before stays until the new one has come.
+  await expect(page.locator('#slot [aria-busy="true"]')).toHaveCount(0);
+  const address = page.url();
+  const title = (await page.locator('#slot article h2').nth(9).innerText()).trim();
+
+  await page.locator('#slot article a').nth(9).click();
+  await expect(page).toHaveURL(/\/(annonce|agc)\//);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(title.slice(0, 12).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect(page.locator('#slot article')).toHaveCount(24);
+  await expect(page.locator('#slot article').nth(9)).toBeInViewport();
+  expect(documents(watch.requests)).toBe(1);
+  expect(watch.problems).toEqual([]);
+});
+
+test('the language changes and keeps place and query; the choice is remembered for a year', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/acheter/appartements/tunis/carthage/d-227?rooms=2&sort=price-asc');
+  await page.getByText('Choisir la langue').locator('..').click();
+  await page.getByRole('link', { name: 'العربية' }).first().click();
+  await page.waitForURL(/\/ar\//);
+  const { pathname, search } = new URL(page.url());
+  expect(decodeURI(pathname)).toBe('/ar/شراء/شقق/تونس/قرطاج/d-227');
+  expect(search).toBe('?rooms=2&sort=price-asc');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+
+  const cookie = (await context.cookies(product.siteUrl)).find(({ name }) => name === 'locale');
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(cookie).toMatchObject({ value: 'ar', path: '/', sameSite: 'Lax' });
+  expect(Math.round(days)).toBe(365);
+});
+
+test('the panel of a phone keeps focus, and closes on Escape and on a click outside', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/agencies');
+  await untilMounted(page, 'agencies');
+  const button = page.getByRole('button', { name: 'Menu', exact: true });
+  const panel = page.locator('#site-panel');
+  await expect(panel).toBeHidden();
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(panel).toBeVisible();
+  const links = await panel.locator('a, button').count();
+  for (let press = 0; press < links + 2; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(panel).toBeVisible();
+  await page.mouse.click(10, 600);
+  await expect(panel).toBeHidden();
+});
+
+test('the newsletter refuses a wrong address, then sends a mail to a right one', async ({ page, watch }) => {
+  const address = `lecteur-${Date.now()}@exemple.tn`;
+  await page.goto('/legal');
+  const form = page.locator('form#newsletter');
+  const field = form.getByLabel('Votre adresse e-mail');
+  await field.fill('sans-arobase');
+  await form.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByText(/adresse e-mail.*(valide|incorrecte)/i)).toBeVisible();
+  await field.fill(address);
+  await expect(field).not.toHaveAttribute('aria-invalid', 'true');
+  await form.getByRole('button', { name: 'S’inscrire' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Inscription enregistrée' });
+  await expect(dialog).toBeVisible();
+  await expect(field).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Fermer' }).last().click();
+  await expect(dialog).toBeHidden();
+  expect(watch.problems).toEqual([]);
+
+  await expect
+    .poll(async () => (await (await fetch(`${product.apiUrl}/dev/mail/messages`)).text()).includes(address), {
+      timeout: 15_000,
+    })
+    .toBe(true);
+});
+
+test('a failed newsletter call is said as the specification wants', async ({ page }) => {
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.goto('/legal');
+  const form = page.locator('form#newsletter');
+  // The header's and footer's code comes when somebody turns to them.
+  await form.getByLabel('Votre adresse e-mail').focus();
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#newsletter') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  );
+  await form.getByLabel('Votre adresse e-mail').fill('lecteur@exemple.tn');
+  await page.route('**/public/news-letter/subscribe*', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await form.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect.poll(() => said).toEqual(['Subscription failed. Please try again.']);
+  await page.unroute('**/public/news-letter/subscribe*');
+  await page.route('**/public/news-letter/subscribe*', (route) => route.abort());
+  await form.getByRole('button', { name: 'S’inscrire' }).click();
+  await expect.poll(() => said.at(-1)).toBe('Something went wrong. Please try again later.');
+  await expect(form.getByLabel('Votre adresse e-mail')).toHaveValue('lecteur@exemple.tn');
+});
+
+test('a link into another remote changes page, title and focus without a load, and Back restores', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/');
+  await untilMounted(page, 'listings');
+  const link = page.locator('#slot a[href^="/blog/article/"]').first();
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect(scrolled).toBeGreaterThan(500);
+  const home = await page.title();
+  const name = (await link.locator('h3').innerText()).trim();
+  await link.click();
+  await expect(page).toHaveURL(/\/blog\/article\//);
+  await untilMounted(page, 'blog');
+  await expect(page.locator('h1')).toHaveText(name);
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page).not.toHaveTitle(home);
+  await expect(page.locator('#announcer')).toHaveText(await page.title());
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${new URL(page.url()).pathname}$`),
+  );
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+
+  await page.goBack();
+  await untilMounted(page, 'listings');
+  await expect(page).toHaveTitle(home);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
+  expect(documents(watch.requests)).toBe(1);
+  expect(watch.problems).toEqual([]);
+});
