@@ -27,7 +27,8 @@ export function Choice({ type, name, value, label, checked, count, href }: Choic
       </label>
       {count !== undefined &&
         (href !== undefined && count > 0 && !checked ? (
-          <Link className="count" to={href} rel="nofollow" aria-label={`${label} (${formatNumber(count, locale)})`}>
+          <Link className="count" to={href} rel="nofollow">
+            <span className="vh">{label} </span>
             {formatNumber(count, locale)}
           </Link>
         ) : (

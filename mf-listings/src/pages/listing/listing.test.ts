@@ -105,6 +105,7 @@ describe('a listing page', () => {
     const links = linksOf(html);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=2`); // another number of rooms instead
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&amenities=ELEVATOR`); // one more amenity
+    expect(html).toMatch(/<a [^>]*rooms=2"[^>]*><span class="vh">S\+2 <\/span>17<\/a>/); // named by choice and count
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&furnished=true`);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&titleStatus=blue`);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&advertiser=agency`);
