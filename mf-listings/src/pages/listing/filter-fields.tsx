@@ -28,7 +28,7 @@ export function Choice({ type, name, value, label, checked, count, href }: Choic
       {count !== undefined &&
         (href !== undefined && count > 0 && !checked ? (
           <Link className="count" to={href} rel="nofollow">
-            <span className="vh">{label} </span>
+            <span className="vh">{`${label} `}</span>
             {formatNumber(count, locale)}
           </Link>
         ) : (
