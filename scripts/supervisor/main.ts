@@ -59,7 +59,10 @@ try {
   if (leftovers.length > 0) terminal.line(`Ended what an earlier run left behind: ${leftovers.join(', ')}.`);
   if (environment.DATABASE_URL === undefined)
     await stopLeftoverPostgres(environment.DATA_DIR, (line) => terminal.line(line));
-  if (options.reset) terminal.line(`Removed ${resetState(environment.DATA_DIR).join(', ') || 'nothing'}.`);
+  if (options.reset)
+    terminal.line(
+      `Removed ${resetState(environment.DATA_DIR, environment.DATABASE_URL === undefined).join(', ') || 'nothing'}.`,
+    );
   checkDiskSpace(foldersThatGrow(environment));
   const product = new Product(environment, options, records, terminal);
   await checkPorts(environment);

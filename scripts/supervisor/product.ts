@@ -49,22 +49,26 @@ export class Product {
   async start(): Promise<void> {
     const failure = new AbortController();
     const signal = AbortSignal.any([this.#stopping.signal, failure.signal]);
-    const work = [
+    const build = this.#build(signal);
+    const api = this.#prepareDatabase(signal).then((url) => this.#startService('api', signal, url));
+    const origin = this.#startService('artefact-origin', signal);
+    const parts = [
+      build,
+      api,
+      origin,
       this.#makePictures(signal),
-      this.#build(signal),
-      this.#prepareDatabase(signal).then((url) => this.#startService('api', signal, url)),
       // The slowest to load, and in need of nothing.
       this.#startService('auth-emulator', signal),
-      this.#startService('artefact-origin', signal),
+      Promise.all([build, api, origin]).then(() => this.#startService('shell', signal)),
     ].map((part) =>
       part.catch((error: unknown) => {
+        // The first failure is the one to tell; the others only follow from it.
         if (!failure.signal.aborted) failure.abort(error);
       }),
     );
-    this.#preparing = Promise.all(work);
+    this.#preparing = Promise.all(parts);
     await this.#preparing;
     signal.throwIfAborted();
-    await this.#startService('shell', signal);
   }
 
   /** Ends everything, the database last; safe at any moment and more than once. */

@@ -8,14 +8,17 @@ const KEPT = new Set(['demo']);
 /**
  * Forgets the product's state: database, accounts, uploads, mails, releases, keys, logs. Only the demonstration
  * pictures stay, because they would be made again as they are.
+ * @param embeddedDatabase false where DATABASE_URL names a database that is not in the state folder: it stays
  * @returns what was removed, in words for the terminal
  */
-export function resetState(dataDir: string): string[] {
+export function resetState(dataDir: string, embeddedDatabase: boolean): string[] {
   const removed: string[] = [];
   if (existsSync(dataDir)) {
-    // The cluster first: as root it may stand outside of the state folder.
-    removePostgres(dataDir);
-    removed.push('the database');
+    // The cluster first: as root it may stand outside of the state folder. A database of somebody else's is not ours.
+    if (embeddedDatabase) {
+      removePostgres(dataDir);
+      removed.push('the database');
+    }
     for (const name of readdirSync(dataDir)) {
       // What runs is ours: the lock is held by this process.
       if (name === 'supervisor.lock') continue;
