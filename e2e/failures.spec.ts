@@ -20,7 +20,7 @@ let shell: OwnShell;
 /** A release of the blog in which `?fault=` breaks things; it is the one that is live. */
 let faulty: Variant;
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
