@@ -15,6 +15,7 @@ import { pendingMigrations } from './platform/migrate.ts';
 import { createPlaces } from './places/place-directory.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import { myAdRoutes } from './ads/my-ads.ts';
+import { favouriteRoutes } from './ads/my-favourites.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
@@ -48,6 +49,7 @@ const SUBJECTS: ((app: Http, services: Services) => void | Promise<void>)[] = [
   accountRoutes,
   draftRoutes,
   myAdRoutes,
+  favouriteRoutes,
   visitorRoutes,
 ];
 

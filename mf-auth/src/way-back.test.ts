@@ -1,4 +1,4 @@
-import { authPath, wayBack } from './way-back.ts';
+import { authPath, requestedIn, wayBack } from './way-back.ts';
 
 const config = { siteUrl: 'http://houni.localhost:3000', dashboardUrl: 'http://dashboard.houni.localhost:3000' };
 
@@ -36,4 +36,11 @@ it.each([
 it('is carried from one sign-in screen to the next', () => {
   expect(authPath('signup', 'ar', '/postad?a=1&b=2')).toBe('/ar/auth/signup?redirect=%2Fpostad%3Fa%3D1%26b%3D2');
   expect(authPath('resetPassword', 'fr', null)).toBe('/auth/reset-password');
+});
+
+it('survives the round trip through a mailed link', () => {
+  const continueUrl = `http://houni.localhost:3000${authPath('emailConfirmed', 'en', '/en/postad')}`;
+  expect(requestedIn(new URLSearchParams({ mode: 'verifyEmail', oobCode: 'x', continueUrl }))).toBe('/en/postad');
+  expect(requestedIn(new URLSearchParams({ continueUrl: 'nonsense' }))).toBeNull();
+  expect(requestedIn(new URLSearchParams({ redirect: '/blog' }))).toBe('/blog');
 });

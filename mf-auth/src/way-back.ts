@@ -26,6 +26,17 @@ export function wayBack(
   return ours ? target.origin + path : home;
 }
 
+/**
+ * The way back as a page's address has it: in `redirect`; in the address behind a mailed link, inside the page that
+ * the provider was told to continue with.
+ */
+export function requestedIn(query: URLSearchParams): string | null {
+  const continueUrl = query.get('continueUrl');
+  const inner =
+    continueUrl !== null && URL.canParse(continueUrl) ? new URL(continueUrl).searchParams.get('redirect') : null;
+  return query.get('redirect') ?? inner;
+}
+
 /** The path of another sign-in screen that keeps the way back. */
 export function authPath(
   name: Extract<

@@ -1,4 +1,5 @@
 import type { Profile, ProfileUpdate } from '@houni/contracts/account';
+import type { FavouritesAnswer, FavouritesQuery } from '@houni/contracts/favourite';
 import type { MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
 import { api } from '@houni/store';
 
@@ -22,7 +23,17 @@ export const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: '/items/mine', params }),
       providesTags: ['Ad'],
     }),
+    /** One page of the ads that the user keeps. */
+    dashboardFavourites: build.query<FavouritesAnswer, FavouritesQuery>({
+      query: (params) => ({ url: '/favorite/mine', params }),
+      providesTags: ['Favourite'],
+    }),
   }),
 });
 
-export const { useDashboardProfileQuery, useDashboardUpdateProfileMutation, useDashboardMyAdsQuery } = dashboardApi;
+export const {
+  useDashboardProfileQuery,
+  useDashboardUpdateProfileMutation,
+  useDashboardMyAdsQuery,
+  useDashboardFavouritesQuery,
+} = dashboardApi;

@@ -197,7 +197,14 @@ it('without ads the page leads to posting one', async () => {
   expect(visible).toContain('href="http://houni.test/it/postad"');
 });
 
-it('favourites lead to the listings', async () => {
-  const { visible } = await visit('/favourites');
+it('favourites are the API’s, and each leads to its page', async () => {
+  const { visible, calls } = await visit('/favourites?page=2', { answer: () => ads([ad], []) });
+  expect(new URL(calls[0]?.url ?? '').pathname).toBe('/favorite/mine');
+  expect(new URL(calls[0]?.url ?? '').search).toBe('?locale=fr&page=2&pageSize=12');
+  expect(visible).toContain(`href="http://houni.test${ad.url}"`);
+});
+
+it('without favourites the page leads to the listings', async () => {
+  const { visible } = await visit('/favourites', { answer: () => ads([], []) });
   expect(visible).toContain('href="http://houni.test/acheter/logements"');
 });

@@ -22,6 +22,7 @@ export async function renameAccount(
     });
     if (!renamed.ok) throw new Error(`The identity provider answered ${renamed.status}.`);
     const renewed = await fetch('/auth-token-sync?renew=1', { cache: 'no-store' });
+    await renewed.text();
     if (!renewed.ok) throw new Error(`Our server answered ${renewed.status}.`);
   } catch (error) {
     console.warn('The new name is saved in the profile, but not yet in the sign-in account.', error);

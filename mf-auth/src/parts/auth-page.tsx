@@ -8,6 +8,7 @@ import { changeLanguage } from '@houni/routing/language-change';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
+import { Logo } from '@houni/ui/logo.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 
 const page = css({
@@ -29,14 +30,9 @@ const main = css({
 const brand = css({
   display: 'inline-flex',
   alignItems: 'center',
-  gap: space[2],
   justifySelf: 'start',
   minBlockSize: '2.75rem',
-  color: color.ink,
-  fontSize: font.h3,
-  fontWeight: font.bold,
   textDecoration: 'none',
-  '& > svg': { color: color.blue },
 });
 const card = css({
   alignSelf: 'center',
@@ -50,7 +46,7 @@ const card = css({
   [media.sm]: { padding: space[8] },
 });
 const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
-const languages = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', columnGap: space[1] });
+const languages = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center' });
 const language = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -106,8 +102,7 @@ export function AuthPage({ title, intro: introText, reasonsShown, needsScript, c
     <div css={reasonsShown ? pageWithAside : page}>
       <div css={main}>
         <a css={brand} href={buildPath('home', {}, locale)} aria-label={t('page.home')}>
-          <Icon name="home" size={28} />
-          {t('common:brand')}
+          <Logo arabic={locale === 'ar'} />
         </a>
         <div css={card}>
           <div>

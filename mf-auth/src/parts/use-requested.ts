@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
-import { authPath, wayBack } from '../way-back.ts';
+import { authPath, requestedIn, wayBack } from '../way-back.ts';
 
 /** The path of another sign-in screen, with this page's way back. */
 export function useAuthPath(name: Parameters<typeof authPath>[0]): string {
   const [search] = useSearchParams();
   const { locale } = useT('auth');
-  return authPath(name, locale, search.get('redirect'));
+  return authPath(name, locale, requestedIn(search));
 }
 
 /** Where this visit goes on once signed in: checked, never anybody's invention. */
@@ -15,5 +15,5 @@ export function useWayBack(): string {
   const [search] = useSearchParams();
   const { locale } = useT('auth');
   const config = useConfig();
-  return wayBack(search.get('redirect') ?? search.get('continueUrl'), config, locale);
+  return wayBack(requestedIn(search), config, locale);
 }

@@ -18,25 +18,30 @@ const page = css({
   [media.lg]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
 });
 const list = css({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   gap: space[2],
   listStyle: 'none',
   padding: 0,
   margin: 0,
-  [media.lg]: { flexDirection: 'column' },
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 const link = css({
   display: 'flex',
+  flexDirection: 'column',
   alignItems: 'center',
-  gap: space[2],
+  gap: space[1],
   minBlockSize: '2.75rem',
-  paddingInline: space[4],
+  paddingBlock: space[2],
+  paddingInline: space[2],
+  fontSize: font.sm,
+  textAlign: 'center',
   borderRadius: radius.md,
   color: color.ink,
   fontWeight: font.medium,
   textDecoration: 'none',
   [media.hover]: { '&:hover': { backgroundColor: color.blueTint, color: color.blue } },
+  [media.md]: { flexDirection: 'row', gap: space[2], paddingInline: space[4], fontSize: font.md },
   '&[aria-current="page"]': { backgroundColor: color.blueTint, color: color.blue },
 });
 const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });

@@ -5,7 +5,7 @@ import type { PublicConfig } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
-import { Logo } from './logo.tsx';
+import { Logo } from '@houni/ui/logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterFormProps } from './newsletter-form.tsx';
 import { siteLinks, siteOrigin } from './site-links.ts';

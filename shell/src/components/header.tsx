@@ -9,7 +9,7 @@ import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
 import { languageLinks, LanguageList, LanguageSelector } from './language-selector.tsx';
 import type { LanguageLinks } from './language-selector.tsx';
-import { Logo } from './logo.tsx';
+import { Logo } from '@houni/ui/logo.tsx';
 import { menuItemStyle } from './menu-style.ts';
 import { ProfileLinks, ProfileMenu } from './profile-menu.tsx';
 import { PanelButton, SidePanel } from './side-panel.tsx';

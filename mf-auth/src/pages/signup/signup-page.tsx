@@ -103,7 +103,11 @@ export function SignupPage() {
           error={text(errors.consent)}
           label={
             <>
-              {t('signup.consent')} <a href={buildPath('legal', {}, locale)}>{t('signup.terms')}</a>
+              {t('signup.consent')}{' '}
+              <a href={buildPath('legal', {}, locale)} target="_blank">
+                {t('signup.terms')}
+                <span className="vh"> ({t('common:navigation.externalLink')})</span>
+              </a>
             </>
           }
         />

@@ -1,32 +1,69 @@
+import { useSearchParams } from 'react-router-dom';
+import type { FavouritesAnswer } from '@houni/contracts/favourite';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { listingPath } from '@houni/routing/build';
+import { Badge } from '@houni/ui/badge.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { useDashboardFavouritesQuery } from '../../api.ts';
+import { AdRow } from '../../parts/ad-row.tsx';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { favouritesPath, favouritesQuery } from './favourites-query.ts';
 
-/** The ads that the user keeps: none so far, and the ways to find some. */
+/** The ads that the user keeps. */
 export function FavouritesPage() {
+  const { t, locale } = useT('dashboard');
+  const [search] = useSearchParams();
+  const { data, isError, refetch } = useDashboardFavouritesQuery(favouritesQuery(search, locale));
+  return (
+    <DashboardFrame title={t('favourites.title')}>
+      {data ? <Favourites answer={data} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : <RowsSkeleton />}
+    </DashboardFrame>
+  );
+}
+
+function Favourites({ answer }: { answer: FavouritesAnswer }) {
+  const { t, locale } = useT('dashboard');
+  if (answer.items.length === 0) return <NoFavourites />;
+  return (
+    <>
+      <ul css={rowList}>
+        {answer.items.map((ad) => (
+          <AdRow
+            key={ad.publicKey}
+            ad={ad}
+            linked
+            {...(ad.state !== 'published' && { badge: <Badge tone="amber">{t(`common:adStates.${ad.state}`)}</Badge> })}
+          />
+        ))}
+      </ul>
+      <RowPages answer={answer} hrefFor={(page) => favouritesPath(page, locale)} />
+    </>
+  );
+}
+
+function NoFavourites() {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
   const sale = siteUrl + listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale);
   const rental = siteUrl + listingPath({ transaction: 'RENTAL', category: 'LOGEMENTS' }, locale);
   return (
-    <DashboardFrame title={t('favourites.title')}>
-      <EmptyState
-        icon="heart"
-        title={t('favourites.empty')}
-        actions={
-          <>
-            <ButtonLink href={sale}>{t('favourites.sale')}</ButtonLink>
-            <ButtonLink href={rental} variant="secondary">
-              {t('favourites.rental')}
-            </ButtonLink>
-          </>
-        }
-      >
-        {t('favourites.text')}
-      </EmptyState>
-    </DashboardFrame>
+    <EmptyState
+      icon="heart"
+      title={t('favourites.empty')}
+      actions={
+        <>
+          <ButtonLink href={sale}>{t('favourites.sale')}</ButtonLink>
+          <ButtonLink href={rental} variant="secondary">
+            {t('favourites.rental')}
+          </ButtonLink>
+        </>
+      }
+    >
+      {t('favourites.text')}
+    </EmptyState>
   );
 }

@@ -77,8 +77,8 @@ export function ProfileCard({ profile }: { profile: Profile }) {
                 ({t(`agencyRoles.${agency.role}`)})
               </Fact>
             )}
-            <Fact icon="calendar" label={t('profile.since')}>
-              {formatDate(profile.createdAt, locale)}
+            <Fact icon="calendar" label={t('profile.joined')}>
+              {t('profile.since', { date: formatDate(profile.createdAt, locale) })}
             </Fact>
           </dl>
         </div>

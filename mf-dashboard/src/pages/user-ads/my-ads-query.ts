@@ -2,8 +2,7 @@ import type { AdState } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { MyAd, MyAdsQuery } from '@houni/contracts/my-ads';
 import { buildPath } from '@houni/routing/build';
-
-export const ADS_PER_PAGE = 12;
+import { ADS_PER_PAGE, pageOf } from '../../parts/page-number.ts';
 
 /** States in the order in which an advertiser cares; the contract's list, kept free of zod for the browser. */
 export const STATES = [
@@ -28,13 +27,7 @@ export function stateOf(query: URLSearchParams): AdState | null {
 /** The call behind an address: the same on the server and in the browser. */
 export function myAdsQuery(query: URLSearchParams, locale: Locale): MyAdsQuery {
   const state = stateOf(query);
-  const page = Number(query.get('page') ?? 1);
-  return {
-    locale,
-    pageSize: ADS_PER_PAGE,
-    page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
-    ...(state && { state }),
-  };
+  return { locale, page: pageOf(query), pageSize: ADS_PER_PAGE, ...(state && { state }) };
 }
 
 export function myAdsPath({ state, page }: { state: AdState | null; page: number }, locale: Locale): string {

@@ -8,17 +8,15 @@ import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { ChipLink } from '@houni/ui/chip.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
-import { Pagination } from '@houni/ui/pagination.tsx';
-import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { space } from '@houni/ui/tokens';
 import { useDashboardMyAdsQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
+import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
 import { myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
 import { MyAdRow } from './my-ad-row.tsx';
 
 const chips = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none', padding: 0, margin: 0 });
-const list = css({ display: 'grid', gap: space[4], listStyle: 'none', padding: 0, margin: 0 });
 
 /** The user's own ads, narrowed by state. */
 export function UserAdsPage() {
@@ -27,7 +25,7 @@ export function UserAdsPage() {
   const { data, isError, refetch } = useDashboardMyAdsQuery(myAdsQuery(search, locale));
   return (
     <DashboardFrame title={t('userAds.title')} intro={t('userAds.intro')}>
-      {data ? <Ads answer={data} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : <AdsSkeleton />}
+      {data ? <Ads answer={data} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : <RowsSkeleton />}
     </DashboardFrame>
   );
 }
@@ -79,36 +77,14 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
           }
         />
       ) : (
-        <ul css={list}>
+        <ul css={rowList}>
           {answer.items.map((ad) => (
             <MyAdRow key={ad.publicKey} ad={ad} />
           ))}
         </ul>
       )}
-      <Pagination
-        page={answer.page}
-        pageCount={Math.ceil(answer.total / answer.pageSize)}
-        hrefFor={(page) => myAdsPath({ state, page }, locale)}
-        linkAs={Link}
-        labels={{
-          nav: t('common:pagination.label'),
-          previous: t('common:pagination.previous'),
-          next: t('common:pagination.next'),
-          page: (page) => t('common:pagination.page', { page }),
-        }}
-      />
+      <RowPages answer={answer} hrefFor={(page) => myAdsPath({ state, page }, locale)} />
       <div>{post}</div>
     </>
-  );
-}
-
-function AdsSkeleton() {
-  const { t } = useT('dashboard');
-  return (
-    <div css={list} aria-busy="true" aria-label={t('common:state.loading')} role="status">
-      {[0, 1, 2, 3].map((row) => (
-        <Skeleton key={row} height="7.5rem" radius="lg" />
-      ))}
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { color, font, space } from '@houni/ui/tokens';
+import { color, font, space } from './tokens.ts';
 
 const row = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], color: color.ink });
 const word = css({ fontSize: '1.5rem', fontWeight: font.bold, lineHeight: 1, letterSpacing: '-.03em' });
