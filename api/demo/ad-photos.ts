@@ -16,7 +16,12 @@ export function choosePhotos(random: Random, facts: AdFacts): string[] {
   const rooms = insideOf(random, facts);
   const inside = !facts.flatshare && random.chance(0.35) ? random.shuffle(rooms) : rooms;
   const covers = coverFirst(random, facts, outside, inside);
-  const count = facts.category === 'TERRAINS_FERMES' ? 3 : facts.category === 'BUREAUX_COMMERCES' ? random.int(2, 4) : random.int(4, 9);
+  const count =
+    facts.category === 'TERRAINS_FERMES'
+      ? 3
+      : facts.category === 'BUREAUX_COMMERCES'
+        ? random.int(2, 4)
+        : random.int(4, 9);
   return [...new Set(covers)].slice(0, count).map((name) => `${name}${random.pick(VARIANTS)}`);
 }
 
@@ -36,9 +41,15 @@ function outsideOf(facts: AdFacts): string[] {
   const seaside = facts.seaView || facts.spot.surroundings === 'beach';
   switch (facts.kind) {
     case 'villa':
-      return facts.pool ? ['villa-pool-01', 'villa-pool-02', 'villa-pool-dusk-01'] : ['villa-garden-01', 'terraced-houses-01'].slice(0, facts.garden ? 1 : 2);
+      return facts.pool
+        ? ['villa-pool-01', 'villa-pool-02', 'villa-pool-dusk-01']
+        : ['villa-garden-01', 'terraced-houses-01'].slice(0, facts.garden ? 1 : 2);
     case 'house':
-      return ['terraced-houses-01', ...(facts.garden ? ['villa-garden-01'] : []), ...(sea ? ['sidi-bou-said-house-01'] : [])];
+      return [
+        'terraced-houses-01',
+        ...(facts.garden ? ['villa-garden-01'] : []),
+        ...(sea ? ['sidi-bou-said-house-01'] : []),
+      ];
     case 'dar':
       return ['dar-courtyard-01', 'sidi-bou-said-house-01', ...(facts.seaView ? ['sidi-bou-said-street-01'] : [])];
     case 'terraced':
@@ -53,9 +64,17 @@ function outsideOf(facts: AdFacts): string[] {
     case 'flat':
     case 'duplex':
     case 'penthouse':
-      return [...((facts.floors ?? 0) >= 3 ? ['apartment-building-01', 'apartment-building-02', 'apartment-building-03'] : ['terraced-houses-01', 'apartment-building-03']), ...(seaside ? ['seaside-residence-01'] : [])];
+      return [
+        ...((facts.floors ?? 0) >= 3
+          ? ['apartment-building-01', 'apartment-building-02', 'apartment-building-03']
+          : ['terraced-houses-01', 'apartment-building-03']),
+        ...(seaside ? ['seaside-residence-01'] : []),
+      ];
     case 'plot':
-      return ['land-building-plot-01', ...(facts.spot.surroundings === 'rural' || facts.spot.surroundings === 'town' ? ['land-field-hills-01'] : [])];
+      return [
+        'land-building-plot-01',
+        ...(facts.spot.surroundings === 'rural' || facts.spot.surroundings === 'town' ? ['land-field-hills-01'] : []),
+      ];
     case 'sea_plot':
       return ['land-coast-view-01'];
     case 'olive_grove':
@@ -87,18 +106,31 @@ function insideOf(random: Random, facts: AdFacts): string[] {
   const house = facts.category === 'MAISONS';
   const rooms = facts.rooms ?? 0;
   const fine = facts.spot.flatPricePerM2 >= 2200;
-  const traditional = facts.kind === 'dar' || facts.kind === 'farmhouse' || facts.spot.surroundings === 'medina' || facts.spot.surroundings === 'oasis';
-  const living = traditional ? ['living-room-03', 'living-room-01'] : ['living-room-01', ...(house ? ['living-room-03'] : ['living-room-04', 'living-room-03'])];
-  const bedrooms = random.shuffle(['bedroom-01', 'bedroom-04', ...(facts.seaView ? ['bedroom-02'] : []), ...(rooms >= 2 ? ['bedroom-03'] : [])]);
+  const traditional =
+    facts.kind === 'dar' ||
+    facts.kind === 'farmhouse' ||
+    facts.spot.surroundings === 'medina' ||
+    facts.spot.surroundings === 'oasis';
+  const living = traditional
+    ? ['living-room-03', 'living-room-01']
+    : ['living-room-01', ...(house ? ['living-room-03'] : ['living-room-04', 'living-room-03'])];
+  const bedrooms = random.shuffle([
+    'bedroom-01',
+    'bedroom-04',
+    ...(facts.seaView ? ['bedroom-02'] : []),
+    ...(rooms >= 2 ? ['bedroom-03'] : []),
+  ]);
   const kitchens = traditional ? ['kitchen-02', 'kitchen-01'] : ['kitchen-01', 'kitchen-02', 'kitchen-03'];
   return [
     ...(facts.flatshare ? random.shuffle(['student-room-01', 'student-room-02']) : []),
     ...(facts.seaView ? ['living-room-02'] : [random.pick(living)]),
     ...bedrooms.slice(0, Math.max(1, Math.min(rooms, 3))),
     ...(has('EQUIPPED_KITCHEN') ? [random.pick(kitchens)] : []),
-    ...random.shuffle(fine ? ['bathroom-01', 'bathroom-02', 'bathroom-03'] : ['bathroom-02', 'bathroom-03']).slice(0, (facts.bathrooms ?? 1) > 1 ? 2 : 1),
+    ...random
+      .shuffle(fine ? ['bathroom-01', 'bathroom-02', 'bathroom-03'] : ['bathroom-02', 'bathroom-03'])
+      .slice(0, (facts.bathrooms ?? 1) > 1 ? 2 : 1),
     ...(facts.area > 105 ? ['dining-room-01'] : []),
-    ...(house && (facts.floors ?? 0) >= 1 || facts.kind === 'duplex' ? ['entrance-hall-01'] : []),
+    ...((house && (facts.floors ?? 0) >= 1) || facts.kind === 'duplex' ? ['entrance-hall-01'] : []),
     ...(facts.seaView && has('TERRACE') ? ['terrace-sea-view-01'] : []),
     ...(facts.seaView && has('BALCONY') ? ['terrace-sea-view-02'] : []),
     ...(has('GARAGE') ? ['garage-parking-01'] : []),

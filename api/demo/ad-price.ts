@@ -9,7 +9,20 @@ export function askingPrice(random: Random, facts: AdFacts): number {
 
 /** Rounds to what one reads in ads: 5 dinars in a night's price, 10,000 in a villa's. */
 export function rounded(value: number): number {
-  const step = value < 300 ? 5 : value < 1500 ? 10 : value < 5000 ? 50 : value < 60_000 ? 500 : value < 400_000 ? 1000 : value < 1_000_000 ? 5000 : 10_000;
+  const step =
+    value < 300
+      ? 5
+      : value < 1500
+        ? 10
+        : value < 5000
+          ? 50
+          : value < 60_000
+            ? 500
+            : value < 400_000
+              ? 1000
+              : value < 1_000_000
+                ? 5000
+                : 10_000;
   return Math.max(step, Math.round(value / step) * step);
 }
 
@@ -21,7 +34,11 @@ function middlePrice(facts: AdFacts): number {
   if (facts.transaction === 'SALE') return value;
   if (facts.flatshare) return roomRent(facts) * facts.flatshare.roomsOffered ** 0.9;
   if (facts.unit === 'night' || facts.unit === 'week') {
-    const night = 55 + (facts.rooms ?? 1) * 38 * (facts.spot.flatPricePerM2 / 2300) + (facts.pool ? 140 : 0) + (facts.seaView ? 45 : 0);
+    const night =
+      55 +
+      (facts.rooms ?? 1) * 38 * (facts.spot.flatPricePerM2 / 2300) +
+      (facts.pool ? 140 : 0) +
+      (facts.seaView ? 45 : 0);
     return facts.unit === 'night' ? night : night * 6.2;
   }
   // Dear homes yield less: 5.6 % a year at 100,000 dinars, about 3.4 % at a million.
@@ -29,13 +46,29 @@ function middlePrice(facts: AdFacts): number {
   return ((value * yearly) / 12) * (facts.furnished ? 1.22 : 1);
 }
 
-const CONDITION_FACTOR = { new: 1.14, very_good: 1.03, good: 0.95, to_renovate: 0.72, under_construction: 1.06 } as const;
+const CONDITION_FACTOR = {
+  new: 1.14,
+  very_good: 1.03,
+  good: 0.95,
+  to_renovate: 0.72,
+  under_construction: 1.06,
+} as const;
 
 function homeValue(facts: AdFacts): number {
   const perM2 = facts.spot.flatPricePerM2;
   // Large flats cost less a square metre.
   const size = (100 / Math.max(30, facts.area)) ** 0.12;
-  const kind = { villa: 0.92, house: 0.72, dar: 0.78, terraced: 0.82, farmhouse: 0.6, bungalow: 0.85, penthouse: 1.12, villa_floor: 0.9 }[String(facts.kind)] ?? 1;
+  const kind =
+    {
+      villa: 0.92,
+      house: 0.72,
+      dar: 0.78,
+      terraced: 0.82,
+      farmhouse: 0.6,
+      bungalow: 0.85,
+      penthouse: 1.12,
+      villa_floor: 0.9,
+    }[String(facts.kind)] ?? 1;
   let value = facts.area * perM2 * size * kind * (facts.condition ? CONDITION_FACTOR[facts.condition] : 1);
   if (facts.category === 'MAISONS' && facts.landArea) {
     const open = Math.max(0, facts.landArea - facts.area * 0.6);
@@ -61,8 +94,13 @@ function landPrice(facts: AdFacts): number {
   const served = [facts.utilities?.water, facts.utilities?.power, facts.utilities?.sewer].filter(Boolean).length;
   const perM2 =
     facts.zoning === 'agricultural'
-      ? ({ olive_grove: 7, farm: 8 }[String(facts.kind)] ?? 4.5) * (facts.spot.flatPricePerM2 / 1150) * (20_000 / facts.area) ** 0.1
-      : building * size * (0.82 + served * 0.07) * (facts.kind === 'sea_plot' ? 1.35 : facts.zoning === 'industrial' ? 0.75 : 1);
+      ? ({ olive_grove: 7, farm: 8 }[String(facts.kind)] ?? 4.5) *
+        (facts.spot.flatPricePerM2 / 1150) *
+        (20_000 / facts.area) ** 0.1
+      : building *
+        size *
+        (0.82 + served * 0.07) *
+        (facts.kind === 'sea_plot' ? 1.35 : facts.zoning === 'industrial' ? 0.75 : 1);
   const value = facts.area * perM2 + (facts.builtArea ?? 0) * 650;
   // A field yields little; a yard beside a road yields like a small shop.
   return facts.transaction === 'SALE' ? value : value * (facts.zoning === 'agricultural' ? 0.0028 : 0.0045);
@@ -71,7 +109,8 @@ function landPrice(facts: AdFacts): number {
 function tradePrice(facts: AdFacts): number {
   const size = (80 / facts.area) ** 0.14;
   const use = { office: 1, shop: 1.25, warehouse: 0.42, restaurant: 1.15, practice: 1.05 }[facts.use ?? 'office'];
-  const value = facts.area * facts.spot.flatPricePerM2 * use * size * (facts.condition ? CONDITION_FACTOR[facts.condition] : 1);
+  const value =
+    facts.area * facts.spot.flatPricePerM2 * use * size * (facts.condition ? CONDITION_FACTOR[facts.condition] : 1);
   return facts.transaction === 'SALE' ? value : value * (facts.furnished ? 0.0063 : 0.0054);
 }
 

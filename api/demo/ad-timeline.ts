@@ -9,8 +9,16 @@ const DAY = 86_400_000;
 export type Timeline = Pick<DemoAd, 'createdAt' | 'updatedAt' | 'publishedAt' | 'expiresAt' | 'closedAt'>;
 
 const STATE_WEIGHTS: readonly [AdState, number][] = [
-  ['published', 84], ['sold_or_rented', 5.5], ['expired', 3], ['paused', 2], ['in_review', 1.4], ['submitted', 0.8], ['draft', 1],
-  ['changes_requested', 0.8], ['rejected', 0.7], ['removed', 0.8],
+  ['published', 84],
+  ['sold_or_rented', 5.5],
+  ['expired', 3],
+  ['paused', 2],
+  ['in_review', 1.4],
+  ['submitted', 0.8],
+  ['draft', 1],
+  ['changes_requested', 0.8],
+  ['rejected', 0.7],
+  ['removed', 0.8],
 ];
 
 export function someState(random: Random): AdState {
@@ -25,15 +33,25 @@ export function timelineOf(random: Random, state: AdState, now: Date): Timeline 
     return online(random, now, age + 60_000, null, age * random.next() * 0.3);
   }
   if (state === 'sold_or_rented' || state === 'removed') {
-    const closedFor = random.chance(0.6) ? random.between(1, CLOSED_AD_DAYS - 4) : random.between(CLOSED_AD_DAYS + 4, 240);
+    const closedFor = random.chance(0.6)
+      ? random.between(1, CLOSED_AD_DAYS - 4)
+      : random.between(CLOSED_AD_DAYS + 4, 240);
     return online(random, now, (closedFor + random.between(3, 50)) * DAY, closedFor * DAY, closedFor * DAY);
   }
   if (state === 'expired') {
-    const closedFor = random.chance(0.65) ? random.between(1, CLOSED_AD_DAYS - 4) : random.between(CLOSED_AD_DAYS + 4, 200);
+    const closedFor = random.chance(0.65)
+      ? random.between(1, CLOSED_AD_DAYS - 4)
+      : random.between(CLOSED_AD_DAYS + 4, 200);
     return online(random, now, (closedFor + AD_DAYS_ONLINE) * DAY, closedFor * DAY, closedFor * DAY);
   }
   const created = random.between(0.05, state === 'draft' ? 40 : 12) * DAY;
-  return { createdAt: before(now, created), updatedAt: before(now, created * random.next()), publishedAt: null, expiresAt: null, closedAt: null };
+  return {
+    createdAt: before(now, created),
+    updatedAt: before(now, created * random.next()),
+    publishedAt: null,
+    expiresAt: null,
+    closedAt: null,
+  };
 }
 
 function online(random: Random, now: Date, age: number, closedFor: number | null, changedFor: number): Timeline {

@@ -45,7 +45,9 @@ export function advertiserOf(random: Random, index: AgencyIndex, spot: Spot, adN
       phone: fictionalPhone(random),
     };
   }
-  const agency = random.weighted(near, (candidate) => (candidate.publicKey === DEMO_AGENCY_KEY ? DEMO_AGENCY_WEIGHT : 1));
+  const agency = random.weighted(near, (candidate) =>
+    candidate.publicKey === DEMO_AGENCY_KEY ? DEMO_AGENCY_WEIGHT : 1,
+  );
   const member = random.pick(agency.members);
   return {
     kind: 'agency',

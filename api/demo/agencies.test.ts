@@ -68,7 +68,12 @@ describe('the demonstration agencies', () => {
   it('include the one that the demonstration account owns', () => {
     const account = demoAccounts.find(({ uid }) => uid === 'demo-agency');
     const agency = agencies.find(({ publicKey }) => publicKey === account?.agencyPublicKey);
-    expect(agency?.members[0]).toEqual({ uid: 'demo-agency', name: account?.displayName, email: 'agence@houni.tn', role: 'owner' });
+    expect(agency?.members[0]).toEqual({
+      uid: 'demo-agency',
+      name: account?.displayName,
+      email: 'agence@houni.tn',
+      role: 'owner',
+    });
     expect(agency?.verified).toBe(true);
   });
 });

@@ -12,11 +12,47 @@ export const DEMO_AGENCY_KEY = 'ag_k7Xm2QdP';
 const DAY = 86_400_000;
 /** Each at least 4.5:1 against white. */
 const LOGO_COLOURS = [
-  '#1557b0', '#0f6b5c', '#8a2d5c', '#7a4a12', '#3d5a2a', '#5b3a8c', '#a1351f', '#1f5f7a', '#6b4226', '#2f4f8f', '#7d2e2e', '#2d6a4f',
-  '#4a4e8c', '#80501a', '#96325f', '#1e6b75', '#4d5d1e', '#6d3b7a', '#b03a2e', '#275d9c',
+  '#1557b0',
+  '#0f6b5c',
+  '#8a2d5c',
+  '#7a4a12',
+  '#3d5a2a',
+  '#5b3a8c',
+  '#a1351f',
+  '#1f5f7a',
+  '#6b4226',
+  '#2f4f8f',
+  '#7d2e2e',
+  '#2d6a4f',
+  '#4a4e8c',
+  '#80501a',
+  '#96325f',
+  '#1e6b75',
+  '#4d5d1e',
+  '#6d3b7a',
+  '#b03a2e',
+  '#275d9c',
 ];
-const COVERS = ['agency-cover-01', 'agency-cover-02', 'agency-cover-03', 'agency-cover-04', 'agency-cover-05', 'agency-cover-06'];
-const STREETS = ['rue des Orangers', 'avenue de la Plage', 'rue du Jasmin', 'avenue des Oliviers', 'rue de l’Indépendance', 'boulevard de l’Environnement', 'rue Ibn Khaldoun', 'avenue de la République', 'rue du Marché', 'rue des Palmiers'];
+const COVERS = [
+  'agency-cover-01',
+  'agency-cover-02',
+  'agency-cover-03',
+  'agency-cover-04',
+  'agency-cover-05',
+  'agency-cover-06',
+];
+const STREETS = [
+  'rue des Orangers',
+  'avenue de la Plage',
+  'rue du Jasmin',
+  'avenue des Oliviers',
+  'rue de l’Indépendance',
+  'boulevard de l’Environnement',
+  'rue Ibn Khaldoun',
+  'avenue de la République',
+  'rue du Marché',
+  'rue des Palmiers',
+];
 
 /** The sixty agencies of the demonstration. */
 export function generateAgencies({ seed, places, now }: GenerateAgenciesInput): DemoAgency[] {
@@ -34,7 +70,8 @@ type Ground = { name: string; delegationId: number; index: number; places: DemoP
 function generateAgency(random: Random, { name, delegationId, index, places, now }: Ground): DemoAgency {
   const delegation = places.delegations.find((place) => place.id === delegationId);
   const sectors = places.sectors.filter((place) => place.delegationId === delegationId);
-  if (!delegation || sectors.length === 0) throw new Error(`delegation ${delegationId} of the agency ${name} is not in the reference`);
+  if (!delegation || sectors.length === 0)
+    throw new Error(`delegation ${delegationId} of the agency ${name} is not in the reference`);
   const sector = random.pick(sectors);
   const own = index === 0;
   const publicKey = own ? DEMO_AGENCY_KEY : `ag_${random.key(8)}`;
@@ -97,7 +134,10 @@ function areasOf(random: Random, places: DemoPlaces, delegationId: number, gover
   const home = places.delegations.find((place) => place.id === delegationId);
   const near = places.delegations
     .filter((place) => place.governorateId === governorateId && place.id !== delegationId)
-    .map((place) => ({ id: place.id, distance: home ? Math.hypot(place.centre.lat - home.centre.lat, place.centre.lng - home.centre.lng) : 0 }))
+    .map((place) => ({
+      id: place.id,
+      distance: home ? Math.hypot(place.centre.lat - home.centre.lat, place.centre.lng - home.centre.lng) : 0,
+    }))
     .sort((one, other) => one.distance - other.distance);
   return [delegationId, ...near.slice(0, random.int(1, 4)).map(({ id }) => id)];
 }
@@ -106,7 +146,10 @@ function areasOf(random: Random, places: DemoPlaces, delegationId: number, gover
 function initialsOf(name: string): string {
   const words = name.split(/[\s&’]+/).filter((word) => word.length > 2 || /^\p{Lu}/u.test(word));
   const strip = (word: string): string => (/^ال\p{L}{2}/u.test(word) ? word.slice(2) : word);
-  return words.slice(0, 2).map((word) => strip(word).charAt(0).toUpperCase()).join('');
+  return words
+    .slice(0, 2)
+    .map((word) => strip(word).charAt(0).toUpperCase())
+    .join('');
 }
 
 export type AgencyPlace = { name: string; sector: DemoSector; delegation: DemoPlaces['delegations'][number] };

@@ -3,7 +3,9 @@ import { slugify } from '@houni/routing/slug';
 import { articles } from './articles.ts';
 import { photos } from './photos.ts';
 
-const texts = articles.flatMap((article) => article.translations.map((translation) => ({ key: article.key, ...translation })));
+const texts = articles.flatMap((article) =>
+  article.translations.map((translation) => ({ key: article.key, ...translation })),
+);
 
 describe('the blog articles', () => {
   it('are twelve, each in all five languages, with a cover that exists', () => {
@@ -17,19 +19,22 @@ describe('the blog articles', () => {
     }
   });
 
-  it.each(texts)('$key in $locale is a whole text with headings and lists, in its own script', ({ locale, body, title, excerpt }) => {
-    const words = body.split(/\s+/).length;
-    // Arabic joins article and prepositions to the word.
-    expect(words).toBeGreaterThanOrEqual(locale === 'ar' ? 330 : 390);
-    expect(words).toBeLessThanOrEqual(600);
-    expect(body.match(/^## /gm)?.length ?? 0).toBeGreaterThanOrEqual(3);
-    expect(body).toMatch(/^(- |1\. )/m);
-    expect(body).not.toMatch(/^# |[{}]/m);
-    expect(/^[\p{Script=Arabic}]/u.test(title)).toBe(locale === 'ar');
-    expect(title.length).toBeLessThanOrEqual(80);
-    expect(excerpt.length).toBeGreaterThan(60);
-    expect(excerpt.length).toBeLessThan(170);
-  });
+  it.each(texts)(
+    '$key in $locale is a whole text with headings and lists, in its own script',
+    ({ locale, body, title, excerpt }) => {
+      const words = body.split(/\s+/).length;
+      // Arabic joins article and prepositions to the word.
+      expect(words).toBeGreaterThanOrEqual(locale === 'ar' ? 330 : 390);
+      expect(words).toBeLessThanOrEqual(600);
+      expect(body.match(/^## /gm)?.length ?? 0).toBeGreaterThanOrEqual(3);
+      expect(body).toMatch(/^(- |1\. )/m);
+      expect(body).not.toMatch(/^# |[{}]/m);
+      expect(/^[\p{Script=Arabic}]/u.test(title)).toBe(locale === 'ar');
+      expect(title.length).toBeLessThanOrEqual(80);
+      expect(excerpt.length).toBeGreaterThan(60);
+      expect(excerpt.length).toBeLessThan(170);
+    },
+  );
 
   it('have slugs in canonical form, none twice', () => {
     for (const { slug } of texts) expect(slugify(slug)).toBe(slug);

@@ -16,7 +16,10 @@ const TEMPORARY = '.part';
  * Makes the files of all demonstration pictures in `folder`. What is finished is kept, so that an interrupted run is
  * continued by the next; each file appears whole (written beside, then renamed).
  */
-export async function buildPictures(folder: string, report: (line: string) => void): Promise<{ made: number; kept: number }> {
+export async function buildPictures(
+  folder: string,
+  report: (line: string) => void,
+): Promise<{ made: number; kept: number }> {
   await mkdir(folder, { recursive: true });
   await clearLeftovers(folder);
   const present = new Set(await readdir(folder));
@@ -66,7 +69,10 @@ async function makePicture(recipe: PictureRecipe, folder: string): Promise<void>
   for (const width of recipe.widths) {
     const small = await sharp(full.data, { raw: full.info }).resize(width).raw().toBuffer({ resolveWithObject: true });
     const image = sharp(small.data, { raw: small.info });
-    await replaceFile(join(folder, `${recipe.name}-${width}.avif`), await image.clone().avif(avifOptions(width)).toBuffer());
+    await replaceFile(
+      join(folder, `${recipe.name}-${width}.avif`),
+      await image.clone().avif(avifOptions(width)).toBuffer(),
+    );
     await replaceFile(join(folder, `${recipe.name}-${width}.webp`), await image.clone().webp(WEBP).toBuffer());
   }
 }
@@ -104,7 +110,9 @@ async function main(): Promise<void> {
   const started = performance.now();
   try {
     const { made, kept } = await buildPictures(folder, (line) => console.log(line));
-    console.log(`pictures ready in ${((performance.now() - started) / 1000).toFixed(1)} s (${made} made, ${kept} kept)`);
+    console.log(
+      `pictures ready in ${((performance.now() - started) / 1000).toFixed(1)} s (${made} made, ${kept} kept)`,
+    );
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     const reason = REASONS[code] ?? (error instanceof Error ? error.message : String(error));

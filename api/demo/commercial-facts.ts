@@ -6,7 +6,11 @@ import type { Random } from './random.ts';
 
 /** Square metres by use: from, to. */
 export const TRADE_AREAS: Record<TradeKind, readonly [number, number]> = {
-  office: [35, 420], shop: [18, 190], warehouse: [180, 1600], restaurant: [70, 380], practice: [38, 130],
+  office: [35, 420],
+  shop: [18, 190],
+  warehouse: [180, 1600],
+  restaurant: [70, 380],
+  practice: [38, 130],
 };
 
 /** An office, a shop, a warehouse, a restaurant or a practice. */
@@ -16,11 +20,18 @@ export function commercialFacts(random: Random, transaction: TransactionCode, sp
   // Most premises are small: square the draw.
   const area = Math.round(low + random.next() ** 2 * (high - low));
   const upstairs = kind === 'office' || kind === 'practice';
-  const floors = kind === 'warehouse' ? 0 : spot.surroundings === 'business' || spot.surroundings === 'centre' ? random.int(3, 8) : random.int(1, 4);
-  const condition = random.weighted(['new', 'very_good', 'good', 'to_renovate'] as const, (state) =>
-    ({ new: 18, very_good: 42, good: 34, to_renovate: transaction === 'SALE' ? 6 : 2 })[state],
+  const floors =
+    kind === 'warehouse'
+      ? 0
+      : spot.surroundings === 'business' || spot.surroundings === 'centre'
+        ? random.int(3, 8)
+        : random.int(1, 4);
+  const condition = random.weighted(
+    ['new', 'very_good', 'good', 'to_renovate'] as const,
+    (state) => ({ new: 18, very_good: 42, good: 34, to_renovate: transaction === 'SALE' ? 6 : 2 })[state],
   );
-  const year = condition === 'new' ? thisYear - random.int(0, 2) : random.chance(0.5) ? thisYear - random.int(5, 35) : null;
+  const year =
+    condition === 'new' ? thisYear - random.int(0, 2) : random.chance(0.5) ? thisYear - random.int(5, 35) : null;
   return {
     ...NO_FACTS,
     kind,

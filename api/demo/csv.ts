@@ -7,11 +7,14 @@ export function parseCsv(text: string): Record<string, string>[] {
   const names = splitLine(header ?? '');
   return lines.map((line, index) => {
     const fields = splitLine(line);
-    if (fields.length !== names.length) throw new Error(`line ${index + 2} has ${fields.length} fields, not ${names.length}`);
+    if (fields.length !== names.length)
+      throw new Error(`line ${index + 2} has ${fields.length} fields, not ${names.length}`);
     return Object.fromEntries(names.map((name, column) => [name, fields[column] ?? '']));
   });
 }
 
 function splitLine(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map((match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    (match) => match[1]?.replaceAll('""', '"') ?? match[2] ?? '',
+  );
 }

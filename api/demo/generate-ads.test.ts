@@ -14,7 +14,9 @@ const seed = 20_260;
 const places = readPlaces();
 const agencies = generateAgencies({ seed, places, now });
 const ads = [...generateAds({ seed, count: 3000, places, agencies, now })];
-const online = ads.filter((ad) => ad.state === 'published').sort((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
+const online = ads
+  .filter((ad) => ad.state === 'published')
+  .sort((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
 const DAY = 86_400_000;
 
 function firstSentence(ad: DemoAd): string {
@@ -33,7 +35,9 @@ function breaking(rule: (ad: DemoAd) => boolean): string[] {
 describe('the set of demonstration ads', () => {
   it('is the same for the same seed, and its first ads do not depend on the count', () => {
     expect([...generateAds({ seed, count: 40, places, agencies, now })]).toEqual(ads.slice(0, 40));
-    expect(keysOf([...generateAds({ seed: seed + 1, count: 40, places, agencies, now })])).not.toEqual(keysOf(ads.slice(0, 40)));
+    expect(keysOf([...generateAds({ seed: seed + 1, count: 40, places, agencies, now })])).not.toEqual(
+      keysOf(ads.slice(0, 40)),
+    );
   });
 
   it('has unique keys, none of which could be an agency’s', () => {
@@ -42,20 +46,27 @@ describe('the set of demonstration ads', () => {
     expect(breaking((ad) => /^[A-Za-z0-9_-]{10}$/.test(ad.publicKey) && !ad.publicKey.startsWith('ag_'))).toEqual([]);
   });
 
-  it.each(PAIRS)('has at least twelve published ads for $transaction of $category, also in a set of 300', ({ transaction, category }) => {
-    const ofPair = (list: readonly DemoAd[]): number =>
-      list.filter((ad) => ad.transaction === transaction && ad.category === category && ad.state === 'published').length;
-    expect(ofPair(ads)).toBeGreaterThanOrEqual(12);
-    expect(ofPair(ads.slice(0, 300))).toBeGreaterThanOrEqual(12);
-  });
+  it.each(PAIRS)(
+    'has at least twelve published ads for $transaction of $category, also in a set of 300',
+    ({ transaction, category }) => {
+      const ofPair = (list: readonly DemoAd[]): number =>
+        list.filter((ad) => ad.transaction === transaction && ad.category === category && ad.state === 'published')
+          .length;
+      expect(ofPair(ads)).toBeGreaterThanOrEqual(12);
+      expect(ofPair(ads.slice(0, 300))).toBeGreaterThanOrEqual(12);
+    },
+  );
 
   it('has at least three pages of flats for sale in Tunis', () => {
-    const tunis = online.filter((ad) => ad.governorateId === 22 && ad.transaction === 'SALE' && ad.category === 'APPARTEMENT');
+    const tunis = online.filter(
+      (ad) => ad.governorateId === 22 && ad.transaction === 'SALE' && ad.category === 'APPARTEMENT',
+    );
     expect(tunis.length).toBeGreaterThan(2 * PAGE_SIZE.listing);
   });
 
   it('stands where people live: Grand Tunis first, every governorate present', () => {
-    const shareOf = (...ids: number[]): number => ads.filter((ad) => ids.includes(ad.governorateId)).length / ads.length;
+    const shareOf = (...ids: number[]): number =>
+      ads.filter((ad) => ids.includes(ad.governorateId)).length / ads.length;
     expect(shareOf(20, 21, 22, 17)).toBeGreaterThan(0.42);
     expect(shareOf(12, 13)).toBeGreaterThan(0.1);
     expect(shareOf(19)).toBeGreaterThan(0.07);
@@ -90,7 +101,12 @@ describe('the texts', () => {
   it('repeat no title and no first sentence within a page of any listing', () => {
     for (const { transaction, category } of PAIRS) {
       for (const governorate of [null, ...places.governorates.map(({ id }) => id)]) {
-        const listing = online.filter((ad) => ad.transaction === transaction && ad.category === category && (governorate === null || ad.governorateId === governorate));
+        const listing = online.filter(
+          (ad) =>
+            ad.transaction === transaction &&
+            ad.category === category &&
+            (governorate === null || ad.governorateId === governorate),
+        );
         for (let start = 0; start < listing.length; start += PAGE_SIZE.listing) {
           const page = listing.slice(start, start + PAGE_SIZE.listing);
           expect(new Set(page.map((ad) => ad.title)).size).toBe(page.length);
@@ -103,7 +119,9 @@ describe('the texts', () => {
   it('keep to the limits of titles and descriptions, without an unfilled word', () => {
     const { adTitle, adDescription } = TEXT_LIMITS;
     expect(breaking(({ title }) => title.length >= adTitle.min && title.length <= adTitle.max)).toEqual([]);
-    expect(breaking(({ description }) => description.length >= adDescription.min && description.length <= adDescription.max)).toEqual([]);
+    expect(
+      breaking(({ description }) => description.length >= adDescription.min && description.length <= adDescription.max),
+    ).toEqual([]);
     expect(breaking((ad) => !/[{}]|undefined|null|NaN| {2}|\( | ,/.test(`${ad.title} ${ad.description}`))).toEqual([]);
   });
 
@@ -121,7 +139,9 @@ describe('each ad', () => {
         const sector = sectors.get(ad.sectorId);
         if (!sector || sector.delegationId !== ad.delegationId) return false;
         if (delegations.get(ad.delegationId)?.governorateId !== ad.governorateId) return false;
-        return Math.abs(ad.position.lat - sector.centre.lat) < 0.006 && Math.abs(ad.position.lng - sector.centre.lng) < 0.008;
+        return (
+          Math.abs(ad.position.lat - sector.centre.lat) < 0.006 && Math.abs(ad.position.lng - sector.centre.lng) < 0.008
+        );
       }),
     ).toEqual([]);
   });
@@ -129,7 +149,9 @@ describe('each ad', () => {
   it('has an allowed pair and a unit that fits it; stays by the night are furnished homes', () => {
     expect(breaking((ad) => isAllowedPair(ad.transaction, ad.category))).toEqual([]);
     expect(breaking((ad) => (ad.price.unit === 'total') === (ad.transaction === 'SALE'))).toEqual([]);
-    expect(breaking((ad) => !['night', 'week'].includes(ad.price.unit) || (ad.furnished === true && ad.rooms !== null))).toEqual([]);
+    expect(
+      breaking((ad) => !['night', 'week'].includes(ad.price.unit) || (ad.furnished === true && ad.rooms !== null)),
+    ).toEqual([]);
     expect(breaking((ad) => (ad.flatshare !== null) === (ad.transaction === 'FLAT'))).toEqual([]);
   });
 
@@ -137,60 +159,115 @@ describe('each ad', () => {
     const land = (ad: DemoAd): boolean => ad.category === 'TERRAINS_FERMES';
     const trade = (ad: DemoAd): boolean => ad.category === 'BUREAUX_COMMERCES';
     expect(breaking((ad) => (ad.rooms === null) === (land(ad) || trade(ad)))).toEqual([]);
-    expect(breaking((ad) => !land(ad) || (ad.amenities.length === 0 && ad.bathrooms === null && ad.furnished === null && ad.zoning !== null && ad.utilities !== null))).toEqual([]);
+    expect(
+      breaking(
+        (ad) =>
+          !land(ad) ||
+          (ad.amenities.length === 0 &&
+            ad.bathrooms === null &&
+            ad.furnished === null &&
+            ad.zoning !== null &&
+            ad.utilities !== null),
+      ),
+    ).toEqual([]);
     expect(breaking((ad) => land(ad) || (ad.zoning === null && ad.utilities === null))).toEqual([]);
     expect(breaking((ad) => (ad.use !== null) === trade(ad))).toEqual([]);
     expect(breaking((ad) => (ad.titleStatus !== null) === (ad.transaction === 'SALE'))).toEqual([]);
   });
 
   it('has a floor within the building, a lift only where there are floors, an area that fits its rooms', () => {
-    expect(breaking((ad) => ad.floor === null || (ad.floors !== null && ad.floor >= 0 && ad.floor <= ad.floors))).toEqual([]);
+    expect(
+      breaking((ad) => ad.floor === null || (ad.floors !== null && ad.floor >= 0 && ad.floor <= ad.floors)),
+    ).toEqual([]);
     expect(breaking((ad) => !ad.amenities.includes('ELEVATOR') || (ad.floors ?? 0) >= 3)).toEqual([]);
     expect(breaking((ad) => !ad.amenities.includes('MICROWAVE') || ad.furnished === true)).toEqual([]);
-    expect(breaking((ad) => ad.rooms === null || (ad.area >= 24 + ad.rooms * 20 && ad.area <= 80 + ad.rooms * 90))).toEqual([]);
+    expect(
+      breaking((ad) => ad.rooms === null || (ad.area >= 24 + ad.rooms * 20 && ad.area <= 80 + ad.rooms * 90)),
+    ).toEqual([]);
     expect(breaking((ad) => ad.rooms === null || (ad.totalRooms ?? 0) > ad.rooms)).toEqual([]);
-    expect(breaking((ad) => ad.amenities.every((code) => AMENITY_CODES.includes(code)) && new Set(ad.amenities).size === ad.amenities.length)).toEqual([]);
+    expect(
+      breaking(
+        (ad) =>
+          ad.amenities.every((code) => AMENITY_CODES.includes(code)) &&
+          new Set(ad.amenities).size === ad.amenities.length,
+      ),
+    ).toEqual([]);
   });
 
   it('has a price that one can believe', () => {
     const dinars = (ad: DemoAd): number => ad.price.millimes / 1000;
     const within = (ad: DemoAd, low: number, high: number): boolean => dinars(ad) >= low && dinars(ad) <= high;
     const home = (ad: DemoAd): boolean => ad.rooms !== null;
-    expect(breaking((ad) => !home(ad) || ad.transaction !== 'SALE' || within(ad, ad.area * 400, ad.area * 9000))).toEqual([]);
-    expect(breaking((ad) => ad.category !== 'TERRAINS_FERMES' || ad.transaction !== 'SALE' || within(ad, ad.area * 1.5, ad.area * 3500))).toEqual([]);
-    expect(breaking((ad) => !home(ad) || ad.transaction !== 'RENTAL' || ad.price.unit !== 'month' || within(ad, 150, 12_000))).toEqual([]);
+    expect(
+      breaking((ad) => !home(ad) || ad.transaction !== 'SALE' || within(ad, ad.area * 400, ad.area * 9000)),
+    ).toEqual([]);
+    expect(
+      breaking(
+        (ad) =>
+          ad.category !== 'TERRAINS_FERMES' || ad.transaction !== 'SALE' || within(ad, ad.area * 1.5, ad.area * 3500),
+      ),
+    ).toEqual([]);
+    expect(
+      breaking(
+        (ad) => !home(ad) || ad.transaction !== 'RENTAL' || ad.price.unit !== 'month' || within(ad, 150, 12_000),
+      ),
+    ).toEqual([]);
     expect(breaking((ad) => ad.price.unit !== 'night' || within(ad, 60, 1200))).toEqual([]);
     expect(breaking((ad) => ad.transaction !== 'FLAT' || within(ad, 180, 1300))).toEqual([]);
     const perM2 = (delegationId: number): number => {
-      const flats = ads.filter((ad) => ad.delegationId === delegationId && ad.transaction === 'SALE' && ad.category === 'APPARTEMENT');
+      const flats = ads.filter(
+        (ad) => ad.delegationId === delegationId && ad.transaction === 'SALE' && ad.category === 'APPARTEMENT',
+      );
       return flats.reduce((sum, ad) => sum + dinars(ad) / ad.area, 0) / flats.length;
     };
     expect(perM2(247)).toBeGreaterThan(perM2(52) * 1.4);
   });
 
   it('has dates in order; what is online was put there in the last 55 days', () => {
-    expect(breaking((ad) => ad.state !== 'published' || Date.parse(ad.publishedAt ?? '') >= now.getTime() - 55.1 * DAY)).toEqual([]);
+    expect(
+      breaking((ad) => ad.state !== 'published' || Date.parse(ad.publishedAt ?? '') >= now.getTime() - 55.1 * DAY),
+    ).toEqual([]);
     expect(breaking((ad) => ad.createdAt <= ad.updatedAt && Date.parse(ad.updatedAt) <= now.getTime())).toEqual([]);
-    expect(breaking((ad) => ad.publishedAt === null || Date.parse(ad.expiresAt ?? '') - Date.parse(ad.publishedAt) === AD_DAYS_ONLINE * DAY)).toEqual([]);
-    expect(breaking((ad) => (ad.closedAt !== null) === ['sold_or_rented', 'expired', 'removed'].includes(ad.state))).toEqual([]);
+    expect(
+      breaking(
+        (ad) =>
+          ad.publishedAt === null ||
+          Date.parse(ad.expiresAt ?? '') - Date.parse(ad.publishedAt) === AD_DAYS_ONLINE * DAY,
+      ),
+    ).toEqual([]);
+    expect(
+      breaking((ad) => (ad.closedAt !== null) === ['sold_or_rented', 'expired', 'removed'].includes(ad.state)),
+    ).toEqual([]);
   });
 
   it('has a price history that ends at its price, one entry a day, and a previous price above it', () => {
-    expect(breaking((ad) => ad.publishedAt === null || ad.priceHistory.at(-1)?.millimes === ad.price.millimes)).toEqual([]);
+    expect(breaking((ad) => ad.publishedAt === null || ad.priceHistory.at(-1)?.millimes === ad.price.millimes)).toEqual(
+      [],
+    );
     expect(breaking((ad) => ad.previousPrice === null || ad.previousPrice.millimes > ad.price.millimes)).toEqual([]);
-    expect(breaking((ad) => new Set(ad.priceHistory.map(({ date }) => date)).size === ad.priceHistory.length)).toEqual([]);
+    expect(breaking((ad) => new Set(ad.priceHistory.map(({ date }) => date)).size === ad.priceHistory.length)).toEqual(
+      [],
+    );
   });
 
   it('shows pictures that exist and suit its category, each scene once', () => {
     const known = new Map(photos.map((photo) => [photo.name, photo]));
     expect(breaking((ad) => ad.photos.every((name) => known.has(name)))).toEqual([]);
-    expect(breaking((ad) => new Set(ad.photos.map((name) => name.replace(/-[bc]$/, ''))).size === ad.photos.length)).toEqual([]);
+    expect(
+      breaking((ad) => new Set(ad.photos.map((name) => name.replace(/-[bc]$/, ''))).size === ad.photos.length),
+    ).toEqual([]);
     expect(breaking((ad) => ad.photos.length <= 10)).toEqual([]);
   });
 
   it('belongs to a member of its agency, or to a private person; phone numbers are nobody’s', () => {
     const members = new Map(agencies.map((agency) => [agency.publicKey, agency.members.map(({ uid }) => uid)]));
-    expect(breaking((ad) => (ad.agencyPublicKey === null ? ad.advertiserKind === 'private' : members.get(ad.agencyPublicKey)?.includes(ad.ownerUid) === true))).toEqual([]);
+    expect(
+      breaking((ad) =>
+        ad.agencyPublicKey === null
+          ? ad.advertiserKind === 'private'
+          : members.get(ad.agencyPublicKey)?.includes(ad.ownerUid) === true,
+      ),
+    ).toEqual([]);
     expect(breaking((ad) => ad.contact.phone.startsWith('+216 0'))).toEqual([]);
   });
 });

@@ -17,7 +17,16 @@ import { french } from './words/french.ts';
 
 /** The first ads belong to the demonstration's private user, one line each. */
 const DEMO_USER_STATES: readonly AdState[] = [
-  'published', 'published', 'published', 'draft', 'in_review', 'changes_requested', 'rejected', 'paused', 'sold_or_rented', 'expired',
+  'published',
+  'published',
+  'published',
+  'draft',
+  'in_review',
+  'changes_requested',
+  'rejected',
+  'paused',
+  'sold_or_rented',
+  'expired',
 ];
 /** After them, so many published ads of every pair come first: small sets too cover all of them. */
 const SURE_OF_EACH_PAIR = 16;
@@ -41,12 +50,21 @@ export function* generateAds({ seed, count, places, agencies, now }: GenerateAds
     const ownState = DEMO_USER_STATES[index];
     const sure = index - DEMO_USER_STATES.length < PAIRS.length * SURE_OF_EACH_PAIR;
     const state = ownState ?? (sure ? 'published' : someState(random));
-    const spot = random.weighted(spots, (candidate) => (ownState && candidate.governorate.id !== 22 ? 0 : spotWeight(candidate, pair)));
+    const spot = random.weighted(spots, (candidate) =>
+      ownState && candidate.governorate.id !== 22 ? 0 : spotWeight(candidate, pair),
+    );
     const facts = inventFacts(random, pair, spot, now.getFullYear());
     const advertiser = ownState ? demoUser() : advertiserOf(random, agencyIndex, spot, index);
     const language = languageOf(random);
     const negotiable = random.chance(0.38);
-    const text = distinctText(random, facts, language, { advertiser: advertiser.kind, negotiable }, usedTitles, usedOpenings);
+    const text = distinctText(
+      random,
+      facts,
+      language,
+      { advertiser: advertiser.kind, negotiable },
+      usedTitles,
+      usedOpenings,
+    );
     yield assemble(random, { facts, state, text, language, negotiable, advertiser, now });
     if (usedTitles.size > REMEMBERED) {
       usedTitles.clear();
@@ -57,7 +75,10 @@ export function* generateAds({ seed, count, places, agencies, now }: GenerateAds
 
 function pairOf(random: Random, index: number): Pair {
   const own = DEMO_USER_STATES.length;
-  const sure = index - own < PAIRS.length * SURE_OF_EACH_PAIR ? PAIRS[(index < own ? index % 3 : index - own) % PAIRS.length] : undefined;
+  const sure =
+    index - own < PAIRS.length * SURE_OF_EACH_PAIR
+      ? PAIRS[(index < own ? index % 3 : index - own) % PAIRS.length]
+      : undefined;
   return sure ?? random.weighted(PAIRS, (pair) => pair.weight);
 }
 
@@ -86,13 +107,39 @@ function distinctText(
 }
 
 function demoUser(): Advertiser {
-  return { kind: 'private', ownerUid: 'demo-user', agencyPublicKey: null, name: { latin: 'Yosra Ben Salah', arabic: 'يسرى بن صالح' }, phone: '+216 01 234 567' };
+  return {
+    kind: 'private',
+    ownerUid: 'demo-user',
+    agencyPublicKey: null,
+    name: { latin: 'Yosra Ben Salah', arabic: 'يسرى بن صالح' },
+    phone: '+216 01 234 567',
+  };
 }
 
-type Parts = { facts: AdFacts; state: AdState; text: AdText; language: Locale; negotiable: boolean; advertiser: Advertiser; now: Date };
+type Parts = {
+  facts: AdFacts;
+  state: AdState;
+  text: AdText;
+  language: Locale;
+  negotiable: boolean;
+  advertiser: Advertiser;
+  now: Date;
+};
 
 function assemble(random: Random, { facts, state, text, language, negotiable, advertiser, now }: Parts): DemoAd {
-  const { spot, unit, depositMonths, amenities, kind: _kind, transaction, category, seaView: _sea, pool: _pool, garden: _garden, ...rest } = facts;
+  const {
+    spot,
+    unit,
+    depositMonths,
+    amenities,
+    kind: _kind,
+    transaction,
+    category,
+    seaView: _sea,
+    pool: _pool,
+    garden: _garden,
+    ...rest
+  } = facts;
   const dinars = askingPrice(random, facts);
   const timeline = timelineOf(random, state, now);
   const priceHistory = priceHistoryOf(random, timeline, dinars, now);
@@ -158,7 +205,10 @@ function positionOf(random: Random, spot: Spot): DemoAd['position'] {
   return {
     lat: Number((lat + (metres * Math.sin(angle)) / 111_320).toFixed(6)),
     lng: Number((lng + (metres * Math.cos(angle)) / (111_320 * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
-    precision: random.weighted(['exact', '300m', 'sector'] as const, (precision) => ({ exact: 35, '300m': 45, sector: 20 })[precision]),
+    precision: random.weighted(
+      ['exact', '300m', 'sector'] as const,
+      (precision) => ({ exact: 35, '300m': 45, sector: 20 })[precision],
+    ),
   };
 }
 

@@ -6,10 +6,23 @@ import { byTheSea, type Spot } from './market.ts';
 import type { Random } from './random.ts';
 
 /** Square metres of a flat by its n of "S+n": from, to. */
-export const FLAT_AREAS: readonly (readonly [number, number])[] = [[27, 44], [44, 76], [72, 112], [98, 156], [138, 212], [182, 270]];
+export const FLAT_AREAS: readonly (readonly [number, number])[] = [
+  [27, 44],
+  [44, 76],
+  [72, 112],
+  [98, 156],
+  [138, 212],
+  [182, 270],
+];
 /** Built square metres of a house by its n of "S+n" (from 2 on). */
 export const HOUSE_AREAS: readonly (readonly [number, number])[] = [
-  [40, 60], [60, 90], [82, 138], [112, 225], [165, 320], [225, 430], [300, 560],
+  [40, 60],
+  [60, 90],
+  [82, 138],
+  [112, 225],
+  [165, 320],
+  [225, 430],
+  [300, 560],
 ];
 
 /** A flat or a house: kind, size, age, equipment. */
@@ -29,13 +42,31 @@ export function homeFacts(
   const area = Math.round(random.between(low, high) * (kind === 'dar' ? 1.08 : 1));
   const condition = conditionOf(random, transaction, kind, perNight);
   const year = yearOf(random, condition, kind, thisYear);
-  const furnished = perNight || transaction === 'FLAT' ? true : transaction === 'RENTAL' ? random.chance(0.42) : random.chance(0.06);
+  const furnished =
+    perNight || transaction === 'FLAT' ? true : transaction === 'RENTAL' ? random.chance(0.42) : random.chance(0.06);
   const garden = house && kind !== 'dar' && random.chance(kind === 'terraced' ? 0.7 : 0.85);
-  const pool = house && ['villa', 'bungalow'].includes(kind) && standing >= 1900 && random.chance(perNight ? 0.55 : 0.28);
+  const pool =
+    house && ['villa', 'bungalow'].includes(kind) && standing >= 1900 && random.chance(perNight ? 0.55 : 0.28);
   const seaView = byTheSea(spot) && random.chance(perNight ? 0.45 : 0.26);
-  const landArea = house ? Math.round(area * (kind === 'dar' ? 0.72 : kind === 'terraced' ? 1.05 : random.between(1.1, 2.6)) * (kind === 'farmhouse' ? 12 : 1)) : null;
-  const floors = house ? (area > 150 || kind === 'terraced' ? random.int(1, 2) : random.int(0, 1)) : floorsOf(random, kind, spot);
-  const floor = house ? null : kind === 'penthouse' ? floors : kind === 'villa_floor' ? random.int(0, Math.min(1, floors)) : random.int(0, floors);
+  const landArea = house
+    ? Math.round(
+        area *
+          (kind === 'dar' ? 0.72 : kind === 'terraced' ? 1.05 : random.between(1.1, 2.6)) *
+          (kind === 'farmhouse' ? 12 : 1),
+      )
+    : null;
+  const floors = house
+    ? area > 150 || kind === 'terraced'
+      ? random.int(1, 2)
+      : random.int(0, 1)
+    : floorsOf(random, kind, spot);
+  const floor = house
+    ? null
+    : kind === 'penthouse'
+      ? floors
+      : kind === 'villa_floor'
+        ? random.int(0, Math.min(1, floors))
+        : random.int(0, floors);
   return {
     ...NO_FACTS,
     kind,
@@ -52,7 +83,16 @@ export function homeFacts(
     condition,
     year,
     orientation: random.chance(0.6) ? random.pick(ORIENTATIONS) : null,
-    amenities: homeAmenities(random, { house, floors, furnished, perNight, standing, newer: (year ?? 2000) >= 2012, kind, garden }),
+    amenities: homeAmenities(random, {
+      house,
+      floors,
+      furnished,
+      perNight,
+      standing,
+      newer: (year ?? 2000) >= 2012,
+      kind,
+      garden,
+    }),
     flatshare: transaction === 'FLAT' ? flatshareOf(random, rooms) : null,
     seaView,
     pool,
@@ -75,11 +115,63 @@ function flatKind(random: Random, spot: Spot, transaction: TransactionCode): Fla
 function houseKind(random: Random, spot: Spot, perNight: boolean): HouseKind {
   const { surroundings } = spot;
   const kinds: [HouseKind, number][] = [
-    ['villa', { chic: 60, beach: 45, suburb: 50, town: 25, rural: 12, oasis: 15, popular: 8, medina: 0, centre: 15, business: 0 }[surroundings]],
-    ['house', { chic: 20, beach: 25, suburb: 25, town: 55, rural: 40, oasis: 55, popular: 75, medina: 20, centre: 60, business: 100 }[surroundings]],
-    ['dar', { chic: 10, beach: 6, suburb: 0, town: 6, rural: 0, oasis: 14, popular: 0, medina: 80, centre: 5, business: 0 }[surroundings]],
-    ['terraced', { chic: 10, beach: 12, suburb: 25, town: 12, rural: 2, oasis: 0, popular: 15, medina: 0, centre: 10, business: 0 }[surroundings]],
-    ['farmhouse', { chic: 0, beach: 2, suburb: 0, town: 2, rural: 45, oasis: 15, popular: 0, medina: 0, centre: 0, business: 0 }[surroundings]],
+    [
+      'villa',
+      {
+        chic: 60,
+        beach: 45,
+        suburb: 50,
+        town: 25,
+        rural: 12,
+        oasis: 15,
+        popular: 8,
+        medina: 0,
+        centre: 15,
+        business: 0,
+      }[surroundings],
+    ],
+    [
+      'house',
+      {
+        chic: 20,
+        beach: 25,
+        suburb: 25,
+        town: 55,
+        rural: 40,
+        oasis: 55,
+        popular: 75,
+        medina: 20,
+        centre: 60,
+        business: 100,
+      }[surroundings],
+    ],
+    [
+      'dar',
+      { chic: 10, beach: 6, suburb: 0, town: 6, rural: 0, oasis: 14, popular: 0, medina: 80, centre: 5, business: 0 }[
+        surroundings
+      ],
+    ],
+    [
+      'terraced',
+      {
+        chic: 10,
+        beach: 12,
+        suburb: 25,
+        town: 12,
+        rural: 2,
+        oasis: 0,
+        popular: 15,
+        medina: 0,
+        centre: 10,
+        business: 0,
+      }[surroundings],
+    ],
+    [
+      'farmhouse',
+      { chic: 0, beach: 2, suburb: 0, town: 2, rural: 45, oasis: 15, popular: 0, medina: 0, centre: 0, business: 0 }[
+        surroundings
+      ],
+    ],
     ['bungalow', surroundings === 'beach' ? (perNight ? 40 : 8) : 0],
   ];
   return random.weighted(kinds, ([, weight]) => weight)[0];
@@ -92,21 +184,45 @@ function flatRooms(random: Random, kind: FlatKind | HouseKind, transaction: Tran
   return random.weighted([1, 2, 3, 4, 5], (rooms) => [0, 20, 36, 31, 10, 2][rooms] ?? 0);
 }
 
-function houseRooms(random: Random, kind: FlatKind | HouseKind, transaction: TransactionCode, standing: number): number {
+function houseRooms(
+  random: Random,
+  kind: FlatKind | HouseKind,
+  transaction: TransactionCode,
+  standing: number,
+): number {
   if (kind === 'bungalow') return random.pick([2, 2, 3]);
   if (transaction === 'FLAT') return random.pick([3, 4, 4, 5]);
   const weights = kind === 'villa' && standing >= 1800 ? [0, 0, 2, 22, 36, 27, 13] : [0, 0, 18, 42, 28, 10, 2];
   return random.weighted([2, 3, 4, 5, 6], (rooms) => weights[rooms] ?? 0);
 }
 
-function conditionOf(random: Random, transaction: TransactionCode, kind: string, perNight: boolean): OwnFacts['condition'] {
+function conditionOf(
+  random: Random,
+  transaction: TransactionCode,
+  kind: string,
+  perNight: boolean,
+): OwnFacts['condition'] {
   if (perNight || transaction === 'FLAT') return random.pick(['very_good', 'good', 'very_good']);
   if (kind === 'dar' || kind === 'farmhouse') {
-    return transaction === 'SALE' ? random.pick(['very_good', 'good', 'good', 'to_renovate', 'to_renovate']) : random.pick(['very_good', 'good']);
+    return transaction === 'SALE'
+      ? random.pick(['very_good', 'good', 'good', 'to_renovate', 'to_renovate'])
+      : random.pick(['very_good', 'good']);
   }
-  if (transaction === 'RENTAL') return random.weighted(['new', 'very_good', 'good'] as const, (state) => ({ new: 12, very_good: 48, good: 40 })[state]);
-  return random.weighted(['new', 'very_good', 'good', 'to_renovate', 'under_construction'] as const, (state) =>
-    ({ new: 20, very_good: 38, good: 28, to_renovate: 7, under_construction: kind === 'flat' || kind === 'duplex' || kind === 'terraced' ? 7 : 0 })[state],
+  if (transaction === 'RENTAL')
+    return random.weighted(
+      ['new', 'very_good', 'good'] as const,
+      (state) => ({ new: 12, very_good: 48, good: 40 })[state],
+    );
+  return random.weighted(
+    ['new', 'very_good', 'good', 'to_renovate', 'under_construction'] as const,
+    (state) =>
+      ({
+        new: 20,
+        very_good: 38,
+        good: 28,
+        to_renovate: 7,
+        under_construction: kind === 'flat' || kind === 'duplex' || kind === 'terraced' ? 7 : 0,
+      })[state],
   );
 }
 
@@ -122,17 +238,29 @@ function yearOf(random: Random, condition: OwnFacts['condition'], kind: string, 
 function floorsOf(random: Random, kind: string, spot: Spot): number {
   if (kind === 'villa_floor') return random.int(1, 2);
   if (spot.surroundings === 'business' || spot.surroundings === 'centre') return random.int(4, 8);
-  if (spot.surroundings === 'medina' || spot.surroundings === 'rural' || spot.surroundings === 'oasis') return random.int(1, 2);
+  if (spot.surroundings === 'medina' || spot.surroundings === 'rural' || spot.surroundings === 'oasis')
+    return random.int(1, 2);
   return random.int(2, 6);
 }
 
 function flatshareOf(random: Random, rooms: number): NonNullable<OwnFacts['flatshare']> {
   const roomsOffered = rooms >= 4 && random.chance(0.3) ? 2 : 1;
-  return { roomsOffered, occupants: random.int(1, Math.max(1, rooms - roomsOffered)), preference: random.pick(['any', 'women', 'men', 'students', 'women', 'students']) };
+  return {
+    roomsOffered,
+    occupants: random.int(1, Math.max(1, rooms - roomsOffered)),
+    preference: random.pick(['any', 'women', 'men', 'students', 'women', 'students']),
+  };
 }
 
 type AmenityGround = {
-  house: boolean; floors: number; furnished: boolean; perNight: boolean; standing: number; newer: boolean; kind: string; garden: boolean;
+  house: boolean;
+  floors: number;
+  furnished: boolean;
+  perNight: boolean;
+  standing: number;
+  newer: boolean;
+  kind: string;
+  garden: boolean;
 };
 
 function homeAmenities(random: Random, ground: AmenityGround): AmenityCode[] {

@@ -15,7 +15,12 @@ export function inventFacts(random: Random, pair: Pair, spot: Spot, thisYear: nu
     category: pair.category,
     spot,
     titleStatus: pair.transaction === 'SALE' ? titleOf(random, own, spot) : null,
-    depositMonths: own.unit === 'month' ? (pair.category === 'BUREAUX_COMMERCES' ? random.pick([2, 3, 3]) : random.pick([1, 1, 2])) : null,
+    depositMonths:
+      own.unit === 'month'
+        ? pair.category === 'BUREAUX_COMMERCES'
+          ? random.pick([2, 3, 3])
+          : random.pick([1, 1, 2])
+        : null,
   };
 }
 
@@ -28,9 +33,25 @@ function ownFacts(random: Random, pair: Pair, spot: Spot, thisYear: number): Own
 function titleOf(random: Random, own: OwnFacts, spot: Spot): TitleStatus {
   if (own.condition === 'under_construction') return 'promoter';
   if (own.condition === 'new' && random.chance(0.55)) return random.pick(['promoter', 'in_registration', 'blue']);
-  const weak = spot.surroundings === 'medina' || spot.surroundings === 'rural' || spot.surroundings === 'oasis' || spot.surroundings === 'popular';
+  const weak =
+    spot.surroundings === 'medina' ||
+    spot.surroundings === 'rural' ||
+    spot.surroundings === 'oasis' ||
+    spot.surroundings === 'popular';
   const weights: [TitleStatus, number][] = weak
-    ? [['blue', 44], ['shared', 22], ['contract', 18], ['in_registration', 9], ['unknown', 7]]
-    : [['blue', 72], ['shared', 10], ['contract', 6], ['in_registration', 7], ['unknown', 5]];
+    ? [
+        ['blue', 44],
+        ['shared', 22],
+        ['contract', 18],
+        ['in_registration', 9],
+        ['unknown', 7],
+      ]
+    : [
+        ['blue', 72],
+        ['shared', 10],
+        ['contract', 6],
+        ['in_registration', 7],
+        ['unknown', 5],
+      ];
   return random.weighted(weights, ([, weight]) => weight)[0];
 }

@@ -42,7 +42,9 @@ function soldKind(random: Random, spot: Spot): LandKind {
 
 function rentedKind(random: Random, spot: Spot): LandKind {
   const rural = spot.surroundings === 'rural' || spot.surroundings === 'oasis';
-  return rural ? random.pick(['olive_grove', 'field', 'field', 'farm']) : random.pick(['yard', 'yard', 'industrial_plot']);
+  return rural
+    ? random.pick(['olive_grove', 'field', 'field', 'farm'])
+    : random.pick(['yard', 'yard', 'industrial_plot']);
 }
 
 function areaOf(random: Random, kind: LandKind, spot: Spot): number {

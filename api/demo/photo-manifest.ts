@@ -28,11 +28,17 @@ export async function writePhotoManifest(): Promise<number> {
   return entries.length;
 }
 
-async function measure(recipe: PictureRecipe): Promise<{ width: number; height: number; thumbhash: string; color: string }> {
+async function measure(
+  recipe: PictureRecipe,
+): Promise<{ width: number; height: number; thumbhash: string; color: string }> {
   const width = recipe.widths.at(-1) ?? 0;
   const full = await cutOut(recipe).png().toBuffer();
   const small = await sharp(full).resize(100, 75).ensureAlpha().raw().toBuffer();
-  const [red = 0, green = 0, blue = 0] = await sharp(full).resize(1, 1, { kernel: 'cubic' }).removeAlpha().raw().toBuffer();
+  const [red = 0, green = 0, blue = 0] = await sharp(full)
+    .resize(1, 1, { kernel: 'cubic' })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
   return {
     width,
     height: (width * 3) / 4,

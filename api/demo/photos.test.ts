@@ -13,7 +13,8 @@ describe('the list of pictures', () => {
     const sources = (await readdir(join(import.meta.dirname, 'photos'))).filter((file) => file.endsWith('.jpg'));
     const recipes = sources.flatMap(recipesFor);
     expect(new Set(photos.map((photo) => photo.name))).toEqual(new Set(recipes.map((recipe) => recipe.name)));
-    for (const recipe of recipes) expect(photos.find((photo) => photo.name === recipe.name)?.widths).toEqual(recipe.widths);
+    for (const recipe of recipes)
+      expect(photos.find((photo) => photo.name === recipe.name)?.widths).toEqual(recipe.widths);
   });
 
   it('says what each picture shows in every language', () => {

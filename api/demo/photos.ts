@@ -21,4 +21,6 @@ const photoListSchema = z.array(
 );
 
 /** Every demonstration picture, variants included (a variant's name is its original's with `-b` or `-c`). */
-export const photos: DemoPhoto[] = photoListSchema.parse(JSON.parse(readFileSync(join(import.meta.dirname, 'photos.json'), 'utf8')));
+export const photos: DemoPhoto[] = photoListSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'photos.json'), 'utf8')),
+);

@@ -6,12 +6,39 @@ import type { Surroundings } from '../market.ts';
 export type Bank = readonly string[];
 
 /** What an ad is about, as far as its wording goes. */
-export type Subject = 'sale' | 'rent' | 'holiday' | 'flatshare' | 'plotSale' | 'farmSale' | 'landRent' | 'tradeSale' | 'tradeRent';
+export type Subject =
+  | 'sale'
+  | 'rent'
+  | 'holiday'
+  | 'flatshare'
+  | 'plotSale'
+  | 'farmSale'
+  | 'landRent'
+  | 'tradeSale'
+  | 'tradeRent';
 
 /** Parts of a title that may be added where they are true. */
 export type Highlight =
-  | 'seaView' | 'pool' | 'terrace' | 'garden' | 'topFloor' | 'groundFloor' | 'furnished' | 'new' | 'toRenovate' | 'offPlan'
-  | 'parking' | 'garage' | 'elevator' | 'heating' | 'cooling' | 'south' | 'blueTitle' | 'served' | 'equippedKitchen' | 'balcony';
+  | 'seaView'
+  | 'pool'
+  | 'terrace'
+  | 'garden'
+  | 'topFloor'
+  | 'groundFloor'
+  | 'furnished'
+  | 'new'
+  | 'toRenovate'
+  | 'offPlan'
+  | 'parking'
+  | 'garage'
+  | 'elevator'
+  | 'heating'
+  | 'cooling'
+  | 'south'
+  | 'blueTitle'
+  | 'served'
+  | 'equippedKitchen'
+  | 'balcony';
 
 /** Everything that one language needs to describe any property. */
 export type WordBanks = {
@@ -35,7 +62,20 @@ export type WordBanks = {
   rentTerms: Bank;
   holidayTerms: Bank;
   flatshare: Record<'people' | 'any' | 'women' | 'men' | 'students' | 'terms', Bank>;
-  land: Record<'served' | 'partly' | 'unserved' | 'residential' | 'agricultural' | 'touristic' | 'industrial' | 'mixed' | 'frontage' | 'building' | 'rentTerms', Bank>;
+  land: Record<
+    | 'served'
+    | 'partly'
+    | 'unserved'
+    | 'residential'
+    | 'agricultural'
+    | 'touristic'
+    | 'industrial'
+    | 'mixed'
+    | 'frontage'
+    | 'building'
+    | 'rentTerms',
+    Bank
+  >;
   trade: Record<'frontage' | 'rentTerms', Bank>;
   price: Record<'negotiable' | 'firm', Bank>;
   closing: Record<'private' | 'agency', Bank>;

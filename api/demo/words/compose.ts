@@ -7,7 +7,12 @@ export type AdvertiserKind = 'private' | 'agency';
 export type AdText = { title: string; description: string };
 
 /** Writes title and description of an ad; every sentence follows from its facts. */
-export function composeText(random: Random, facts: AdFacts, wording: Wording, offer: { advertiser: AdvertiserKind; negotiable: boolean }): AdText {
+export function composeText(
+  random: Random,
+  facts: AdFacts,
+  wording: Wording,
+  offer: { advertiser: AdvertiserKind; negotiable: boolean },
+): AdText {
   const slots = wording.slots(facts);
   const say = (bank: Bank): string => capitalised(fill(random.pick(bank), slots));
   const { banks } = wording;
@@ -29,7 +34,8 @@ export function subjectOf(facts: AdFacts): Subject {
   if (facts.flatshare) return 'flatshare';
   if (facts.unit === 'night' || facts.unit === 'week') return 'holiday';
   const sale = facts.transaction === 'SALE';
-  if (facts.category === 'TERRAINS_FERMES') return sale ? (facts.zoning === 'agricultural' ? 'farmSale' : 'plotSale') : 'landRent';
+  if (facts.category === 'TERRAINS_FERMES')
+    return sale ? (facts.zoning === 'agricultural' ? 'farmSale' : 'plotSale') : 'landRent';
   if (facts.category === 'BUREAUX_COMMERCES') return sale ? 'tradeSale' : 'tradeRent';
   return sale ? 'sale' : 'rent';
 }
@@ -40,7 +46,9 @@ function composeTitle(random: Random, facts: AdFacts, banks: WordBanks, slots: R
   for (const pattern of patterns) {
     const wanted = pattern.includes('{plus2}') ? 2 : pattern.includes('{plus}') ? 1 : 0;
     if (highlights.length < wanted) continue;
-    const chosen = highlights.slice(0, wanted).map((highlight) => fill(random.pick(banks.highlights[highlight]), slots));
+    const chosen = highlights
+      .slice(0, wanted)
+      .map((highlight) => fill(random.pick(banks.highlights[highlight]), slots));
     const title = capitalised(fill(pattern, { ...slots, plus: chosen[0] ?? '', plus2: chosen[1] ?? '' }));
     if (title.length <= TEXT_LIMITS.adTitle.max) return title;
   }
@@ -82,7 +90,13 @@ function intro(random: Random, facts: AdFacts, banks: WordBanks, say: Say): stri
   const kind = banks.kinds[facts.kind];
   if (kind) lines.push(say(kind));
   if (facts.condition && random.chance(0.75)) lines.push(say(banks.condition[facts.condition]));
-  if (facts.year !== null && facts.condition !== 'under_construction' && facts.condition !== 'new' && random.chance(0.5)) lines.push(say(banks.year));
+  if (
+    facts.year !== null &&
+    facts.condition !== 'under_construction' &&
+    facts.condition !== 'new' &&
+    random.chance(0.5)
+  )
+    lines.push(say(banks.year));
   return lines;
 }
 
@@ -125,15 +139,21 @@ function outsideLines(facts: AdFacts, banks: WordBanks): Bank[] {
 
 function comfortLines(facts: AdFacts, banks: WordBanks): Bank[] {
   const topics = {
-    elevator: 'ELEVATOR', concierge: 'CONCIERGE', cameras: 'SECURITY_CAMERA', intercom: 'INTERCOM',
-    heating: 'CENTRE_HEATING', cooling: 'AIR_CONDITIONING', fireExit: 'FIRE_EXIT',
+    elevator: 'ELEVATOR',
+    concierge: 'CONCIERGE',
+    cameras: 'SECURITY_CAMERA',
+    intercom: 'INTERCOM',
+    heating: 'CENTRE_HEATING',
+    cooling: 'AIR_CONDITIONING',
+    fireExit: 'FIRE_EXIT',
   } as const;
   const names = ['elevator', 'concierge', 'cameras', 'intercom', 'heating', 'cooling', 'fireExit'] as const;
   return names.flatMap((name) => (facts.amenities.includes(topics[name]) ? [banks.comfort[name]] : []));
 }
 
 function floorLine(random: Random, facts: AdFacts, banks: WordBanks): Bank[] {
-  if (facts.category !== 'APPARTEMENT' || facts.floor === null || facts.floors === null || random.chance(0.25)) return [];
+  if (facts.category !== 'APPARTEMENT' || facts.floor === null || facts.floors === null || random.chance(0.25))
+    return [];
   if (facts.floor === 0) return [banks.floor.ground];
   return [facts.floor === facts.floors && facts.floor >= 2 ? banks.floor.top : banks.floor.middle];
 }
@@ -160,7 +180,10 @@ function terms(random: Random, facts: AdFacts, banks: WordBanks, say: Say): stri
   }
   if (facts.category === 'TERRAINS_FERMES') return [say(banks.land.rentTerms)];
   if (facts.category === 'BUREAUX_COMMERCES') return [say(banks.trade.rentTerms)];
-  return random.shuffle(facts.unit === 'month' ? banks.rentTerms : banks.holidayTerms).slice(0, 2).map((line) => say([line]));
+  return random
+    .shuffle(facts.unit === 'month' ? banks.rentTerms : banks.holidayTerms)
+    .slice(0, 2)
+    .map((line) => say([line]));
 }
 
 function fill(text: string, slots: Record<string, string>): string {

@@ -7,11 +7,29 @@ import { englishSurroundings } from './english-surroundings.ts';
 const UNITS = { m2: 'm²', ha: 'ha', decimal: '.' };
 
 const NOUNS: Record<PropertyKind, string> = {
-  studio: 'studio', flat: 'apartment', duplex: 'duplex', villa_floor: 'villa floor', penthouse: 'penthouse',
-  villa: 'villa', house: 'house', dar: 'dar', terraced: 'terraced house', farmhouse: 'farmhouse', bungalow: 'bungalow',
-  plot: 'building plot', sea_plot: 'sea-view plot', olive_grove: 'olive grove', field: 'arable field', farm: 'farm',
-  industrial_plot: 'industrial plot', yard: 'fenced yard',
-  office: 'office', shop: 'shop', warehouse: 'warehouse', restaurant: 'restaurant unit', practice: 'practice',
+  studio: 'studio',
+  flat: 'apartment',
+  duplex: 'duplex',
+  villa_floor: 'villa floor',
+  penthouse: 'penthouse',
+  villa: 'villa',
+  house: 'house',
+  dar: 'dar',
+  terraced: 'terraced house',
+  farmhouse: 'farmhouse',
+  bungalow: 'bungalow',
+  plot: 'building plot',
+  sea_plot: 'sea-view plot',
+  olive_grove: 'olive grove',
+  field: 'arable field',
+  farm: 'farm',
+  industrial_plot: 'industrial plot',
+  yard: 'fenced yard',
+  office: 'office',
+  shop: 'shop',
+  warehouse: 'warehouse',
+  restaurant: 'restaurant unit',
+  practice: 'practice',
 };
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const ORDINALS = ['ground', 'first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];

@@ -8,18 +8,40 @@ const UNITS = { m2: 'm²', ha: 'ha', decimal: ',' };
 
 /** Noun and gender of each kind. */
 const NOUNS: Record<PropertyKind, readonly [string, 'm' | 'f']> = {
-  studio: ['studio', 'm'], flat: ['appartement', 'm'], duplex: ['duplex', 'm'], villa_floor: ['étage de villa', 'm'], penthouse: ['penthouse', 'm'],
-  villa: ['villa', 'f'], house: ['maison', 'f'], dar: ['dar', 'm'], terraced: ['maison jumelée', 'f'], farmhouse: ['maison de campagne', 'f'],
+  studio: ['studio', 'm'],
+  flat: ['appartement', 'm'],
+  duplex: ['duplex', 'm'],
+  villa_floor: ['étage de villa', 'm'],
+  penthouse: ['penthouse', 'm'],
+  villa: ['villa', 'f'],
+  house: ['maison', 'f'],
+  dar: ['dar', 'm'],
+  terraced: ['maison jumelée', 'f'],
+  farmhouse: ['maison de campagne', 'f'],
   bungalow: ['bungalow', 'm'],
-  plot: ['terrain à bâtir', 'm'], sea_plot: ['terrain vue mer', 'm'], olive_grove: ['oliveraie', 'f'], field: ['terre agricole', 'f'], farm: ['ferme', 'f'],
-  industrial_plot: ['terrain industriel', 'm'], yard: ['terrain clôturé', 'm'],
-  office: ['bureau', 'm'], shop: ['local commercial', 'm'], warehouse: ['dépôt', 'm'], restaurant: ['local de restauration', 'm'],
+  plot: ['terrain à bâtir', 'm'],
+  sea_plot: ['terrain vue mer', 'm'],
+  olive_grove: ['oliveraie', 'f'],
+  field: ['terre agricole', 'f'],
+  farm: ['ferme', 'f'],
+  industrial_plot: ['terrain industriel', 'm'],
+  yard: ['terrain clôturé', 'm'],
+  office: ['bureau', 'm'],
+  shop: ['local commercial', 'm'],
+  warehouse: ['dépôt', 'm'],
+  restaurant: ['local de restauration', 'm'],
   practice: ['cabinet', 'm'],
 };
 
 const ORIENTATION_WORDS = {
-  north: 'au nord', east: 'à l’est', south: 'plein sud', west: 'à l’ouest', south_east: 'au sud-est', south_west: 'au sud-ouest',
-  north_east: 'au nord-est', north_west: 'au nord-ouest',
+  north: 'au nord',
+  east: 'à l’est',
+  south: 'plein sud',
+  west: 'à l’ouest',
+  south_east: 'au sud-est',
+  south_west: 'au sud-ouest',
+  north_east: 'au nord-est',
+  north_west: 'au nord-ouest',
 } as const;
 
 const NUMBERS = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit'];
@@ -27,7 +49,11 @@ const NUMBERS = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept
 export const french: Wording = {
   banks: { ...frenchHomes, ...frenchOffers, surroundings: frenchSurroundings },
   slots,
-  polish: (text) => text.replace(/ ([:;!?»])/g, '\u00a0$1').replace(/« /g, '«\u00a0').replace(/(\d) (m²|ha|%|h\b)/g, '$1\u00a0$2'),
+  polish: (text) =>
+    text
+      .replace(/ ([:;!?»])/g, '\u00a0$1')
+      .replace(/« /g, '«\u00a0')
+      .replace(/(\d) (m²|ha|%|h\b)/g, '$1\u00a0$2'),
 };
 
 function slots(facts: AdFacts): Record<string, string> {
@@ -67,7 +93,8 @@ function slots(facts: AdFacts): Record<string, string> {
     frontage: String(facts.frontage ?? ''),
     roomsOffered: facts.flatshare?.roomsOffered === 2 ? 'deux chambres' : 'une chambre',
     RoomsOffered: facts.flatshare?.roomsOffered === 2 ? 'Deux chambres' : 'Une chambre',
-    occupants: facts.flatshare?.occupants === 1 ? 'une personne' : `${NUMBERS[facts.flatshare?.occupants ?? 2]} personnes`,
+    occupants:
+      facts.flatshare?.occupants === 1 ? 'une personne' : `${NUMBERS[facts.flatshare?.occupants ?? 2]} personnes`,
   };
 }
 

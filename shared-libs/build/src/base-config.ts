@@ -39,7 +39,13 @@ export function browserConfig(context: string): Configuration {
     target: ['web', BROWSER_TARGET],
     module: { rules: [swcRule(BROWSER_TARGET)] },
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: { passes: 2 }, mangle: true }, extractComments: false })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          terserOptions: { compress: { passes: 2 }, mangle: true },
+          extractComments: false,
+        }),
+      ],
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,

@@ -17,7 +17,8 @@ export class ChunkIntegrityPlugin {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
-        (source: string) => `${source}\nvar sri = ${PLACEHOLDER}[url.slice(url.lastIndexOf("/") + 1)]; if (sri) script.integrity = sri;`,
+        (source: string) =>
+          `${source}\nvar sri = ${PLACEHOLDER}[url.slice(url.lastIndexOf("/") + 1)]; if (sri) script.integrity = sri;`,
       );
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {

@@ -46,7 +46,10 @@ export function remoteConfigs(directory: string): Configuration[] {
         ),
         dts: false,
         manifest: false,
-        experiments: { externalRuntime: true, optimization: { disableSnapshot: true, disableRemote: true, target: 'web' } },
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new ChunkIntegrityPlugin(),
     ],

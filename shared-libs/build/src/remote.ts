@@ -37,8 +37,13 @@ export async function buildRemote(directory: string): Promise<Manifest> {
 export async function releaseRemote(directory: string): Promise<Published> {
   await buildRemote(directory);
   const dataDirectory = path.resolve(process.env.DATA_DIR ?? path.join(directory, '../.data'));
-  const published = await publishRelease(folderStore(path.join(dataDirectory, 'artefacts')), path.join(directory, 'dist'));
+  const published = await publishRelease(
+    folderStore(path.join(dataDirectory, 'artefacts')),
+    path.join(directory, 'dist'),
+  );
   const outcome = published.fresh ? 'released' : 'was released before, nothing changed';
-  console.log(`${published.remote}@${published.version} ${outcome}. Promote it: npm run promote -- ${published.remote}`);
+  console.log(
+    `${published.remote}@${published.version} ${outcome}. Promote it: npm run promote -- ${published.remote}`,
+  );
   return published;
 }

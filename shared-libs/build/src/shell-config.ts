@@ -40,7 +40,10 @@ export function shellConfigs(directory: string): Configuration[] {
     module: {
       rules: [
         ...(base.module?.rules ?? []),
-        { test: /react-router[\\/]dist[\\/]production/, use: path.join(import.meta.dirname, 'pure-react-calls-loader.cjs') },
+        {
+          test: /react-router[\\/]dist[\\/]production/,
+          use: path.join(import.meta.dirname, 'pure-react-calls-loader.cjs'),
+        },
       ],
     },
     output: {
@@ -59,7 +62,10 @@ export function shellConfigs(directory: string): Configuration[] {
         shared: Object.fromEntries(
           Object.entries(SHARED_MODULES).map(([request, packageName]) => {
             const version = installedVersion(packageName, directory);
-            return [request, { singleton: true, eager: true, strictVersion: true, version, requiredVersion: `^${version}` }];
+            return [
+              request,
+              { singleton: true, eager: true, strictVersion: true, version, requiredVersion: `^${version}` },
+            ];
           }),
         ),
         shareStrategy: 'loaded-first',

@@ -42,7 +42,10 @@ export type AgencyDetail = z.infer<typeof agencyDetailSchema>;
 
 /** GET agency/items/day-listing: with `day=true` the agencies of the day, else the whole list. */
 export const agencyListQuerySchema = z.object({
-  day: z.enum(['true', 'false']).transform((v) => v === 'true').optional(),
+  day: z
+    .enum(['true', 'false'])
+    .transform((v) => v === 'true')
+    .optional(),
   governorate: z.coerce.number().int().positive().max(100_000).optional(),
   language: z.enum(LOCALES).optional(),
   q: z.string().trim().max(80).optional(),

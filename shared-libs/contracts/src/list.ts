@@ -3,7 +3,10 @@ import { MAX_PAGE, MAX_PAGE_SIZE } from './limits.ts';
 
 /** A query parameter that may be repeated or given once. */
 export function repeatable<T extends z.ZodType>(item: T) {
-  return z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).max(50));
+  return z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(50),
+  );
 }
 
 /** "true" and "false" as query parameters write them. */

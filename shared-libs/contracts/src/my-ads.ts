@@ -17,7 +17,13 @@ export const myAdSchema = adCardSchema.extend({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  counters: z.object({ impressions: z.int(), views: z.int(), favourites: z.int(), reveals: z.int(), messages: z.int() }),
+  counters: z.object({
+    impressions: z.int(),
+    views: z.int(),
+    favourites: z.int(),
+    reveals: z.int(),
+    messages: z.int(),
+  }),
 });
 export type MyAd = z.infer<typeof myAdSchema>;
 

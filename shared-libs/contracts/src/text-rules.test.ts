@@ -13,6 +13,12 @@ describe('the rules for what people type', () => {
     expect(['Amel', 'Amel 2000', '<b>Amel</b>'].map(isFullName)).toEqual([false, false, false]);
   });
   it('counts the digits of a phone number', () => {
-    expect(['+216 20 123 456', '20123456', '(20) 123', '2012345', `+${'1'.repeat(16)}`].map(isPhone)).toEqual([true, true, false, false, false]);
+    expect(['+216 20 123 456', '20123456', '(20) 123', '2012345', `+${'1'.repeat(16)}`].map(isPhone)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

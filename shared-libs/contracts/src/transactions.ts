@@ -8,13 +8,7 @@ export type TransactionCode = (typeof TRANSACTION_CODES)[number];
 /** Numeric ids that the API and legacy URLs use. */
 export const TRANSACTION_ID = { SALE: 0, RENTAL: 1, FLAT: 2 } as const satisfies Record<TransactionCode, number>;
 
-export const CATEGORY_CODES = [
-  'LOGEMENTS',
-  'APPARTEMENT',
-  'MAISONS',
-  'TERRAINS_FERMES',
-  'BUREAUX_COMMERCES',
-] as const;
+export const CATEGORY_CODES = ['LOGEMENTS', 'APPARTEMENT', 'MAISONS', 'TERRAINS_FERMES', 'BUREAUX_COMMERCES'] as const;
 export type CategoryCode = (typeof CATEGORY_CODES)[number];
 
 /** An ad always has a concrete category; LOGEMENTS is a search group of two. */

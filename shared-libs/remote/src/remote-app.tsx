@@ -12,7 +12,12 @@ import { PageEnvironmentProvider } from './page-context.tsx';
 import type { ShellRuntime } from './shell-runtime.ts';
 
 /** Everything that `load` and `head` read, for a route and its query. */
-export function pageContext(shell: Pick<ShellRuntime, 'config' | 'i18n' | 'locale'>, route: Route, path: string, search: string) {
+export function pageContext(
+  shell: Pick<ShellRuntime, 'config' | 'i18n' | 'locale'>,
+  route: Route,
+  path: string,
+  search: string,
+) {
   const translate = shell.i18n.getFixedT(shell.locale);
   return {
     route,
