@@ -23,13 +23,8 @@ const details = css({ display: 'grid', gap: space[3] });
 const nameRow = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
 const name = css({ fontSize: font.h2, lineHeight: font.lineTight, overflowWrap: 'anywhere' });
 const facts = css({ display: 'grid', gap: space[2], margin: 0 });
-const fact = css({
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0, 1fr)',
-  gap: space[2],
-  alignItems: 'start',
-  '& > svg': { color: color.blue, marginBlockStart: '.2em' },
-});
+const fact = css({ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', gap: space[2], alignItems: 'start' });
+const term = css({ color: color.blue, '& > svg': { marginBlockStart: '.2em' } });
 const value = css({ margin: 0, overflowWrap: 'anywhere' });
 
 function initialsOf(displayName: string): string {
@@ -90,11 +85,10 @@ export function ProfileCard({ profile }: { profile: Profile }) {
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
     <div css={fact}>
-      <Icon name={icon} />
-      <div>
-        <dt className="vh">{label}</dt>
-        <dd css={value}>{children}</dd>
-      </div>
+      <dt css={term}>
+        <Icon name={icon} label={label} />
+      </dt>
+      <dd css={value}>{children}</dd>
     </div>
   );
 }
