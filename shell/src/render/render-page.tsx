@@ -146,18 +146,12 @@ export async function renderPage(
     if (isRemote) onRemoteCode(slot.name);
     let content: string;
     try {
-      content = await withDeadline(
-        renderTree(within(slot.tree), slot.name),
-        request.loadDeadline,
-        `rendering ${slot.name}`,
-      );
+      content = renderTree(within(slot.tree), slot.name);
     } finally {
       onRemoteCode(null);
     }
-    const [header, footer] = await Promise.all([
-      renderTree(within(<Frame part="header" page={framePage} shell={shell} />), 'header'),
-      renderTree(within(<Frame part="footer" page={framePage} shell={shell} />), 'footer'),
-    ]);
+    const header = renderTree(within(<Frame part="header" page={framePage} shell={shell} />), 'header');
+    const footer = renderTree(within(<Frame part="footer" page={framePage} shell={shell} />), 'footer');
     const html = documentHtml({
       request,
       head: slot.head,
@@ -184,12 +178,20 @@ function notFound(request: RenderRequest): RenderTarget {
   return { kind: 'error', status: 404, message: `Page Not Found: ${path}` };
 }
 
+/** The API is near: compressing and decompressing its answers would cost more than it saves. */
+const fetchPlain: typeof fetch = (input, init) => {
+  const request = new Request(input, init);
+  request.headers.set('accept-encoding', 'identity');
+  return fetch(request);
+};
+
 function requestStore(request: RenderRequest): HouniStore {
   const store = makeStore({
     environment: {
       apiUrl: request.apiUrl,
       getToken: () => request.token,
       deadline: request.loadDeadline,
+      fetch: fetchPlain,
       requestId: request.requestId,
     },
   });

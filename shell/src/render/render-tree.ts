@@ -1,29 +1,10 @@
-import { Writable } from 'node:stream';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 
 /**
- * Renders a tree to a string, complete with everything that it suspended on.
- * Rejects with the first error, so that the caller can put a fallback in the tree's place.
+ * Renders a tree to a string; throws the first error, so that the caller can put a fallback in the tree's place.
+ * Pages load their data before they render, so nothing suspends and a stream would only add the cost of its chunks.
  */
-export function renderTree(tree: ReactElement, identifierPrefix: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk: Buffer, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks).toString('utf8'));
-        done();
-      },
-    });
-    const stream = renderToPipeableStream(tree, {
-      identifierPrefix,
-      onAllReady: () => stream.pipe(sink),
-      onError: reject,
-      onShellError: reject,
-    });
-  });
+export function renderTree(tree: ReactElement, identifierPrefix: string): string {
+  return renderToString(tree, { identifierPrefix });
 }
