@@ -18,7 +18,8 @@ async function violations(page: Page): Promise<string[]> {
 
 for (const locale of ['fr', 'ar'] as const) {
   for (const type of PAGE_TYPES) {
-    test(`${type.name} in ${locale} has no barrier`, async ({ page, catalogue }) => {
+    test(`${type.name} in ${locale} has no barrier`, async ({ page, catalogue, become }) => {
+      await become(type.visitor);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(type.path(catalogue, locale));
       if (type.owner !== 'shell') await expect(page.locator('#slot')).toHaveAttribute('data-mounted', type.owner);

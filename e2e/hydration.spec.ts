@@ -73,7 +73,8 @@ function deadElements(): string[] {
 
 for (const locale of ['fr', 'ar'] as const) {
   for (const type of PAGE_TYPES) {
-    test(`${type.name} in ${locale} is hydrated without a change`, async ({ page, watch, catalogue }) => {
+    test(`${type.name} in ${locale} is hydrated without a change`, async ({ page, watch, catalogue, become }) => {
+      await become(type.visitor);
       await page.addInitScript(tagServerNodes);
       await page.goto(type.path(catalogue, locale));
       if (type.owner !== 'shell') {
@@ -107,7 +108,8 @@ for (const locale of ['fr', 'ar'] as const) {
       expect({ after: result.after, same: result.same }).toEqual({ after: result.before, same: result.before });
       if (type.owner !== 'shell') expect(await page.evaluate(deadElements)).toEqual([]);
       expect(watch.problems).toEqual([]);
-      expect(watch.apiCalls()).toEqual([]);
+      // Who a signed-in visitor is gets told to the statistics, once an hour.
+      expect(watch.apiCalls().filter((call) => !call.endsWith('/identify-pid'))).toEqual([]);
     });
   }
 }

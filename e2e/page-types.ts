@@ -3,19 +3,23 @@ import { adPath, agencyPath, buildPath, listingPath } from '@houni/routing/build
 import type { BuildOptions, PlaceTrail } from '@houni/routing/build';
 import type { AdCard } from '@houni/contracts/ad';
 import type { Catalogue } from './catalogue.ts';
+import { product } from './product.ts';
 
 /** One kind of page: where an example of it stands, and what it must be. */
 export interface PageType {
   name: string;
   /** Who renders its slot; the shell's own pages need no script. */
-  owner: 'listings' | 'blog' | 'agencies' | 'auth' | 'postad' | 'shell';
+  owner: 'listings' | 'blog' | 'agencies' | 'auth' | 'postad' | 'dashboard' | 'shell';
   status: 200 | 404;
   /** Search engines keep it, so it has canonical and alternates. */
   indexed: boolean;
+  /** Who sees it: somebody unknown, or the signed-in demonstration account. */
+  visitor: 'anonymous' | 'demo';
+  /** Its address: a path on the site, or an address on the dashboard's host. */
   path(catalogue: Catalogue, locale: Locale, options?: BuildOptions): string;
 }
 
-type Example = Omit<PageType, 'status'> & { status?: PageType['status'] };
+type Example = Omit<PageType, 'status' | 'visitor'> & Partial<Pick<PageType, 'status' | 'visitor'>>;
 
 const flats = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
 
@@ -145,6 +149,18 @@ const EXAMPLES: Example[] = [
     path: (_, locale, options) => buildPath('signup', {}, locale, options),
   },
   {
+    name: 'forgotten password',
+    owner: 'auth',
+    indexed: false,
+    path: (_, locale, options) => buildPath('resetPassword', {}, locale, options),
+  },
+  {
+    name: 'confirm the e-mail address',
+    owner: 'auth',
+    indexed: false,
+    path: (_, locale, options) => buildPath('confirmEmail', {}, locale, options),
+  },
+  {
     name: 'post an ad',
     owner: 'postad',
     indexed: false,
@@ -169,6 +185,20 @@ const EXAMPLES: Example[] = [
     path: (_, locale, options) => buildPath('contact', {}, locale, options),
   },
   {
+    name: 'home of a user',
+    owner: 'listings',
+    indexed: true,
+    visitor: 'demo',
+    path: (_, locale, options) => buildPath('home', {}, locale, options),
+  },
+  ...(['profile', 'userAds', 'favourites'] as const).map((name): Example => ({
+    name: `dashboard: ${name}`,
+    owner: 'dashboard',
+    indexed: false,
+    visitor: 'demo',
+    path: (_, locale, options) => product.dashboardUrl + buildPath(name, {}, locale, options),
+  })),
+  {
     name: 'unknown address',
     owner: 'shell',
     status: 404,
@@ -177,4 +207,8 @@ const EXAMPLES: Example[] = [
   },
 ];
 
-export const PAGE_TYPES: readonly PageType[] = EXAMPLES.map((example) => ({ status: 200, ...example }));
+export const PAGE_TYPES: readonly PageType[] = EXAMPLES.map((example) => ({
+  status: 200,
+  visitor: 'anonymous',
+  ...example,
+}));

@@ -16,6 +16,7 @@ export const product = {
   mediaUrl: setting('PUBLIC_MEDIA_URL', `${setting('PUBLIC_API_URL', 'http://localhost:4000')}/media`),
   artefactUrl: setting('ARTEFACT_URL', 'http://localhost:3001'),
   shellPort: Number(setting('SHELL_PORT', '3000')),
+  authEmulatorPort: Number(setting('AUTH_EMULATOR_PORT', '9099')),
   dataDir: path.resolve(ROOT, setting('DATA_DIR', '.data')),
 } as const;
 
