@@ -47,12 +47,15 @@ await runCommand(async () => {
   console.log(`${folder} stands: its page is /${name}, its route ${routeNameOf(name)}. Changed besides:`);
   for (const [file] of edits) console.log(`  ${file}`);
   console.log('  package-lock.json');
-  console.log(`
-Next:
-  npm install                    links the new package
-  npm run build -w ${folder}     builds it alone
-  npm run release -w ${folder}   publishes the build; nobody sees it yet
-  npm run promote -- ${folder}   makes it live
-The shell knows the new address after its next build: npm start does all of this.
-What to write where: docs/adding-a-remote.md`);
+  const next: [command: string, what: string][] = [
+    ['npm install', 'links the new package'],
+    [`npm run build -w ${folder}`, 'builds it alone'],
+    [`npm run release -w ${folder}`, 'publishes the build; nobody sees it yet'],
+    [`npm run promote -- ${folder}`, 'makes it live'],
+  ];
+  const width = Math.max(...next.map(([command]) => command.length));
+  console.log('\nNext:');
+  for (const [command, what] of next) console.log(`  ${command.padEnd(width)}  ${what}`);
+  console.log('The shell knows the new address after its next build: npm start does all of this.');
+  console.log('What to write where: docs/adding-a-remote.md');
 });
