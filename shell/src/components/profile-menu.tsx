@@ -51,10 +51,21 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
         </a>
       </li>
       <li>
-        <button type="button" css={menuItemStyle} onClick={onLogout}>
-          <Icon name="logout" />
-          {t('header.logout')}
-        </button>
+        {/* A form, so that it also works before the header is hydrated, and without script. */}
+        <form
+          method="post"
+          action="/sign-out"
+          onSubmit={(event) => {
+            if (!onLogout) return;
+            event.preventDefault();
+            onLogout();
+          }}
+        >
+          <button type="submit" css={menuItemStyle}>
+            <Icon name="logout" />
+            {t('header.logout')}
+          </button>
+        </form>
       </li>
     </ul>
   );

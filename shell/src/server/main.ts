@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
 import { registerSession } from '../session/register-session.ts';
+import { acceptForms } from './accept-forms.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -123,6 +124,17 @@ async function start(environment: Environment): Promise<void> {
     render: (set, request) => pool.render(set.realm, request),
   });
   app.get('/*', handle);
+  // A form that was sent before its page was hydrated: the page again, and what was typed is read by nobody.
+  app.register(async (forms) => {
+    acceptForms(forms, 65_536);
+    forms.post('/*', async (request, reply) =>
+      reply
+        .code(303)
+        .header('cache-control', 'no-store')
+        .header('location', request.url.replace(/^[/\\]+/, '/'))
+        .send(),
+    );
+  });
   app.setNotFoundHandler(handle);
   app.setErrorHandler((error, request, reply) => {
     const status =

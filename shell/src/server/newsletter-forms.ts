@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Locale } from '@houni/contracts/locale';
 import { isEmail } from '@houni/contracts/text-rules';
 import { matchPath } from '@houni/routing/match';
+import { acceptForms } from './accept-forms.ts';
 
 /** Outcomes that the footer of the next page shows. */
 type SubscribeOutcome = 'done' | 'invalid' | 'failed';
@@ -13,13 +14,7 @@ const unsubscribeAnswer = z.object({ outcome: z.enum(['unsubscribed', 'confirmat
 /** The newsletter's forms without JavaScript: sent on to the API, then back to the page they came from. */
 export function registerNewsletterForms(app: FastifyInstance, { apiUrl }: { apiUrl: string }): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 4096 },
-      (_request, body, done) => {
-        done(null, Object.fromEntries(new URLSearchParams(String(body))));
-      },
-    );
+    acceptForms(scope, 4096);
 
     scope.post('/newsletter', async (request, reply) => {
       const { email } = (request.body ?? {}) as { email?: unknown };

@@ -210,3 +210,23 @@ it('DELETE /auth-token-sync ends the session, for our own pages only', async () 
   });
   expect(foreign.statusCode).toBe(403);
 });
+
+describe('POST /sign-out, the menu without script', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded', host };
+
+  it('clears the session on both hosts and leads home', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/sign-out', headers: { ...form, origin } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/']);
+    const cookies = [answer.headers['set-cookie']].flat();
+    expect(cookies).toContainEqual(expect.stringMatching(/^__session=; .*Max-Age=0.*Domain=houni\.localhost/));
+  });
+
+  it('refuses a form on another site', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/sign-out',
+      headers: { ...form, origin: 'https://evil.example' },
+    });
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+  });
+});

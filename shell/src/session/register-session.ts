@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptForms } from '../server/accept-forms.ts';
 import { readSession } from './read-session.ts';
 import type { Session } from './read-session.ts';
 import { createRefresher } from './refresh-token.ts';
@@ -10,6 +11,7 @@ import { createTokenVerifier } from './verify-token.ts';
 import type { TokenVerifierOptions } from './verify-token.ts';
 
 export const TOKEN_SYNC_PATH = '/auth-token-sync';
+const SIGN_OUT_PATH = '/sign-out';
 
 export interface SessionOptions extends TokenVerifierOptions, RefresherOptions {
   /** COOKIE_DOMAIN: the domain that the site and its dashboard share; null for one host. */
@@ -55,6 +57,21 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
   );
   app.get(TOKEN_SYNC_PATH, async (request, reply) => send(reply, await currentToken(syncRequest(request), reading)));
   app.delete(TOKEN_SYNC_PATH, async (request, reply) => send(reply, endSession(syncRequest(request))));
+
+  // The menu's button without script: the same, then the home page.
+  app.register(async (forms) => {
+    acceptForms(forms, bodyLimit);
+    forms.post(SIGN_OUT_PATH, async (request, reply) => {
+      const answer = endSession(syncRequest(request));
+      if (answer.status !== 204) return send(reply, answer);
+      return reply
+        .code(303)
+        .header('set-cookie', answer.setCookies)
+        .header('cache-control', 'no-store')
+        .header('location', '/')
+        .send();
+    });
+  });
 
   return {
     async read(request, reply) {
