@@ -84,6 +84,7 @@ async function start(environment: Environment): Promise<void> {
     emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     production: environment.NODE_ENV === 'production',
     cookieDomain: environment.COOKIE_DOMAIN,
+    homeOf: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
   });
   previews.register(app);
   registerNewsletterForms(app, { apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL });

@@ -39,6 +39,7 @@ const service = registerSession(app, {
   emulatorHost: `127.0.0.1:${port}`,
   production: false,
   cookieDomain: 'houni.localhost',
+  homeOf: () => '/',
 });
 app.get('/page', async (request, reply) => {
   const { user, cacheable } = await service.read(request, reply);

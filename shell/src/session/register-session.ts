@@ -16,6 +16,8 @@ const SIGN_OUT_PATH = '/sign-out';
 export interface SessionOptions extends TokenVerifierOptions, RefresherOptions {
   /** COOKIE_DOMAIN: the domain that the site and its dashboard share; null for one host. */
   cookieDomain: string | null;
+  /** The home page as seen from a host of ours. */
+  homeOf(host: string): string;
 }
 
 export interface SessionService {
@@ -31,7 +33,7 @@ export interface SessionService {
  * Throws a sentence when the settings would let unsigned tokens pass (see `createTokenVerifier`).
  */
 export function registerSession(app: FastifyInstance, options: SessionOptions): SessionService {
-  const { cookieDomain } = options;
+  const { cookieDomain, homeOf } = options;
   const reading = { verify: createTokenVerifier(options), refresh: createRefresher(options) };
 
   const placeOf = (request: FastifyRequest): CookiePlace => ({
@@ -68,7 +70,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
         .code(303)
         .header('set-cookie', answer.setCookies)
         .header('cache-control', 'no-store')
-        .header('location', '/')
+        .header('location', homeOf(request.host))
         .send();
     });
   });
