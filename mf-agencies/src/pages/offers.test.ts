@@ -1,8 +1,8 @@
 import { signedIn } from '@houni/store';
 import { credits, plans } from '../agencies.test-support.ts';
 import definition from '../remote.ts';
-import type { Answer } from '../render-page.test-support.tsx';
-import { missingTexts, renderPage } from '../render-page.test-support.tsx';
+import type { Answer } from '@houni/remote/test-support';
+import { missingTexts, renderPage } from '@houni/remote/test-support';
 
 const answering: Answer = (call) => (call.pathname.includes('credit') ? credits : plans);
 const PREFIXES = ['', '/ar', '/en', '/it', '/es'];

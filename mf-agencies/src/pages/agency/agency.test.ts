@@ -1,7 +1,7 @@
 import { ad, detail, page } from '../../agencies.test-support.ts';
 import definition from '../../remote.ts';
-import type { Answer } from '../../render-page.test-support.tsx';
-import { missingTexts, renderPage } from '../../render-page.test-support.tsx';
+import type { Answer } from '@houni/remote/test-support';
+import { missingTexts, renderPage } from '@houni/remote/test-support';
 
 const answering =
   (

@@ -1,6 +1,6 @@
 import { article, articleAnswer } from '../../articles.test-support.ts';
 import definition from '../../remote.ts';
-import { missingTexts, renderPage } from '../../render-page.test-support.tsx';
+import { missingTexts, renderPage } from '@houni/remote/test-support';
 
 const translated = article('titre-bleu', {
   translations: [

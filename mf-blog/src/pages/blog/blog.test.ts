@@ -1,6 +1,6 @@
 import { card, listAnswer } from '../../articles.test-support.ts';
 import definition from '../../remote.ts';
-import { missingTexts, renderPage } from '../../render-page.test-support.tsx';
+import { missingTexts, renderPage } from '@houni/remote/test-support';
 
 const twelve = Array.from({ length: 12 }, (_, index) => card(`article-${index}`));
 

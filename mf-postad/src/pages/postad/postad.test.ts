@@ -1,7 +1,7 @@
 import { signedIn } from '@houni/store';
 import { governorates } from '../../places.test-support.ts';
 import definition from '../../remote.ts';
-import { missingTexts, renderPage } from '../../render-page.test-support.tsx';
+import { missingTexts, renderPage } from '@houni/remote/test-support';
 
 const PREFIXES = ['', '/ar', '/en', '/it', '/es'];
 const answering = () => governorates;

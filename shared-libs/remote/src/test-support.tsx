@@ -1,11 +1,15 @@
+/** What tests of remotes share: a page rendered as the shell's server does it, with only the API's answers given. */
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Locale } from '@houni/contracts/locale';
 import { createI18n, loadCommon } from '@houni/i18n';
-import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
-import type { Head, LoadResult, PublicConfig, RemoteDefinition } from '@houni/remote';
 import { matchPath } from '@houni/routing/match';
 import { makeStore } from '@houni/store';
+import type { HouniStore } from '@houni/store';
+import type { Head, LoadResult, PublicConfig, RemoteDefinition } from './definition.ts';
+import { loadPage } from './load-page.ts';
+import { pageContext, RemoteApp } from './remote-app.tsx';
+import { inertActions } from './shell-runtime.ts';
 
 const CONFIG: PublicConfig = {
   apiUrl: 'http://api.test',
@@ -28,8 +32,13 @@ export interface RenderedPage {
   calls: URL[];
 }
 
-/** Does what the shell's server does for an address: match, load through the real store, head, render. */
-export async function renderPage(definition: RemoteDefinition, address: string, answer: Answer): Promise<RenderedPage> {
+/** Does what the shell's server does for an address: match, load through the real store, head, render. `first` is dispatched before. */
+export async function renderPage(
+  definition: RemoteDefinition,
+  address: string,
+  answer: Answer,
+  first?: Parameters<HouniStore['dispatch']>[0],
+): Promise<RenderedPage> {
   const url = new URL(address, CONFIG.siteUrl);
   const match = matchPath(url.pathname);
   if (match.kind !== 'route') throw new Error(`${address} is no canonical address`);
@@ -52,6 +61,7 @@ export async function renderPage(definition: RemoteDefinition, address: string, 
       },
     },
   });
+  if (first) store.dispatch(first);
   const i18n = createI18n(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
   const shell = {
     store,
