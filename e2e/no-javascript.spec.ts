@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
@@ -89,3 +90,13 @@ for (const path of ['/auth/signin', '/postad']) {
     await expect(page.locator('#slot').getByText(/(besoin de|demande) JavaScript/)).toBeVisible();
   });
 }
+
+test('signing out is a form', async ({ page, become, context }) => {
+  await become('demo');
+  await page.goto('/pricing');
+  await page.locator('header').getByText('Mon compte').first().locator('..').click();
+  await page.locator('header').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await expect(page).toHaveURL(`${product.siteUrl}/`);
+  await expect(page.locator('header').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  expect((await context.cookies()).filter(({ name }) => name === '__session')).toEqual([]);
+});

@@ -30,7 +30,7 @@ export function startLoad(
     const started = performance.now();
     const url = path(index);
     try {
-      check(await requestSite(url, { agent, timeout: 10_000 }));
+      check(await requestSite(url, { agent, timeout: 20_000 }));
       milliseconds.push(performance.now() - started);
     } catch (error) {
       failures.push(`${url}: ${error instanceof Error ? error.message : String(error)}`);
