@@ -14,6 +14,7 @@ import { hostKind, publicConfig } from './host-kind.ts';
 import type { HostKind } from './host-kind.ts';
 import type { LiveSet } from './live-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { OverloadError } from './render-pool.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
 export interface PageHandlerOptions {
@@ -106,6 +107,10 @@ export function pageHandler(options: PageHandlerOptions) {
       if (visit.match.kind === 'redirect' && result.location === null) return toRedirect(visit.match.to + visit.search);
       return result;
     } catch (error) {
+      if (error instanceof OverloadError) {
+        log.warn(context(request, visit), 'too many pages are waiting; one was refused');
+        return bareError(503);
+      }
       log.error({ err: error, ...context(request, visit) }, 'a page could not be rendered');
       const target: RenderTarget = { kind: 'error', status: 500, message: 'Internal Server Error' };
       return options.render(visit.set, { ...order, target }).catch(() => bareError(500));

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import type { RenderRequest } from '../render/render-request.ts';
 import type { RealmFiles } from './realm-loader.ts';
-import { RenderPool } from './render-pool.ts';
+import { OverloadError, RenderPool } from './render-pool.ts';
 
 const fixture = (name: string) => path.join(import.meta.dirname, 'test', `${name}-fixture.cjs`);
 
@@ -68,6 +68,19 @@ describe('the render pool', () => {
     expect(await pool.warm(broken)).toEqual({ blog: 'broken at load' });
     expect((await pool.render(broken, page('/'))).html).toBe('missing: broken at load');
   });
+
+  it(
+    'refuses pages at once when too many are waiting',
+    async () => {
+      const small = new RenderPool({ threads: 1, queue: 2, watchdogMs: 600, remoteNames: ['blog'], log });
+      const pages = await Promise.allSettled(Array.from({ length: 3 }, () => small.render(realm('set-1'), page('/'))));
+      expect(pages.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+      expect(pages[2]).toMatchObject({ reason: expect.any(OverloadError) });
+      expect((await small.render(realm('set-1'), page('/'))).status).toBe(200);
+      await small.close();
+    },
+    PATIENCE,
+  );
 
   it('passes on what a page throws', async () => {
     await expect(pool.render(realm('set-1'), page('/throw'))).rejects.toThrow('the page throws');

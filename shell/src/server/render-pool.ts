@@ -21,8 +21,15 @@ interface Thread {
   ready: boolean;
 }
 
+/** More pages are waiting than can be rendered before their visitors give up: answered at once with 503. */
+export class OverloadError extends Error {
+  override name = 'OverloadError';
+}
+
 export interface RenderPoolOptions {
   threads: number;
+  /** Pages that may be waiting or under way in each thread; further ones are refused at once. */
+  queue?: number;
   /** Milliseconds without a heartbeat after which a busy thread is ended. */
   watchdogMs: number;
   /** Names of all remotes, so that a hanging thread can name the one whose code runs. */
@@ -35,6 +42,8 @@ const CHECK_MS = 250;
 const START_MS = 20_000;
 /** A remote that took this many threads down within the window is not run until the pause is over. */
 const BREAKER = { losses: 3, windowMs: 60_000, pauseMs: 30_000 } as const;
+/** Pages wait for seconds beyond this: without a bound every one of them would miss its deadline, and none be answered. */
+const DEFAULT_QUEUE = 100;
 /** A page is tried on this many threads before it becomes an error. */
 const MAX_ATTEMPTS = 3;
 
@@ -57,8 +66,10 @@ export class RenderPool {
     this.#timer.unref();
   }
 
-  /** Renders one page. Rejects only where no thread could answer. */
+  /** Renders one page. Rejects where no thread could answer, with an `OverloadError` where too many pages wait. */
   async render(realm: RealmFiles, request: RenderRequest): Promise<RenderResult> {
+    const { threads, queue = DEFAULT_QUEUE } = this.#options;
+    if (this.pending >= threads * queue) throw new OverloadError(`${this.pending} pages are waiting already.`);
     const skip = [...request.skip, ...this.#paused()];
     const answer = await this.#submit({ id: this.#nextId++, kind: 'render', realm, request: { ...request, skip } });
     if (answer.kind !== 'rendered') throw new Error('A render thread answered something else than a page.');
