@@ -1,7 +1,7 @@
 import type { Head, HeadContext } from '@houni/remote';
+import { breadcrumbList } from '@houni/routing/breadcrumb-list';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
-import { breadcrumbList } from './breadcrumb-list.ts';
 
 /** Head of a page with one address a language and the texts `title`, `headTitle` and `description` under `texts`. */
 export function fixedPageHead(

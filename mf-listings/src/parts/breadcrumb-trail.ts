@@ -1,6 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
+import { breadcrumbList } from '@houni/routing/breadcrumb-list';
 import { buildPath, listingPath } from '@houni/routing/build';
 import { placeSteps } from '@houni/routing/place-path';
 import type { Translate } from '@houni/remote';
@@ -30,14 +31,8 @@ export function listingCrumbs(
 
 /** The breadcrumbs as search engines read them (schema.org BreadcrumbList). */
 export function breadcrumbJsonLd(crumbs: Crumb[], siteUrl: string): Record<string, unknown> {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ label, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      item: siteUrl + path,
-    })),
-  };
+  return breadcrumbList(
+    siteUrl,
+    crumbs.map(({ label, path }) => ({ name: label, path })),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Head, HeadContext } from '@houni/remote';
+import { breadcrumbList } from '@houni/routing/breadcrumb-list';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
-import { breadcrumbList } from '../../parts/breadcrumb-list.ts';
 import { isFiltered, parseAgencyFilters } from './agency-filters.ts';
 
 /** Narrowed lists are for visitors; search engines keep the whole one. */

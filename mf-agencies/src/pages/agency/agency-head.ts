@@ -1,11 +1,11 @@
 import type { AgencyDetail } from '@houni/contracts/agency';
 import type { Head, HeadContext } from '@houni/remote';
+import { breadcrumbList } from '@houni/routing/breadcrumb-list';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import { htmlLang } from '@houni/routing/locale';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { agenciesApi } from '../../api.ts';
-import { breadcrumbList } from '../../parts/breadcrumb-list.ts';
 import { AGENCY_COVER_SIZES } from './agency-cover.tsx';
 import { adPageOf, agencyAdsPath, agencyQuery } from './agency-queries.ts';
 

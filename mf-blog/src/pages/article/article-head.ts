@@ -2,12 +2,12 @@ import type { Article } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Head, HeadContext } from '@houni/remote';
+import { breadcrumbList } from '@houni/routing/breadcrumb-list';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import { htmlLang } from '@houni/routing/locale';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { blogApi } from '../../api.ts';
-import { breadcrumbList } from '../../parts/breadcrumb-list.ts';
 import { ARTICLE_COVER_SIZES } from './article-cover.tsx';
 
 const SHARING_WIDTH = 1200;

@@ -1,8 +1,8 @@
 import type { Head, HeadContext } from '@houni/remote';
+import { breadcrumbList } from '@houni/routing/breadcrumb-list';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import { blogApi } from '../../api.ts';
-import { breadcrumbList } from '../../parts/breadcrumb-list.ts';
 import { listQuery, tagOf } from './list-query.ts';
 
 /** Lists of one tag are for readers, not for search engines: their articles stand in the full list too. */

@@ -5,7 +5,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { CardGrid, CardGridSkeleton, RESULT_SIZES } from '../../parts/card-grid.tsx';
-import { useOnline } from '../../parts/use-online.ts';
+import { useOnline } from '@houni/ui/use-online';
 import type { useListing } from './use-listing.ts';
 
 interface ResultsProps {

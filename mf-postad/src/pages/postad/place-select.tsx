@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { useT } from '@houni/i18n';
+import { useOnline } from '@houni/ui/use-online';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import type { SelectOption } from '@houni/ui/select-field.tsx';
@@ -44,22 +44,5 @@ export function PlaceSelect({ level, value, options, ready, failed, missing, onR
         </Button>
       )}
     </div>
-  );
-}
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
-}
-
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
   );
 }

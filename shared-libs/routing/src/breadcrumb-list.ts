@@ -1,4 +1,4 @@
-/** Structured data of the way from home to a page; `siteUrl` without a trailing slash. */
+/** The way from home to a page as search engines read it (schema.org BreadcrumbList); `siteUrl` without a trailing slash. */
 export function breadcrumbList(
   siteUrl: string,
   items: readonly { name: string; path: string }[],
