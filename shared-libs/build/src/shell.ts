@@ -4,17 +4,9 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { integrityOf } from '@houni/release/manifest';
 import { compile } from './compile.ts';
+import type { ShellBuild } from './shell-build.ts';
 import { shellConfigs } from './shell-config.ts';
 import { sharedVersions } from './shared-modules.ts';
-
-/** What the shell's server needs to know about its own build. */
-export interface ShellBuild {
-  /** Content hash: names the immutable folder `/_shell/<version>/`. */
-  version: string;
-  main: { file: string; integrity: string };
-  /** Versions of the shared packages that remotes' ranges must fit. */
-  shared: Record<string, string>;
-}
 
 /** Builds the shell into `<directory>/dist`: `browser/`, `server/realm.cjs` and `build.json`. */
 export async function buildShell(directory: string): Promise<ShellBuild> {

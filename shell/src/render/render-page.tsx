@@ -9,6 +9,7 @@ import type { HouniStore } from '@houni/store';
 import { documentHtml } from './document-html.ts';
 import { requestCache, styleElement } from './emotion-styles.ts';
 import { createI18n } from '@houni/i18n';
+import { notFound } from './not-found.ts';
 import { pageTexts } from './page-texts.ts';
 import { renderTree } from './render-tree.ts';
 import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
@@ -84,7 +85,7 @@ export async function renderPage(
   async function ofRemote(own: RemoteDefinition): Promise<Settled> {
     if (target.kind !== 'route') throw new Error('only a route has a remote');
     const page = await loadPage(own, target.route.name);
-    if (!page) return { kind: 'slot', slot: site(notFound(request)) };
+    if (!page) return { kind: 'slot', slot: site(notFound(request.path)) };
     const context = pageContext(shell, target.route, request.path, request.search);
     own.register?.(store);
     onRemoteCode(own.name);
@@ -99,7 +100,7 @@ export async function renderPage(
       onRemoteCode(null);
     }
     if (loaded.kind === 'redirect') return { kind: 'redirect', location: loaded.to, status: loaded.status };
-    if (loaded.kind === 'notFound') return { kind: 'slot', slot: site(notFound(request)) };
+    if (loaded.kind === 'notFound') return { kind: 'slot', slot: site(notFound(request.path)) };
     if (loaded.kind === 'unavailable') return { kind: 'slot', slot: fallback('load', new Error(loaded.reason)) };
     const head = page.head({ ...context, state: store.getState() } as HeadContext);
     const location = request.path + request.search;
@@ -165,17 +166,6 @@ export async function renderPage(
     });
     return { status: slot.status, location: null, html, shareable: slot.shareable, failure: slot.failure };
   }
-}
-
-/** `Page Not Found: {path}` with the decoded path and its locale prefix (specification section 8). */
-function notFound(request: RenderRequest): RenderTarget {
-  let path = request.path;
-  try {
-    path = decodeURIComponent(request.path);
-  } catch {
-    // An address that is not valid UTF-8 is shown as it came.
-  }
-  return { kind: 'error', status: 404, message: `Page Not Found: ${path}` };
 }
 
 /** The API is near: compressing and decompressing its answers would cost more than it saves. */

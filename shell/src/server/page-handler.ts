@@ -6,6 +6,7 @@ import { matchPath } from '@houni/routing/match';
 import type { Match } from '@houni/routing/match';
 import { isDashboardRoute } from '@houni/routing/route-table';
 import type { RouteName } from '@houni/routing/route';
+import { notFound } from '../render/not-found.ts';
 import type { RenderRequest, RenderResult, RenderTarget } from '../render/render-request.ts';
 import type { Session } from '../session/read-session.ts';
 import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
@@ -126,9 +127,7 @@ export function pageHandler(options: PageHandlerOptions) {
       search: visit.search,
       locale: isRoute ? match.route.locale : match.locale,
       prefix: isRoute ? match.route.prefix : match.prefix,
-      target: isRoute
-        ? { kind: 'route', route: match.route }
-        : { kind: 'error', status: 404, message: `Page Not Found: ${decoded(visit.path)}` },
+      target: isRoute ? { kind: 'route', route: match.route } : notFound(visit.path),
       user: session.user,
       token: session.token,
       config: publicConfig(visit.host, request.headers.host, environment),
@@ -246,14 +245,6 @@ function redirect(reply: FastifyReply, status: number, location: string): Fastif
     .header('cache-control', status === 301 ? 'public, max-age=300' : 'no-store')
     .header('location', ascii)
     .send();
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {

@@ -4,15 +4,10 @@ import path from 'node:path';
 import { randomUUID } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { ShellBuild } from '@houni/build/shell-build';
 import { integrityOf } from '@houni/release/manifest';
 import { fontFiles } from '@houni/ui/font-files';
 import type { RenderRequest } from '../render/render-request.ts';
-
-interface ShellBuild {
-  version: string;
-  main: { file: string; integrity: string };
-  shared: Record<string, string>;
-}
 
 /** The shell's own build: what its pages reference and where its files lie. */
 export interface ShellAssets {
