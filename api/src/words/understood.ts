@@ -8,6 +8,8 @@ export interface SearchLexeme {
   lexeme: string;
   /** Longer words that begin so count too. */
   prefix: boolean;
+  /** Only in the title (weight A): for words that descriptions also use in passing ("ferme" is a price as well). */
+  title: boolean;
 }
 
 /** One part of what was typed: it holds for an ad in one of the places, or whose text has one of the words. */
