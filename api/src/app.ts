@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { AccountReader } from './platform/access.ts';
 import { createTokenVerifier } from './platform/auth.ts';
 import type { TokenVerifier } from './platform/auth.ts';
 import type { DatabaseConnection } from './platform/database.ts';
@@ -13,21 +14,12 @@ import { serveMedia } from './platform/media.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { createPlaces } from './places/place-directory.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { myAdRoutes } from './ads/my-ads.ts';
-import { favouriteRoutes } from './ads/my-favourites.ts';
-import { agencyRoutes } from './agencies/routes.ts';
-import { blogRoutes } from './blog/routes.ts';
-import { draftRoutes } from './drafts/routes.ts';
-import { createMailTransport, MAIL_TASK, mailSchema } from './mail/mail.ts';
+import { createMailTransport } from './mail/mail.ts';
 import { mailPage } from './mail/mail-page.ts';
 import { startMailSink } from './mail/mail-sink.ts';
-import { newsletterRoutes } from './newsletter/routes.ts';
-import { offerRoutes } from './offers/routes.ts';
-import { placeRoutes } from './places/routes.ts';
-import { searchRoutes } from './search/routes.ts';
+import type { MailSink } from './mail/mail-sink.ts';
 import type { Services } from './services.ts';
-import { visitorRoutes } from './visitors/routes.ts';
+import { JOBS, SUBJECT_ROUTES } from './subjects.ts';
 
 export interface AppOptions {
   environment: Environment;
@@ -39,20 +31,6 @@ export interface AppOptions {
   checkAnswers?: boolean;
 }
 
-const SUBJECTS: ((app: Http, services: Services) => void | Promise<void>)[] = [
-  placeRoutes,
-  searchRoutes,
-  agencyRoutes,
-  offerRoutes,
-  blogRoutes,
-  newsletterRoutes,
-  accountRoutes,
-  draftRoutes,
-  myAdRoutes,
-  favouriteRoutes,
-  visitorRoutes,
-];
-
 /** The whole API, ready to listen or to be injected into. */
 export async function buildApp({
   environment,
@@ -61,8 +39,18 @@ export async function buildApp({
   now = () => new Date(),
   checkAnswers = false,
 }: AppOptions): Promise<Http> {
-  const services: Services = { db: connection.db, environment, places: createPlaces(connection.db), now };
-  const app = await createHttp({ environment, verify: verify ?? createTokenVerifier(environment), checkAnswers });
+  const { db } = connection;
+  const sink =
+    environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
+  const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
+  const mail = smtpUrl === undefined ? null : createMailTransport(smtpUrl, environment.mailFrom);
+  const services: Services = { db, environment, places: createPlaces(db), now, mail };
+  const app = await createHttp({
+    environment,
+    verify: verify ?? createTokenVerifier(environment),
+    readAccount: (uid) => readAccount(connection, uid),
+    checkAnswers,
+  });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
   await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, connection.pool, environment.metricsToken);
@@ -71,31 +59,32 @@ export async function buildApp({
     { name: 'migrations', check: () => assertMigrated(connection.pool) },
   ]);
   if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
-  for (const routes of SUBJECTS) {
+  for (const routes of SUBJECT_ROUTES) {
     await app.register(async (part) => routes(part as Http, services));
   }
-  await connectMail(app, environment);
+  await startWork(app, services, sink);
   return app;
 }
 
-/** Mails go out by jobs: to SMTP_URL, or into a sink of this process whose page is `/dev/mail`. */
-async function connectMail(app: Http, environment: Environment): Promise<void> {
-  const sink =
-    environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
-  const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
-  if (smtpUrl === undefined) return;
+/** Jobs run beside the requests. Mail goes to SMTP_URL, or into a sink of this process whose page is `/dev/mail`. */
+async function startWork(app: Http, services: Services, sink: MailSink | null): Promise<void> {
   if (sink) mailPage(app, sink);
-  const transport = createMailTransport(smtpUrl, environment.mailFrom);
-  const stopJobs = await startJobs(
-    environment.databaseUrl,
-    { [MAIL_TASK]: async (payload) => transport.send(mailSchema.parse(payload)) },
-    app.log,
-  );
+  const stopJobs = await startJobs(JOBS, services, app.log);
   app.addHook('onClose', async () => {
     await stopJobs();
-    transport.close();
+    services.mail?.close();
     await sink?.close();
   });
+}
+
+/** What our own table says of an account: every signed-in call asks. */
+async function readAccount({ db }: DatabaseConnection, uid: string): ReturnType<AccountReader> {
+  const account = await db
+    .selectFrom('users')
+    .select(['role', 'suspendedAt'])
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return account ? { role: account.role, suspended: account.suspendedAt !== null } : null;
 }
 
 /** @throws where files are still to be applied: `node api/src/migrate.ts` does it */

@@ -1,5 +1,6 @@
 import type { Database } from './platform/database.ts';
 import type { Environment } from './platform/environment.ts';
+import type { MailTransport } from './mail/mail.ts';
 import type { PlaceDirectory } from './places/place-directory.ts';
 
 /** What the subjects of the API work with; made once a process, handed down, never imported. */
@@ -10,4 +11,6 @@ export interface Services {
   places: () => Promise<PlaceDirectory>;
   /** The moment of the call; tests give a fixed one. */
   now: () => Date;
+  /** Sends mail; null where no server is known. Only the mail job calls it: all others queue. */
+  mail: MailTransport | null;
 }

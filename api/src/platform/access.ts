@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { LimitName } from '@houni/contracts/limits';
 import type { TokenVerifier, VerifiedUser } from './auth.ts';
 import { RequestError } from './errors.ts';
+import type { Role } from './schema.ts';
 
-/** Who may call a route. Every route says it: one that does not stops the boot. */
-export type Access = 'public' | 'user';
+/**
+ * Who may call a route. Every route says it: one that does not stops the boot. `optional` knows the user where there is
+ * one; the roles are those of our own table, and an administrator may do what a moderator may.
+ */
+export type Access = 'public' | 'optional' | 'user' | 'moderator' | 'administrator';
 
 /** How long an answer may be kept by browsers and by shared caches; none means `no-store`. */
 export type Freshness = 'minute' | 'hour' | 'day';
@@ -12,9 +17,11 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     fresh?: Freshness;
+    /** What the call counts against (contracts/limits). */
+    limit?: LimitName;
   }
   interface FastifyRequest {
-    /** The signed-in user of a route whose access is `user`; read it through `signedInUser`. */
+    /** The signed-in user, where the route's access asks for one; read it through `signedInUser`. */
     verifiedUser: VerifiedUser | null;
   }
 }
@@ -22,8 +29,11 @@ declare module 'fastify' {
 /** Routes that plugins make, and that are for everybody: the API's documentation and the media files. */
 const OPEN_PLUGINS = /^\/(docs|media)(\/|$)/;
 
-/** Checks the bearer token of every route that is not public; deny by default. */
-export function guardRoutes(app: FastifyInstance, verify: TokenVerifier): void {
+/** What our own table says of an account; null for one that never signed in here. */
+export type AccountReader = (uid: string) => Promise<{ role: Role; suspended: boolean } | null>;
+
+/** Checks the bearer token of every route that is not public, and the role where one is asked for; deny by default. */
+export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
   app.decorateRequest('verifiedUser', null);
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== undefined) return;
@@ -32,9 +42,21 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier): void {
     route.config = { ...route.config, access: 'public' };
   });
   app.addHook('onRequest', async (request) => {
-    if (request.is404 || request.routeOptions.config.access === 'public') return;
-    request.verifiedUser = await verify(bearerToken(request));
+    const access = request.routeOptions.config.access;
+    if (request.is404 || access === 'public') return;
+    if (access === 'optional' && request.headers.authorization === undefined) return;
+    const user = await verify(bearerToken(request));
+    const account = await readAccount(user.uid);
+    if (account?.suspended) throw new RequestError('forbidden', 'This account is suspended.');
+    if (!mayCall(access, account?.role ?? 'user')) throw new RequestError('forbidden', 'This needs another role.');
+    request.verifiedUser = user;
   });
+}
+
+function mayCall(access: Access | undefined, role: Role): boolean {
+  if (access === 'administrator') return role === 'administrator';
+  if (access === 'moderator') return role === 'moderator' || role === 'administrator';
+  return true;
 }
 
 function bearerToken(request: FastifyRequest): string {
@@ -44,7 +66,12 @@ function bearerToken(request: FastifyRequest): string {
   return token;
 }
 
-/** The user who calls; only routes whose access is `user` have one. */
+/** The user who calls a route of access `optional`, or null. */
+export function optionalUser(request: FastifyRequest): VerifiedUser | null {
+  return request.verifiedUser;
+}
+
+/** The user who calls; routes of every access but `public` and `optional` have one. */
 export function signedInUser(request: FastifyRequest): VerifiedUser {
   if (request.verifiedUser === null) throw new RequestError('unauthorized', 'This needs a signed-in user.');
   return request.verifiedUser;

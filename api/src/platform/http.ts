@@ -12,6 +12,7 @@ import type {
 } from 'fastify';
 import { constants } from 'node:zlib';
 import { guardRoutes } from './access.ts';
+import type { AccountReader } from './access.ts';
 import type { TokenVerifier } from './auth.ts';
 import { cacheAnswers } from './caching.ts';
 import type { Environment } from './environment.ts';
@@ -35,12 +36,18 @@ export type Http = FastifyInstance<
 export interface HttpOptions {
   environment: Environment;
   verify: TokenVerifier;
+  readAccount: AccountReader;
   /** Fail where an answer breaks its contract (tests). */
   checkAnswers?: boolean;
 }
 
 /** The application without routes: ids, errors, limits, sign-in, cross-origin rules, caching, compression. */
-export async function createHttp({ environment, verify, checkAnswers = false }: HttpOptions): Promise<Http> {
+export async function createHttp({
+  environment,
+  verify,
+  readAccount,
+  checkAnswers = false,
+}: HttpOptions): Promise<Http> {
   const app = Fastify({
     logger: {
       level: environment.logLevel,
@@ -86,7 +93,7 @@ export async function createHttp({ environment, verify, checkAnswers = false }: 
     maxAge: 86_400,
   });
   await app.register(rateLimit, { global: false, max: 1000, timeWindow: '1 hour', hook: 'preHandler' });
-  guardRoutes(app as unknown as FastifyInstance, verify);
+  guardRoutes(app as unknown as FastifyInstance, verify, readAccount);
   cacheAnswers(app as unknown as FastifyInstance);
   await app.register(compress, {
     global: true,

@@ -1,43 +1,73 @@
-import { Logger, run } from 'graphile-worker';
+import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { z } from 'zod';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Services } from '../services.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
 
 /** Jobs that one process works on at a time. */
 const CONCURRENCY = 3;
 const MAX_ATTEMPTS = 10;
 
-/**
- * Writes a job down. Given the transaction of the write that it belongs to, it exists if and only if that write does.
- * @param key jobs with the same key replace each other until one has started
- */
+/** A kind of job. It may run twice, after a crash: its work must come to the same. */
+export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
+  /** Such as `send_mail`. */
+  name: string;
+  payload: Payload;
+  run: (services: Services, payload: z.output<Payload>) => Promise<void>;
+  /** When it runs by itself, with an empty payload: minute, hour, day, month, weekday, in UTC. */
+  cron?: string;
+}
+
+/** Keeps the types of payload and work together. */
+export function defineJob<Payload extends z.ZodType>(job: JobDefinition<Payload>): JobDefinition {
+  return { ...job, run: (services, payload) => job.run(services, job.payload.parse(payload)) };
+}
+
+export interface AddJobOptions {
+  /** Jobs with the same key replace each other until one has started. */
+  key?: string;
+  /** Not before this moment. */
+  runAt?: Date;
+}
+
+/** Writes a job down. Given the transaction of the write that it belongs to, it exists if and only if that write does. */
 export async function addJob(
   db: Database | DatabaseTransaction,
-  task: string,
+  name: string,
   payload: object,
-  key?: string,
+  { key, runAt }: AddJobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::int,
-    job_key => ${key ?? null}::text)`.execute(db);
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::int,
+    job_key => ${key ?? null}::text, run_at => ${runAt ?? null}::timestamptz)`.execute(db);
 }
 
 /** Works on jobs until it is stopped; a failed one is tried again with growing pauses. @returns a function that ends it */
 export async function startJobs(
-  databaseUrl: string,
-  tasks: TaskList,
+  jobs: readonly JobDefinition[],
+  services: Services,
   log: FastifyBaseLogger,
 ): Promise<() => Promise<void>> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONCURRENCY + 1, application_name: 'houni-jobs' });
+  const pool = new pg.Pool({
+    connectionString: services.environment.databaseUrl,
+    max: CONCURRENCY + 1,
+    application_name: 'houni-jobs',
+  });
   const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+  const taskList: TaskList = {};
+  for (const job of jobs) taskList[job.name] = (payload) => job.run(services, payload);
   const runner = await run({
     pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    taskList: tasks,
+    taskList,
+    parsedCronItems: parseCronItems(
+      jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron, identifier: name }])),
+    ),
     logger: new Logger(() => (level, message, meta) => {
       // Success is not worth a line; the payload may hold an address and is never written.
       if (level === 'error')

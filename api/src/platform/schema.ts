@@ -4,13 +4,27 @@ import type { AdState, POSITION_PRECISIONS, PriceUnit, TitleStatus } from '@houn
 import type { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad';
 import type { DraftContent } from '@houni/contracts/draft';
 import type { Locale } from '@houni/contracts/locale';
+import type { AdTables } from '../ads/tables.ts';
+import type { AgencyTables } from '../agencies/tables.ts';
+import type { CommerceTables } from '../commerce/tables.ts';
+import type { ContactTables } from '../contact/tables.ts';
+import type { ImportTables } from '../imports/tables.ts';
+import type { MediaTables } from '../media/tables.ts';
+import type { MessageTables } from '../messages/tables.ts';
+import type { ModerationTables } from '../moderation/tables.ts';
+import type { SavedSearchTables } from '../saved-searches/tables.ts';
+import type { SearchTables } from '../search/tables.ts';
+import type { WordTables } from '../words/tables.ts';
+import type { PlatformTables } from './tables.ts';
 
 /** Read as Date, written as Date or ISO text. */
-type Time = ColumnType<Date, Date | string, Date | string>;
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>;
-type OneOf<T extends readonly string[]> = T[number];
-type Identity = ColumnType<number, never, never>;
+export type Time = ColumnType<Date, Date | string, Date | string>;
+export type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+export type MadeTime = ColumnType<Date, Date | string | undefined, Date | string>;
+export type OneOf<T extends readonly string[]> = T[number];
+export type Identity = ColumnType<number, never, never>;
+
+export type Role = OneOf<typeof ROLES>;
 
 /** A text in the languages that it exists in. */
 export type Translated = Partial<Record<Locale, string>>;
@@ -75,6 +89,9 @@ export interface UsersTable {
   createdAt: MadeTime;
   updatedAt: MadeTime;
   lastLoginAt: MaybeTime;
+  /** The language in which the person is written to. */
+  locale: Generated<Locale>;
+  suspendedAt: MaybeTime;
 }
 
 export interface AgenciesTable {
@@ -192,7 +209,20 @@ export interface AdSearchTable {
 }
 
 /** The tables that the API reads and writes, in camelCase. The truth stands in `api/migrations`. */
-export interface Schema {
+export interface Schema
+  extends
+    PlatformTables,
+    AdTables,
+    WordTables,
+    SearchTables,
+    ContactTables,
+    SavedSearchTables,
+    MessageTables,
+    CommerceTables,
+    AgencyTables,
+    MediaTables,
+    ImportTables,
+    ModerationTables {
   governorates: GovernoratesTable;
   delegations: DelegationsTable;
   sectors: SectorsTable;

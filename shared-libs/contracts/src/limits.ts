@@ -20,8 +20,37 @@ export const TEXT_LIMITS = {
 
 /** Validity of an online ad, in days. */
 export const AD_DAYS_ONLINE = 60;
+/** Days before the end at which the advertiser is reminded. */
+export const AD_REMINDER_DAYS = [7, 1] as const;
+/** An expired ad can be renewed with one click for this many days. */
+export const AD_RENEWAL_DAYS = 5;
 /** Days that a closed ad keeps a page before 410. */
 export const CLOSED_AD_DAYS = 90;
+/** Ads that a private advertiser may have online, and drafts of anybody. */
+export const PRIVATE_ONLINE_ADS = 3;
+export const MAX_DRAFTS = 5;
+/** Photos of one ad, by kind of advertiser. */
+export const MAX_PHOTOS = { private: 10, agency: 30 } as const;
+
+/**
+ * What one account, and one client address, may do within 24 sliding hours; messages within one hour.
+ * From two thirds of a limit on the API asks for a proof of work (428), at the limit it refuses (429).
+ */
+export const LIMITS = {
+  contact: { max: 20, hours: 24 },
+  reveal: { max: 30, hours: 24 },
+  report: { max: 10, hours: 24 },
+  saved_search: { max: 10, hours: 24 },
+  favourite: { max: 200, hours: 24 },
+  message: { max: 60, hours: 1 },
+  newsletter: { max: 20, hours: 24 },
+  ad: { max: 100, hours: 24 },
+  upload: { max: 400, hours: 24 },
+  import: { max: 50, hours: 24 },
+  order: { max: 20, hours: 24 },
+  agency: { max: 10, hours: 24 },
+} as const;
+export type LimitName = keyof typeof LIMITS;
 
 /** What an advertiser pays in credits: one more ad online, back to the start of the list once, and two ways to stand out for seven days. */
 export const CREDIT_COSTS = { extraAd: 2, bump: 1, highlight: 3, top: 6 } as const;

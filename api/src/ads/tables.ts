@@ -1,0 +1,2 @@
+/** The tables of writing ads. */
+export type AdTables = Record<never, never>;

@@ -1,0 +1,2 @@
+/** The tables of keeping agencies. */
+export type AgencyTables = Record<never, never>;

@@ -1,0 +1,3 @@
+import type { JobDefinition } from '../platform/jobs.ts';
+
+export const commerceJobs: JobDefinition[] = [];

@@ -1,0 +1,2 @@
+/** The tables of contact and reveals. */
+export type ContactTables = Record<never, never>;

@@ -1,0 +1,2 @@
+/** The tables of imports. */
+export type ImportTables = Record<never, never>;

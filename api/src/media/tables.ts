@@ -1,0 +1,2 @@
+/** The tables of uploaded media. */
+export type MediaTables = Record<never, never>;

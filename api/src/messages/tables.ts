@@ -1,0 +1,2 @@
+/** The tables of messages. */
+export type MessageTables = Record<never, never>;

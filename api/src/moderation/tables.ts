@@ -1,0 +1,2 @@
+/** The tables of reports and decisions. */
+export type ModerationTables = Record<never, never>;

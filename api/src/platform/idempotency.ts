@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { DatabaseTransaction } from './database.ts';
+import { invalidInput, RequestError } from './errors.ts';
+import type { Services } from '../services.ts';
+
+const KEY = /^[\w.:-]{8,128}$/;
+
+/**
+ * Does a write once for each `Idempotency-Key` of the caller: a repeated call gets the first one's answer and changes
+ * nothing. The key, the write and its answer stand in one transaction, so a crash leaves all of them or none; of two
+ * calls at the same time the second waits for the first. Without the header the write is simply done.
+ * @param actor the account that writes
+ * @throws RequestError `invalid_input` for a malformed key, `conflict` where the key came with another body before
+ */
+export async function withIdempotency<T extends object>(
+  { db }: Pick<Services, 'db'>,
+  request: FastifyRequest,
+  actor: string,
+  work: (transaction: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return db.transaction().execute(work);
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw invalidInput('idempotency-key', 'A key is 8 to 128 letters, digits, dots, colons, hyphens or underscores.');
+  }
+  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.params, request.body]))
+    .digest('base64url');
+  return db.transaction().execute(async (transaction) => {
+    const first = await transaction
+      .insertInto('idempotencyKeys')
+      .values({ actor, route, key, fingerprint, answer: '{}' })
+      .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (!first) return rememberedAnswer<T>(transaction, { actor, route, key, fingerprint });
+    const answer = await work(transaction);
+    await transaction
+      .updateTable('idempotencyKeys')
+      .set({ answer: JSON.stringify(answer) })
+      .where('actor', '=', actor)
+      .where('route', '=', route)
+      .where('key', '=', key)
+      .execute();
+    return answer;
+  });
+}
+
+async function rememberedAnswer<T extends object>(
+  transaction: DatabaseTransaction,
+  { actor, route, key, fingerprint }: { actor: string; route: string; key: string; fingerprint: string },
+): Promise<T> {
+  const known = await transaction
+    .selectFrom('idempotencyKeys')
+    .select(['fingerprint', 'answer'])
+    .where('actor', '=', actor)
+    .where('route', '=', route)
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  if (known.fingerprint !== fingerprint) {
+    throw new RequestError('conflict', 'This key was used for another body.', 'idempotency-key');
+  }
+  return known.answer as T; // written by the same route from the same function's answer
+}

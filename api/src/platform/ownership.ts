@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database, DatabaseTransaction } from './database.ts';
+import { RequestError } from './errors.ts';
+
+/**
+ * Whose an ad is: its owner's, and everybody's who works for its agency. The one place that says so; every query of
+ * one's own ads takes its condition from here, and every write locks its row through `lockOwnAd`.
+ * The condition stands on a query of `ads`.
+ */
+export function isOwnAd(uid: string): RawBuilder<boolean> {
+  return sql<boolean>`(ads.owner_uid = ${uid} or ads.agency_id in (select agency_id from agency_members where user_uid = ${uid}))`;
+}
+
+/**
+ * Locks one of the user's own ads until the transaction ends, and gives it.
+ * @throws RequestError `not_found` for an ad that does not exist or is somebody else's: a stranger learns nothing
+ */
+export async function lockOwnAd(transaction: DatabaseTransaction, uid: string, publicKey: string) {
+  const ad = await transaction
+    .selectFrom('ads')
+    .selectAll('ads')
+    .where('ads.publicKey', '=', publicKey)
+    .where(isOwnAd(uid))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!ad) throw new RequestError('not_found', 'You have no ad with this key.', 'publicKey');
+  return ad;
+}
+
+/** What the user is in an agency. */
+export interface Membership {
+  agencyId: number;
+  role: 'owner' | 'agent';
+}
+
+/** The agency that the user works for, or null. */
+export async function membershipOf(db: Database | DatabaseTransaction, uid: string): Promise<Membership | null> {
+  const row = await db
+    .selectFrom('agencyMembers')
+    .select(['agencyId', 'role'])
+    .where('userUid', '=', uid)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @throws RequestError `forbidden` where the user does not own an agency */
+export async function requireAgencyOwner(db: Database | DatabaseTransaction, uid: string): Promise<number> {
+  const membership = await membershipOf(db, uid);
+  if (membership?.role !== 'owner') throw new RequestError('forbidden', 'This needs the owner of an agency.');
+  return membership.agencyId;
+}

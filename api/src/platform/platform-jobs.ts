@@ -1,0 +1,3 @@
+import type { JobDefinition } from './jobs.ts';
+
+export const platformJobs: JobDefinition[] = [];

@@ -1,0 +1,2 @@
+/** The tables of saved searches. */
+export type SavedSearchTables = Record<never, never>;

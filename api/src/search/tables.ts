@@ -1,0 +1,2 @@
+/** The tables of searching ads. */
+export type SearchTables = Record<never, never>;

@@ -1,0 +1,2 @@
+/** The tables of understanding typed words. */
+export type WordTables = Record<never, never>;
