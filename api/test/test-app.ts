@@ -12,7 +12,7 @@ import type { DatabaseConnection } from '../src/platform/database.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import type { Http } from '../src/platform/http.ts';
 import { SEEDED_AT, testDatabase } from './test-database.ts';
-import type { Template } from './test-database.ts';
+import type { Template, TestDatabase } from './test-database.ts';
 
 export interface TestApp {
   app: Http;
@@ -28,10 +28,12 @@ const PROJECT = 'demo-houni';
 
 /** The whole API on a database of its own, its answers checked against their contracts. */
 export async function testApp(
-  options: { template?: Template; variables?: Record<string, string> } & Pick<AppOptions, 'verify' | 'now'> = {},
+  options: { template?: Template; database?: TestDatabase; variables?: Record<string, string> } & Pick<
+    AppOptions,
+    'verify' | 'now'
+  > = {},
 ): Promise<TestApp> {
-  const { template = 'seeded', variables = {}, ...appOptions } = options;
-  const database = await testDatabase(template);
+  const { template = 'seeded', database = await testDatabase(template), variables = {}, ...appOptions } = options;
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-api-'));
   const environment = readEnvironment({
     NODE_ENV: 'test',
