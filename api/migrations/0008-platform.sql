@@ -25,6 +25,8 @@ create index on idempotency_keys (created_at);
 
 -- What limited actions were done within the last day: the window slides, so single moments are kept.
 create table limit_events (
+  -- By it a call that failed is given back.
+  id bigint generated always as identity primary key,
   name text not null check (length(name) between 1 and 40),
   -- `user:…` or `address:…`, the address as a keyed hash.
   actor text not null check (length(actor) between 1 and 160),
@@ -39,6 +41,48 @@ create table used_challenges (
   used_at timestamptz not null default now()
 );
 create index on used_challenges (used_at);
+
+-- Counts one call of each actor (the account and its address), all or none, unless one of them has reached the limit.
+-- Callers of the same actor wait for each other, and each statement below sees what the one before left: as many
+-- calls at once as there may be pass, whatever instance they come to.
+--   outcome `taken`    counted: `events` are the rows, to be deleted where the call fails
+--           `proof`    from `p_free` calls on a challenge that nobody answered before is needed
+--           `refused`  the limit is reached; `wait_seconds` until a call is possible again
+create function take_limit(
+  p_name text, p_actors text[], p_max int, p_free int, p_span interval, p_challenge text,
+  out outcome text, out events bigint[], out done int, out wait_seconds int
+) language plpgsql as $$
+declare
+  locked text;
+  moment timestamptz;
+  frees_at timestamptz;
+begin
+  foreach locked in array (select array_agg(a order by a) from unnest(p_actors) a) loop
+    perform pg_advisory_xact_lock(hashtextextended(p_name || ' ' || locked, 0));
+  end loop;
+  moment := clock_timestamp();
+  select max(counted.n), max(counted.oldest) filter (where counted.n >= p_max) + p_span into done, frees_at
+    from unnest(p_actors) a cross join lateral (
+      select count(*)::int as n, min(newest.happened_at) as oldest from (
+        select happened_at from limit_events
+          where name = p_name and actor = a and happened_at > moment - p_span
+          order by happened_at desc limit p_max) newest) counted;
+  if done >= p_max then
+    outcome := 'refused';
+    wait_seconds := greatest(1, ceil(extract(epoch from frees_at - moment)))::int;
+    return;
+  end if;
+  if done >= p_free then
+    outcome := 'proof';
+    if p_challenge is null then return; end if;
+    insert into used_challenges (challenge) values (p_challenge) on conflict do nothing;
+    if not found then return; end if;
+  end if;
+  with made as (
+    insert into limit_events (name, actor, happened_at) select p_name, a, moment from unnest(p_actors) a returning id
+  ) select array_agg(id) into events from made;
+  outcome := 'taken';
+end $$;
 
 -- What moderators, administrators and the product itself decided, for good: rows are added, never changed.
 create table audit_log (

@@ -16,8 +16,6 @@ import { decodeAddress, isSignedAddress } from './signature.ts';
 import { confirm, subscribe, unsubscribe } from './subscriptions.ts';
 import { BAD_LINK_PAGE, CONFIRM_PAGE, CONFIRMED_PAGE } from './texts.ts';
 
-const SUBSCRIPTIONS_AN_HOUR = 20;
-
 const confirmQuerySchema = z.object({
   address: z.string().min(1).max(400),
   signature: z.string().max(100).default(''),
@@ -28,7 +26,7 @@ const confirmQuerySchema = z.object({
 export async function newsletterRoutes(app: Http, services: Services): Promise<void> {
   const { environment } = services;
   const tags = ['newsletter'];
-  const rateLimit = { max: Math.ceil(SUBSCRIPTIONS_AN_HOUR * environment.limitsFactor), timeWindow: '1 hour' };
+  const config = { access: 'public', limit: 'newsletter' } as const;
 
   await app.register(async (plain) => {
     // The address may come as a JSON string or bare (specification section 7), both as application/json.
@@ -41,7 +39,7 @@ export async function newsletterRoutes(app: Http, services: Services): Promise<v
     (plain as Http).put(
       '/public/news-letter/subscribe',
       {
-        config: { access: 'public', rateLimit },
+        config,
         schema: {
           tags,
           querystring: subscribeQuerySchema,
@@ -57,7 +55,7 @@ export async function newsletterRoutes(app: Http, services: Services): Promise<v
   app.post(
     '/public/news-letter/unsubscribe',
     {
-      config: { access: 'public', rateLimit },
+      config,
       schema: { tags, body: unsubscribeBodySchema, response: { 200: unsubscribeAnswerSchema } },
     },
     async ({ body: { encodedEmail, signature, locale } }) => ({

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cors from '@fastify/cors';
-import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController } from 'fastify';
 import type {
   FastifyBaseLogger,
@@ -88,11 +87,10 @@ export async function createHttp({
   await app.register(cors, {
     origin: environment.corsOrigins,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-request-id', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'accept', 'x-request-id', 'idempotency-key', 'x-proof-of-work'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 86_400,
   });
-  await app.register(rateLimit, { global: false, max: 1000, timeWindow: '1 hour', hook: 'preHandler' });
   guardRoutes(app as unknown as FastifyInstance, verify, readAccount);
   cacheAnswers(app as unknown as FastifyInstance);
   await app.register(compress, {

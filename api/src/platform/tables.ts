@@ -11,7 +11,7 @@ export interface PlatformTables {
     answer: JSONColumnType<Record<string, unknown>>;
     createdAt: MadeTime;
   };
-  limitEvents: { name: string; actor: string; happenedAt: MadeTime };
+  limitEvents: { id: Identity; name: string; actor: string; happenedAt: MadeTime };
   usedChallenges: { challenge: string; usedAt: MadeTime };
   auditLog: {
     id: Identity;

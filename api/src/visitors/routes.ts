@@ -3,20 +3,15 @@ import { identifyAnswerSchema, identifyBodySchema } from '@houni/contracts/ident
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 
-const CALLS_AN_HOUR = 120;
-
 /**
  * The identify call of the analytics service: notes that an anonymous visitor and an account are one person.
  * Anybody can claim any pair, so nothing but statistics may rest on it.
  */
-export function visitorRoutes(app: Http, { db, environment }: Services): void {
+export function visitorRoutes(app: Http, { db }: Services): void {
   app.post(
     '/identify-pid',
     {
-      config: {
-        access: 'public',
-        rateLimit: { max: Math.ceil(CALLS_AN_HOUR * environment.limitsFactor), timeWindow: '1 hour' },
-      },
+      config: { access: 'public', limit: 'identify' },
       schema: { tags: ['visitors'], body: identifyBodySchema, response: { 200: identifyAnswerSchema } },
     },
     async ({ body }) => {

@@ -49,6 +49,7 @@ export const LIMITS = {
   import: { max: 50, hours: 24 },
   order: { max: 20, hours: 24 },
   agency: { max: 10, hours: 24 },
+  identify: { max: 180, hours: 1 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 
