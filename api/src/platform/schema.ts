@@ -4,12 +4,13 @@ import type { AdState, POSITION_PRECISIONS, PriceUnit, TitleStatus } from '@houn
 import type { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad';
 import type { DraftContent } from '@houni/contracts/draft';
 import type { Locale } from '@houni/contracts/locale';
+import type { AccountTables } from '../accounts/tables.ts';
 import type { AdTables } from '../ads/tables.ts';
 import type { AgencyTables } from '../agencies/tables.ts';
 import type { CommerceTables } from '../commerce/tables.ts';
 import type { ContactTables } from '../contact/tables.ts';
 import type { ImportTables } from '../imports/tables.ts';
-import type { MediaTables } from '../media/tables.ts';
+import type { MediaTables, PhotoColumns } from '../media/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { ModerationTables } from '../moderation/tables.ts';
 import type { SavedSearchTables } from '../saved-searches/tables.ts';
@@ -92,6 +93,8 @@ export interface UsersTable {
   /** The language in which the person is written to. */
   locale: Generated<Locale>;
   suspendedAt: MaybeTime;
+  /** A photo of one's own, which goes before the provider's `photoUrl`. */
+  photo: JSONColumnType<StoredPhoto> | null;
 }
 
 export interface AgenciesTable {
@@ -119,6 +122,15 @@ export interface AgenciesTable {
   verifiedAt: MaybeTime;
   responseHours: number | null;
   createdAt: MadeTime;
+  logo: JSONColumnType<StoredPhoto> | null;
+  licenceNumber: string | null;
+  /** Further numbers, after `phone`. */
+  morePhones: Generated<string[]>;
+  submittedAt: MadeTime;
+  refusedAt: MaybeTime;
+  refusalReason: string | null;
+  refusalNote: string | null;
+  closedAt: MaybeTime;
 }
 
 export interface AdsTable {
@@ -178,6 +190,8 @@ export interface AdsTable {
   whatsapp: boolean;
   phoneShown: boolean;
   promotedUntil: MaybeTime;
+  highlightedUntil: MaybeTime;
+  bumpedAt: MaybeTime;
   photoCount: Generated<number>;
   createdAt: MadeTime;
   updatedAt: MadeTime;
@@ -212,6 +226,7 @@ export interface AdSearchTable {
 export interface Schema
   extends
     PlatformTables,
+    AccountTables,
     AdTables,
     WordTables,
     SearchTables,
@@ -239,7 +254,8 @@ export interface Schema
   agencyAreas: { agencyId: number; delegationId: number; placeOrder: number };
   agencyMembers: { agencyId: number; userUid: string; role: 'owner' | 'agent'; memberOrder: number };
   ads: AdsTable;
-  adPhotos: Omit<StoredPhoto, 'alt'> & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
+  adPhotos: Omit<StoredPhoto, 'alt'> &
+    PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
   adPriceHistory: { adId: number; day: string; price: number };
   adCounters: {
     adId: number;
@@ -265,7 +281,9 @@ export interface Schema
     author: string;
     cover: JSONColumnType<StoredPhoto> | null;
     relatedGovernorates: number[];
-    publishedAt: Time;
+    /** Null for drafts. */
+    publishedAt: MaybeTime;
+    createdAt: MadeTime;
     updatedAt: Time;
   };
   articleTranslations: {

@@ -1,0 +1,157 @@
+import { testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { newKey } from '../platform/keys.ts';
+import { attachMedia, photoKeysOf } from './attach-media.ts';
+import { photosReusedFromOthers } from './reused-photos.ts';
+
+let api: TestApp;
+
+beforeAll(async () => {
+  api = await testApp();
+  await api.connection.pool.query(
+    `insert into users (uid, display_name) values ('amira', 'Amira'), ('bilel', 'Bilel'), ('chaima', 'Chaima')`,
+  );
+});
+afterAll(() => api.close());
+
+/** A finished picture, as the media job leaves it. `look` is 16 hexadecimal digits. */
+async function picture(owner: string, look = '00ff00ff12345678'): Promise<string> {
+  const key = newKey('md_');
+  const bits = BigInt(`0x${look}`).toString(2).padStart(64, '0');
+  const quarters = [0, 1, 2, 3].map((part) => part * 65_536 + Number.parseInt(look.slice(part * 4, part * 4 + 4), 16));
+  await api.connection.pool.query(
+    `insert into media (key, owner_uid, kind, state, size, received, master, base, widths, width, height, thumbhash, color,
+       look, look_quarters, expires_at)
+     values ($1, $2, 'ad_photo', 'ready', 10, 10, 'masters/x', $3, '{160,320}', 320, 240, 'abc', '#aabbcc', $4::bit(64), $5,
+       now() + interval '30 days')`,
+    [key, owner, `u/${key}`, bits, quarters],
+  );
+  return key;
+}
+
+async function adOf(owner: string, place = 0): Promise<number> {
+  const { rows } = await api.connection.pool.query<{ id: number }>(
+    `update ads set owner_uid = $1, agency_id = null
+     where id = (select id from ads where agency_id is null order by id offset $2 limit 1) returning id`,
+    [owner, place],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('the demonstration data has no such ad');
+  return id;
+}
+
+const attach = (adId: number, keys: string[], ownerUid = 'amira', kind: 'private' | 'agency' = 'private') =>
+  api.connection.db.transaction().execute((trx) => attachMedia(trx, { ownerUid, adId, keys, kind }));
+const keysOf = (adId: number) => api.connection.db.transaction().execute((trx) => photoKeysOf(trx, adId));
+
+async function expiry(key: string): Promise<'in use' | 'a day' | 'later'> {
+  const { rows } = await api.connection.pool.query<{ state: 'in use' | 'a day' | 'later' }>(
+    `select case when expires_at is null then 'in use' when expires_at < now() + interval '25 hours' then 'a day'
+     else 'later' end as state from media where key = $1`,
+    [key],
+  );
+  return rows[0]?.state ?? 'later';
+}
+
+describe('the photos of an ad', () => {
+  it('stand in the order of the keys, the cover first, and are kept', async () => {
+    const ad = await adOf('amira');
+    const [first, second] = [await picture('amira'), await picture('amira')];
+    await attach(ad, [second, first]);
+    expect(await keysOf(ad)).toEqual([second, first]);
+    expect([await expiry(first), await expiry(second)]).toEqual(['in use', 'in use']);
+    const { rows } = await api.connection.pool.query('select photo_count from ads where id = $1', [ad]);
+    expect(rows).toEqual([{ photo_count: 2 }]);
+    await attach(ad, [first, second]);
+    expect(await keysOf(ad)).toEqual([first, second]);
+  });
+
+  it('free the pictures that no ad shows any more, a day later', async () => {
+    const [ad, other] = [await adOf('amira'), await adOf('amira', 1)];
+    const [stays, goes, elsewhere] = [await picture('amira'), await picture('amira'), await picture('amira')];
+    await attach(ad, [stays, goes, elsewhere]);
+    await attach(other, [elsewhere]);
+    await attach(ad, [stays]);
+    expect([await expiry(stays), await expiry(goes), await expiry(elsewhere)]).toEqual(['in use', 'a day', 'in use']);
+    await attach(other, []);
+    expect(await expiry(elsewhere)).toBe('a day');
+  });
+
+  it('free their pictures when the ad is deleted', async () => {
+    const ad = await adOf('amira', 5);
+    const key = await picture('amira');
+    await attach(ad, [key]);
+    await api.connection.pool.query('delete from ads where id = $1', [ad]);
+    expect(await expiry(key)).toBe('a day');
+  });
+
+  it('may be those that the ad had before pictures had owners, and those of a colleague', async () => {
+    const ad = await adOf('amira', 2);
+    const old = await keysOf(ad);
+    const theirs = await picture('amira');
+    const mine = await picture('bilel');
+    expect(old.length).toBeGreaterThan(0);
+    await attach(ad, [...old.slice(0, 2), theirs]);
+    await attach(ad, [mine, theirs, ...old.slice(0, 1)], 'bilel');
+    expect(await keysOf(ad)).toEqual([mine, theirs, ...old.slice(0, 1)]);
+  });
+
+  it.each([
+    ['somebody else’s', async () => [await picture('amira'), await picture('bilel')], 'photos.1'],
+    ['unknown', async () => ['md_aaaaaaaaaaaa'], 'photos.0'],
+    ['twice', async () => Array<string>(2).fill(await picture('amira')), 'photos.1'],
+    ['one too many', async () => Promise.all(Array.from({ length: 11 }, () => picture('amira'))), 'photos.10'],
+    [
+      'not finished',
+      async () => {
+        const key = await picture('amira');
+        await api.connection.pool.query(`update media set state = 'processing' where key = $1`, [key]);
+        return [key];
+      },
+      'photos.0',
+    ],
+  ])('cannot be %s', async (_name, make, field) => {
+    const ad = await adOf('amira', 3);
+    const before = await keysOf(ad);
+    await expect(attach(ad, await make())).rejects.toMatchObject({ code: 'invalid_input', field });
+    expect(await keysOf(ad)).toEqual(before);
+  });
+
+  it('are more for an agency', async () => {
+    const ad = await adOf('amira', 4);
+    const keys = await Promise.all(Array.from({ length: 11 }, () => picture('amira')));
+    await attach(ad, keys, 'amira', 'agency');
+    expect(await keysOf(ad)).toEqual(keys);
+  });
+});
+
+describe('photos of somebody else', () => {
+  const reused = (owner: string, keys: string[]) =>
+    api.connection.db.transaction().execute((trx) => photosReusedFromOthers(trx, owner, keys));
+
+  it('are found though they were compressed again, and not where they only resemble', async () => {
+    const ad = await adOf('bilel', 6);
+    await attach(ad, [await picture('bilel', 'f0e1d2c3b4a59687')], 'bilel');
+    const same = await picture('chaima', 'f0e1d2c3b4a59684');
+    const alike = await picture('chaima', 'f0e1ffffffff9687');
+    const { rows } = await api.connection.pool.query<{ public_key: string }>(
+      'select public_key from ads where id = $1',
+      [ad],
+    );
+    expect(await reused('chaima', [same, alike])).toEqual([{ key: same, publicKey: rows[0]?.public_key }]);
+    expect(await reused('bilel', [same])).toEqual([]);
+    expect(await reused('chaima', [])).toEqual([]);
+  });
+
+  it('may be shared by colleagues of one agency', async () => {
+    const ad = await adOf('bilel', 7);
+    await attach(ad, [await picture('bilel', '0123456789abcdef')], 'bilel');
+    const same = await picture('amira', '0123456789abcdef');
+    expect(await reused('amira', [same])).toHaveLength(1);
+    await api.connection.pool.query(
+      `insert into agency_members (agency_id, user_uid, role, member_order)
+       select id, uid, 'agent', 50 + ord from (select id from agencies limit 1) a, (values ('amira', 1), ('bilel', 2)) u (uid, ord)`,
+    );
+    expect(await reused('amira', [same])).toEqual([]);
+  });
+});
