@@ -1,2 +1,16 @@
+import type { Identity, MaybeTime, Time } from '../platform/schema.ts';
+
 /** The tables of keeping agencies. */
-export type AgencyTables = Record<never, never>;
+export interface AgencyTables {
+  agencyInvitations: {
+    id: Identity;
+    key: string;
+    agencyId: number;
+    email: string;
+    invitedBy: string | null;
+    createdAt: Time;
+    expiresAt: Time;
+    acceptedAt: MaybeTime;
+    revokedAt: MaybeTime;
+  };
+}

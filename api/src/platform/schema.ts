@@ -193,6 +193,16 @@ export interface AdsTable {
   highlightedUntil: MaybeTime;
   bumpedAt: MaybeTime;
   photoCount: Generated<number>;
+  revision: Generated<number>;
+  videoUrl: string | null;
+  permits: Generated<number>;
+  smoking: boolean | null;
+  pets: boolean | null;
+  couples: boolean | null;
+  /** Online beyond the advertiser's allowance, paid in credits. */
+  extraAd: Generated<boolean>;
+  /** Days before the end of the last reminder that was sent. */
+  remindedDays: number | null;
   createdAt: MadeTime;
   updatedAt: MadeTime;
   publishedAt: MaybeTime;
@@ -255,7 +265,7 @@ export interface Schema
   agencyMembers: { agencyId: number; userUid: string; role: 'owner' | 'agent'; memberOrder: number };
   ads: AdsTable;
   adPhotos: Omit<StoredPhoto, 'alt'> &
-    PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
+    PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated>; floorPlan: Generated<boolean> };
   adPriceHistory: { adId: number; day: string; price: number };
   adCounters: {
     adId: number;
@@ -267,8 +277,17 @@ export interface Schema
     messages: number;
   };
   adSearch: AdSearchTable;
-  favourites: { userUid: string; adId: number; createdAt: MadeTime };
+  favourites: {
+    userUid: string;
+    adId: number;
+    createdAt: MadeTime;
+    note: string | null;
+    priceWhenAdded: number | null;
+  };
   drafts: {
+    publicKey: Generated<string>;
+    /** The one that the posting form opens. */
+    isCurrent: Generated<boolean>;
     ownerUid: string;
     content: JSONColumnType<DraftContent>;
     revision: Generated<number>;

@@ -4,6 +4,10 @@ import { isFullName, isPhone } from './text-rules.ts';
 
 export const ROLES = ['user', 'moderator', 'administrator'] as const;
 
+/** What a person can agree to (law 2004-63); nothing of it is needed to use the product. */
+export const CONSENT_PURPOSES = ['statistics', 'product_news', 'partner_offers'] as const;
+export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
+
 /** The user as the shell's session cookie carries it and the header shows it. */
 export const sessionUserSchema = z.object({
   uid: z.string(),

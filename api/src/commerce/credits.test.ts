@@ -1,0 +1,120 @@
+import { jest } from '@jest/globals';
+import { testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { accountOf, balanceOf, grantCredits, lockAccount, refundCredits, spendCredits } from './credits.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+let grants = 0;
+async function give(uid: string, amount: number): Promise<void> {
+  grants += 1;
+  await api.connection.db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, { userUid: uid });
+    await grantCredits(transaction, { account, amount, cause: 'pack', reference: `test-${grants}` });
+  });
+}
+
+function spend(uid: string, amount: number, reference: string): Promise<number> {
+  return api.connection.db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, { userUid: uid });
+    return (await spendCredits(transaction, { account, amount, cause: 'bump', reference })).balance;
+  });
+}
+
+function refund(uid: string, reference: string): Promise<number> {
+  return api.connection.db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, { userUid: uid });
+    return refundCredits(transaction, { account, reference });
+  });
+}
+
+async function newUser(uid: string): Promise<void> {
+  await api.connection.pool.query('insert into users (uid, display_name) values ($1, $1)', [uid]);
+}
+
+describe('the ledger of credits', () => {
+  it('never spends the same credits twice, however many ask at the same time', async () => {
+    await newUser('spender');
+    await give('spender', 5);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, call) => spend('spender', 2, `ad-${call}`)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'payment_required' });
+    expect(await balanceOf(api.connection.db, { userUid: 'spender' })).toBe(1);
+  });
+
+  it('gives back once what was spent, however many ask at the same time', async () => {
+    await newUser('refunded');
+    await give('refunded', 10);
+    await spend('refunded', 6, 'ad-refused');
+    await spend('refunded', 1, 'ad-other');
+    const given = await Promise.all(Array.from({ length: 6 }, () => refund('refunded', 'ad-refused')));
+    expect(given.sort()).toEqual([0, 0, 0, 0, 0, 6]);
+    expect(await balanceOf(api.connection.db, { userUid: 'refunded' })).toBe(9);
+  });
+
+  it('grants a pack once', async () => {
+    await newUser('granted');
+    const grant = () =>
+      api.connection.db.transaction().execute(async (transaction) => {
+        const account = await lockAccount(transaction, { userUid: 'granted' });
+        return grantCredits(transaction, { account, amount: 5, cause: 'pack', reference: 'HN-ONCE' });
+      });
+    const answers = await Promise.all(Array.from({ length: 5 }, grant));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await balanceOf(api.connection.db, { userUid: 'granted' })).toBe(5);
+  });
+
+  it('is one of the agency for everybody who works there', async () => {
+    const { rows } = await api.connection.pool.query<{ user_uid: string }>(
+      `select user_uid from agency_members where agency_id = (select agency_id from agency_members where user_uid = 'demo-agency')`,
+    );
+    expect(rows.length).toBeGreaterThan(1);
+    const accounts = await Promise.all(
+      rows.map(({ user_uid }) =>
+        api.connection.db.transaction().execute((transaction) => accountOf(transaction, user_uid)),
+      ),
+    );
+    expect(new Set(accounts.map(({ id }) => id)).size).toBe(1);
+    expect(accounts[0]?.kind).toBe('agency');
+  });
+
+  it.each([
+    ['change', `update credit_entries set amount = 1000 where amount > 0`],
+    ['deletion', `delete from credit_entries`],
+    ['truncation', `truncate credit_entries cascade`],
+    ['balance without an entry', `update credit_accounts set balance = balance + 1000`],
+    [
+      'balance below 0',
+      `insert into credit_entries (account_id, amount, cause, reference) select id, -1000, 'bump', 'x' from credit_accounts limit 1`,
+    ],
+    [
+      'refund of more than was spent',
+      `insert into credit_entries (account_id, amount, cause, reference, refunds) select account_id, 1000, 'refund', reference, id from credit_entries where amount < 0 limit 1`,
+    ],
+    [
+      'entry without a cause that exists',
+      `insert into credit_entries (account_id, amount, cause, reference) select id, 5, 'gift', 'x' from credit_accounts limit 1`,
+    ],
+  ])('takes no %s, not even by SQL', async (_, statement) => {
+    await expect(api.connection.pool.query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(/^235(14|03)$/),
+    });
+  });
+
+  it('adds up to the balance', async () => {
+    const { rows } = await api.connection.pool.query(
+      `select a.id from credit_accounts a left join credit_entries e on e.account_id = a.id
+       group by a.id having a.balance <> coalesce(sum(e.amount), 0)`,
+    );
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { CreditCause, SpendingCause } from '@houni/contracts/credit';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import { RequestError } from '../platform/errors.ts';
+import { membershipOf } from '../platform/ownership.ts';
+
+/** Whose credits: a person's, or an agency's, which its members spend together. */
+export interface CreditAccount {
+  id: number;
+  kind: 'person' | 'agency';
+}
+
+/** The owner of an account, before it is known whether it exists. */
+export type AccountOwner = { userUid: string } | { agencyId: number };
+
+/** The owner of the account that a user spends from: the agency that he works for, else himself. */
+export async function accountOwnerOf(db: Database | DatabaseTransaction, uid: string): Promise<AccountOwner> {
+  const membership = await membershipOf(db, uid);
+  return membership ? { agencyId: membership.agencyId } : { userUid: uid };
+}
+
+/** The owner of the account that pays for an ad: its agency, else the person. An agency never pays for a person's ad. */
+export function payerOf(ad: { ownerUid: string; agencyId: number | null }): AccountOwner {
+  return ad.agencyId === null ? { userUid: ad.ownerUid } : { agencyId: ad.agencyId };
+}
+
+/** The account, made at the first call; its row is locked until the transaction ends. */
+export async function lockAccount(transaction: DatabaseTransaction, owner: AccountOwner): Promise<CreditAccount> {
+  const columns = { userUid: null, agencyId: null, ...owner };
+  await transaction
+    .insertInto('creditAccounts')
+    .values(columns)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { id } = await transaction
+    .selectFrom('creditAccounts')
+    .select('id')
+    .where('userUid' in owner ? 'userUid' : 'agencyId', '=', 'userUid' in owner ? owner.userUid : owner.agencyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { id, kind: 'userUid' in owner ? 'person' : 'agency' };
+}
+
+/** The account that a user spends from (see `accountOwnerOf`), locked until the transaction ends. */
+export async function accountOf(transaction: DatabaseTransaction, uid: string): Promise<CreditAccount> {
+  return lockAccount(transaction, await accountOwnerOf(transaction, uid));
+}
+
+/** The credits of an owner; 0 where there is no account yet. */
+export async function balanceOf(db: Database | DatabaseTransaction, owner: AccountOwner): Promise<number> {
+  const row = await db
+    .selectFrom('creditAccounts')
+    .select('balance')
+    .where('userUid' in owner ? 'userUid' : 'agencyId', '=', 'userUid' in owner ? owner.userUid : owner.agencyId)
+    .executeTakeFirst();
+  return row?.balance ?? 0;
+}
+
+interface LedgerEntry {
+  account: CreditAccount;
+  /** Credits, more than 0. */
+  amount: number;
+  /** What it is for, such as the public key of an ad. */
+  reference: string;
+}
+
+/**
+ * Takes credits. The row of the account is locked, so that two calls at the same time cannot spend the same credits.
+ * @returns the entry of the ledger and what is left
+ * @throws RequestError `payment_required` where the account has too few
+ */
+export async function spendCredits(
+  transaction: DatabaseTransaction,
+  { account, amount, cause, reference }: LedgerEntry & { cause: SpendingCause },
+): Promise<{ entryId: number; balance: number }> {
+  const { balance } = await transaction
+    .selectFrom('creditAccounts')
+    .select('balance')
+    .where('id', '=', account.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (balance < amount) {
+    throw new RequestError('payment_required', `This costs ${amount} credits; the account has ${balance}.`, 'credits');
+  }
+  return addEntry(transaction, { accountId: account.id, amount: -amount, cause, reference, refunds: null });
+}
+
+/**
+ * Adds credits once: a second call with the same cause and reference changes nothing.
+ * @returns whether they were added now
+ */
+export async function grantCredits(
+  transaction: DatabaseTransaction,
+  { account, amount, cause, reference }: LedgerEntry & { cause: 'pack' | 'plan_grant' },
+): Promise<boolean> {
+  // Whoever grants to the account waits here, so that the look and the entry are one.
+  await transaction
+    .selectFrom('creditAccounts')
+    .select('id')
+    .where('id', '=', account.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const granted = await transaction
+    .selectFrom('creditEntries')
+    .select('id')
+    .where('cause', '=', cause)
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (granted) return false;
+  await addEntry(transaction, { accountId: account.id, amount, cause, reference, refunds: null });
+  return true;
+}
+
+/**
+ * Gives back what was spent for a reference and was not given back before.
+ * @param causes only what was spent for these; everything by default
+ * @returns the credits given back; 0 where there is nothing (left) to give back
+ */
+export async function refundCredits(
+  transaction: DatabaseTransaction,
+  { account, reference, causes }: { account: CreditAccount; reference: string; causes?: readonly SpendingCause[] },
+): Promise<number> {
+  await transaction
+    .selectFrom('creditAccounts')
+    .select('id')
+    .where('id', '=', account.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  let spent = transaction
+    .selectFrom('creditEntries as entry')
+    .select(['entry.id', 'entry.amount'])
+    .where('entry.accountId', '=', account.id)
+    .where('entry.reference', '=', reference)
+    .where('entry.amount', '<', 0)
+    .where(sql<boolean>`not exists (select from credit_entries given where given.refunds = entry.id)`);
+  if (causes) spent = spent.where('entry.cause', 'in', [...causes]);
+  let refunded = 0;
+  for (const { id, amount } of await spent.orderBy('entry.id').execute()) {
+    await addEntry(transaction, { accountId: account.id, amount: -amount, cause: 'refund', reference, refunds: id });
+    refunded -= amount;
+  }
+  return refunded;
+}
+
+async function addEntry(
+  transaction: DatabaseTransaction,
+  entry: { accountId: number; amount: number; cause: CreditCause; reference: string; refunds: number | null },
+): Promise<{ entryId: number; balance: number }> {
+  const { id, balanceAfter } = await transaction
+    .insertInto('creditEntries')
+    .values(entry)
+    .returning(['id', 'balanceAfter'])
+    .executeTakeFirstOrThrow();
+  return { entryId: id, balance: balanceAfter };
+}
