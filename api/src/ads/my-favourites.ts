@@ -1,23 +1,70 @@
 import type { z } from 'zod';
-import { favouritesAnswerSchema, favouritesQuerySchema } from '@houni/contracts/favourite';
+import {
+  favouriteAnswerSchema,
+  favouriteBodySchema,
+  favouriteNoteAnswerSchema,
+  favouriteNoteSchema,
+  favouritesAnswerSchema,
+  favouritesQuerySchema,
+} from '@houni/contracts/favourite';
 import type { FavouritesAnswer } from '@houni/contracts/favourite';
+import { adKeyParamsSchema } from '@houni/contracts/ad-write';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { cardsByIds } from './card.ts';
+import { addFavourite, noteFavourite, removeFavourite } from './keep-favourite.ts';
 
 /** States whose ad has a page that visitors can open. */
 const WITH_PAGE = ['published', 'sold_or_rented', 'expired'] as const;
 
 /** The ads that the signed-in user keeps. */
 export function favouriteRoutes(app: Http, services: Services): void {
+  const config = { access: 'user' } as const;
+  const tags = ['favourites'];
+
   app.get(
     '/favorite/mine',
     {
-      config: { access: 'user' },
-      schema: { tags: ['favourites'], querystring: favouritesQuerySchema, response: { 200: favouritesAnswerSchema } },
+      config,
+      schema: {
+        tags,
+        summary: 'The ads that the user keeps',
+        querystring: favouritesQuerySchema,
+        response: { 200: favouritesAnswerSchema },
+      },
     },
     (request) => listFavourites(services, signedInUser(request).uid, request.query),
+  );
+  app.post(
+    '/favorite/add',
+    {
+      config: { access: 'user', limit: 'favourite' },
+      schema: { tags, summary: 'Keep an ad', body: favouriteBodySchema, response: { 200: favouriteAnswerSchema } },
+    },
+    (request) => addFavourite(services, signedInUser(request), request.body.publicKey),
+  );
+  app.post(
+    '/favorite/remove',
+    {
+      config,
+      schema: { tags, summary: 'Let an ad go', body: favouriteBodySchema, response: { 200: favouriteAnswerSchema } },
+    },
+    (request) => removeFavourite(services, signedInUser(request).uid, request.body.publicKey),
+  );
+  app.patch(
+    '/favorite/:key',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Note something beside a kept ad',
+        params: adKeyParamsSchema,
+        body: favouriteNoteSchema,
+        response: { 200: favouriteNoteAnswerSchema },
+      },
+    },
+    (request) => noteFavourite(services, signedInUser(request).uid, request.params.key, request.body.note),
   );
 }
 
@@ -33,7 +80,7 @@ async function listFavourites(
     .where('ads.state', 'in', WITH_PAGE);
   const [rows, { total }] = await Promise.all([
     kept
-      .select('ads.id')
+      .select(['ads.id', 'ads.publicKey', 'favourites.note', 'favourites.createdAt', 'favourites.priceWhenAdded'])
       .orderBy('favourites.createdAt', 'desc')
       .orderBy('ads.id', 'desc')
       .limit(pageSize)
@@ -41,10 +88,23 @@ async function listFavourites(
       .execute(),
     kept.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const items = await cardsByIds(
+  const cards = await cardsByIds(
     services,
     rows.map(({ id }) => id),
     locale,
   );
+  const choices = new Map(rows.map((row) => [row.publicKey, row]));
+  const items = cards.map((card) => {
+    const choice = choices.get(card.publicKey);
+    const before = choice?.priceWhenAdded ?? null;
+    return {
+      ...card,
+      note: choice?.note ?? null,
+      addedAt: (choice?.createdAt ?? services.now()).toISOString(),
+      priceWhenAdded: before === null ? null : { millimes: before, unit: card.price.unit },
+      priceDropped: before !== null && card.price.millimes < before,
+      closed: card.state !== 'published',
+    };
+  });
   return { items, total, page, pageSize };
 }

@@ -50,6 +50,9 @@ export interface MailValues {
   'import-needs-confirmation': { source: string; closing: number; online: number; url: string };
   'account-data-ready': { url: string; until: string };
   'account-deleted': Record<never, never>;
+  /** The moderator's own words. */
+  'account-suspended': { reason: string };
+  'account-restored': Record<never, never>;
 }
 
 export type MailTemplate = keyof MailValues;

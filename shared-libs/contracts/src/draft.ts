@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
+import { TITLE_STATUSES, ZONINGS } from './ad.ts';
+import { FLATMATES, PERMITS } from './ad-write.ts';
+import { AMENITY_CODES } from './amenities.ts';
+import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
+import { LOCALES } from './locale.ts';
 import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
 /** The steps of posting, in order (product decision: six). */
@@ -13,6 +19,86 @@ export const draftPlaceSchema = z
   .strict();
 export type DraftPlace = z.infer<typeof draftPlaceSchema>;
 
+const text = (max: number) => z.string().max(max);
+const amount = z.number().min(0).max(10_000_000_000_000);
+const count = z.int().min(-5).max(2200);
+
+/** Half-written facts: known names and kinds of values, but neither complete nor checked against each other. */
+export const draftDetailsSchema = z
+  .object({
+    language: z.enum(LOCALES),
+    title: text(TEXT_LIMITS.adTitle.max * 2),
+    description: text(TEXT_LIMITS.adDescription.max * 2),
+    translations: z
+      .array(
+        z
+          .object({
+            language: z.enum(LOCALES),
+            title: text(TEXT_LIMITS.adTitle.max * 2),
+            description: text(TEXT_LIMITS.adDescription.max * 2),
+          })
+          .strict(),
+      )
+      .max(LOCALES.length - 1),
+    priceMillimes: amount,
+    priceUnit: z.enum(PRICE_UNITS),
+    negotiable: z.boolean(),
+    charges: amount,
+    deposit: amount,
+    agencyFees: amount,
+    area: amount,
+    builtArea: amount,
+    landArea: amount,
+    rooms: count,
+    totalRooms: count,
+    bathrooms: count,
+    floor: count,
+    floors: count,
+    furnished: z.boolean(),
+    condition: z.enum(CONDITIONS),
+    year: count,
+    orientation: z.enum(ORIENTATIONS),
+    amenities: z.array(z.enum(AMENITY_CODES)).max(AMENITY_CODES.length),
+    titleStatus: z.enum(TITLE_STATUSES),
+    permits: z.array(z.enum(PERMITS)).max(PERMITS.length),
+    zoning: z.enum(ZONINGS),
+    utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).strict(),
+    frontage: amount,
+    use: z.enum(COMMERCIAL_USES),
+    roomsOffered: count,
+    occupants: count,
+    preference: z.enum(FLATMATES),
+    smoking: z.boolean(),
+    pets: z.boolean(),
+    couples: z.boolean(),
+  })
+  .partial()
+  .strict();
+
+/** Pictures that were uploaded for the draft, in their order; the first is the cover. */
+export const draftMediaSchema = z
+  .object({
+    photos: z
+      .array(
+        z
+          .object({
+            key: z.string().regex(/^[\w-]{4,64}$/),
+            alt: text(400).optional(),
+            floorPlan: z.boolean().optional(),
+          })
+          .strict(),
+      )
+      .max(MAX_PHOTOS.agency),
+    videoUrl: text(300),
+  })
+  .partial()
+  .strict();
+
+export const draftContactSchema = z
+  .object({ name: text(160), phone: text(40), whatsapp: z.boolean(), hours: text(240), phoneShown: z.boolean() })
+  .partial()
+  .strict();
+
 /** What a draft holds; every part may still be missing. Unknown keys are refused. */
 export const draftContentSchema = z
   .object({
@@ -20,6 +106,17 @@ export const draftContentSchema = z
     category: z.enum(AD_CATEGORY_CODES).nullable(),
     /** Absent in drafts that never reached the step. */
     place: draftPlaceSchema.optional(),
+    position: z
+      .object({
+        lat: z.number().min(-90).max(90),
+        lng: z.number().min(-180).max(180),
+        precision: z.enum(POSITION_PRECISIONS),
+      })
+      .strict()
+      .optional(),
+    details: draftDetailsSchema.optional(),
+    media: draftMediaSchema.optional(),
+    contact: draftContactSchema.optional(),
     step: z.enum(POST_STEPS),
   })
   .strict();
@@ -30,3 +127,17 @@ export const draftSchema = z.object({ content: draftContentSchema, revision: z.i
 export const draftAnswerSchema = z.object({ draft: draftSchema.nullable() });
 export const draftPutSchema = z.object({ content: draftContentSchema, revision: z.int().nullable() });
 export type DraftAnswer = z.infer<typeof draftAnswerSchema>;
+
+/** items/drafts: all drafts of the account; `current` is the one of items/draft. */
+export const keptDraftSchema = draftSchema.extend({
+  key: z.string(),
+  current: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export const draftsAnswerSchema = z.object({ items: z.array(keptDraftSchema), max: z.int() });
+export const draftCreateSchema = z.object({ content: draftContentSchema }).strict();
+/** PUT items/drafts/{key}: over the revision that the client has seen. */
+export const draftReplaceSchema = z.object({ content: draftContentSchema, revision: z.int() }).strict();
+export const draftKeyParamsSchema = z.object({ key: z.string().regex(/^[\w-]{4,64}$/) });
+export type KeptDraft = z.infer<typeof keptDraftSchema>;
+export const draftDeletedSchema = z.object({ deleted: z.literal(true) });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AD_STATES, adCardSchema } from './ad.ts';
+import { AD_STATES, adCardSchema, publicKeySchema } from './ad.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { LOCALES } from './locale.ts';
 
@@ -32,3 +32,31 @@ export const myAdsAnswerSchema = listAnswer(myAdSchema).extend({
   states: z.array(z.object({ state: z.enum(AD_STATES), count: z.int() })),
 });
 export type MyAdsAnswer = z.infer<typeof myAdsAnswerSchema>;
+
+export const COUNTER_NAMES = ['impressions', 'views', 'favourites', 'reveals', 'messages'] as const;
+const counts = z.object({
+  impressions: z.int(),
+  views: z.int(),
+  favourites: z.int(),
+  reveals: z.int(),
+  messages: z.int(),
+});
+
+/** GET items/statistics (all own ads) and items/{key}/statistics: one row a day, days without events too, the oldest first. */
+export const statisticsQuerySchema = z.object({ days: z.coerce.number().int().min(1).max(365).default(30) });
+export const statisticsAnswerSchema = z.object({
+  days: z.array(counts.extend({ day: z.iso.date() })),
+  total: counts,
+});
+export type Statistics = z.infer<typeof statisticsAnswerSchema>;
+
+/** POST search/item/viewed: what a page has shown. Pages are cached, so the server cannot count for itself. */
+export const viewedBodySchema = z
+  .object({
+    /** The ad whose page was opened. */
+    view: publicKeySchema.optional(),
+    /** Ads whose cards came into sight. */
+    impressions: z.array(publicKeySchema).max(48).optional(),
+  })
+  .strict();
+export const viewedAnswerSchema = z.object({ ok: z.literal(true) });

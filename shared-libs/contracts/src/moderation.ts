@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { AD_STATES } from './ad.ts';
+import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
+import { listAnswer, pageQuery, queryBoolean } from './list.ts';
+import { LOCALES } from './locale.ts';
+import { lineOfText, paragraphs } from './plain-text.ts';
+import { REPORT_REASONS, REPORT_STATES } from './report.ts';
+
+export const MODERATION_REASONS = [
+  'incomplete',
+  'wrong_category',
+  'wrong_place',
+  'wrong_price',
+  'contact_in_text',
+  'bad_photos',
+  'stolen_photos',
+  'duplicate',
+  'scam',
+  'unauthorised_agent',
+  'offensive',
+  'not_available',
+  'other',
+] as const;
+export type ModerationReason = (typeof MODERATION_REASONS)[number];
+
+export const MODERATION_DECISIONS = ['approve', 'changes', 'reject', 'remove'] as const;
+export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
+
+/** Why an ad waits: it is risky, an edit made it so, or readers reported it. */
+export const CASE_CAUSES = ['risk', 'edit', 'reports'] as const;
+export type CaseCause = (typeof CASE_CAUSES)[number];
+
+export const RISK_REASONS = [
+  'new_account',
+  'low_price',
+  'contact_in_text',
+  'link_in_text',
+  'reused_photos',
+  'implausible_area',
+] as const;
+export type RiskReason = (typeof RISK_REASONS)[number];
+
+const risks = z.array(z.object({ reason: z.enum(RISK_REASONS), points: z.int() }));
+const claim = z.object({ uid: z.string(), until: z.iso.datetime() }).nullable();
+
+/** GET moderation/queue: open cases, the highest priority first, then the oldest. */
+export const moderationQueueQuerySchema = z.object({
+  cause: z.enum(CASE_CAUSES).optional(),
+  risk: z.enum(RISK_REASONS).optional(),
+  /** True: only what nobody else looks at. */
+  unclaimed: queryBoolean.optional(),
+  locale: z.enum(LOCALES).default('fr'),
+  ...pageQuery,
+});
+export const moderationCaseSchema = z.object({
+  publicKey: z.string(),
+  title: z.string(),
+  state: z.enum(AD_STATES),
+  advertiser: z.object({ uid: z.string(), name: z.string(), createdAt: z.iso.datetime() }),
+  cause: z.enum(CASE_CAUSES),
+  riskScore: z.int(),
+  risks,
+  openReports: z.int(),
+  priority: z.int(),
+  openedAt: z.iso.datetime(),
+  claim,
+});
+export const moderationQueueAnswerSchema = listAnswer(moderationCaseSchema);
+export type ModerationQueue = z.infer<typeof moderationQueueAnswerSchema>;
+
+export const moderatedReportSchema = z.object({
+  id: z.int(),
+  publicKey: z.string(),
+  title: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  text: z.string(),
+  signedIn: z.boolean(),
+  state: z.enum(REPORT_STATES),
+  createdAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+});
+
+/** GET moderation/ads/{key}: all facts. */
+export const moderatedAdSchema = ownAdSchema.omit({ may: true, review: true, history: true }).extend({
+  owner: z.object({
+    uid: z.string(),
+    name: z.string(),
+    email: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    suspendedAt: z.iso.datetime().nullable(),
+    ads: z.int(),
+    refusedAds: z.int(),
+  }),
+  case: z
+    .object({
+      cause: z.enum(CASE_CAUSES),
+      riskScore: z.int(),
+      risks,
+      openedAt: z.iso.datetime(),
+      claim,
+    })
+    .nullable(),
+  history: z.array(
+    z.object({
+      from: z.enum(AD_STATES).nullable(),
+      to: z.enum(AD_STATES),
+      actor: z.enum(AD_ACTORS),
+      actorUid: z.string().nullable(),
+      reason: z.enum(MODERATION_REASONS).nullable(),
+      note: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  reports: z.array(moderatedReportSchema),
+});
+export type ModeratedAd = z.infer<typeof moderatedAdSchema>;
+
+const note = paragraphs({ min: 1, max: 1000 });
+
+/** POST moderation/ads/{key}/decision. All but an approval need a reason. */
+export const moderationDecisionSchema = z.discriminatedUnion('decision', [
+  z.object({ decision: z.literal('approve'), note: note.optional() }).strict(),
+  z
+    .object({
+      decision: z.enum(['changes', 'reject', 'remove']),
+      reason: z.enum(MODERATION_REASONS),
+      note: note.optional(),
+    })
+    .strict(),
+]);
+export type ModerationDecisionInput = z.output<typeof moderationDecisionSchema>;
+export const moderatedStateSchema = z.object({ publicKey: z.string(), state: z.enum(AD_STATES) });
+export const claimAnswerSchema = z.object({ publicKey: z.string().nullable(), until: z.iso.datetime().nullable() });
+
+/** GET moderation/reports */
+export const moderatedReportsQuerySchema = z.object({
+  state: z.enum(REPORT_STATES).default('open'),
+  reason: z.enum(REPORT_REASONS).optional(),
+  ...pageQuery,
+});
+export const moderatedReportsAnswerSchema = listAnswer(moderatedReportSchema);
+/** POST moderation/reports/{id}/decision */
+export const reportDecisionSchema = z
+  .object({ decision: z.enum(['uphold', 'dismiss']), note: note.optional() })
+  .strict();
+export const reportIdParamsSchema = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export const reportDecidedSchema = z.object({ id: z.int(), state: z.enum(REPORT_STATES) });
+
+/** POST moderation/users/{uid}/suspend and …/restore */
+export const userParamsSchema = z.object({ uid: z.string().min(1).max(128) });
+export const suspensionSchema = z.object({ reason: lineOfText({ min: 3, max: 500 }) }).strict();
+export const suspendedUserSchema = z.object({
+  uid: z.string(),
+  suspended: z.boolean(),
+  /** Ads that left the site, or came back. */
+  ads: z.int(),
+});
