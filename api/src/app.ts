@@ -11,7 +11,7 @@ import { createHttp } from './platform/http.ts';
 import type { Http } from './platform/http.ts';
 import { startJobs } from './platform/jobs.ts';
 import { serveMedia } from './platform/media.ts';
-import { serveMetrics } from './platform/metrics.ts';
+import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { createPlaces } from './places/place-directory.ts';
 import { createMailTransport } from './mail/mail.ts';
@@ -45,15 +45,18 @@ export async function buildApp({
   const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
   const mail = smtpUrl === undefined ? null : createMailTransport(smtpUrl, environment.mailFrom);
   const services: Services = { db, environment, places: createPlaces(db), now, mail };
+  const metrics = createMetrics();
   const app = await createHttp({
     environment,
+    db,
+    metrics,
     verify: verify ?? createTokenVerifier(environment),
     readAccount: (uid) => readAccount(connection, uid),
     checkAnswers,
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
   await documentRoutes(plain, environment.apiUrl);
-  serveMetrics(plain, connection.pool, environment.metricsToken);
+  serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
   serveHealth(plain, [
     { name: 'database', check: () => connection.pool.query('select 1') },
     { name: 'migrations', check: () => assertMigrated(connection.pool) },

@@ -14,7 +14,7 @@ export function cacheAnswers(app: FastifyInstance): void {
     if (reply.hasHeader('cache-control')) return payload;
     const fresh = request.routeOptions.config.fresh;
     if (fresh === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {
-      reply.header('cache-control', 'no-store');
+      reply.header('cache-control', 'private, no-store');
       return payload;
     }
     // Weak: the same answer may be sent with different compression.

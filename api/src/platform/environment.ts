@@ -43,11 +43,19 @@ const schema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Houni <ne-pas-repondre@houni.tn>'),
-  /** Signs the links in mails; made under DATA_DIR/keys outside production. */
+  /** Signs the links in mails, and by keys derived from it what else the API hands out; made under DATA_DIR/keys outside production. */
   MAIL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: list,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
+  /** Zero bits of the first proof of work: 14 are half a second of a telephone. */
+  PROOF_OF_WORK_BITS: z.coerce.number().int().min(1).max(24).default(14),
+  /** Requests that one address may make within ten seconds. */
+  BURST_LIMIT: z.coerce.number().int().min(1).default(600),
+  /** Megabytes of public answers that a process keeps; 0 keeps none. */
+  ANSWER_CACHE_MB: z.coerce.number().min(0).max(4096).optional(),
+  /** Copies of the database for reads that may lag, separated by commas. */
+  DATABASE_REPLICA_URLS: list,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -106,6 +114,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
     limitsFactor: values.LIMITS_FACTOR,
+    proofOfWorkBits: values.PROOF_OF_WORK_BITS,
+    burstLimit: values.BURST_LIMIT,
+    answerCacheBytes: (values.ANSWER_CACHE_MB ?? (values.NODE_ENV === 'test' ? 0 : 64)) * 1024 * 1024,
+    databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     logLevel: values.LOG_LEVEL,
   };
 }

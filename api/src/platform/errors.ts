@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import type { ApiError, ErrorCode } from '@houni/contracts/error';
+import type { Challenge } from '@houni/contracts/proof-of-work';
 
 const STATUS: Record<ErrorCode, number> = {
   bad_request: 400,
@@ -21,16 +22,24 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
+export interface RequestErrorExtras {
+  /** Becomes the header `Retry-After`. */
+  retryAfterSeconds?: number;
+  challenge?: Challenge;
+}
+
 /** An expected failure of a request: it becomes the one error shape of the API. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly extras: RequestErrorExtras;
 
-  constructor(code: ErrorCode, message: string, field?: string) {
+  constructor(code: ErrorCode, message: string, field?: string, extras: RequestErrorExtras = {}) {
     super(message);
     this.code = code;
     this.field = field;
+    this.extras = extras;
   }
 }
 
@@ -64,6 +73,9 @@ function codeOf(error: FastifyError | RequestError): ErrorCode {
   return BY_STATUS[status] ?? (status < 500 ? 'bad_request' : 'internal');
 }
 
+/** When to come back where nothing better is known. */
+const UNAVAILABLE_S = 5;
+
 const PUBLIC_MESSAGE: Partial<Record<ErrorCode, string>> = {
   internal: 'Something went wrong on our side.',
   unavailable: 'The service cannot answer right now.',
@@ -78,33 +90,32 @@ export function answerErrors(app: FastifyInstance): void {
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     else request.log.debug({ code, route: request.routeOptions.url }, error.message);
     if (code === 'unauthorized') reply.header('www-authenticate', 'Bearer');
-    if (code === 'unavailable') reply.header('retry-after', '5');
+    const known = error instanceof RequestError ? error : null;
+    const wait = known?.extras.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_S : undefined);
+    if (wait !== undefined) reply.header('retry-after', String(wait));
+    const { field, extras } = known ?? {};
+    const answer: ApiError = {
+      ...errorAnswer(request, code, PUBLIC_MESSAGE[code] ?? error.message),
+      ...(field !== undefined && { field }),
+      ...(extras?.challenge && { challenge: extras.challenge }),
+    };
     return reply
       .status(status)
-      .header('cache-control', 'no-store')
+      .header('cache-control', 'private, no-store')
       .type('application/json; charset=utf-8')
-      .send(
-        JSON.stringify(
-          errorAnswer(
-            request,
-            code,
-            PUBLIC_MESSAGE[code] ?? error.message,
-            error instanceof RequestError ? error.field : undefined,
-          ),
-        ),
-      );
+      .send(JSON.stringify(answer));
   });
   app.setNotFoundHandler((request, reply) =>
     reply
       .status(404)
-      .header('cache-control', 'no-store')
+      .header('cache-control', 'private, no-store')
       .type('application/json; charset=utf-8')
       .send(JSON.stringify(errorAnswer(request, 'not_found', 'There is nothing at this address.'))),
   );
 }
 
-function errorAnswer(request: FastifyRequest, code: ErrorCode, message: string, field?: string): ApiError {
-  return { code, message, ...(field !== undefined && { field }), requestId: request.id };
+function errorAnswer(request: FastifyRequest, code: ErrorCode, message: string): ApiError {
+  return { code, message, requestId: request.id };
 }
 
 /** What is not HTTP never becomes a request; it is answered in the same shape, and the connection is closed. */

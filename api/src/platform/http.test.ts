@@ -139,7 +139,7 @@ describe('a call of a signed-in user', () => {
 
   it('is never kept by a cache', async () => {
     const answer = await api.app.inject({ url: '/user-auth/me', headers: asUser('cached-user') });
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store']);
   });
 });
 

@@ -13,9 +13,13 @@ import { constants } from 'node:zlib';
 import { guardRoutes } from './access.ts';
 import type { AccountReader } from './access.ts';
 import type { TokenVerifier } from './auth.ts';
+import { limitBursts } from './burst-limit.ts';
 import { cacheAnswers } from './caching.ts';
+import type { Database } from './database.ts';
 import type { Environment } from './environment.ts';
 import { answerErrors, answerMalformed } from './errors.ts';
+import { limitCalls } from './limits.ts';
+import type { Metrics } from './metrics.ts';
 import { serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
 
@@ -34,6 +38,8 @@ export type Http = FastifyInstance<
 
 export interface HttpOptions {
   environment: Environment;
+  db: Database;
+  metrics: Metrics;
   verify: TokenVerifier;
   readAccount: AccountReader;
   /** Fail where an answer breaks its contract (tests). */
@@ -43,6 +49,8 @@ export interface HttpOptions {
 /** The application without routes: ids, errors, limits, sign-in, cross-origin rules, caching, compression. */
 export async function createHttp({
   environment,
+  db,
+  metrics,
   verify,
   readAccount,
   checkAnswers = false,
@@ -72,7 +80,8 @@ export async function createHttp({
 
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(checkAnswers ? serialiseChecked : serialiseByZod);
-  answerErrors(app as unknown as FastifyInstance); // the type provider does not matter to hooks
+  const plain = app as unknown as FastifyInstance; // the type provider does not matter to hooks
+  answerErrors(plain);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -91,8 +100,18 @@ export async function createHttp({
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: 86_400,
   });
-  guardRoutes(app as unknown as FastifyInstance, verify, readAccount);
-  cacheAnswers(app as unknown as FastifyInstance);
+  limitBursts(plain, {
+    limit: Math.ceil(environment.burstLimit * environment.limitsFactor),
+    ours: environment.trustedProxies,
+    onRefused: () => metrics.limitsRefused.inc({ limit: 'burst', outcome: 'refused' }),
+  });
+  guardRoutes(plain, verify, readAccount);
+  limitCalls(plain, {
+    db,
+    environment,
+    onRefused: (limit, outcome) => metrics.limitsRefused.inc({ limit, outcome }),
+  });
+  cacheAnswers(plain);
   await app.register(compress, {
     global: true,
     threshold: 1024,

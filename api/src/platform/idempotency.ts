@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { DatabaseTransaction } from './database.ts';
+import type { Database, DatabaseTransaction } from './database.ts';
 import { invalidInput, RequestError } from './errors.ts';
 import type { Services } from '../services.ts';
 
@@ -10,7 +10,7 @@ const KEY = /^[\w.:-]{8,128}$/;
  * Does a write once for each `Idempotency-Key` of the caller: a repeated call gets the first one's answer and changes
  * nothing. The key, the write and its answer stand in one transaction, so a crash leaves all of them or none; of two
  * calls at the same time the second waits for the first. Without the header the write is simply done.
- * @param actor the account that writes
+ * @param actor the account that writes; where nobody need be signed in, `anonymousActor`
  * @throws RequestError `invalid_input` for a malformed key, `conflict` where the key came with another body before
  */
 export async function withIdempotency<T extends object>(
@@ -24,7 +24,7 @@ export async function withIdempotency<T extends object>(
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidInput('idempotency-key', 'A key is 8 to 128 letters, digits, dots, colons, hyphens or underscores.');
   }
-  const route = `${request.method} ${request.routeOptions.url ?? ''}`;
+  const route = routeOf(request);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.params, request.body]))
     .digest('base64url');
@@ -46,6 +46,24 @@ export async function withIdempotency<T extends object>(
       .execute();
     return answer;
   });
+}
+
+/** Whether the call's key was answered before for one of these callers: doing it again changes nothing. */
+export async function isRepeated(db: Database, request: FastifyRequest, callers: string[]): Promise<boolean> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || !KEY.test(key)) return false;
+  const known = await db
+    .selectFrom('idempotencyKeys')
+    .select('key')
+    .where('actor', 'in', callers)
+    .where('route', '=', routeOf(request))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+function routeOf(request: FastifyRequest): string {
+  return `${request.method} ${request.routeOptions.url ?? ''}`;
 }
 
 async function rememberedAnswer<T extends object>(

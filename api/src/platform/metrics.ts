@@ -1,12 +1,43 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
 import { RequestError } from './errors.ts';
 
-/** Prometheus figures of this process at `/metrics`: for callers on this machine, or with the token. */
-export function serveMetrics(app: FastifyInstance, pool: pg.Pool, token: string | null): void {
+/** What parts of the API count while they work; `serveMetrics` shows it. */
+export interface Metrics {
+  registry: Registry;
+  /** Calls refused by a limit: which, and whether a proof of work would have opened them. */
+  limitsRefused: Counter<'limit' | 'outcome'>;
+  /** Answers of cacheable routes, by where they came from. */
+  cachedAnswers: Counter<'outcome'>;
+}
+
+export function createMetrics(): Metrics {
   const registry = new Registry();
+  return {
+    registry,
+    limitsRefused: new Counter({
+      name: 'limits_refused_total',
+      help: 'Calls refused by a limit',
+      labelNames: ['limit', 'outcome'],
+      registers: [registry],
+    }),
+    cachedAnswers: new Counter({
+      name: 'cached_answers_total',
+      help: 'Answers of cacheable routes: hit, stale (and made anew meanwhile), shared (waited for another call), miss',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+  };
+}
+
+/** Prometheus figures of this process at `/metrics`: for callers on this machine, or with the token. */
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry }: Metrics,
+  { pool, token }: { pool: pg.Pool; token: string | null },
+): void {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -26,6 +57,18 @@ export function serveMetrics(app: FastifyInstance, pool: pg.Pool, token: string 
       this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'jobs',
+    help: 'Jobs of the whole product: waiting (due now), later, failed (tried again), dead (given up)',
+    labelNames: ['state'],
+    registers: [registry],
+    async collect() {
+      this.reset();
+      // While the database is away the other figures matter most.
+      const counts = await countJobs(pool).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -34,6 +77,16 @@ export function serveMetrics(app: FastifyInstance, pool: pg.Pool, token: string 
     if (!mayRead(request, token)) throw new RequestError('not_found', 'There is nothing at this address.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+async function countJobs(pool: pg.Pool): Promise<Record<string, number>> {
+  const { rows } = await pool.query<Record<string, number>>(`select
+    count(*) filter (where attempts = 0 and run_at <= now()) as waiting,
+    count(*) filter (where attempts = 0 and run_at > now()) as later,
+    count(*) filter (where attempts > 0 and attempts < max_attempts) as failed,
+    count(*) filter (where attempts >= max_attempts and locked_at is null) as dead
+    from graphile_worker.jobs`);
+  return rows[0] ?? {};
 }
 
 function mayRead(request: FastifyRequest, token: string | null): boolean {

@@ -1,0 +1,29 @@
+import { addressActor, networkOf } from './client-address.ts';
+import { derivedKey } from './derived-key.ts';
+
+describe('the network of an address', () => {
+  it.each([
+    ['41.226.10.9', '41.226.10.9'],
+    ['::ffff:41.226.10.9', '41.226.10.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['nonsense', 'nonsense'],
+  ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+});
+
+describe('what stands for an address', () => {
+  const key = derivedKey('k'.repeat(32), 'client addresses');
+
+  it('is the same for one network, and tells nothing of it', () => {
+    expect(addressActor('2001:db8:1:2::1', key)).toBe(addressActor('2001:db8:1:2:ffff::9', key));
+    expect(addressActor('41.226.10.9', key)).toMatch(/^address:[\w-]{43}$/);
+  });
+
+  it('differs by network and by key', () => {
+    expect(addressActor('41.226.10.9', key)).not.toBe(addressActor('41.226.10.8', key));
+    expect(addressActor('41.226.10.9', key)).not.toBe(addressActor('41.226.10.9', derivedKey('k'.repeat(32), 'other')));
+  });
+});
