@@ -7,6 +7,7 @@ import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
 import { registerSession } from '../session/register-session.ts';
 import { acceptForms } from './accept-forms.ts';
+import { createLegacyRedirects } from './legacy-redirects.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -122,6 +123,7 @@ async function start(environment: Environment): Promise<void> {
     log,
     chooseSet: (cookies) => previews.choose(cookies),
     readSession: (request, reply) => session.read(request, reply),
+    legacy: createLegacyRedirects({ apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL }),
     render: (set, request) => pool.render(set.realm, request),
   });
   app.get('/*', handle);

@@ -13,6 +13,7 @@ import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import type { HostKind } from './host-kind.ts';
+import type { LegacyRedirects } from './legacy-redirects.ts';
 import type { LiveSet } from './live-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 import { OverloadError } from './render-pool.ts';
@@ -26,6 +27,8 @@ export interface PageHandlerOptions {
   /** The set to render a request with; a preview's where its cookie says so. */
   chooseSet(cookies: string | undefined): Promise<LiveSet | null>;
   readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  /** Asked for addresses that are no route of ours. */
+  legacy: LegacyRedirects;
   render(set: LiveSet, request: RenderRequest): Promise<RenderResult>;
 }
 
@@ -71,6 +74,12 @@ export function pageHandler(options: PageHandlerOptions) {
       return redirect(reply, 301, visit.match.to + visit.search);
     }
 
+    if (visit.match.kind === 'notFound' && visit.host !== 'dashboard') {
+      const old = await oldAddress(request, visit);
+      if (old === 'unavailable') return plainError(reply, 503, 'Service Unavailable');
+      if (old !== null) return redirect(reply, 301, old);
+    }
+
     const key = cacheKey(visit);
     const hit = key === null ? null : cache.get(key);
     if (key !== null && hit) {
@@ -89,6 +98,16 @@ export function pageHandler(options: PageHandlerOptions) {
     }
     return send(request, reply, visit, await render(request, visit));
   };
+
+  /** Where an address of the older site leads; null where it is none. While nobody can say, it must not be a 404 for good. */
+  async function oldAddress(request: FastifyRequest, visit: Visit): Promise<string | 'unavailable' | null> {
+    try {
+      return await options.legacy(visit.path, visit.search);
+    } catch (error) {
+      log.warn({ err: error, ...context(request, visit) }, 'an old address could not be looked up');
+      return 'unavailable';
+    }
+  }
 
   function refreshInBackground(key: string, request: FastifyRequest, visit: Visit): void {
     cache
