@@ -1,0 +1,208 @@
+import type { Locale } from '@houni/contracts/locale';
+
+/** Why somebody gets a mail: the last lines of every mail say it. */
+export type Why =
+  | 'newsletterForm'
+  | 'newsletter'
+  | 'advertiser'
+  | 'reporter'
+  | 'sender'
+  | 'administrator'
+  | 'conversation'
+  | 'alertForm'
+  | 'alert'
+  | 'order'
+  | 'agency'
+  | 'invitation'
+  | 'account';
+
+export interface Labels {
+  /** Before facts. */
+  reason: string;
+  note: string;
+  name: string;
+  email: string;
+  phone: string;
+  subject: string;
+  reference: string;
+  what: string;
+  amount: string;
+  created: string;
+  updated: string;
+  closed: string;
+  refused: string;
+  /** Before the address of the button. */
+  fallback: string;
+  unsubscribe: string;
+  about: string;
+  why: Record<Why, string>;
+}
+
+export const LABELS: Record<Locale, Labels> = {
+  fr: {
+    reason: 'Motif',
+    note: 'Précision de notre équipe',
+    name: 'Nom',
+    email: 'E-mail',
+    phone: 'Téléphone',
+    subject: 'Objet',
+    reference: 'Référence',
+    what: 'Commande',
+    amount: 'Montant',
+    created: 'Annonces créées',
+    updated: 'Annonces mises à jour',
+    closed: 'Annonces closes',
+    refused: 'Lignes refusées',
+    fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    unsubscribe: 'Se désinscrire',
+    about: 'L’immobilier en Tunisie',
+    why: {
+      newsletterForm:
+        'Vous recevez ce message parce que cette adresse a été saisie pour la lettre d’information de Houni.',
+      newsletter: 'Vous recevez ce message parce que vous êtes abonné à la lettre d’information de Houni.',
+      advertiser: 'Vous recevez ce message parce que vous avez une annonce sur Houni.',
+      reporter: 'Vous recevez ce message parce que vous avez signalé une annonce sur Houni.',
+      sender: 'Vous recevez ce message parce que vous avez écrit depuis Houni.',
+      administrator: 'Vous recevez ce message parce que vous administrez Houni.',
+      conversation: 'Vous recevez ce message parce que vous avez une conversation en cours sur Houni.',
+      alertForm: 'Vous recevez ce message parce que cette adresse a été saisie pour une alerte sur Houni.',
+      alert: 'Vous recevez ce message parce que vous avez demandé une alerte pour cette recherche.',
+      order: 'Vous recevez ce message parce que vous avez passé une commande sur Houni.',
+      agency: 'Vous recevez ce message parce que vous gérez une agence sur Houni.',
+      invitation: 'Vous recevez ce message parce qu’une agence vous a invité sur Houni.',
+      account: 'Vous recevez ce message parce qu’il concerne votre compte Houni.',
+    },
+  },
+  ar: {
+    reason: 'السبب',
+    note: 'توضيح من فريقنا',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    phone: 'الهاتف',
+    subject: 'الموضوع',
+    reference: 'المرجع',
+    what: 'الطلب',
+    amount: 'المبلغ',
+    created: 'إعلانات جديدة',
+    updated: 'إعلانات محدّثة',
+    closed: 'إعلانات مغلقة',
+    refused: 'أسطر مرفوضة',
+    fallback: 'إذا لم يعمل الزر فانسخ هذا العنوان في متصفحك:',
+    unsubscribe: 'إلغاء الاشتراك',
+    about: 'العقارات في تونس',
+    why: {
+      newsletterForm: 'تصلك هذه الرسالة لأن هذا العنوان أُدخل للاشتراك في نشرة هوني البريدية.',
+      newsletter: 'تصلك هذه الرسالة لأنك مشترك في نشرة هوني البريدية.',
+      advertiser: 'تصلك هذه الرسالة لأن لك إعلانًا على هوني.',
+      reporter: 'تصلك هذه الرسالة لأنك بلّغت عن إعلان على هوني.',
+      sender: 'تصلك هذه الرسالة لأنك كتبت رسالة عبر هوني.',
+      administrator: 'تصلك هذه الرسالة لأنك من المسؤولين عن هوني.',
+      conversation: 'تصلك هذه الرسالة لأن لك محادثة على هوني.',
+      alertForm: 'تصلك هذه الرسالة لأن هذا العنوان أُدخل لتلقّي تنبيه على هوني.',
+      alert: 'تصلك هذه الرسالة لأنك طلبت تنبيهًا لهذا البحث.',
+      order: 'تصلك هذه الرسالة لأنك قدّمت طلبًا على هوني.',
+      agency: 'تصلك هذه الرسالة لأنك تدير وكالة على هوني.',
+      invitation: 'تصلك هذه الرسالة لأن وكالة دعتك إلى هوني.',
+      account: 'تصلك هذه الرسالة لأنها تخص حسابك في هوني.',
+    },
+  },
+  en: {
+    reason: 'Reason',
+    note: 'A word from our team',
+    name: 'Name',
+    email: 'Email',
+    phone: 'Phone',
+    subject: 'Subject',
+    reference: 'Reference',
+    what: 'Order',
+    amount: 'Amount',
+    created: 'Ads created',
+    updated: 'Ads updated',
+    closed: 'Ads closed',
+    refused: 'Rows refused',
+    fallback: 'If the button does not work, copy this address into your browser:',
+    unsubscribe: 'Unsubscribe',
+    about: 'Property in Tunisia',
+    why: {
+      newsletterForm: 'You are getting this message because this address was entered for the Houni newsletter.',
+      newsletter: 'You are getting this message because you subscribed to the Houni newsletter.',
+      advertiser: 'You are getting this message because you have an ad on Houni.',
+      reporter: 'You are getting this message because you reported an ad on Houni.',
+      sender: 'You are getting this message because you wrote to somebody from Houni.',
+      administrator: 'You are getting this message because you are an administrator of Houni.',
+      conversation: 'You are getting this message because you have a conversation on Houni.',
+      alertForm: 'You are getting this message because this address was entered for an alert on Houni.',
+      alert: 'You are getting this message because you asked for an alert for this search.',
+      order: 'You are getting this message because you placed an order on Houni.',
+      agency: 'You are getting this message because you run an agency on Houni.',
+      invitation: 'You are getting this message because an agency invited you to Houni.',
+      account: 'You are getting this message because it concerns your Houni account.',
+    },
+  },
+  it: {
+    reason: 'Motivo',
+    note: 'Una precisazione del nostro team',
+    name: 'Nome',
+    email: 'E-mail',
+    phone: 'Telefono',
+    subject: 'Oggetto',
+    reference: 'Riferimento',
+    what: 'Ordine',
+    amount: 'Importo',
+    created: 'Annunci creati',
+    updated: 'Annunci aggiornati',
+    closed: 'Annunci chiusi',
+    refused: 'Righe rifiutate',
+    fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
+    unsubscribe: 'Cancella l’iscrizione',
+    about: 'Gli immobili in Tunisia',
+    why: {
+      newsletterForm: 'Ricevi questo messaggio perché questo indirizzo è stato inserito per la newsletter di Houni.',
+      newsletter: 'Ricevi questo messaggio perché hai richiesto la newsletter di Houni.',
+      advertiser: 'Ricevi questo messaggio perché hai un annuncio su Houni.',
+      reporter: 'Ricevi questo messaggio perché hai segnalato un annuncio su Houni.',
+      sender: 'Ricevi questo messaggio perché hai scritto da Houni.',
+      administrator: 'Ricevi questo messaggio perché amministri Houni.',
+      conversation: 'Ricevi questo messaggio perché hai una conversazione su Houni.',
+      alertForm: 'Ricevi questo messaggio perché questo indirizzo è stato inserito per un avviso su Houni.',
+      alert: 'Ricevi questo messaggio perché hai chiesto un avviso per questa ricerca.',
+      order: 'Ricevi questo messaggio perché hai fatto un ordine su Houni.',
+      agency: 'Ricevi questo messaggio perché gestisci un’agenzia su Houni.',
+      invitation: 'Ricevi questo messaggio perché un’agenzia ti ha invitato su Houni.',
+      account: 'Ricevi questo messaggio perché riguarda il tuo account Houni.',
+    },
+  },
+  es: {
+    reason: 'Motivo',
+    note: 'Una aclaración de nuestro equipo',
+    name: 'Nombre',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    subject: 'Asunto',
+    reference: 'Referencia',
+    what: 'Pedido',
+    amount: 'Importe',
+    created: 'Anuncios creados',
+    updated: 'Anuncios actualizados',
+    closed: 'Anuncios cerrados',
+    refused: 'Filas rechazadas',
+    fallback: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+    unsubscribe: 'Darme de baja',
+    about: 'Inmuebles en Túnez',
+    why: {
+      newsletterForm: 'Recibes este mensaje porque se ha introducido esta dirección para el boletín de Houni.',
+      newsletter: 'Recibes este mensaje porque te has suscrito al boletín de Houni.',
+      advertiser: 'Recibes este mensaje porque tienes un anuncio en Houni.',
+      reporter: 'Recibes este mensaje porque denunciaste un anuncio en Houni.',
+      sender: 'Recibes este mensaje porque has escrito desde Houni.',
+      administrator: 'Recibes este mensaje porque administras Houni.',
+      conversation: 'Recibes este mensaje porque tienes una conversación en Houni.',
+      alertForm: 'Recibes este mensaje porque se ha introducido esta dirección para una alerta en Houni.',
+      alert: 'Recibes este mensaje porque pediste una alerta para esta búsqueda.',
+      order: 'Recibes este mensaje porque has hecho un pedido en Houni.',
+      agency: 'Recibes este mensaje porque gestionas una agencia en Houni.',
+      invitation: 'Recibes este mensaje porque una agencia te ha invitado a Houni.',
+      account: 'Recibes este mensaje porque se refiere a tu cuenta de Houni.',
+    },
+  },
+};

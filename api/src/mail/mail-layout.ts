@@ -1,0 +1,136 @@
+import { createElement as h } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
+import { Body } from '@react-email/body';
+import { Button } from '@react-email/button';
+import { Container } from '@react-email/container';
+import { Head } from '@react-email/head';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Html } from '@react-email/html';
+import { Link } from '@react-email/link';
+import { Preview } from '@react-email/preview';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
+import type { Locale } from '@houni/contracts/locale';
+import { directionOf, htmlLang, prefixOf } from '@houni/routing/locale';
+import { LABELS } from './labels.ts';
+import type { Letter } from './letter.ts';
+import { blockElement, paragraph, small } from './mail-blocks.ts';
+import { THEME } from './theme.ts';
+
+const { ink, soft, blue, white, sand, hairline, font } = THEME;
+
+const quietLink: CSSProperties = { color: soft, textDecoration: 'underline' };
+
+/** The one layout of all mails: name of the site, a white sheet on sand, one button, why one gets this. */
+export function mailElement(letter: Letter, locale: Locale, siteUrl: string): ReactElement {
+  const labels = LABELS[locale];
+  const dir = directionOf(locale);
+  const home = `${siteUrl}${prefixOf(locale) || '/'}`;
+  return h(
+    Html,
+    { lang: htmlLang(locale), dir },
+    h(
+      Head,
+      null,
+      h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+      // Dark themes that mail programs make by themselves turn our two backgrounds into one.
+      h('meta', { name: 'color-scheme', content: 'light' }),
+      h('title', null, letter.subject),
+    ),
+    h(Preview, null, letter.preview),
+    h(
+      Body,
+      { style: { margin: 0, padding: '24px 12px', backgroundColor: sand, fontFamily: font, color: ink } },
+      // Some programs drop the direction of the document, none that of a table.
+      h(
+        Container,
+        { dir, style: { maxWidth: 600 } },
+        h(
+          Text,
+          { style: { margin: '0 8px 14px', fontSize: 24, lineHeight: '32px', fontWeight: 700 } },
+          h(Link, { href: home, style: { color: blue, textDecoration: 'none' } }, locale === 'ar' ? 'هوني' : 'Houni'),
+        ),
+        sheet(letter, labels.fallback),
+        footer(letter, labels, home),
+      ),
+    ),
+  );
+}
+
+function sheet({ heading, before, blocks, action, after }: Letter, fallback: string): ReactElement {
+  return h(
+    'table',
+    {
+      role: 'presentation',
+      width: '100%',
+      border: 0,
+      cellPadding: 0,
+      cellSpacing: 0,
+      style: { backgroundColor: white, borderRadius: 14, border: `1px solid ${hairline}` },
+    },
+    h(
+      'tbody',
+      null,
+      h(
+        'tr',
+        null,
+        h(
+          'td',
+          { style: { padding: '28px 24px 16px' } },
+          h(
+            Heading,
+            { as: 'h1', style: { margin: '0 0 14px', fontSize: 24, lineHeight: '34px', fontWeight: 700, color: ink } },
+            heading,
+          ),
+          before.map((text, index) => h(Text, { key: `before${index}`, style: paragraph }, text)),
+          blocks.map(blockElement),
+          action && buttonOf(action, fallback),
+          after.map((text, index) => h(Text, { key: `after${index}`, style: small }, text)),
+        ),
+      ),
+    ),
+  );
+}
+
+function buttonOf({ label, url }: NonNullable<Letter['action']>, fallback: string): ReactElement {
+  return h(
+    Section,
+    { style: { margin: '4px 0 12px' } },
+    h(
+      Button,
+      {
+        href: url,
+        style: {
+          padding: '13px 24px',
+          borderRadius: 10,
+          backgroundColor: blue,
+          color: white,
+          fontSize: 16,
+          fontWeight: 600,
+        },
+      },
+      label,
+    ),
+    h(Text, { style: { ...small, margin: '16px 0 0', fontSize: 13 } }, fallback),
+    // An address reads from left to right in every language.
+    h(
+      Text,
+      { dir: 'ltr', style: { ...small, margin: '0 0 8px', fontSize: 13, textAlign: 'start', wordBreak: 'break-all' } },
+      h(Link, { href: url, style: { color: blue, textDecoration: 'underline' } }, url),
+    ),
+  );
+}
+
+function footer({ why, unsubscribeUrl }: Letter, labels: (typeof LABELS)[Locale], home: string): ReactElement {
+  const line: CSSProperties = { ...small, margin: '0 8px 6px', fontSize: 13, lineHeight: '20px' };
+  return h(
+    Section,
+    null,
+    h(Hr, { style: { margin: '20px 8px 14px', borderColor: hairline } }),
+    h(Text, { style: line }, why),
+    unsubscribeUrl !== null &&
+      h(Text, { style: line }, h(Link, { href: unsubscribeUrl, style: quietLink }, labels.unsubscribe)),
+    h(Text, { style: line }, h(Link, { href: home, style: quietLink }, 'Houni'), ` · ${labels.about}`),
+  );
+}

@@ -1,0 +1,129 @@
+import { LOCALES } from '@houni/contracts/locale';
+import { MODERATION_REASONS } from '@houni/contracts/moderation';
+import { reasonText } from './reasons.ts';
+import { renderMail } from './render-mail.ts';
+import { sampleValues } from './samples.ts';
+import { MAIL_TEMPLATES, VALUE_SCHEMAS } from './value-schemas.ts';
+import type { MailTemplate } from './templates.ts';
+
+const SITE = 'https://houni.example';
+/** Mail programs cut longer ones off. */
+const MOST_BYTES = 100 * 1024;
+
+const cases = LOCALES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const));
+
+const render = (template: MailTemplate, locale: (typeof LOCALES)[number], values = sampleValues(locale, SITE)) =>
+  renderMail(template, values[template], locale, SITE);
+
+/** What a person reads: no tags, no invisible filling, entities as characters. */
+function visible(html: string): string {
+  return html
+    .replace(/<head>.*?<\/head>/s, '')
+    .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
+    .replace(/<!--.*?-->/gs, '')
+    .replace(/<[^>]+>/g, '\n')
+    .replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => ENTITIES[name] ?? '');
+}
+/** Where its links lead. */
+function addresses(html: string): string {
+  return [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address?.replaceAll('&amp;', '&')).join('\n');
+}
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** Every string in values, replaced. */
+function mapStrings(value: unknown, change: (text: string) => string): unknown {
+  if (typeof value === 'string') return /^https?:|^\d{4}-\d\d-\d\dT/.test(value) ? value : change(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, change)]));
+  return value;
+}
+
+const CODES = new Set(['upheld', 'dismissed', 'total', 'month', 'night', 'week']);
+
+describe.each(cases)('the mail %s in %s', (template, locale) => {
+  it('reads well as HTML and as text', async () => {
+    const { subject, html, text } = await render(template, locale);
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(subject.length).toBeGreaterThan(5);
+    expect(subject.length).toBeLessThanOrEqual(200);
+    for (const part of [subject, visible(html), text])
+      expect(part).not.toMatch(/\bundefined\b|\bnull\b|NaN|\[object|\{|\}|#/);
+    expect(html).toContain(
+      `<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale === 'en' ? 'en-GB' : locale}"`,
+    );
+    expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
+    // Nothing is fetched when it is opened.
+    expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
+    // Whatever one part says, the other says too.
+    const seen = visible(html) + addresses(html);
+    for (const line of text.split('\n').filter((line) => line !== '-- ')) {
+      for (const piece of line.replace(/^> /, '').split(/: (?=\S)|:$/)) expect(seen).toContain(piece.trim());
+    }
+  });
+
+  it('shows what people wrote as text, never as markup', async () => {
+    const attack = '<script>alert(1)</script><img src=x onerror=alert(2)>\r\nBcc: victim@example.tn\u2028"\'&';
+    const values = mapStrings(sampleValues(locale, SITE)[template], (text) => (CODES.has(text) ? text : attack));
+    const checked = VALUE_SCHEMAS[template].parse(values);
+    const { subject, html } = await renderMail(template, checked, locale, SITE);
+    expect(html).not.toMatch(/<script|<img/i);
+    expect(subject).not.toMatch(/[\r\n\u2028]/);
+    expect(subject.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('the mails', () => {
+  it('say something else in every language', async () => {
+    for (const template of MAIL_TEMPLATES) {
+      const subjects = await Promise.all(
+        LOCALES.map(async (locale) => (await render(template, locale, sampleValues('fr', SITE))).html),
+      );
+      expect(new Set(subjects).size).toBe(LOCALES.length);
+    }
+  });
+
+  it('lead out of a list where they belong to one', async () => {
+    const values = sampleValues('fr', SITE);
+    const { html, text, unsubscribeUrl } = await render('saved-search-alert', 'fr', values);
+    expect(unsubscribeUrl).toBe(values['saved-search-alert'].unsubscribeUrl);
+    expect([html, text]).toEqual([expect.stringContaining('/unsubscribe/'), expect.stringContaining('/unsubscribe/')]);
+    expect((await render('account-deleted', 'fr')).unsubscribeUrl).toBeNull();
+  });
+
+  it('write money and dates as the site does', async () => {
+    const { text } = await render('saved-search-alert', 'fr');
+    expect(text).toContain('250\u202F000\u00A0DT\n');
+    expect(text).toContain('1\u202F200\u00A0DT\u00A0/\u00A0mois');
+    expect(text).toContain('180,5\u00A0DT\u00A0/\u00A0nuit');
+    expect((await render('saved-search-alert', 'ar')).text).toContain('250\u202F000\u00A0د.ت');
+    expect((await render('ad-published', 'es')).text).toContain('14 de agosto de 2026');
+    expect((await render('ad-published', 'ar')).text).toContain('14 أوت 2026');
+  });
+
+  it('count as each language counts', async () => {
+    const heading = async (locale: 'fr' | 'ar', days: number) => {
+      const values = sampleValues(locale, SITE);
+      return (await render('ad-expiring', locale, { ...values, 'ad-expiring': { title: 'x', url: SITE, days } })).text;
+    };
+    expect(await heading('fr', 1)).toContain('Plus qu’un jour en ligne');
+    expect(await heading('ar', 1)).toContain('بقي يوم واحد');
+    expect(await heading('ar', 2)).toContain('بقي يومان');
+    expect(await heading('ar', 7)).toContain('بقيت 7 أيام');
+    expect(await heading('ar', 11)).toContain('بقي 11 يومًا');
+  });
+
+  it('keep a title of the other direction apart in a subject', async () => {
+    const values = { ...sampleValues('ar', SITE), 'ad-in-review': { title: 'Villa (S+4)', url: SITE } };
+    expect((await render('ad-in-review', 'ar', values)).subject).toBe('نراجع إعلانك: \u2068Villa (S+4)\u2069');
+  });
+
+  it('say every reason of moderators, and of others that they were checked', () => {
+    for (const locale of LOCALES) {
+      const texts = MODERATION_REASONS.map((code) => reasonText(code, locale));
+      expect(new Set(texts).size).toBe(MODERATION_REASONS.length);
+      for (const code of ['', 'never_heard_of', 'toString', '__proto__'])
+        expect(reasonText(code, locale)).toBe(reasonText('other', locale));
+    }
+  });
+});

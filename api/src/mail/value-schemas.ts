@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { MailTemplate, MailValues } from './templates.ts';
+
+const address = z.url({ protocol: /^https?$/ });
+const text = z.string().max(20_000);
+const count = z.int().min(0);
+const moment = z.iso.datetime({ offset: true });
+const millimes = z.int().min(0);
+
+const ad = { title: text, url: address };
+const decision = { reason: text, note: text.nullable() };
+const order = z.object({ reference: text, millimes, what: text, url: address });
+const agency = z.object({ name: text, url: address });
+
+/** What the values of each mail must be when it is rendered: a queue outlives the process that wrote into it. */
+export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[Template]> } = {
+  'newsletter-confirm': z.object({ url: address, unsubscribeUrl: address }),
+  'newsletter-unsubscribe': z.object({ url: address }),
+  'ad-published': z.object({ ...ad, expiresAt: moment }),
+  'ad-in-review': z.object(ad),
+  'ad-changes-requested': z.object({ ...ad, ...decision }),
+  'ad-rejected': z.object({ ...ad, ...decision, refundedCredits: count }),
+  'ad-removed': z.object({ ...ad, ...decision }),
+  'ad-expiring': z.object({ ...ad, days: z.int().min(1) }),
+  'ad-expired': z.object({ ...ad, renewableUntil: moment }),
+  'report-decided': z.object({ title: text, outcome: z.enum(['upheld', 'dismissed']) }),
+  'contact-owner': z.object({
+    ...ad,
+    name: text,
+    email: z.string().min(3).max(254),
+    phone: text.nullable(),
+    message: text,
+  }),
+  'contact-owner-copy': z.object({ ...ad, message: text }),
+  'contact-admins': z.object({ subject: text, name: text, email: z.string().min(3).max(254), message: text }),
+  'contact-admins-copy': z.object({ subject: text, message: text }),
+  'message-received': z.object({ ...ad, from: text, excerpt: text }),
+  'saved-search-confirm': z.object({ name: text, url: address }),
+  'saved-search-alert': z.object({
+    name: text,
+    ads: z
+      .array(
+        z.object({
+          title: text,
+          place: text,
+          millimes,
+          unit: z.enum(['total', 'month', 'night', 'week']),
+          url: address,
+        }),
+      )
+      .min(1)
+      .max(50),
+    total: z.int().min(1),
+    url: address,
+    unsubscribeUrl: address,
+  }),
+  'order-placed': order,
+  'order-confirmed': order,
+  'order-cancelled': z.object({ reference: text, reason: text, url: address }),
+  'agency-submitted': agency,
+  'agency-verified': agency,
+  'agency-refused': agency.extend(decision),
+  'agency-invitation': agency.extend({ inviter: text }),
+  'import-finished': z.object({
+    source: text,
+    created: count,
+    updated: count,
+    closed: count,
+    refused: count,
+    url: address,
+  }),
+  'import-needs-confirmation': z.object({ source: text, closing: count, online: count, url: address }),
+  'account-suspended': z.object({ reason: text }),
+  'account-restored': z.object({}),
+  'account-data-ready': z.object({ url: address, until: moment }),
+  'account-deleted': z.object({}),
+};
+
+/** The names of all mails. */
+export const MAIL_TEMPLATES = Object.keys(VALUE_SCHEMAS) as MailTemplate[]; // the type above has these keys and no others

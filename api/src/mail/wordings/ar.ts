@@ -1,0 +1,238 @@
+import type { Wordings } from '../wording.ts';
+
+const ADS = { zero: '# إعلان', one: 'إعلانًا واحدًا', two: 'إعلانين', few: '# إعلانات', many: '# إعلانًا', other: '# إعلان' };
+const NEW_ADS = {
+  zero: 'لا إعلانات جديدة',
+  one: 'إعلان جديد',
+  two: 'إعلانان جديدان',
+  few: '# إعلانات جديدة',
+  many: '# إعلانًا جديدًا',
+  other: '# إعلان جديد',
+};
+
+export const ar: Wordings = {
+  'newsletter-confirm': () => ({
+    subject: 'أكّد اشتراكك في نشرة هوني',
+    heading: 'بقيت نقرة واحدة',
+    before: ['طلبتَ تلقّي نشرة هوني البريدية. أكّد لنا أن هذا العنوان لك.'],
+    action: 'تأكيد الاشتراك',
+    after: ['إذا لم تطلب شيئًا فتجاهل هذه الرسالة، ولن تصلك أي رسالة أخرى.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'أكّد إلغاء اشتراكك',
+    heading: 'هل تودّ مغادرتنا؟',
+    before: ['وصلنا طلب بإيقاف إرسال نشرة هوني إلى هذا العنوان. إن كان الطلب منك فأكّده.'],
+    action: 'إلغاء الاشتراك',
+    after: ['وإلا فتجاهل هذه الرسالة، ولن يتغير شيء.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { words, date }) => ({
+    subject: `إعلانك منشور: ${words(title)}`,
+    heading: 'إعلانك منشور الآن',
+    before: [`أصبح إعلانك ظاهرًا للجميع، وسيبقى كذلك حتى ${date(expiresAt)}.`],
+    action: 'عرض إعلاني',
+    after: ['أجب عن الرسائل بسرعة، فهذا أهم ما ينتظره الباحثون عن عقار.'],
+  }),
+  'ad-in-review': ({ title }, { words }) => ({
+    subject: `نراجع إعلانك: ${words(title)}`,
+    heading: 'نراجع إعلانك',
+    before: ['يتحقق أحد المشرفين من الإعلان قبل نشره. سنكتب إليك فور الانتهاء من ذلك.'],
+    action: 'عرض إعلاني',
+  }),
+  'ad-changes-requested': ({ title }, { words }) => ({
+    subject: `إعلانك يحتاج إلى تعديل: ${words(title)}`,
+    heading: 'لم يبقَ إلا القليل',
+    before: ['لم يُنشر إعلانك بعد، ففيه نقطة تحتاج إلى تصحيح. عدّله وسنراجعه من جديد.'],
+    action: 'تعديل إعلاني',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { words, count }) => ({
+    subject: `لم يُقبل إعلانك: ${words(title)}`,
+    heading: 'لم يُقبل إعلانك',
+    before: ['لا يمكننا نشر هذا الإعلان.'],
+    action: 'الاطلاع على القرار',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: 'أعدنا إليك رصيدًا واحدًا.',
+              two: 'أعدنا إليك رصيدين.',
+              few: 'أعدنا إليك # أرصدة.',
+              many: 'أعدنا إليك # رصيدًا.',
+              other: 'أعدنا إليك # رصيد.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { words }) => ({
+    subject: `سُحب إعلانك: ${words(title)}`,
+    heading: 'سُحب إعلانك',
+    before: ['بعد التحقق، سحبنا هذا الإعلان من الموقع.'],
+    action: 'الاطلاع على القرار',
+    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+  }),
+  'ad-expiring': ({ title, days }, { words, count }) => ({
+    subject: `ينتهي إعلانك ${count(days, {
+      one: 'غدًا',
+      two: 'بعد يومين',
+      few: 'بعد # أيام',
+      many: 'بعد # يومًا',
+      other: 'بعد # يوم',
+    })}: ${words(title)}`,
+    heading: count(days, {
+      one: 'بقي يوم واحد على انتهاء إعلانك',
+      two: 'بقي يومان على انتهاء إعلانك',
+      few: 'بقيت # أيام على انتهاء إعلانك',
+      many: 'بقي # يومًا على انتهاء إعلانك',
+      other: 'بقي # يوم على انتهاء إعلانك',
+    }),
+    before: ['هل ما زال عقارك متاحًا؟ مدّد الإعلان بنقرة واحدة، دون أن تعيد كتابة أي شيء.'],
+    action: 'تمديد إعلاني',
+    after: ['وإن تمّت الصفقة فيمكنك إغلاق الإعلان من المكان نفسه.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { words, date }) => ({
+    subject: `انتهت مدة إعلانك: ${words(title)}`,
+    heading: 'لم يعد إعلانك منشورًا',
+    before: [`انتهت مدة الإعلان. يمكنك إعادة نشره بنقرة واحدة حتى ${date(renewableUntil)}.`],
+    action: 'إعادة النشر',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'درسنا بلاغك',
+    heading: 'شكرًا على تنبيهك',
+    before: [
+      outcome === 'upheld'
+        ? 'تحققنا من الإعلان الذي بلّغت عنه واتخذنا ما يلزم.'
+        : 'تحققنا من الإعلان الذي بلّغت عنه: هو يحترم قواعدنا وسيبقى منشورًا.',
+    ],
+    after: ['لا يعرف المعلن من الذي بلّغ عنه.'],
+  }),
+  'contact-owner': ({ title, name }, { words }) => ({
+    subject: `رسالة من ${words(name)}: ${words(title)}`,
+    heading: 'هناك من يهتم بإعلانك',
+    before: [`وصلتك رسالة من ${words(name)} عبر إعلانك. يكفي أن تردّ على هذه الرسالة.`],
+    action: 'عرض إعلاني',
+    after: ['لا تطلب هوني أبدًا رمزًا أو دفعًا عبر الرسائل. احذر ممن يفعل ذلك.'],
+  }),
+  'contact-owner-copy': ({ title }, { words }) => ({
+    subject: `أُرسلت رسالتك: ${words(title)}`,
+    heading: 'أُرسلت رسالتك',
+    before: ['سيجيبك المعلن مباشرة. هذه نسخة مما كتبت.'],
+    action: 'العودة إلى الإعلان',
+    after: ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'],
+  }),
+  'contact-admins': ({ subject, name }, { words }) => ({
+    subject: `اتصال: ${words(subject)}`,
+    heading: 'رسالة من الموقع',
+    before: [`وصلت رسالة من ${words(name)} عبر صفحة الاتصال. الردّ على هذه الرسالة يصل إلى صاحبها.`],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'وصلتنا رسالتك',
+    heading: 'شكرًا على مراسلتنا',
+    before: ['وصلتنا رسالتك وسنجيبك على هذا العنوان. هذه نسخة منها.'],
+  }),
+  'message-received': ({ from, title }, { words }) => ({
+    subject: `رسالة جديدة من ${words(from)}: ${words(title)}`,
+    heading: 'لديك رسالة جديدة',
+    before: [`وصلتك رسالة من ${words(from)} بخصوص هذا الإعلان.`],
+    action: 'القراءة والرد',
+    after: ['أجب عبر هوني ليبقى عنوانك خاصًا.'],
+  }),
+  'saved-search-confirm': ({ name }, { words }) => ({
+    subject: `أكّد تنبيهك: ${words(name)}`,
+    heading: 'بقيت نقرة واحدة',
+    before: ['أكّد هذا العنوان وسنكتب إليك كلما ظهرت إعلانات جديدة توافق بحثك.'],
+    action: 'تفعيل التنبيه',
+    after: ['إذا لم تطلب شيئًا فتجاهل هذه الرسالة، ولن يُرسل أي تنبيه.'],
+  }),
+  'saved-search-alert': ({ name, total }, { words, count }) => ({
+    subject: `${count(total, NEW_ADS)}: ${words(name)}`,
+    heading: `${count(total, NEW_ADS)} لك`,
+    before: [`هناك جديد في بحثك «${words(name)}».`],
+    action: count(total, {
+      one: 'عرض الإعلان',
+      two: 'عرض الإعلانين',
+      few: 'عرض الإعلانات (#)',
+      other: 'عرض الإعلانات (#)',
+    }),
+  }),
+  'order-placed': ({ reference }, { words }) => ({
+    subject: `طلبك رقم ${words(reference)}`,
+    heading: 'سُجّل طلبك',
+    before: ['شكرًا! سيُفعّل طلبك حال وصول الدفع. اذكر المرجع أدناه حتى نتعرّف على دفعتك.'],
+    action: 'عرض طلبي',
+  }),
+  'order-confirmed': ({ reference }, { words }) => ({
+    subject: `وصل دفع طلبك رقم ${words(reference)}`,
+    heading: 'وصل الدفع، شكرًا!',
+    before: ['تلقّينا دفعتك، وكل شيء متاح الآن في حسابك.'],
+    action: 'عرض طلبي',
+  }),
+  'order-cancelled': ({ reference }, { words }) => ({
+    subject: `أُلغي طلبك رقم ${words(reference)}`,
+    heading: 'أُلغي الطلب',
+    before: ['لم يعد هذا الطلب صالحًا، ولن تدفع شيئًا مقابله.'],
+    action: 'عرض طلبي',
+    after: ['إذا كنت قد دفعت فاكتب إلينا من صفحة الاتصال مع ذكر المرجع.'],
+  }),
+  'agency-submitted': ({ name }, { words }) => ({
+    subject: `وصلنا ملف ${words(name)}`,
+    heading: 'وصلنا ملفك',
+    before: [`نتحقق من معلومات ${words(name)}، وسنجيبك على هذا العنوان.`],
+    action: 'عرض وكالتي',
+  }),
+  'agency-verified': ({ name }, { words }) => ({
+    subject: `تم التحقق من ${words(name)}`,
+    heading: 'وكالتك موثّقة',
+    before: [`تحمل ${words(name)} الآن شارة «موثّقة»، فيعرف الباحثون مع من يتعاملون.`],
+    action: 'عرض وكالتي',
+  }),
+  'agency-refused': ({ name }, { words }) => ({
+    subject: `ملف ${words(name)} يحتاج إلى استكمال`,
+    heading: 'تعذّر علينا التحقق من وكالتك',
+    before: [`ينقصنا ما يلزم للتحقق من ${words(name)}. صحّح الملف وأرسله من جديد.`],
+    action: 'تصحيح الملف',
+  }),
+  'agency-invitation': ({ name, inviter }, { words }) => ({
+    subject: `دعوة من ${words(inviter)} للانضمام إلى ${words(name)}`,
+    heading: `انضمّ إلى ${words(name)}`,
+    before: [`تلقّيت دعوة من ${words(inviter)} للنشر والرد باسم ${words(name)} على هوني.`],
+    action: 'قبول الدعوة',
+    after: ['إذا كنت لا تعرف هذه الوكالة فتجاهل هذه الرسالة.'],
+  }),
+  'import-finished': ({ source }, { words }) => ({
+    subject: `انتهى الاستيراد: ${words(source)}`,
+    heading: 'انتهى الاستيراد',
+    before: ['هذا ما غيّره الاستيراد في إعلاناتك.'],
+    action: 'عرض التقرير',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { words, count }) => ({
+    subject: `استيراد ينتظر تأكيدك: ${words(source)}`,
+    heading: 'نحتاج إلى تأكيدك',
+    before: [
+      `سيسحب هذا الاستيراد ${count(closing, ADS)} من أصل ${count(online, { other: '#' })} من الإعلانات المنشورة. لم يتغير شيء بعد، والقرار لك.`,
+    ],
+    action: 'التحقق واتخاذ القرار',
+  }),
+  'account-suspended': () => ({
+    subject: 'عُلّق حسابك في هوني',
+    heading: 'حسابك معلّق',
+    before: ['علّقنا حسابك: لا يمكنك النشر ولا المراسلة، ولم تعد إعلاناتك ظاهرة.'],
+    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+  }),
+  'account-restored': () => ({
+    subject: 'حسابك في هوني نشط من جديد',
+    heading: 'يمكنك استعمال حسابك من جديد',
+    before: ['رُفع التعليق عن حسابك. أهلًا بعودتك.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'بياناتك جاهزة',
+    heading: 'بياناتك جاهزة',
+    before: [`يمكنك تنزيل نسخة من بياناتك حتى ${date(until)}.`],
+    action: 'تنزيل بياناتي',
+    after: ['هذا الرابط شخصي، فلا تشاركه مع أحد.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'حُذف حسابك في هوني',
+    heading: 'حُذف حسابك',
+    before: ['حُذف حسابك وبياناتك الشخصية، وسُحبت إعلاناتك. شكرًا على الوقت الذي قضيته معنا.'],
+    after: ['إذا لم تطلب ذلك فاكتب إلينا فورًا من صفحة الاتصال.'],
+  }),
+};

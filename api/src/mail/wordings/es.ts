@@ -1,0 +1,216 @@
+import type { Wordings } from '../wording.ts';
+
+const ADS = { one: '# anuncio', other: '# anuncios' };
+
+export const es: Wordings = {
+  'newsletter-confirm': () => ({
+    subject: 'Confirma tu suscripción al boletín de Houni',
+    heading: 'Solo falta un clic',
+    before: ['Has pedido recibir el boletín de Houni. Confirma que esta dirección es tuya.'],
+    action: 'Confirmar mi suscripción',
+    after: ['Si no has pedido nada, ignora este mensaje: no recibirás nada más.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'Confirma que quieres darte de baja',
+    heading: '¿Nos dejas?',
+    before: ['Nos han pedido que dejemos de enviar el boletín de Houni a esta dirección. Si has sido tú, confírmalo.'],
+    action: 'Darme de baja',
+    after: ['Si no, ignora este mensaje: no cambia nada.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { words, date }) => ({
+    subject: `Tu anuncio está publicado: ${words(title)}`,
+    heading: 'Tu anuncio está publicado',
+    before: [`Ya puede verlo todo el mundo, hasta el ${date(expiresAt)}.`],
+    action: 'Ver mi anuncio',
+    after: ['Responde pronto a los mensajes: es lo que más valora quien busca casa.'],
+  }),
+  'ad-in-review': ({ title }, { words }) => ({
+    subject: `Estamos revisando tu anuncio: ${words(title)}`,
+    heading: 'Estamos revisando tu anuncio',
+    before: ['Un moderador lo comprueba antes de publicarlo. Te escribiremos en cuanto esté listo.'],
+    action: 'Ver mi anuncio',
+  }),
+  'ad-changes-requested': ({ title }, { words }) => ({
+    subject: `Hay que corregir tu anuncio: ${words(title)}`,
+    heading: 'Ya casi está',
+    before: ['Tu anuncio todavía no está publicado: hay algo que corregir. Edítalo y volveremos a revisarlo.'],
+    action: 'Editar mi anuncio',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { words, count }) => ({
+    subject: `Tu anuncio no ha sido aceptado: ${words(title)}`,
+    heading: 'Tu anuncio no ha sido aceptado',
+    before: ['No podemos publicar este anuncio.'],
+    action: 'Ver la decisión',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: 'Te hemos devuelto # crédito.',
+              other: 'Te hemos devuelto # créditos.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { words }) => ({
+    subject: `Hemos retirado tu anuncio: ${words(title)}`,
+    heading: 'Hemos retirado tu anuncio',
+    before: ['Tras comprobarlo, hemos retirado este anuncio del sitio.'],
+    action: 'Ver la decisión',
+    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+  }),
+  'ad-expiring': ({ title, days }, { words, count }) => ({
+    subject: `Tu anuncio caduca ${count(days, { one: 'mañana', other: 'en # días' })}: ${words(title)}`,
+    heading: count(days, { one: 'Queda un día de publicación', other: 'Quedan # días de publicación' }),
+    before: ['¿Tu inmueble sigue disponible? Prolonga el anuncio con un clic, sin volver a escribir nada.'],
+    action: 'Prolongar mi anuncio',
+    after: ['Si ya has cerrado el trato, puedes dar por terminado el anuncio en el mismo sitio.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { words, date }) => ({
+    subject: `Tu anuncio ya no está publicado: ${words(title)}`,
+    heading: 'Tu anuncio ya no está publicado',
+    before: [
+      `Ha llegado al final de su plazo. Puedes volver a publicarlo con un clic hasta el ${date(renewableUntil)}.`,
+    ],
+    action: 'Volver a publicar',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'Hemos revisado tu aviso',
+    heading: 'Gracias por avisarnos',
+    before: [
+      outcome === 'upheld'
+        ? 'Hemos revisado el anuncio que denunciaste y hemos tomado las medidas necesarias.'
+        : 'Hemos revisado el anuncio que denunciaste: cumple nuestras normas y sigue publicado.',
+    ],
+    after: ['El anunciante no sabe quién lo ha denunciado.'],
+  }),
+  'contact-owner': ({ title, name }, { words }) => ({
+    subject: `${words(name)} te ha escrito: ${words(title)}`,
+    heading: 'Tu anuncio interesa a alguien',
+    before: [`${words(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
+    action: 'Ver mi anuncio',
+    after: ['Houni nunca pide códigos ni pagos por mensaje. Desconfía de quien lo haga.'],
+  }),
+  'contact-owner-copy': ({ title }, { words }) => ({
+    subject: `Tu mensaje se ha enviado: ${words(title)}`,
+    heading: 'Tu mensaje va de camino',
+    before: ['El anunciante te responderá directamente. Esta es una copia de lo que has escrito.'],
+    action: 'Volver a ver el anuncio',
+    after: ['No pagues nada antes de visitar el inmueble y comprobar sus papeles.'],
+  }),
+  'contact-admins': ({ subject, name }, { words }) => ({
+    subject: `Contacto: ${words(subject)}`,
+    heading: 'Un mensaje del sitio',
+    before: [`${words(name)} ha escrito desde la página de contacto. Si respondes a este mensaje, le llegará.`],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'Hemos recibido tu mensaje',
+    heading: 'Gracias por escribirnos',
+    before: ['Tu mensaje ha llegado y te responderemos a esta dirección. Aquí tienes una copia.'],
+  }),
+  'message-received': ({ from, title }, { words }) => ({
+    subject: `Nuevo mensaje de ${words(from)}: ${words(title)}`,
+    heading: 'Tienes un mensaje nuevo',
+    before: [`${words(from)} te ha escrito sobre este anuncio.`],
+    action: 'Leer y responder',
+    after: ['Responde en Houni: tu dirección sigue siendo privada.'],
+  }),
+  'saved-search-confirm': ({ name }, { words }) => ({
+    subject: `Confirma tu alerta: ${words(name)}`,
+    heading: 'Solo falta un clic',
+    before: ['Confirma esta dirección y te escribiremos en cuanto haya anuncios nuevos para tu búsqueda.'],
+    action: 'Activar mi alerta',
+    after: ['Si no has pedido nada, ignora este mensaje: no enviaremos ninguna alerta.'],
+  }),
+  'saved-search-alert': ({ name, total }, { words, count }) => ({
+    subject: `${count(total, { one: '# anuncio nuevo', other: '# anuncios nuevos' })}: ${words(name)}`,
+    heading: count(total, { one: '# anuncio nuevo para ti', other: '# anuncios nuevos para ti' }),
+    before: [`Hay novedades para tu búsqueda «${words(name)}».`],
+    action: count(total, { one: 'Ver el anuncio', other: 'Ver los # anuncios' }),
+  }),
+  'order-placed': ({ reference }, { words }) => ({
+    subject: `Tu pedido ${words(reference)}`,
+    heading: 'Pedido registrado',
+    before: [
+      '¡Gracias! Tu pedido se activará en cuanto recibamos el pago. Indica la referencia de abajo para que podamos localizarlo.',
+    ],
+    action: 'Ver mi pedido',
+  }),
+  'order-confirmed': ({ reference }, { words }) => ({
+    subject: `Pago recibido de tu pedido ${words(reference)}`,
+    heading: 'Pago recibido, ¡gracias!',
+    before: ['Hemos recibido tu pago. Ya lo tienes todo disponible en tu cuenta.'],
+    action: 'Ver mi pedido',
+  }),
+  'order-cancelled': ({ reference }, { words }) => ({
+    subject: `Tu pedido ${words(reference)} está anulado`,
+    heading: 'Pedido anulado',
+    before: ['Este pedido ya no es válido. No se te cobrará nada.'],
+    action: 'Ver mi pedido',
+    after: ['Si ya has pagado, escríbenos desde la página de contacto e indica la referencia.'],
+  }),
+  'agency-submitted': ({ name }, { words }) => ({
+    subject: `Hemos recibido la solicitud de ${words(name)}`,
+    heading: 'Solicitud recibida',
+    before: [`Estamos comprobando los datos de ${words(name)}. Te responderemos a esta dirección.`],
+    action: 'Ver mi agencia',
+  }),
+  'agency-verified': ({ name }, { words }) => ({
+    subject: `${words(name)} está verificada`,
+    heading: 'Tu agencia está verificada',
+    before: [`${words(name)} lleva ahora el distintivo «Verificada»: quien busca casa sabe con quién trata.`],
+    action: 'Ver mi agencia',
+  }),
+  'agency-refused': ({ name }, { words }) => ({
+    subject: `Falta algo en la solicitud de ${words(name)}`,
+    heading: 'No hemos podido verificar tu agencia',
+    before: [`Nos falta algo para verificar ${words(name)}. Corrige la solicitud y vuelve a enviarla.`],
+    action: 'Corregir la solicitud',
+  }),
+  'agency-invitation': ({ name, inviter }, { words }) => ({
+    subject: `${words(inviter)} te invita a unirte a ${words(name)}`,
+    heading: `Únete a ${words(name)}`,
+    before: [`${words(inviter)} te invita a publicar y a responder en nombre de ${words(name)} en Houni.`],
+    action: 'Aceptar la invitación',
+    after: ['Si no conoces esta agencia, ignora este mensaje.'],
+  }),
+  'import-finished': ({ source }, { words }) => ({
+    subject: `Importación terminada: ${words(source)}`,
+    heading: 'Importación terminada',
+    before: ['Esto es lo que la importación ha cambiado en tus anuncios.'],
+    action: 'Ver el informe',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { words, count }) => ({
+    subject: `Importación pendiente de confirmar: ${words(source)}`,
+    heading: 'Necesitamos tu confirmación',
+    before: [
+      `Esta importación retiraría ${count(closing, ADS)} de los ${count(online, { other: '#' })} publicados. No se ha cambiado nada: tú decides.`,
+    ],
+    action: 'Comprobar y decidir',
+  }),
+  'account-suspended': () => ({
+    subject: 'Tu cuenta de Houni está suspendida',
+    heading: 'Tu cuenta está suspendida',
+    before: ['Hemos suspendido tu cuenta: ya no puedes publicar ni escribir, y tus anuncios no se muestran.'],
+    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+  }),
+  'account-restored': () => ({
+    subject: 'Tu cuenta de Houni vuelve a estar activa',
+    heading: 'Ya puedes volver a usar tu cuenta',
+    before: ['Hemos levantado la suspensión de tu cuenta. Nos alegra tenerte de vuelta.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'Tus datos están listos',
+    heading: 'Tus datos están listos',
+    before: [`Puedes descargar la copia de tus datos hasta el ${date(until)}.`],
+    action: 'Descargar mis datos',
+    after: ['Este enlace es personal: no se lo pases a nadie.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'Tu cuenta de Houni se ha eliminado',
+    heading: 'Tu cuenta se ha eliminado',
+    before: [
+      'Hemos borrado tu cuenta y tus datos personales, y retirado tus anuncios. Gracias por haber estado con nosotros.',
+    ],
+    after: ['Si no has sido tú, escríbenos enseguida desde la página de contacto.'],
+  }),
+};

@@ -1,0 +1,224 @@
+import type { Wordings } from '../wording.ts';
+
+const ADS = { one: '# annonce', other: '# annonces' };
+
+export const fr: Wordings = {
+  'newsletter-confirm': () => ({
+    subject: 'Confirmez votre inscription à la lettre d’information Houni',
+    heading: 'Plus qu’un clic',
+    before: [
+      'Vous avez demandé à recevoir la lettre d’information de Houni. Confirmez que cette adresse est bien la vôtre.',
+    ],
+    action: 'Confirmer mon inscription',
+    after: ['Si vous n’avez rien demandé, ignorez ce message : vous ne recevrez rien d’autre.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'Confirmez votre désinscription',
+    heading: 'Vous nous quittez ?',
+    before: [
+      'On nous a demandé de ne plus envoyer la lettre d’information de Houni à cette adresse. Si c’est bien vous, confirmez-le.',
+    ],
+    action: 'Me désinscrire',
+    after: ['Sinon, ignorez ce message : rien ne change.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { words, date }) => ({
+    subject: `Votre annonce est en ligne : ${words(title)}`,
+    heading: 'Votre annonce est en ligne',
+    before: [`Tout le monde peut désormais la voir, jusqu’au ${date(expiresAt)}.`],
+    action: 'Voir mon annonce',
+    after: ['Répondez vite aux messages : c’est ce qui compte le plus pour ceux qui cherchent.'],
+  }),
+  'ad-in-review': ({ title }, { words }) => ({
+    subject: `Nous relisons votre annonce : ${words(title)}`,
+    heading: 'Nous relisons votre annonce',
+    before: ['Un modérateur la vérifie avant sa mise en ligne. Nous vous écrirons dès que ce sera fait.'],
+    action: 'Voir mon annonce',
+  }),
+  'ad-changes-requested': ({ title }, { words }) => ({
+    subject: `Votre annonce est à modifier : ${words(title)}`,
+    heading: 'Encore un petit effort',
+    before: ['Votre annonce n’est pas encore en ligne : un point est à corriger. Modifiez-la et nous la relirons.'],
+    action: 'Modifier mon annonce',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { words, count }) => ({
+    subject: `Votre annonce n’a pas été acceptée : ${words(title)}`,
+    heading: 'Votre annonce n’a pas été acceptée',
+    before: ['Nous ne pouvons pas publier cette annonce.'],
+    action: 'Voir la décision',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: '# crédit vous a été remboursé.',
+              other: '# crédits vous ont été remboursés.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { words }) => ({
+    subject: `Votre annonce a été retirée : ${words(title)}`,
+    heading: 'Votre annonce a été retirée',
+    before: ['Après vérification, nous avons retiré cette annonce du site.'],
+    action: 'Voir la décision',
+    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+  }),
+  'ad-expiring': ({ title, days }, { words, count }) => ({
+    subject: `Votre annonce se termine ${count(days, { one: 'demain', other: 'dans # jours' })} : ${words(title)}`,
+    heading: count(days, { one: 'Plus qu’un jour en ligne', other: 'Encore # jours en ligne' }),
+    before: ['Votre bien est toujours disponible ? Prolongez l’annonce en un clic, sans rien ressaisir.'],
+    action: 'Prolonger mon annonce',
+    after: ['Si l’affaire est conclue, vous pouvez la clore au même endroit.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { words, date }) => ({
+    subject: `Votre annonce n’est plus en ligne : ${words(title)}`,
+    heading: 'Votre annonce n’est plus en ligne',
+    before: [
+      `Elle a atteint la fin de sa durée. Vous pouvez la remettre en ligne en un clic jusqu’au ${date(renewableUntil)}.`,
+    ],
+    action: 'Remettre en ligne',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'Votre signalement a été examiné',
+    heading: 'Merci de votre vigilance',
+    before: [
+      outcome === 'upheld'
+        ? 'Nous avons vérifié l’annonce que vous avez signalée et pris les mesures nécessaires.'
+        : 'Nous avons vérifié l’annonce que vous avez signalée : elle respecte nos règles et reste en ligne.',
+    ],
+    after: ['L’annonceur ne sait pas qui l’a signalé.'],
+  }),
+  'contact-owner': ({ title, name }, { words }) => ({
+    subject: `${words(name)} vous écrit : ${words(title)}`,
+    heading: 'Votre annonce intéresse quelqu’un',
+    before: [`${words(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
+    action: 'Voir mon annonce',
+    after: ['Houni ne demande jamais de code ni de paiement par message. Méfiez-vous de qui en demande.'],
+  }),
+  'contact-owner-copy': ({ title }, { words }) => ({
+    subject: `Votre message a été envoyé : ${words(title)}`,
+    heading: 'Votre message est parti',
+    before: ['L’annonceur vous répondra directement. Voici une copie de ce que vous avez écrit.'],
+    action: 'Revoir l’annonce',
+    after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses papiers.'],
+  }),
+  'contact-admins': ({ subject, name }, { words }) => ({
+    subject: `Contact : ${words(subject)}`,
+    heading: 'Un message du site',
+    before: [`${words(name)} a écrit depuis la page Contact. Une réponse à ce message lui parviendra.`],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'Nous avons bien reçu votre message',
+    heading: 'Merci de nous avoir écrit',
+    before: ['Votre message est bien arrivé ; nous vous répondrons à cette adresse. En voici une copie.'],
+  }),
+  'message-received': ({ from, title }, { words }) => ({
+    subject: `Nouveau message de ${words(from)} : ${words(title)}`,
+    heading: 'Vous avez un nouveau message',
+    before: [`${words(from)} vous écrit au sujet de cette annonce.`],
+    action: 'Lire et répondre',
+    after: ['Répondez sur Houni : votre adresse reste privée.'],
+  }),
+  'saved-search-confirm': ({ name }, { words }) => ({
+    subject: `Confirmez votre alerte : ${words(name)}`,
+    heading: 'Plus qu’un clic',
+    before: [
+      'Confirmez cette adresse et nous vous écrirons dès que de nouvelles annonces correspondent à votre recherche.',
+    ],
+    action: 'Activer mon alerte',
+    after: ['Si vous n’avez rien demandé, ignorez ce message : aucune alerte ne sera envoyée.'],
+  }),
+  'saved-search-alert': ({ name, total }, { words, count }) => ({
+    subject: `${count(total, { one: '# nouvelle annonce', other: '# nouvelles annonces' })} : ${words(name)}`,
+    heading: count(total, { one: '# nouvelle annonce pour vous', other: '# nouvelles annonces pour vous' }),
+    before: [`Votre recherche « ${words(name)} » a du nouveau.`],
+    action: count(total, { one: 'Voir l’annonce', other: 'Voir les # annonces' }),
+  }),
+  'order-placed': ({ reference }, { words }) => ({
+    subject: `Votre commande ${words(reference)}`,
+    heading: 'Commande enregistrée',
+    before: [
+      'Merci ! Votre commande sera active dès réception de votre paiement. Indiquez la référence ci-dessous pour que nous le retrouvions.',
+    ],
+    action: 'Voir ma commande',
+  }),
+  'order-confirmed': ({ reference }, { words }) => ({
+    subject: `Paiement reçu pour votre commande ${words(reference)}`,
+    heading: 'C’est payé, merci !',
+    before: ['Nous avons reçu votre paiement. Tout est disponible dès maintenant dans votre espace.'],
+    action: 'Voir ma commande',
+  }),
+  'order-cancelled': ({ reference }, { words }) => ({
+    subject: `Votre commande ${words(reference)} est annulée`,
+    heading: 'Commande annulée',
+    before: ['Cette commande n’est plus valable. Rien ne vous sera facturé.'],
+    action: 'Voir ma commande',
+    after: ['Si vous avez déjà payé, écrivez-nous depuis la page Contact en indiquant la référence.'],
+  }),
+  'agency-submitted': ({ name }, { words }) => ({
+    subject: `Nous avons reçu le dossier de ${words(name)}`,
+    heading: 'Dossier bien reçu',
+    before: [`Nous vérifions les informations de ${words(name)}. Vous aurez une réponse à cette adresse.`],
+    action: 'Voir mon agence',
+  }),
+  'agency-verified': ({ name }, { words }) => ({
+    subject: `${words(name)} est vérifiée`,
+    heading: 'Votre agence est vérifiée',
+    before: [`${words(name)} porte désormais le badge « Vérifiée » : ceux qui cherchent savent à qui ils ont affaire.`],
+    action: 'Voir mon agence',
+  }),
+  'agency-refused': ({ name }, { words }) => ({
+    subject: `Le dossier de ${words(name)} est à compléter`,
+    heading: 'Nous n’avons pas pu vérifier votre agence',
+    before: [`Il nous manque de quoi vérifier ${words(name)}. Corrigez le dossier et envoyez-le de nouveau.`],
+    action: 'Corriger le dossier',
+  }),
+  'agency-invitation': ({ name, inviter }, { words }) => ({
+    subject: `${words(inviter)} vous invite à rejoindre ${words(name)}`,
+    heading: `Rejoignez ${words(name)}`,
+    before: [`${words(inviter)} vous invite à publier et à répondre au nom de ${words(name)} sur Houni.`],
+    action: 'Accepter l’invitation',
+    after: ['Si vous ne connaissez pas cette agence, ignorez ce message.'],
+  }),
+  'import-finished': ({ source }, { words }) => ({
+    subject: `Importation terminée : ${words(source)}`,
+    heading: 'Importation terminée',
+    before: ['Voici ce que l’importation a changé dans vos annonces.'],
+    action: 'Voir le rapport',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { words, count }) => ({
+    subject: `Importation à confirmer : ${words(source)}`,
+    heading: 'Une confirmation est nécessaire',
+    before: [
+      `Cette importation retirerait ${count(closing, ADS)} sur ${count(online, { other: '#' })} en ligne. Rien n’a été changé : à vous de décider.`,
+    ],
+    action: 'Vérifier et décider',
+  }),
+  'account-suspended': () => ({
+    subject: 'Votre compte Houni est suspendu',
+    heading: 'Votre compte est suspendu',
+    before: [
+      'Nous avons suspendu votre compte : vous ne pouvez plus publier ni écrire, et vos annonces ne sont plus visibles.',
+    ],
+    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+  }),
+  'account-restored': () => ({
+    subject: 'Votre compte Houni est de nouveau actif',
+    heading: 'Vous pouvez de nouveau utiliser votre compte',
+    before: ['La suspension de votre compte est levée. Bon retour parmi nous.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'Vos données sont prêtes',
+    heading: 'Vos données sont prêtes',
+    before: [`Vous pouvez télécharger la copie de vos données jusqu’au ${date(until)}.`],
+    action: 'Télécharger mes données',
+    after: ['Ce lien est personnel : ne le transmettez à personne.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'Votre compte Houni est supprimé',
+    heading: 'Votre compte est supprimé',
+    before: [
+      'Votre compte et vos données personnelles ont été effacés, et vos annonces retirées. Merci d’avoir été des nôtres.',
+    ],
+    after: ['Si vous n’en êtes pas à l’origine, écrivez-nous sans attendre depuis la page Contact.'],
+  }),
+};

@@ -1,0 +1,222 @@
+import type { Wordings } from '../wording.ts';
+
+const ADS = { one: '# annuncio', other: '# annunci' };
+
+export const it: Wordings = {
+  'newsletter-confirm': () => ({
+    subject: 'Conferma la tua iscrizione alla newsletter di Houni',
+    heading: 'Manca solo un clic',
+    before: ['Hai chiesto di ricevere la newsletter di Houni. Conferma che questo indirizzo è tuo.'],
+    action: 'Confermo l’iscrizione',
+    after: ['Se non hai chiesto nulla, ignora questo messaggio: non riceverai altro.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'Conferma la cancellazione dell’iscrizione',
+    heading: 'Ci lasci?',
+    before: [
+      'Ci è stato chiesto di non inviare più la newsletter di Houni a questo indirizzo. Se la richiesta è tua, confermala.',
+    ],
+    action: 'Cancella l’iscrizione',
+    after: ['In caso contrario ignora questo messaggio: non cambia nulla.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { words, date }) => ({
+    subject: `Il tuo annuncio è online: ${words(title)}`,
+    heading: 'Il tuo annuncio è online',
+    before: [`Ora tutti possono vederlo, fino al ${date(expiresAt)}.`],
+    action: 'Vedi il mio annuncio',
+    after: ['Rispondi presto ai messaggi: per chi cerca casa è ciò che conta di più.'],
+  }),
+  'ad-in-review': ({ title }, { words }) => ({
+    subject: `Stiamo verificando il tuo annuncio: ${words(title)}`,
+    heading: 'Stiamo verificando il tuo annuncio',
+    before: ['Un moderatore lo controlla prima della pubblicazione. Ti scriveremo appena sarà fatto.'],
+    action: 'Vedi il mio annuncio',
+  }),
+  'ad-changes-requested': ({ title }, { words }) => ({
+    subject: `Il tuo annuncio va modificato: ${words(title)}`,
+    heading: 'Ci siamo quasi',
+    before: ['Il tuo annuncio non è ancora online: c’è un punto da correggere. Modificalo e lo ricontrolleremo.'],
+    action: 'Modifica l’annuncio',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { words, count }) => ({
+    subject: `Il tuo annuncio non è stato accettato: ${words(title)}`,
+    heading: 'Il tuo annuncio non è stato accettato',
+    before: ['Non possiamo pubblicare questo annuncio.'],
+    action: 'Vedi la decisione',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: 'Ti abbiamo rimborsato # credito.',
+              other: 'Ti abbiamo rimborsato # crediti.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { words }) => ({
+    subject: `Il tuo annuncio è stato rimosso: ${words(title)}`,
+    heading: 'Il tuo annuncio è stato rimosso',
+    before: ['Dopo una verifica abbiamo tolto questo annuncio dal sito.'],
+    action: 'Vedi la decisione',
+    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+  }),
+  'ad-expiring': ({ title, days }, { words, count }) => ({
+    subject: `Il tuo annuncio scade ${count(days, { one: 'domani', other: 'tra # giorni' })}: ${words(title)}`,
+    heading: count(days, { one: 'Ancora un giorno online', other: 'Ancora # giorni online' }),
+    before: ['L’immobile è ancora disponibile? Prolunga l’annuncio con un clic, senza riscrivere nulla.'],
+    action: 'Prolunga l’annuncio',
+    after: ['Se hai già concluso, puoi chiuderlo nella stessa pagina.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { words, date }) => ({
+    subject: `Il tuo annuncio non è più online: ${words(title)}`,
+    heading: 'Il tuo annuncio non è più online',
+    before: [
+      `È arrivato alla fine della sua durata. Puoi rimetterlo online con un clic fino al ${date(renewableUntil)}.`,
+    ],
+    action: 'Rimetti online',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'Abbiamo esaminato la tua segnalazione',
+    heading: 'Grazie per la segnalazione',
+    before: [
+      outcome === 'upheld'
+        ? 'Abbiamo verificato l’annuncio che hai segnalato e preso i provvedimenti necessari.'
+        : 'Abbiamo verificato l’annuncio che hai segnalato: rispetta le nostre regole e resta online.',
+    ],
+    after: ['L’inserzionista non sa chi lo ha segnalato.'],
+  }),
+  'contact-owner': ({ title, name }, { words }) => ({
+    subject: `${words(name)} ti ha scritto: ${words(title)}`,
+    heading: 'Il tuo annuncio interessa a qualcuno',
+    before: [`${words(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
+    action: 'Vedi il mio annuncio',
+    after: ['Houni non chiede mai codici né pagamenti per messaggio. Diffida di chi lo fa.'],
+  }),
+  'contact-owner-copy': ({ title }, { words }) => ({
+    subject: `Il tuo messaggio è stato inviato: ${words(title)}`,
+    heading: 'Messaggio inviato',
+    before: ['L’inserzionista ti risponderà direttamente. Ecco una copia di ciò che hai scritto.'],
+    action: 'Rivedi l’annuncio',
+    after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
+  }),
+  'contact-admins': ({ subject, name }, { words }) => ({
+    subject: `Contatto: ${words(subject)}`,
+    heading: 'Un messaggio dal sito',
+    before: [
+      `${words(name)} ha scritto dalla pagina Contatti. Rispondendo a questo messaggio gli si scrive direttamente.`,
+    ],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'Abbiamo ricevuto il tuo messaggio',
+    heading: 'Grazie per averci scritto',
+    before: ['Il tuo messaggio è arrivato; ti risponderemo a questo indirizzo. Eccone una copia.'],
+  }),
+  'message-received': ({ from, title }, { words }) => ({
+    subject: `Nuovo messaggio da ${words(from)}: ${words(title)}`,
+    heading: 'Hai un nuovo messaggio',
+    before: [`${words(from)} ti ha scritto a proposito di questo annuncio.`],
+    action: 'Leggi e rispondi',
+    after: ['Rispondi su Houni: il tuo indirizzo resta privato.'],
+  }),
+  'saved-search-confirm': ({ name }, { words }) => ({
+    subject: `Conferma il tuo avviso: ${words(name)}`,
+    heading: 'Manca solo un clic',
+    before: ['Conferma questo indirizzo e ti scriveremo appena ci saranno nuovi annunci per la tua ricerca.'],
+    action: 'Attiva l’avviso',
+    after: ['Se non hai chiesto nulla, ignora questo messaggio: non riceverai alcun avviso.'],
+  }),
+  'saved-search-alert': ({ name, total }, { words, count }) => ({
+    subject: `${count(total, { one: '# nuovo annuncio', other: '# nuovi annunci' })}: ${words(name)}`,
+    heading: count(total, { one: '# nuovo annuncio per te', other: '# nuovi annunci per te' }),
+    before: [`Ci sono novità per la tua ricerca «${words(name)}».`],
+    action: count(total, { one: 'Vedi l’annuncio', other: 'Vedi i # annunci' }),
+  }),
+  'order-placed': ({ reference }, { words }) => ({
+    subject: `Il tuo ordine ${words(reference)}`,
+    heading: 'Ordine registrato',
+    before: [
+      'Grazie! L’ordine sarà attivo appena riceveremo il pagamento. Indica il riferimento qui sotto, così potremo ritrovarlo.',
+    ],
+    action: 'Vedi il mio ordine',
+  }),
+  'order-confirmed': ({ reference }, { words }) => ({
+    subject: `Pagamento ricevuto per l’ordine ${words(reference)}`,
+    heading: 'Pagamento ricevuto, grazie!',
+    before: ['Abbiamo ricevuto il tuo pagamento. Da ora trovi tutto nella tua area personale.'],
+    action: 'Vedi il mio ordine',
+  }),
+  'order-cancelled': ({ reference }, { words }) => ({
+    subject: `Il tuo ordine ${words(reference)} è annullato`,
+    heading: 'Ordine annullato',
+    before: ['Questo ordine non è più valido. Non ti sarà addebitato nulla.'],
+    action: 'Vedi il mio ordine',
+    after: ['Se hai già pagato, scrivici dalla pagina Contatti indicando il riferimento.'],
+  }),
+  'agency-submitted': ({ name }, { words }) => ({
+    subject: `Abbiamo ricevuto la richiesta di ${words(name)}`,
+    heading: 'Richiesta ricevuta',
+    before: [`Stiamo verificando i dati di ${words(name)}. Ti risponderemo a questo indirizzo.`],
+    action: 'Vedi la mia agenzia',
+  }),
+  'agency-verified': ({ name }, { words }) => ({
+    subject: `${words(name)} è verificata`,
+    heading: 'La tua agenzia è verificata',
+    before: [`${words(name)} mostra ora il badge «Verificata»: chi cerca casa sa con chi ha a che fare.`],
+    action: 'Vedi la mia agenzia',
+  }),
+  'agency-refused': ({ name }, { words }) => ({
+    subject: `La richiesta di ${words(name)} è da completare`,
+    heading: 'Non abbiamo potuto verificare la tua agenzia',
+    before: [`Ci manca qualcosa per verificare ${words(name)}. Correggi la richiesta e inviala di nuovo.`],
+    action: 'Correggi la richiesta',
+  }),
+  'agency-invitation': ({ name, inviter }, { words }) => ({
+    subject: `${words(inviter)} ti invita in ${words(name)}`,
+    heading: `Entra in ${words(name)}`,
+    before: [`${words(inviter)} ti invita a pubblicare e a rispondere a nome di ${words(name)} su Houni.`],
+    action: 'Accetta l’invito',
+    after: ['Se non conosci questa agenzia, ignora questo messaggio.'],
+  }),
+  'import-finished': ({ source }, { words }) => ({
+    subject: `Importazione terminata: ${words(source)}`,
+    heading: 'Importazione terminata',
+    before: ['Ecco che cosa ha cambiato l’importazione nei tuoi annunci.'],
+    action: 'Vedi il rapporto',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { words, count }) => ({
+    subject: `Importazione da confermare: ${words(source)}`,
+    heading: 'Serve la tua conferma',
+    before: [
+      `Questa importazione toglierebbe ${count(closing, ADS)} su ${count(online, { other: '#' })} online. Non è stato cambiato nulla: decidi tu.`,
+    ],
+    action: 'Controlla e decidi',
+  }),
+  'account-suspended': () => ({
+    subject: 'Il tuo account Houni è sospeso',
+    heading: 'Il tuo account è sospeso',
+    before: [
+      'Abbiamo sospeso il tuo account: non puoi più pubblicare né scrivere e i tuoi annunci non sono più visibili.',
+    ],
+    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+  }),
+  'account-restored': () => ({
+    subject: 'Il tuo account Houni è di nuovo attivo',
+    heading: 'Puoi usare di nuovo il tuo account',
+    before: ['La sospensione del tuo account è stata revocata. Bentornato su Houni.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'I tuoi dati sono pronti',
+    heading: 'I tuoi dati sono pronti',
+    before: [`Puoi scaricare la copia dei tuoi dati fino al ${date(until)}.`],
+    action: 'Scarica i miei dati',
+    after: ['Questo link è personale: non inoltrarlo a nessuno.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'Il tuo account Houni è stato eliminato',
+    heading: 'Il tuo account è stato eliminato',
+    before: [
+      'Il tuo account e i tuoi dati personali sono stati cancellati e i tuoi annunci rimossi. Grazie di essere stato con noi.',
+    ],
+    after: ['Se non sei stato tu, scrivici subito dalla pagina Contatti.'],
+  }),
+};
