@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { CreditCause, SpendingCause } from '@houni/contracts/credit';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
@@ -73,12 +72,7 @@ export async function spendCredits(
   transaction: DatabaseTransaction,
   { account, amount, cause, reference }: LedgerEntry & { cause: SpendingCause },
 ): Promise<{ entryId: number; balance: number }> {
-  const { balance } = await transaction
-    .selectFrom('creditAccounts')
-    .select('balance')
-    .where('id', '=', account.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const balance = await lockBalance(transaction, account.id);
   if (balance < amount) {
     throw new RequestError('payment_required', `This costs ${amount} credits; the account has ${balance}.`, 'credits');
   }
@@ -93,13 +87,7 @@ export async function grantCredits(
   transaction: DatabaseTransaction,
   { account, amount, cause, reference }: LedgerEntry & { cause: 'pack' | 'plan_grant' },
 ): Promise<boolean> {
-  // Whoever grants to the account waits here, so that the look and the entry are one.
-  await transaction
-    .selectFrom('creditAccounts')
-    .select('id')
-    .where('id', '=', account.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockBalance(transaction, account.id);
   const granted = await transaction
     .selectFrom('creditEntries')
     .select('id')
@@ -120,26 +108,56 @@ export async function refundCredits(
   transaction: DatabaseTransaction,
   { account, reference, causes }: { account: CreditAccount; reference: string; causes?: readonly SpendingCause[] },
 ): Promise<number> {
-  await transaction
-    .selectFrom('creditAccounts')
-    .select('id')
-    .where('id', '=', account.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  await lockBalance(transaction, account.id);
   let spent = transaction
-    .selectFrom('creditEntries as entry')
-    .select(['entry.id', 'entry.amount'])
-    .where('entry.accountId', '=', account.id)
-    .where('entry.reference', '=', reference)
-    .where('entry.amount', '<', 0)
-    .where(sql<boolean>`not exists (select from credit_entries given where given.refunds = entry.id)`);
-  if (causes) spent = spent.where('entry.cause', 'in', [...causes]);
+    .selectFrom('creditEntries')
+    .select('id')
+    .where('accountId', '=', account.id)
+    .where('reference', '=', reference)
+    .where('amount', '<', 0);
+  if (causes) spent = spent.where('cause', 'in', [...causes]);
+  const entries = await spent.orderBy('id').execute();
+  return refundEntries(
+    transaction,
+    entries.map(({ id }) => id),
+  );
+}
+
+/**
+ * Gives back single entries to the accounts that they were taken from; those that were given back before are left out.
+ * @returns the credits given back
+ */
+export async function refundEntries(transaction: DatabaseTransaction, entryIds: readonly number[]): Promise<number> {
   let refunded = 0;
-  for (const { id, amount } of await spent.orderBy('entry.id').execute()) {
-    await addEntry(transaction, { accountId: account.id, amount: -amount, cause: 'refund', reference, refunds: id });
+  for (const entryId of entryIds) {
+    const { accountId, amount, cause, reference } = await transaction
+      .selectFrom('creditEntries')
+      .select(['accountId', 'amount', 'cause', 'reference'])
+      .where('id', '=', entryId)
+      .executeTakeFirstOrThrow();
+    await lockBalance(transaction, accountId);
+    const given = await transaction
+      .selectFrom('creditEntries')
+      .select('id')
+      .where('refunds', '=', entryId)
+      .executeTakeFirst();
+    if (given) continue;
+    if (amount >= 0) throw new Error(`the entry ${entryId} (${cause}) was not spent`);
+    await addEntry(transaction, { accountId, amount: -amount, cause: 'refund', reference, refunds: entryId });
     refunded -= amount;
   }
   return refunded;
+}
+
+/** Whoever writes entries of an account waits here for the others: what is read after it stays true. */
+async function lockBalance(transaction: DatabaseTransaction, accountId: number): Promise<number> {
+  const { balance } = await transaction
+    .selectFrom('creditAccounts')
+    .select('balance')
+    .where('id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return balance;
 }
 
 async function addEntry(

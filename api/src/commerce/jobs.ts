@@ -1,3 +1,53 @@
+import { z } from 'zod';
+import { defineJob } from '../platform/jobs.ts';
 import type { JobDefinition } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+import { closeOrder, lockOrder } from './order-decisions.ts';
+import { settlePayment } from './settle-payment.ts';
+import { grantDuePlanCredits } from './subscriptions.ts';
 
-export const commerceJobs: JobDefinition[] = [];
+const nothing = z.object({}).loose();
+
+export const commerceJobs: JobDefinition[] = [
+  defineJob({ name: 'settle_online_payments', payload: nothing, cron: '*/10 * * * *', run: settleOpenPayments }),
+  defineJob({ name: 'expire_orders', payload: nothing, cron: '7 * * * *', run: expireOrders }),
+  defineJob({
+    name: 'grant_plan_credits',
+    payload: nothing,
+    cron: '23 * * * *',
+    run: ({ db, now }) => grantDuePlanCredits(db, now()),
+  }),
+];
+
+/** Asks for the payments that are open: a webhook may be lost. */
+async function settleOpenPayments(services: Services): Promise<void> {
+  const open = await services.db
+    .selectFrom('orders')
+    .select('providerReference')
+    .where('state', '=', 'pending')
+    .where('providerReference', 'is not', null)
+    .orderBy('id')
+    .execute();
+  for (const { providerReference } of open) {
+    if (providerReference !== null) await settlePayment(services, providerReference);
+  }
+}
+
+/** Ends the orders that nobody paid. One that is paid online is asked for first. */
+export async function expireOrders(services: Services): Promise<void> {
+  const due = await services.db
+    .selectFrom('orders')
+    .select(['reference', 'providerReference'])
+    .where('state', '=', 'pending')
+    .where('expiresAt', '<=', services.now())
+    .orderBy('id')
+    .execute();
+  for (const { reference, providerReference } of due) {
+    if (providerReference !== null) await settlePayment(services, providerReference);
+    await services.db.transaction().execute(async (transaction) => {
+      const order = await lockOrder(transaction, reference);
+      if (order.state !== 'pending') return;
+      await closeOrder(transaction, services, order, { actor: null, state: 'expired', reason: 'not_paid' });
+    });
+  }
+}

@@ -1,5 +1,26 @@
+import { creditAnswerSchema, creditQuerySchema } from '@houni/contracts/credit';
+import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
+import { readCredits } from './credit-ledger.ts';
+import { orderRoutes } from './order-routes.ts';
+import { promotionRoutes } from './promotion-routes.ts';
 
 /** Credits, plans, orders, promotions. */
-export function commerceRoutes(_app: Http, _services: Services): void {}
+export function commerceRoutes(app: Http, services: Services): void {
+  app.get(
+    '/credit/mine',
+    {
+      config: { access: 'user' },
+      schema: {
+        tags: ['credits'],
+        summary: 'Your credits, your plan and what became of them',
+        querystring: creditQuerySchema,
+        response: { 200: creditAnswerSchema },
+      },
+    },
+    (request) => readCredits(services, signedInUser(request).uid, request.query),
+  );
+  promotionRoutes(app, services);
+  orderRoutes(app, services);
+}

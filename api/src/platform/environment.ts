@@ -47,6 +47,20 @@ const schema = z.object({
   MAIL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: list,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  /** Keys of the online payment provider; without them it is not offered. */
+  KONNECT_API_KEY: z.string().min(8, 'must be the key that the provider gave').optional(),
+  KONNECT_WALLET_ID: z
+    .string()
+    .regex(/^[\w-]{4,80}$/, 'must be the wallet that receives the payments')
+    .optional(),
+  KONNECT_API_URL: address.default('https://api.konnect.network/api/v2'),
+  /** The account that transfers go to. */
+  BANK_HOLDER: z.string().min(2).max(120).optional(),
+  BANK_IBAN: z
+    .string()
+    .transform((iban) => iban.replaceAll(' ', ''))
+    .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'))
+    .optional(),
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
   /** Zero bits of the first proof of work: 14 are half a second of a telephone. */
   PROOF_OF_WORK_BITS: z.coerce.number().int().min(1).max(24).default(14),
@@ -58,6 +72,8 @@ const schema = z.object({
   DATABASE_REPLICA_URLS: list,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
+
+type Values = z.output<typeof schema>;
 
 /** The settings of the API, all of them known to be good. */
 export type Environment = ReturnType<typeof readEnvironment>;
@@ -111,6 +127,8 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     mailSigningKey: values.MAIL_SIGNING_KEY ?? developmentKey(path.resolve(values.DATA_DIR)),
+    konnect: konnectSettings(values),
+    bankAccount: bankAccount(values),
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
     limitsFactor: values.LIMITS_FACTOR,
@@ -149,6 +167,19 @@ function assertSignIn(values: z.output<typeof schema>, production: boolean): voi
       'The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a port of this machine, such as 127.0.0.1:9099.',
     );
   }
+}
+
+/** The online payment provider, where both of its keys are known. */
+function konnectSettings({ KONNECT_API_KEY: key, KONNECT_WALLET_ID: wallet, KONNECT_API_URL: url }: Values) {
+  if (key === undefined && wallet === undefined) return null;
+  if (key === undefined) throw new EnvironmentError('The environment variable KONNECT_API_KEY is missing.');
+  if (wallet === undefined) throw new EnvironmentError('The environment variable KONNECT_WALLET_ID is missing.');
+  return { url, key, wallet };
+}
+
+/** Where transfers go; null where the operator has not said it. */
+function bankAccount({ BANK_HOLDER: holder, BANK_IBAN: iban }: Values) {
+  return holder !== undefined && iban !== undefined ? { holder, iban } : null;
 }
 
 /** Plain localhost serves everything on one host outside production, so its origin may call too. */

@@ -19,6 +19,11 @@ export const promotionQuoteSchema = z.object({
   obstacle: z.enum(PROMOTION_OBSTACLES).nullable(),
 });
 
+/** The ad of `items/{key}/…`. */
+export const promotionParamsSchema = z.object({
+  key: z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'This is no public key of an ad.'),
+});
+
 /** GET items/{key}/promotions: what can be bought for one of one's own ads, and what is running. */
 export const promotionsAnswerSchema = z.object({
   account: z.enum(['person', 'agency']),

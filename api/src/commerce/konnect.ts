@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Environment } from '../platform/environment.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { PaymentProviderError } from './payment-provider.ts';
+
+/** Below the deadline of a request, so that a slow provider gives a clear answer. */
+const DEADLINE_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+export interface KonnectSettings {
+  url: string;
+  key: string;
+  wallet: string;
+}
+
+const openedSchema = z.object({
+  payUrl: z.url({ protocol: /^https?$/ }),
+  paymentRef: z.string().regex(/^[\w-]{4,80}$/),
+});
+
+const statusSchema = z.object({
+  payment: z.object({
+    id: z.string(),
+    status: z.string(),
+    amount: z.int(),
+    token: z.string(),
+    orderId: z.string().nullish(),
+  }),
+});
+
+/**
+ * Konnect's gateway (docs.konnect.network: initiate payment, get payment details). Amounts are millimes. The webhook
+ * only names a payment; what is true stands in `readPayment`.
+ */
+export function konnectProvider(
+  { url, key, wallet }: KonnectSettings,
+  { apiUrl, siteUrl }: Pick<Environment, 'apiUrl' | 'siteUrl'>,
+): PaymentProvider {
+  async function call<T extends z.ZodType>(path: string, answer: T, body?: object): Promise<z.output<T>> {
+    try {
+      const response = await fetch(`${url}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'x-api-key': key, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(DEADLINE_MS),
+      });
+      if (!response.ok) throw new PaymentProviderError(`Konnect answered ${response.status} to ${path}`);
+      return answer.parse(await response.json());
+    } catch (error) {
+      if (error instanceof PaymentProviderError) throw error;
+      throw new PaymentProviderError(`Konnect cannot be used: ${path}`, { cause: error });
+    }
+  }
+
+  return {
+    async openPayment({ reference, millimes, currency, expiresAt, payer }) {
+      const minutes = Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / MINUTE_MS));
+      const { payUrl, paymentRef } = await call('/payments/init-payment', openedSchema, {
+        receiverWalletId: wallet,
+        token: currency,
+        amount: millimes,
+        type: 'immediate',
+        description: `Houni ${reference}`,
+        acceptedPaymentMethods: ['wallet', 'bank_card', 'e-DINAR'],
+        lifespan: minutes,
+        checkoutForm: true,
+        addPaymentFeesToAmount: false,
+        firstName: payer.name,
+        ...(payer.email !== null && { email: payer.email }),
+        ...(payer.phone !== null && { phoneNumber: payer.phone }),
+        orderId: reference,
+        webhook: `${apiUrl}/payment/konnect/webhook`,
+        silentWebhook: true,
+        successUrl: `${siteUrl}/tokens?order=${reference}`,
+        failUrl: `${siteUrl}/tokens?order=${reference}`,
+      });
+      return { providerReference: paymentRef, url: payUrl };
+    },
+
+    async readPayment(providerReference) {
+      const { payment } = await call(`/payments/${encodeURIComponent(providerReference)}`, statusSchema);
+      return {
+        providerReference: payment.id,
+        orderReference: payment.orderId ?? null,
+        completed: payment.status === 'completed',
+        millimes: payment.amount,
+        currency: payment.token,
+      };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { FastifyRequest } from 'fastify';
+import type { Order, OrderCreate } from '@houni/contracts/order';
+import {
+  konnectWebhookAnswerSchema,
+  konnectWebhookQuerySchema,
+  orderCreateSchema,
+  orderParamsSchema,
+  orderSchema,
+  ordersAnswerSchema,
+  ordersQuerySchema,
+  paymentMethodsAnswerSchema,
+} from '@houni/contracts/order';
+import { requireProfile } from '../accounts/profile.ts';
+import { signedInUser } from '../platform/access.ts';
+import type { Http } from '../platform/http.ts';
+import { withIdempotency } from '../platform/idempotency.ts';
+import type { Services } from '../services.ts';
+import {
+  cancelOwnOrder,
+  findOwnOrder,
+  listOwnOrders,
+  openPayment,
+  paymentMethods,
+  placeOrder,
+  settleNow,
+} from './orders.ts';
+
+/** Buying packs and plans. */
+export function orderRoutes(app: Http, services: Services): void {
+  const tags = ['orders'];
+  const config = { access: 'user' } as const;
+
+  app.get(
+    '/order/methods',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'How can be paid', response: { 200: paymentMethodsAnswerSchema } },
+    },
+    () => paymentMethods(services),
+  );
+  app.post(
+    '/order/create',
+    {
+      config: { access: 'user', limit: 'order', idempotent: true },
+      schema: {
+        tags,
+        summary: 'Order a pack of credits or a plan',
+        body: orderCreateSchema,
+        response: { 200: orderSchema },
+      },
+    },
+    (request) => buy(services, request, request.body),
+  );
+  app.get(
+    '/order/mine',
+    {
+      config,
+      schema: { tags, summary: 'Your orders', querystring: ordersQuerySchema, response: { 200: ordersAnswerSchema } },
+    },
+    (request) => listOwnOrders(services.db, signedInUser(request).uid, request.query),
+  );
+  app.get(
+    '/order/:reference',
+    {
+      config,
+      schema: { tags, summary: 'One of your orders', params: orderParamsSchema, response: { 200: orderSchema } },
+    },
+    (request) => findOwnOrder(services.db, signedInUser(request).uid, request.params.reference),
+  );
+  app.post(
+    '/order/:reference/cancel',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Cancel an order that is not paid',
+        params: orderParamsSchema,
+        response: { 200: orderSchema },
+      },
+    },
+    (request) => cancelOwnOrder(services, signedInUser(request).uid, request.params.reference),
+  );
+  app.get(
+    '/payment/konnect/webhook',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'The provider names a payment; its status is asked for',
+        querystring: konnectWebhookQuerySchema,
+        response: { 200: konnectWebhookAnswerSchema },
+      },
+    },
+    async ({ query }) => {
+      await settleNow(services, query.payment_ref);
+      return { received: true } as const;
+    },
+  );
+}
+
+async function buy(services: Services, request: FastifyRequest, wanted: OrderCreate): Promise<Order> {
+  const user = signedInUser(request);
+  await requireProfile(services.db, user);
+  const { reference } = await withIdempotency(services, request, user.uid, (transaction) =>
+    placeOrder(transaction, services, user.uid, wanted),
+  );
+  await openPayment(services, reference);
+  return findOwnOrder(services.db, user.uid, reference);
+}
