@@ -1,3 +1,6 @@
+import { messageNotice } from '../messages/message-notice.ts';
 import type { JobDefinition } from '../platform/jobs.ts';
+import { forgetOldContacts } from './retention.ts';
 
-export const contactJobs: JobDefinition[] = [];
+/** Mails about unread messages, and the removal of old contacts. */
+export const contactJobs: JobDefinition[] = [messageNotice, forgetOldContacts];

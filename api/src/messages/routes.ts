@@ -1,5 +1,147 @@
+import {
+  archiveAnswerSchema,
+  archiveBodySchema,
+  blockAnswerSchema,
+  blockBodySchema,
+  conversationParamsSchema,
+  conversationsAnswerSchema,
+  conversationsQuerySchema,
+  messagesAnswerSchema,
+  messagesQuerySchema,
+  readAnswerSchema,
+  readBodySchema,
+  reportConversationAnswerSchema,
+  reportConversationBodySchema,
+  sendMessageBodySchema,
+  sentMessageSchema,
+  startConversationBodySchema,
+} from '@houni/contracts/message';
+import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
+import { reportConversation } from './conversation-reports.ts';
+import { archiveConversation, blockConversation, markRead } from './conversation-state.ts';
+import { listConversations } from './conversations.ts';
+import { readMessages } from './messages.ts';
+import { reportedConversationRoutes } from './moderation-routes.ts';
+import { sendMessage, startConversation } from './send-message.ts';
 
 /** Conversations between seekers and advertisers. */
-export function messageRoutes(_app: Http, _services: Services): void {}
+export function messageRoutes(app: Http, services: Services): void {
+  const config = { access: 'user' } as const;
+  const tags = ['messages'];
+  const params = conversationParamsSchema;
+
+  app.get(
+    '/messages/mine',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Own conversations, as seeker and as advertiser',
+        querystring: conversationsQuerySchema,
+        response: { 200: conversationsAnswerSchema },
+      },
+    },
+    (request) => listConversations(services, signedInUser(request).uid, request.query),
+  );
+  app.post(
+    '/messages/start',
+    {
+      // Opening conversations is contact: the stricter limit holds.
+      config: { ...config, limit: 'contact' },
+      schema: {
+        tags,
+        summary: 'Write about an online ad',
+        body: startConversationBodySchema,
+        response: { 200: sentMessageSchema },
+      },
+    },
+    (request) => startConversation(services, request, request.body),
+  );
+  app.get(
+    '/messages/:key',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One conversation, a stretch of its messages',
+        params,
+        querystring: messagesQuerySchema,
+        response: { 200: messagesAnswerSchema },
+      },
+    },
+    (request) => readMessages(services, signedInUser(request).uid, request.params.key, request.query),
+  );
+  app.post(
+    '/messages/:key',
+    {
+      config: { ...config, limit: 'message' },
+      schema: {
+        tags,
+        summary: 'Write in a conversation',
+        params,
+        body: sendMessageBodySchema,
+        response: { 200: sentMessageSchema },
+      },
+    },
+    (request) => sendMessage(services, request, request.params.key, request.body.text),
+  );
+  app.post(
+    '/messages/:key/read',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Note what was seen',
+        params,
+        body: readBodySchema,
+        response: { 200: readAnswerSchema },
+      },
+    },
+    (request) => markRead(services, signedInUser(request).uid, request.params.key, request.body.position),
+  );
+  app.post(
+    '/messages/:key/archive',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Put a conversation out of the inbox, or back',
+        params,
+        body: archiveBodySchema,
+        response: { 200: archiveAnswerSchema },
+      },
+    },
+    (request) => archiveConversation(services, signedInUser(request).uid, request.params.key, request.body.archived),
+  );
+  app.post(
+    '/messages/:key/block',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Block the other side, or let it write again',
+        params,
+        body: blockBodySchema,
+        response: { 200: blockAnswerSchema },
+      },
+    },
+    (request) => blockConversation(services, signedInUser(request).uid, request.params.key, request.body.blocked),
+  );
+  app.post(
+    '/messages/:key/report',
+    {
+      config: { ...config, limit: 'report' },
+      schema: {
+        tags,
+        summary: 'Report a conversation to the moderators',
+        params,
+        body: reportConversationBodySchema,
+        response: { 200: reportConversationAnswerSchema },
+      },
+    },
+    (request) => reportConversation(services, signedInUser(request).uid, request.params.key, request.body),
+  );
+  reportedConversationRoutes(app, services);
+}

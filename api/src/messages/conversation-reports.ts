@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type {
+  ReportedConversation,
+  ReportedConversations,
+  reportConversationBodySchema,
+  reportedConversationsQuerySchema,
+  reportOutcomeBodySchema,
+} from '@houni/contracts/message';
+import { queueMail } from '../mail/queue-mail.ts';
+import { audit } from '../platform/audit.ts';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import { RequestError } from '../platform/errors.ts';
+import { newKey } from '../platform/keys.ts';
+import type { Services } from '../services.ts';
+import { lockOwnConversation } from './own-conversation.ts';
+
+/** Messages that a moderator is shown, from the newest on. */
+const SHOWN_MESSAGES = 200;
+
+/** Asks the moderators to look at a conversation. While one report of the same side is open, a further one changes nothing. */
+export function reportConversation(
+  { db }: Services,
+  uid: string,
+  key: string,
+  { reason, note }: z.output<typeof reportConversationBodySchema>,
+): Promise<{ received: true }> {
+  return db.transaction().execute(async (transaction) => {
+    const { conversation, side } = await lockOwnConversation(transaction, uid, key);
+    await transaction
+      .insertInto('conversationReports')
+      .values({
+        publicKey: newKey('cr_'),
+        conversationId: conversation.id,
+        reporterSide: side,
+        reporterUid: uid,
+        reason,
+        note: note || null,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['conversationId', 'reporterSide']).where('outcome', 'is', null).doNothing(),
+      )
+      .execute();
+    return { received: true };
+  });
+}
+
+function selectReports(db: Database | DatabaseTransaction) {
+  return db
+    .selectFrom('conversationReports as report')
+    .innerJoin('conversations', 'conversations.id', 'report.conversationId')
+    .innerJoin('ads', 'ads.id', 'conversations.adId')
+    .select([
+      'report.publicKey as key',
+      'report.reason',
+      'report.note',
+      'report.reporterSide',
+      'report.createdAt',
+      'report.conversationId',
+      'ads.publicKey as adKey',
+      'ads.title as adTitle',
+    ]);
+}
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTakeFirstOrThrow']>>;
+
+function toReport({ key, reason, note, reporterSide, createdAt, adKey, adTitle }: ReportRow) {
+  return {
+    key,
+    reason,
+    note,
+    reporterSide,
+    ad: { publicKey: adKey, title: adTitle },
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** Reports without a decision, the oldest first. */
+export async function listConversationReports(
+  { db }: Services,
+  { page, pageSize }: z.output<typeof reportedConversationsQuerySchema>,
+): Promise<ReportedConversations> {
+  const [rows, { total }] = await Promise.all([
+    selectReports(db)
+      .where('report.outcome', 'is', null)
+      .orderBy('report.createdAt')
+      .orderBy('report.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    db
+      .selectFrom('conversationReports')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .where('outcome', 'is', null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items: rows.map(toReport), total, page, pageSize };
+}
+
+/** A reported conversation. Private letters are read here, so each reading is written down. */
+export function readReportedConversation(
+  { db }: Services,
+  moderator: string,
+  key: string,
+): Promise<ReportedConversation> {
+  return db.transaction().execute(async (transaction) => {
+    const report = await requireReport(transaction, key);
+    const messages = await transaction
+      .selectFrom('messages')
+      .select(['position', 'side', 'authorUid', 'body', 'sentAt'])
+      .where('conversationId', '=', report.conversationId)
+      .orderBy('position', 'desc')
+      .limit(SHOWN_MESSAGES)
+      .execute();
+    await audit(transaction, {
+      actor: moderator,
+      action: 'conversation.read',
+      subject: { type: 'conversation_report', key },
+    });
+    return {
+      report: toReport(report),
+      items: messages.reverse().map(({ position, side, authorUid, body, sentAt }) => ({
+        position,
+        side,
+        authorUid,
+        text: body,
+        sentAt: sentAt.toISOString(),
+      })),
+    };
+  });
+}
+
+/** Ends a reported conversation for good, or leaves it; the reporter is told. A decided report stays as it was decided. */
+export function decideConversationReport(
+  { db }: Services,
+  moderator: string,
+  key: string,
+  { outcome, reason }: z.output<typeof reportOutcomeBodySchema>,
+): Promise<{ outcome: 'closed' | 'dismissed' }> {
+  return db.transaction().execute(async (transaction) => {
+    const report = await requireReport(transaction, key);
+    const decided = await transaction
+      .updateTable('conversationReports')
+      .set({ outcome, decidedAt: sql`now()` })
+      .where('publicKey', '=', key)
+      .where('outcome', 'is', null)
+      .returning('reporterUid')
+      .executeTakeFirst();
+    if (!decided) throw new RequestError('conflict', 'This report is decided already.', 'key');
+    if (outcome === 'closed') {
+      await transaction
+        .updateTable('conversations')
+        .set({ closedAt: sql`coalesce(closed_at, now())`, seekerNoticeDue: false, advertiserNoticeDue: false })
+        .where('id', '=', report.conversationId)
+        .execute();
+    }
+    await audit(transaction, {
+      actor: moderator,
+      action: outcome === 'closed' ? 'conversation.close' : 'conversation.dismiss',
+      subject: { type: 'conversation_report', key },
+      reason,
+    });
+    const reporter = await transaction
+      .selectFrom('users')
+      .select(['email', 'locale'])
+      .where('uid', '=', decided.reporterUid)
+      .executeTakeFirst();
+    if (reporter && reporter.email !== null) {
+      await queueMail(transaction, {
+        template: 'report-decided',
+        to: reporter.email,
+        locale: reporter.locale,
+        values: { title: report.adTitle, outcome: outcome === 'closed' ? 'upheld' : 'dismissed' },
+      });
+    }
+    return { outcome };
+  });
+}
+
+async function requireReport(transaction: DatabaseTransaction, key: string): Promise<ReportRow> {
+  const report = await selectReports(transaction).where('report.publicKey', '=', key).executeTakeFirst();
+  if (!report) throw new RequestError('not_found', 'There is no report with this key.', 'key');
+  return report;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { z } from 'zod';
+import type { Conversation, ConversationsAnswer, ConversationSide } from '@houni/contracts/message';
+import type { conversationsQuerySchema } from '@houni/contracts/message';
+import type { Locale } from '@houni/contracts/locale';
+import { cardsByIds } from '../ads/card.ts';
+import type { Database } from '../platform/database.ts';
+import { RequestError } from '../platform/errors.ts';
+import { isOwnAd } from '../platform/ownership.ts';
+import type { Services } from '../services.ts';
+
+const EXCERPT_LENGTH = 160;
+
+interface ConversationViewRow {
+  id: number;
+  publicKey: string;
+  adId: number;
+  adKey: string;
+  side: ConversationSide;
+  unread: number;
+  archived: boolean;
+  blocks: boolean;
+  open: boolean;
+  otherName: string;
+  guestEmail: string | null;
+  guestPhone: string | null;
+  excerpt: string;
+  lastSide: ConversationSide;
+  lastMessageAt: Date;
+}
+
+/** The user's conversations as `mine`: those that he began, and those about his own or his agency's ads. */
+function conversationsOf(uid: string): RawBuilder<unknown> {
+  return sql`mine as (
+    select c.*, 'seeker' as side, c.seeker_unread as unread, c.seeker_archived as archived, c.seeker_blocks as blocks
+    from conversations c where c.seeker_uid = ${uid}
+    union all
+    select c.*, 'advertiser', c.advertiser_unread, c.advertiser_archived, c.advertiser_blocks
+    from ads join conversations c on c.ad_id = ads.id
+    where ${isOwnAd(uid)} and c.seeker_uid is distinct from ${uid})`;
+}
+
+/** Unread messages in all conversations of the user, as a value of a query. */
+export function unreadMessages(uid: string): RawBuilder<number> {
+  return sql<number>`(with ${conversationsOf(uid)} select coalesce(sum(unread), 0)::int from mine)`;
+}
+
+async function readConversations(
+  db: Database,
+  uid: string,
+  where: RawBuilder<unknown>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ConversationViewRow[]> {
+  const { rows } = await sql<ConversationViewRow>`
+    with ${conversationsOf(uid)}, page as (
+      select * from mine where ${where} order by last_message_at desc, id desc limit ${limit} offset ${offset})
+    select page.id, page.public_key, page.ad_id, ads.public_key as ad_key, page.side, page.unread, page.archived, page.blocks,
+      page.guest_email is null and page.closed_at is null and not page.seeker_blocks and not page.advertiser_blocks as open,
+      case page.side when 'seeker' then coalesce(agencies.name, ads.contact_name)
+        else coalesce(page.guest_name, seeker.display_name) end as other_name,
+      page.guest_email, page.guest_phone, left(last.body, ${EXCERPT_LENGTH}) as excerpt, last.side as last_side,
+      page.last_message_at
+    from page
+      join ads on ads.id = page.ad_id
+      join messages last on last.conversation_id = page.id and last.position = page.last_position
+      left join agencies on agencies.id = ads.agency_id
+      left join users seeker on seeker.uid = page.seeker_uid
+    order by page.last_message_at desc, page.id desc`.execute(db);
+  return rows;
+}
+
+async function toConversations(
+  services: Services,
+  rows: ConversationViewRow[],
+  locale: Locale,
+): Promise<Conversation[]> {
+  const cards = await cardsByIds(services, [...new Set(rows.map(({ adId }) => adId))], locale);
+  const byKey = new Map(cards.map((card) => [card.publicKey, card]));
+  return rows.flatMap((row) => {
+    const ad = byKey.get(row.adKey);
+    return ad
+      ? {
+          key: row.publicKey,
+          side: row.side,
+          ad,
+          other: {
+            name: row.otherName,
+            guest:
+              row.side === 'advertiser' && row.guestEmail !== null
+                ? { email: row.guestEmail, phone: row.guestPhone }
+                : null,
+          },
+          lastMessage: {
+            excerpt: row.excerpt,
+            mine: row.lastSide === row.side,
+            sentAt: row.lastMessageAt.toISOString(),
+          },
+          unread: row.unread,
+          archived: row.archived,
+          blockedByMe: row.blocks,
+          canReply: row.open,
+        }
+      : [];
+  });
+}
+
+/** A page of the user's conversations, the last written first. */
+export async function listConversations(
+  services: Services,
+  uid: string,
+  { side, archived = false, locale, page, pageSize }: z.output<typeof conversationsQuerySchema>,
+): Promise<ConversationsAnswer> {
+  const where = sql`archived = ${archived} and ${side === undefined ? sql`true` : sql`side = ${side}`}`;
+  const [rows, counted] = await Promise.all([
+    readConversations(services.db, uid, where, { limit: pageSize, offset: (page - 1) * pageSize }),
+    sql<{ total: number; unread: number }>`
+      with ${conversationsOf(uid)}
+      select count(*) filter (where ${where})::int as total, coalesce(sum(unread), 0)::int as unread from mine`.execute(
+      services.db,
+    ),
+  ]);
+  const { total = 0, unread = 0 } = counted.rows[0] ?? {};
+  return { items: await toConversations(services, rows, locale), total, page, pageSize, unread };
+}
+
+/**
+ * One conversation as its participant sees it.
+ * @throws RequestError `not_found` for everybody else
+ */
+export async function findConversation(
+  services: Services,
+  uid: string,
+  key: string,
+  locale: Locale,
+): Promise<{ id: number; view: Conversation }> {
+  const rows = await readConversations(services.db, uid, sql`public_key = ${key}`, { limit: 1, offset: 0 });
+  const [view] = await toConversations(services, rows, locale);
+  const id = rows[0]?.id;
+  if (!view || id === undefined) throw new RequestError('not_found', 'You have no conversation with this key.', 'key');
+  return { id, view };
+}

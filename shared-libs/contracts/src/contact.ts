@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { fullNameSchema, phoneSchema } from './account.ts';
+import { publicKeySchema } from './ad.ts';
+import { emailSchema } from './email.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { LOCALES } from './locale.ts';
+import { paragraphs } from './plain-text.ts';
+
+/** What a message to the administrators is about. */
+export const CONTACT_SUBJECTS = [
+  'question',
+  'my_ad',
+  'account',
+  'payment',
+  'agency',
+  'partnership',
+  'press',
+  'privacy',
+  'other',
+] as const;
+export const CONTACT_STATES = ['open', 'answered', 'closed'] as const;
+
+const sender = {
+  name: fullNameSchema,
+  email: emailSchema,
+  phone: phoneSchema.nullish(),
+  message: paragraphs(TEXT_LIMITS.message),
+  locale: z.enum(LOCALES).default('fr'),
+};
+
+/** POST public/contact/admins */
+export const contactAdminsBodySchema = z.object({ subject: z.enum(CONTACT_SUBJECTS), ...sender }).strict();
+export type ContactAdminsBody = z.input<typeof contactAdminsBodySchema>;
+
+/** POST public/contact/property-user: to the advertiser of an online ad, whose own address nobody is told. */
+export const contactOwnerBodySchema = z.object({ publicKey: publicKeySchema, ...sender }).strict();
+export type ContactOwnerBody = z.input<typeof contactOwnerBodySchema>;
+
+export const contactAnswerSchema = z.object({ accepted: z.literal(true) });
+/** `conversation`: the key of the signed-in sender's conversation; null for a guest, who is answered by mail. */
+export const contactOwnerAnswerSchema = z.object({ accepted: z.literal(true), conversation: z.string().nullable() });
+export type ContactOwnerAnswer = z.infer<typeof contactOwnerAnswerSchema>;
+
+/** POST contact-info/advertisement: a counted reveal. */
+export const adContactBodySchema = z
+  .object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') })
+  .strict();
+export type AdContactBody = z.input<typeof adContactBodySchema>;
+/** `phone` is null where the advertiser takes messages only. */
+export const adContactAnswerSchema = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Opens WhatsApp with a first message in the language of the request. */
+  whatsappUrl: z.url().nullable(),
+  hours: z.string().nullable(),
+});
+export type AdContact = z.infer<typeof adContactAnswerSchema>;
+
+/** POST public/agency/contact-info: a counted reveal. */
+export const agencyContactBodySchema = z.object({ publicKey: publicKeySchema }).strict();
+export type AgencyContactBody = z.input<typeof agencyContactBodySchema>;
+export const agencyContactAnswerSchema = z.object({
+  name: z.string(),
+  phone: z.string().nullable(),
+  /** Further numbers. */
+  morePhones: z.array(z.string()),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  address: z.string(),
+});
+export type AgencyContact = z.infer<typeof agencyContactAnswerSchema>;
+
+/** One message to the administrators, as they read it. */
+export const contactRequestSchema = z.object({
+  key: z.string(),
+  subject: z.enum(CONTACT_SUBJECTS),
+  state: z.enum(CONTACT_STATES),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  message: z.string(),
+  locale: z.enum(LOCALES),
+  /** The sender's account, where there is one. */
+  uid: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+});
+export type ContactRequest = z.infer<typeof contactRequestSchema>;
+export const contactRequestKeySchema = z.string().regex(/^ct_[a-z2-9]{12}$/);
