@@ -23,7 +23,9 @@ create table media (
   failure text check (length(failure) between 1 and 40),
   -- The private picture without metadata that all files are made from; null until the first processing.
   master text,
+  -- Clockwise: as wished, and as the files have it.
   rotation smallint not null default 0 check (rotation in (0, 90, 180, 270)),
+  files_rotation smallint not null default 0 check (files_rotation in (0, 90, 180, 270)),
   -- Counts the sets of files: addresses are kept for ever, so a new set has new ones.
   version integer not null default 0 check (version >= 0),
   base text check (base !~ '(^/|\.\.|//)'),

@@ -14,6 +14,10 @@ import { serveMedia } from './platform/media.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { pendingMigrations } from './platform/migrate.ts';
 import { createPlaces } from './places/place-directory.ts';
+import { isPublicAddress } from './imports/public-address.ts';
+import type { AddressRule } from './imports/public-address.ts';
+import { createFolderStore } from './media/folder-store.ts';
+import { createS3Store } from './media/s3-store.ts';
 import { createMailTransport } from './mail/mail.ts';
 import { mailPage } from './mail/mail-page.ts';
 import { startMailSink } from './mail/mail-sink.ts';
@@ -27,6 +31,8 @@ export interface AppOptions {
   /** Another verifier than the environment's (tests of real signatures). */
   verify?: TokenVerifier;
   now?: () => Date;
+  /** Another rule for the addresses that imports may fetch from (tests, whose server stands on this machine). */
+  mayFetch?: AddressRule;
   /** Fail where an answer breaks its contract (tests). */
   checkAnswers?: boolean;
 }
@@ -37,6 +43,7 @@ export async function buildApp({
   connection,
   verify,
   now = () => new Date(),
+  mayFetch = isPublicAddress,
   checkAnswers = false,
 }: AppOptions): Promise<Http> {
   const { db } = connection;
@@ -44,7 +51,9 @@ export async function buildApp({
     environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
   const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
   const mail = smtpUrl === undefined ? null : createMailTransport(smtpUrl, environment.mailFrom);
-  const services: Services = { db, environment, places: createPlaces(db), now, mail };
+  const media =
+    environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
+  const services: Services = { db, environment, places: createPlaces(db), now, mail, media, mayFetch };
   const metrics = createMetrics();
   const app = await createHttp({
     environment,

@@ -1,6 +1,8 @@
 import type { Database } from './platform/database.ts';
 import type { Environment } from './platform/environment.ts';
 import type { MailTransport } from './mail/mail.ts';
+import type { AddressRule } from './imports/public-address.ts';
+import type { MediaStore } from './media/media-store.ts';
 import type { PlaceDirectory } from './places/place-directory.ts';
 
 /** What the subjects of the API work with; made once a process, handed down, never imported. */
@@ -13,4 +15,8 @@ export interface Services {
   now: () => Date;
   /** Sends mail; null where no server is known. Only the mail job calls it: all others queue. */
   mail: MailTransport | null;
+  /** The files of media. */
+  media: MediaStore;
+  /** Whether an address of the network may be asked for feeds and their pictures; tests also allow this machine. */
+  mayFetch: AddressRule;
 }

@@ -105,7 +105,7 @@ describe('the photos of an ad', () => {
       'not finished',
       async () => {
         const key = await picture('amira');
-        await api.connection.pool.query(`update media set state = 'processing' where key = $1`, [key]);
+        await api.connection.pool.query(`update media set state = 'processing', base = null where key = $1`, [key]);
         return [key];
       },
       'photos.0',

@@ -86,7 +86,9 @@ async function finishedPhotos(
     .select(['id', 'key', 'base', 'widths', 'width', 'height', 'thumbhash', 'color', 'alt', 'tag'])
     .where('ownerUid', '=', ownerUid)
     .where('kind', '=', 'ad_photo')
-    .where('state', '=', 'ready')
+    // One that is being turned has its files, and changes them in the ad when it is done.
+    .where('state', 'in', ['ready', 'processing'])
+    .where('base', 'is not', null)
     .where('key', 'in', keys)
     .orderBy('id')
     .forUpdate()

@@ -17,6 +17,7 @@ export interface MediaTables {
     failure: Maybe<MediaFailure>;
     master: Maybe<string>;
     rotation: Generated<number>;
+    filesRotation: Generated<number>;
     version: Generated<number>;
     base: Maybe<string>;
     widths: Maybe<number[]>;

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
+import { mediaVariables, readMediaSettings } from './media-settings.ts';
 
 /** A wrong or missing setting; the message is one sentence that names it. */
 export class EnvironmentError extends Error {
@@ -34,6 +35,7 @@ const schema = z.object({
   PUBLIC_DASHBOARD_URL: address.default('http://dashboard.houni.localhost:3000'),
   PUBLIC_API_URL: address.default('http://localhost:4000'),
   PUBLIC_MEDIA_URL: address.optional(),
+  ...mediaVariables,
   /** Further origins that may call the API from a browser, separated by commas. */
   CORS_ORIGINS: list,
   FIREBASE_PROJECT_ID: z
@@ -43,6 +45,8 @@ const schema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Houni <ne-pas-repondre@houni.tn>'),
+  /** Where messages to the administrators go. */
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   /** Signs the links in mails, and by keys derived from it what else the API hands out; made under DATA_DIR/keys outside production. */
   MAIL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: list,
@@ -107,6 +111,11 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       'The environment variable MAIL_SIGNING_KEY is missing: in production links in mails need a lasting key.',
     );
   }
+  if (production && values.CONTACT_EMAIL === undefined) {
+    throw new EnvironmentError(
+      'The environment variable CONTACT_EMAIL is missing: in production messages to the administrators need an address.',
+    );
+  }
   return {
     production,
     host: values.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -118,6 +127,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     dashboardUrl: values.PUBLIC_DASHBOARD_URL,
     apiUrl: values.PUBLIC_API_URL,
     mediaUrl: values.PUBLIC_MEDIA_URL ?? `${values.PUBLIC_API_URL}/media`,
+    mediaStore: readMediaSettings(values, missing, wrong),
     corsOrigins: allowedOrigins(
       [values.PUBLIC_SITE_URL, values.PUBLIC_DASHBOARD_URL, ...values.CORS_ORIGINS],
       production,
@@ -126,6 +136,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL ?? 'contact@houni.tn',
     mailSigningKey: values.MAIL_SIGNING_KEY ?? developmentKey(path.resolve(values.DATA_DIR)),
     konnect: konnectSettings(values),
     bankAccount: bankAccount(values),
@@ -138,6 +149,14 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     databaseReplicaUrls: values.DATABASE_REPLICA_URLS,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function missing(name: string): never {
+  throw new EnvironmentError(`The environment variable ${name} is missing: MEDIA_STORE needs it.`);
+}
+
+function wrong(name: string, why: string): never {
+  throw new EnvironmentError(`The environment variable ${name} is wrong: ${why}.`);
 }
 
 /** The emulator's tokens are unsigned: they must never open a real project. */
