@@ -19,6 +19,8 @@ declare module 'fastify' {
     fresh?: Freshness;
     /** What the call counts against (contracts/limits). */
     limit?: LimitName;
+    /** It does its write by `withIdempotency`. */
+    idempotent?: boolean;
   }
   interface FastifyRequest {
     /** The signed-in user, where the route's access asks for one; read it through `signedInUser`. */

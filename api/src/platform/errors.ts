@@ -22,6 +22,11 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
+/** The status that a code is answered with. */
+export function statusOf(code: ErrorCode): number {
+  return STATUS[code];
+}
+
 export interface RequestErrorExtras {
   /** Becomes the header `Retry-After`. */
   retryAfterSeconds?: number;

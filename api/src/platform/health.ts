@@ -18,27 +18,35 @@ export function serveHealth(app: FastifyInstance, parts: ReadinessPart[]): void 
   app.addHook('preClose', async () => {
     draining = true;
   });
-  const schema = { tags: ['operations'], response: { 200: answerSchema, 503: answerSchema } };
-  app.get('/health/live', { config: { access: 'public' }, schema }, async () => ({ status: 'ok', failing: [] }));
-  app.get('/health/ready', { config: { access: 'public' }, schema }, async (request, reply) => {
-    const results = await Promise.all(
-      parts.map(async ({ name, check }) => {
-        try {
-          await Promise.race([
-            check(),
-            after(DEADLINE_MS, null, { ref: false }).then(() => Promise.reject(new Error(`${name} is slow`))),
-          ]);
-          return null;
-        } catch (error) {
-          request.log.warn({ err: error, part: name }, 'not ready');
-          return name;
-        }
-      }),
-    );
-    const failing = results.filter((name) => name !== null);
-    if (draining) failing.push('shutting down');
-    return reply
-      .status(failing.length === 0 ? 200 : 503)
-      .send({ status: failing.length === 0 ? 'ok' : 'failing', failing });
-  });
+  const answers = { tags: ['operations'], response: { 200: answerSchema, 503: answerSchema } };
+  app.get(
+    '/health/live',
+    { config: { access: 'public' }, schema: { ...answers, summary: 'Whether the process answers' } },
+    async () => ({ status: 'ok', failing: [] }),
+  );
+  app.get(
+    '/health/ready',
+    { config: { access: 'public' }, schema: { ...answers, summary: 'Whether requests may come, or which part fails' } },
+    async (request, reply) => {
+      const results = await Promise.all(
+        parts.map(async ({ name, check }) => {
+          try {
+            await Promise.race([
+              check(),
+              after(DEADLINE_MS, null, { ref: false }).then(() => Promise.reject(new Error(`${name} is slow`))),
+            ]);
+            return null;
+          } catch (error) {
+            request.log.warn({ err: error, part: name }, 'not ready');
+            return name;
+          }
+        }),
+      );
+      const failing = results.filter((name) => name !== null);
+      if (draining) failing.push('shutting down');
+      return reply
+        .status(failing.length === 0 ? 200 : 503)
+        .send({ status: failing.length === 0 ? 'ok' : 'failing', failing });
+    },
+  );
 }

@@ -12,7 +12,12 @@ export function visitorRoutes(app: Http, { db }: Services): void {
     '/identify-pid',
     {
       config: { access: 'public', limit: 'identify' },
-      schema: { tags: ['visitors'], body: identifyBodySchema, response: { 200: identifyAnswerSchema } },
+      schema: {
+        tags: ['visitors'],
+        summary: 'Note that an anonymous visitor and an account are one person',
+        body: identifyBodySchema,
+        response: { 200: identifyAnswerSchema },
+      },
     },
     async ({ body }) => {
       const providerUid = body.platform_auth_provider_user_uid ?? '';

@@ -1,0 +1,101 @@
+import { jest } from '@jest/globals';
+import { writeFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { readRecordedExamples, RECORDED_EXAMPLES } from '../src/platform/docs-examples.ts';
+import type { RecordedExample } from '../src/platform/docs-examples.ts';
+import { answerSchema, documentedCalls, readDocument } from './document.ts';
+import type { DocumentedCall } from './document.ts';
+import { allExamples } from './example-files.ts';
+import { preparedCall, requestOf } from './example-world.ts';
+import { testApp } from './test-app.ts';
+
+jest.setTimeout(120_000);
+
+// EXAMPLES=report runs only the calls with that in their name; RECORD_EXAMPLES=1 writes what the documentation shows.
+const only = process.env['EXAMPLES'] ?? '';
+const record = process.env['RECORD_EXAMPLES'] === '1';
+
+const api = await testApp({ variables: { LIMITS_FACTOR: '1000' } });
+const document = await readDocument(api);
+const examples = await allExamples();
+const calls = documentedCalls(document);
+const recorded: Record<string, RecordedExample> = {};
+afterAll(async () => {
+  if (record && only === '') writeFileSync(RECORDED_EXAMPLES, `${JSON.stringify(recorded, null, 2)}\n`);
+  await api.close();
+});
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema({ $id: 'document', components: document.components });
+
+function problemsOf(schema: object | null, value: unknown): string[] {
+  if (schema === null) return [];
+  const text = JSON.stringify(schema).replaceAll('"#/components', '"document#/components');
+  const validate = ajv.compile(JSON.parse(text) as object); // it was one
+  validate(value);
+  return (validate.errors ?? []).map((error) => `${error.instancePath} ${error.message ?? ''}`);
+}
+
+/** Lists of two show as much as lists of twenty-four. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, shortened(part)]));
+}
+
+async function makeCall(call: DocumentedCall) {
+  const example = examples[call.name];
+  if (!example) throw new Error(`no file of api/test/examples describes ${call.name}`);
+  const made = await preparedCall(api, example);
+  const answer = await api.app.inject(requestOf(call.method, call.url, made));
+  const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
+  return { example, made, answer, body: json && answer.body !== '' ? answer.json<unknown>() : undefined };
+}
+
+describe('the example of', () => {
+  it.each(calls.filter(({ name }) => name.includes(only)).map((call) => [call.name, call] as const))(
+    '%s is answered as documented',
+    async (_name, call) => {
+      const { example, made, answer, body } = await makeCall(call);
+      const status = example.status ?? 200;
+      expect([answer.statusCode, answer.statusCode === status ? '' : answer.body]).toEqual([status, '']);
+      expect(Object.keys(call.operation.responses ?? {})).toContain(String(status));
+      const schema = answerSchema(call, status);
+      expect(problemsOf(schema, body)).toEqual([]);
+      const short = shortened(body);
+      const shown = problemsOf(schema, short).length === 0 ? short : body;
+      const { params, query, headers, body: sent } = made;
+      recorded[call.name] = {
+        request: {
+          ...(params && { params }),
+          ...(query && { query }),
+          ...(headers && { headers }),
+          ...(!Buffer.isBuffer(sent) && { body: sent }),
+        },
+        status,
+        ...(shown !== undefined && { answer: shown }),
+      };
+    },
+  );
+});
+
+describe('the documentation', () => {
+  it('describes nothing that does not exist', () => {
+    const names = calls.map(({ name }) => name);
+    expect(Object.keys(examples).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('says what each call does, and to which subject it belongs', () => {
+    expect(
+      calls.filter(({ operation }) => !operation.summary || !operation.tags?.length).map(({ name }) => name),
+    ).toEqual([]);
+  });
+
+  it('shows the recorded example of every call', () => {
+    if (record || only !== '') return;
+    const missing = Object.keys(examples).filter((name) => !Object.hasOwn(readRecordedExamples(), name));
+    expect(missing).toEqual([]); // RECORD_EXAMPLES=1 npm run test:unit -- api/test/examples.test.ts
+  });
+});
