@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { accountOf, balanceOf, grantCredits, lockAccount, refundCredits, spendCredits } from './credits.ts';
+import { giveCredits } from './give-credits.test-support.ts';
 
 jest.setTimeout(60_000);
 
@@ -11,14 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let grants = 0;
-async function give(uid: string, amount: number): Promise<void> {
-  grants += 1;
-  await api.connection.db.transaction().execute(async (transaction) => {
-    const account = await lockAccount(transaction, { userUid: uid });
-    await grantCredits(transaction, { account, amount, cause: 'pack', reference: `test-${grants}` });
-  });
-}
+const give = (uid: string, amount: number) => giveCredits(api.connection.db, { userUid: uid }, amount);
 
 function spend(uid: string, amount: number, reference: string): Promise<number> {
   return api.connection.db.transaction().execute(async (transaction) => {

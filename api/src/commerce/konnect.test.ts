@@ -1,0 +1,187 @@
+import { jest } from '@jest/globals';
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { CreditAnswer } from '@houni/contracts/credit';
+import type { Order } from '@houni/contracts/order';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+jest.setTimeout(60_000);
+
+/** Stands in for the provider, which is not ours: payments by reference, changed by the tests. */
+interface Payment {
+  id: string;
+  status: string;
+  amount: number;
+  token: string;
+  orderId: string;
+}
+const payments = new Map<string, Payment>();
+const asked: string[] = [];
+let opened: Record<string, unknown> = {};
+let down = false;
+let server: Server;
+let api: TestApp;
+
+beforeAll(async () => {
+  server = createServer(
+    (request, response) =>
+      void answer(request).then(([status, body]) => {
+        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      }),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  api = await testApp({
+    template: 'migrated',
+    variables: {
+      LIMITS_FACTOR: '100',
+      KONNECT_API_KEY: 'key-of-the-test',
+      KONNECT_WALLET_ID: 'wallet-1',
+      KONNECT_API_URL: `http://127.0.0.1:${port}/api/v2`,
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+async function answer(request: IncomingMessage): Promise<[number, object]> {
+  if (down) return [500, {}];
+  if (request.headers['x-api-key'] !== 'key-of-the-test') return [401, {}];
+  const path = (request.url ?? '').replace('/api/v2/payments/', '');
+  asked.push(path);
+  if (path === 'init-payment') {
+    let text = '';
+    for await (const chunk of request) text += String(chunk);
+    opened = JSON.parse(text);
+    const id = `pay-${payments.size + 1}`;
+    payments.set(id, {
+      id,
+      status: 'pending',
+      amount: Number(opened['amount']),
+      token: 'TND',
+      orderId: String(opened['orderId']),
+    });
+    return [200, { payUrl: `https://gateway.konnect.test/pay?payment_ref=${id}`, paymentRef: id }];
+  }
+  const payment = payments.get(path);
+  return payment ? [200, { payment }] : [404, {}];
+}
+
+const place = (uid: string, headers = {}) =>
+  api.app.inject({
+    url: '/order/create',
+    method: 'POST',
+    headers: { ...asUser(uid, { email: `${uid}@example.tn`, name: 'Amal Trabelsi' }), ...headers },
+    payload: { kind: 'pack', pack: 'credits-5', method: 'konnect' },
+  });
+async function placed(uid: string): Promise<{ order: Order; payment: Payment }> {
+  const order = (await place(uid)).json<Order>();
+  const payment = [...payments.values()].find(({ orderId }) => orderId === order.reference);
+  if (!payment) throw new Error('no payment was opened');
+  return { order, payment };
+}
+const webhook = (reference: string) => api.app.inject({ url: `/payment/konnect/webhook?payment_ref=${reference}` });
+const stateOf = async (uid: string, reference: string) =>
+  (await api.get<Order>(`/order/${reference}`, { headers: asUser(uid) })).state;
+const balance = async (uid: string) => (await api.get<CreditAnswer>('/credit/mine', { headers: asUser(uid) })).balance;
+const notes = async (reference: string) =>
+  (
+    await api.connection.pool.query(`select action from audit_log where subject_key = $1 order by id`, [reference])
+  ).rows.map(({ action }) => action);
+
+describe('an online payment', () => {
+  it('is opened with the amount of our tables, in millimes', async () => {
+    const { order } = await placed('payer');
+    expect(order).toMatchObject({
+      state: 'pending',
+      payUrl: expect.stringContaining('https://gateway.konnect.test/pay'),
+    });
+    expect(opened).toMatchObject({
+      receiverWalletId: 'wallet-1',
+      token: 'TND',
+      amount: 15_000,
+      type: 'immediate',
+      orderId: order.reference,
+      email: 'payer@example.tn',
+      webhook: 'http://localhost:4000/payment/konnect/webhook',
+    });
+  });
+
+  it('is confirmed by the provider’s status, not by the call that names it', async () => {
+    const { order, payment } = await placed('honest');
+    expect((await webhook(payment.id)).json()).toEqual({ received: true });
+    expect(await stateOf('honest', order.reference)).toBe('pending');
+    payment.status = 'completed';
+    const answers = await Promise.all(Array.from({ length: 6 }, () => webhook(payment.id)));
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(await stateOf('honest', order.reference)).toBe('confirmed');
+    expect(await balance('honest')).toBe(5);
+    await webhook(payment.id);
+    expect(await balance('honest')).toBe(5);
+  });
+
+  it.each([
+    ['a lower amount', { amount: 1 }],
+    ['another currency', { token: 'EUR' }],
+    ['another order', { orderId: 'HN-AAAAAAAAAAAA' }],
+    ['another payment', { id: 'pay-1' }],
+  ])('of %s confirms nothing and is written down once', async (_, change) => {
+    const uid = `tamper-${Object.keys(change).join('')}`;
+    const { order, payment } = await placed(uid);
+    const key = payment.id;
+    Object.assign(payment, { status: 'completed' }, change);
+    await webhook(key);
+    await webhook(key);
+    expect(await stateOf(uid, order.reference)).toBe('pending');
+    expect(await balance(uid)).toBe(0);
+    expect(await notes(order.reference)).toEqual(['order.payment_mismatch']);
+  });
+
+  it('of an unknown name asks nobody', async () => {
+    const before = asked.length;
+    expect((await webhook('pay-unknown')).statusCode).toBe(200);
+    expect(asked).toHaveLength(before);
+  });
+
+  it('that was made is not cancelled but confirmed', async () => {
+    const { order, payment } = await placed('quick');
+    payment.status = 'completed';
+    const cancelled = await api.app.inject({
+      url: `/order/${order.reference}/cancel`,
+      method: 'POST',
+      headers: asUser('quick'),
+    });
+    expect(cancelled.statusCode).toBe(409);
+    expect(await stateOf('quick', order.reference)).toBe('confirmed');
+    expect(await balance('quick')).toBe(5);
+  });
+
+  it('that comes after the order has ended is a person’s matter', async () => {
+    const { order, payment } = await placed('late');
+    await api.get(`/order/${order.reference}/cancel`, { method: 'POST', headers: asUser('late') });
+    payment.status = 'completed';
+    await webhook(payment.id);
+    await webhook(payment.id);
+    expect(await stateOf('late', order.reference)).toBe('cancelled');
+    expect(await notes(order.reference)).toEqual(['order.cancel', 'order.paid_late']);
+  });
+
+  it('waits for the provider: a repeated call opens it later, for the same order', async () => {
+    const key = { 'idempotency-key': 'while-it-is-down' };
+    down = true;
+    const failed = await place('patient', key);
+    expect([failed.statusCode, failed.json().code]).toEqual([503, 'unavailable']);
+    const { rows } = await api.connection.pool.query(
+      `select provider_reference from orders where placed_by = 'patient'`,
+    );
+    expect(rows).toEqual([{ provider_reference: null }]);
+    down = false;
+    const order = (await place('patient', key)).json<Order>();
+    expect(order.payUrl).toContain('gateway.konnect.test');
+    expect((await api.connection.pool.query(`select from orders where placed_by = 'patient'`)).rowCount).toBe(1);
+  });
+});
