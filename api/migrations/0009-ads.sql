@@ -14,8 +14,6 @@ alter table ads
   add column smoking boolean,
   add column pets boolean,
   add column couples boolean,
-  -- Online beyond the advertiser's allowance, paid in credits.
-  add column extra_ad boolean not null default false,
   -- Days before the end of the last reminder that was sent; null where none was.
   add column reminded_days smallint check (reminded_days > 0),
   add constraint permits_are_of_sales check (transaction_id = 0 or permits = 0),
@@ -27,8 +25,6 @@ create index ads_ending on ads (expires_at) where state in ('published', 'paused
 -- Comparable ads: the newest of a delegation, read from the index alone.
 create index ads_comparable on ads (delegation_id, transaction_id, category_id, price_unit, published_at desc)
   include (sector_id, price, area, id) where state = 'published' and area > 0;
-
-alter table ad_photos add column floor_plan boolean not null default false;
 
 -- Title and description in further languages than the ad's own.
 create table ad_texts (

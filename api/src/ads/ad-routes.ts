@@ -1,5 +1,155 @@
+import { byPublicKeyQuerySchema } from '@houni/contracts/ad';
+import {
+  adActionSchema,
+  adChangesSchema,
+  adCloseSchema,
+  adCreateSchema,
+  adDeletedSchema,
+  adKeyParamsSchema,
+  adRenewLinkSchema,
+  adWrittenSchema,
+  comparablesAnswerSchema,
+  ownAdSchema,
+} from '@houni/contracts/ad-write';
+import { statisticsAnswerSchema, statisticsQuerySchema } from '@houni/contracts/my-ads';
+import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
+import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
+import { comparablesOf } from './comparables.ts';
+import { createAd } from './create-ad.ts';
+import { editAd } from './edit-ad.ts';
+import { deleteAd, moveAd } from './move-ad.ts';
+import type { MoveName } from './move-ad.ts';
+import { readOwnAd } from './own-ad.ts';
+import { renewByLink } from './renew-link.ts';
+import { adStatistics, allStatistics } from './statistics.ts';
+import { viewRoutes } from './view-routes.ts';
+
+const tags = ['ads'];
+const config = { access: 'user' } as const;
+const params = adKeyParamsSchema;
 
 /** Writing ads: create, edit, lifecycle, statistics. */
-export function adRoutes(_app: Http, _services: Services): void {}
+export function adRoutes(app: Http, services: Services): void {
+  writeRoutes(app, services);
+  lifecycleRoutes(app, services);
+  statisticRoutes(app, services);
+  viewRoutes(app, services);
+}
+
+function writeRoutes(app: Http, services: Services): void {
+  app.post(
+    '/items/create',
+    {
+      config: { access: 'user', limit: 'ad' },
+      schema: { tags, summary: 'Create an ad', body: adCreateSchema, response: { 200: adWrittenSchema } },
+    },
+    (request) => {
+      const user = signedInUser(request);
+      return withIdempotency(services, request, user.uid, (transaction) =>
+        createAd(transaction, services, user, request.body),
+      );
+    },
+  );
+  app.get(
+    '/items/:key',
+    { config, schema: { tags, summary: 'One of one’s own ads', params, response: { 200: ownAdSchema } } },
+    (request) => readOwnAd(services, signedInUser(request).uid, request.params.key),
+  );
+  app.patch(
+    '/items/:key',
+    {
+      config,
+      schema: { tags, summary: 'Edit an ad', params, body: adChangesSchema, response: { 200: adWrittenSchema } },
+    },
+    (request) => editAd(services, signedInUser(request).uid, request.params.key, request.body),
+  );
+  app.delete(
+    '/items/:key',
+    { config, schema: { tags, summary: 'Delete an ad', params, response: { 200: adDeletedSchema } } },
+    (request) => deleteAd(services, signedInUser(request).uid, request.params.key),
+  );
+}
+
+const MOVES: [Exclude<MoveName, 'close'>, string][] = [
+  ['submit', 'Submit a draft, or an ad after the changes that were asked for'],
+  ['pause', 'Take an ad off the site for a while'],
+  ['resume', 'Bring a paused ad back'],
+  ['renew', 'Sixty days more'],
+];
+
+function lifecycleRoutes(app: Http, services: Services): void {
+  for (const [move, summary] of MOVES) {
+    app.post(
+      `/items/:key/${move}`,
+      { config, schema: { tags, summary, params, body: adActionSchema.nullish(), response: { 200: adWrittenSchema } } },
+      (request) =>
+        moveAd(services, signedInUser(request).uid, request.params.key, { move, revision: request.body?.revision }),
+    );
+  }
+  app.post(
+    '/items/:key/close',
+    {
+      config,
+      schema: { tags, summary: 'Sold or rented', params, body: adCloseSchema, response: { 200: adWrittenSchema } },
+    },
+    (request) =>
+      moveAd(services, signedInUser(request).uid, request.params.key, {
+        move: 'close',
+        revision: request.body.revision,
+      }),
+  );
+  app.post(
+    '/items/renew-link',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'Renew by the signed link of a mail',
+        body: adRenewLinkSchema,
+        response: { 200: adWrittenSchema },
+      },
+    },
+    (request) => renewByLink(services, request.body.token),
+  );
+}
+
+function statisticRoutes(app: Http, services: Services): void {
+  const querystring = statisticsQuerySchema;
+  app.get(
+    '/items/statistics',
+    {
+      config,
+      schema: { tags, summary: 'What happened to all own ads', querystring, response: { 200: statisticsAnswerSchema } },
+    },
+    (request) => allStatistics(services, signedInUser(request).uid, request.query.days),
+  );
+  app.get(
+    '/items/:key/statistics',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What happened to one own ad',
+        params,
+        querystring,
+        response: { 200: statisticsAnswerSchema },
+      },
+    },
+    (request) => adStatistics(services, signedInUser(request).uid, request.params.key, request.query.days),
+  );
+  app.get(
+    '/search/item/comparables',
+    {
+      config: { access: 'public', fresh: 'hour' },
+      schema: {
+        tags: ['search'],
+        summary: 'The median price of comparable ads',
+        querystring: byPublicKeyQuerySchema,
+        response: { 200: comparablesAnswerSchema },
+      },
+    },
+    (request) => comparablesOf(services, request.query.publicKey),
+  );
+}

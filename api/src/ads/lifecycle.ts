@@ -95,8 +95,6 @@ export const EDITABLE: readonly AdState[] = [
   'in_review',
   'expired',
 ];
-/** States that hold one of the places that an advertiser has online: those on their way there too. */
-export const HOLDS_PLACE: readonly AdState[] = ['submitted', 'in_review', 'published'];
 const CLOSED: readonly AdState[] = ['sold_or_rented', 'expired', 'removed'];
 
 export interface AdDates {

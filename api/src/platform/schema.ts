@@ -199,8 +199,6 @@ export interface AdsTable {
   smoking: boolean | null;
   pets: boolean | null;
   couples: boolean | null;
-  /** Online beyond the advertiser's allowance, paid in credits. */
-  extraAd: Generated<boolean>;
   /** Days before the end of the last reminder that was sent. */
   remindedDays: number | null;
   createdAt: MadeTime;
@@ -220,6 +218,8 @@ export interface AdSearchTable {
   publishedAt: Time;
   price: number;
   pricePerM2: number | null;
+  /** Changes with what the ad's card shows. */
+  version: number;
   reduction: number;
   priceFellAt: MaybeTime;
   area: number | null;
@@ -265,7 +265,7 @@ export interface Schema
   agencyMembers: { agencyId: number; userUid: string; role: 'owner' | 'agent'; memberOrder: number };
   ads: AdsTable;
   adPhotos: Omit<StoredPhoto, 'alt'> &
-    PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated>; floorPlan: Generated<boolean> };
+    PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
   adPriceHistory: { adId: number; day: string; price: number };
   adCounters: {
     adId: number;

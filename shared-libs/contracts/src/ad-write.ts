@@ -34,14 +34,8 @@ const videoUrl = z
   .url({ protocol: /^https$/, hostname: /^((www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)$/ })
   .max(300);
 
-/** A picture that was uploaded before; the first one is the cover. */
-const photoChoice = z
-  .object({
-    key: z.string().regex(/^[\w-]{4,64}$/),
-    alt: lineOfText({ min: 1, max: 200 }).optional(),
-    floorPlan: z.boolean().optional(),
-  })
-  .strict();
+/** The key of a picture that was uploaded before; its alternative text and whether it is a floor plan stand there. */
+const photoKey = z.string().regex(/^[\w-]{4,64}$/);
 
 const contact = z
   .object({
@@ -77,7 +71,8 @@ const common = {
   charges: millimes.optional(),
   agencyFees: millimes.optional(),
   area: squareMetres,
-  photos: z.array(photoChoice).max(MAX_PHOTOS.agency).optional(),
+  /** The first one is the cover. */
+  photos: z.array(photoKey).max(MAX_PHOTOS.agency).optional(),
   videoUrl: videoUrl.optional(),
   contact,
 };
@@ -184,8 +179,6 @@ export const adCreateSchema = z
     ad: adContentSchema,
     /** False keeps the ad as a draft. */
     submit: z.boolean().default(true),
-    /** Agrees to pay for an ad beyond the allowance in credits (CREDIT_COSTS.extraAd). */
-    payWithCredits: z.boolean().default(false),
     /** The draft that the ad was made from: it goes with the same write. */
     draftKey: z
       .string()
@@ -219,9 +212,7 @@ export const AD_OWNER_ACTIONS = ['edit', 'submit', 'pause', 'resume', 'renew', '
 export type AdOwnerAction = (typeof AD_OWNER_ACTIONS)[number];
 
 /** Body of the lifecycle calls; a revision that is no longer the ad's is a conflict. */
-export const adActionSchema = z
-  .object({ revision: z.int().optional(), payWithCredits: z.boolean().default(false) })
-  .strict();
+export const adActionSchema = z.object({ revision: z.int().optional() }).strict();
 export const adCloseSchema = z.object({ revision: z.int().optional(), outcome: z.literal('sold_or_rented') }).strict();
 /** POST items/renew-link: what the signed link of the reminder carries. */
 export const adRenewLinkSchema = z.object({ token: z.string().min(1).max(300) }).strict();
@@ -236,8 +227,7 @@ export const ownAdSchema = z.object({
   url: z.string(),
   /** As it was written; texts of old drafts may be shorter than a new ad's. */
   ad: z.object({ ...anyAd.shape, title: z.string(), description: z.string(), area: z.number().optional() }),
-  photos: z.array(photoSchema.extend({ floorPlan: z.boolean() })),
-  extraAd: z.boolean(),
+  photos: z.array(photoSchema.extend({ key: z.string(), floorPlan: z.boolean() })),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
@@ -265,3 +255,6 @@ export const comparablesAnswerSchema = z.object({
   medianMillimesPerM2: z.int().nullable(),
 });
 export type ComparablesAnswer = z.infer<typeof comparablesAnswerSchema>;
+
+/** DELETE items/{key}: null where a draft really went. */
+export const adDeletedSchema = z.object({ publicKey: z.string(), state: z.literal('removed').nullable() });

@@ -78,17 +78,7 @@ export const draftDetailsSchema = z
 /** Pictures that were uploaded for the draft, in their order; the first is the cover. */
 export const draftMediaSchema = z
   .object({
-    photos: z
-      .array(
-        z
-          .object({
-            key: z.string().regex(/^[\w-]{4,64}$/),
-            alt: text(400).optional(),
-            floorPlan: z.boolean().optional(),
-          })
-          .strict(),
-      )
-      .max(MAX_PHOTOS.agency),
+    photos: z.array(z.string().regex(/^[\w-]{4,64}$/)).max(MAX_PHOTOS.agency),
     videoUrl: text(300),
   })
   .partial()

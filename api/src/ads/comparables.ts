@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { PriceUnit } from '@houni/contracts/ad';
+import { COMPARABLES_NEEDED } from '@houni/contracts/ad-write';
+import type { ComparablesAnswer } from '@houni/contracts/ad-write';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import type { Services } from '../services.ts';
+
+/** The newest online ads of a delegation that are looked at. */
+const LOOKED_AT = 1000;
+/** Comparable is what has between half and double the area. */
+const AREA_FACTOR = 2;
+
+export interface Comparable {
+  /** Left out of its own comparison; null for an ad that is not written yet. */
+  id: number | null;
+  transactionId: number;
+  categoryId: number;
+  delegationId: number;
+  sectorId: number;
+  priceUnit: PriceUnit;
+  area: number | null;
+}
+
+const NONE: ComparablesAnswer = { count: 0, level: null, medianMillimesPerM2: null };
+
+/**
+ * The median price of a square metre of what is like this ad: the same kind, unit and about the size, in its sector or,
+ * where there are too few, in its delegation. Read from one index alone (ads_comparable).
+ */
+export async function medianOfComparables(
+  db: Database | DatabaseTransaction,
+  ad: Comparable,
+): Promise<ComparablesAnswer> {
+  if (ad.area === null || ad.area <= 0) return NONE;
+  const { rows } = await sql<{ near: number; nearMedian: number | null; all: number; allMedian: number | null }>`
+    select count(*) filter (where sector_id = ${ad.sectorId}) as near,
+      percentile_cont(0.5) within group (order by price / area) filter (where sector_id = ${ad.sectorId}) as "nearMedian",
+      count(*) as all, percentile_cont(0.5) within group (order by price / area) as "allMedian"
+    from (
+      select id, sector_id, price, area::float8 as area from ads
+      where state = 'published' and area > 0 and delegation_id = ${ad.delegationId}
+        and transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and price_unit = ${ad.priceUnit}
+      order by published_at desc limit ${LOOKED_AT}
+    ) as newest
+    where area between ${ad.area / AREA_FACTOR}::float8 and ${ad.area * AREA_FACTOR}::float8
+      and id <> ${ad.id ?? 0}`.execute(db);
+  const [found] = rows;
+  if (!found) return NONE;
+  if (found.near >= COMPARABLES_NEEDED && found.nearMedian !== null)
+    return { count: found.near, level: 'sector', medianMillimesPerM2: Math.round(found.nearMedian) };
+  if (found.all >= COMPARABLES_NEEDED && found.allMedian !== null)
+    return { count: found.all, level: 'delegation', medianMillimesPerM2: Math.round(found.allMedian) };
+  return { count: found.all, level: null, medianMillimesPerM2: null };
+}
+
+/** The comparison for an ad's page; an ad that is not online compares with nothing. */
+export async function comparablesOf({ db }: Services, publicKey: string): Promise<ComparablesAnswer> {
+  const ad = await db
+    .selectFrom('ads')
+    .select(['id', 'transactionId', 'categoryId', 'delegationId', 'sectorId', 'priceUnit', 'area'])
+    .where('publicKey', '=', publicKey)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  return ad ? medianOfComparables(db, ad) : NONE;
+}
