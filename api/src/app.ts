@@ -35,6 +35,8 @@ export interface AppOptions {
   mayFetch?: AddressRule;
   /** Fail where an answer breaks its contract (tests). */
   checkAnswers?: boolean;
+  /** Whether this process also works on jobs; where it does not, another one must. */
+  work?: boolean;
 }
 
 /** The whole API, ready to listen or to be injected into. */
@@ -45,6 +47,7 @@ export async function buildApp({
   now = () => new Date(),
   mayFetch = isPublicAddress,
   checkAnswers = false,
+  work = true,
 }: AppOptions): Promise<Http> {
   const { db } = connection;
   const sink =
@@ -74,16 +77,20 @@ export async function buildApp({
   for (const routes of SUBJECT_ROUTES) {
     await app.register(async (part) => routes(part as Http, services));
   }
-  await startWork(app, services, sink);
+  await startWork(app, services, { sink, work });
   return app;
 }
 
 /** Jobs run beside the requests. Mail goes to SMTP_URL, or into a sink of this process whose page is `/dev/mail`. */
-async function startWork(app: Http, services: Services, sink: MailSink | null): Promise<void> {
+async function startWork(
+  app: Http,
+  services: Services,
+  { sink, work }: { sink: MailSink | null; work: boolean },
+): Promise<void> {
   if (sink) mailPage(app, sink);
-  const stopJobs = await startJobs(JOBS, services, app.log);
+  const stopJobs = work ? await startJobs(JOBS, services, app.log) : null;
   app.addHook('onClose', async () => {
-    await stopJobs();
+    await stopJobs?.();
     services.mail?.close();
     await sink?.close();
   });

@@ -119,6 +119,16 @@ export function answerErrors(app: FastifyInstance): void {
   );
 }
 
+/** What Fastify itself refuses before there is a route: an address that cannot be decoded, or a part of it that is too long. */
+export function answerBadAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .status(STATUS.bad_request)
+    .headers({ 'cache-control': 'private, no-store', 'x-request-id': request.id, 'x-content-type-options': 'nosniff' })
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(errorAnswer(request, 'bad_request', 'The address cannot be read.')));
+  request.log.debug({ code: error.code }, 'the address cannot be read');
+}
+
 function errorAnswer(request: FastifyRequest, code: ErrorCode, message: string): ApiError {
   return { code, message, requestId: request.id };
 }

@@ -5,6 +5,8 @@ import Fastify, { LogController } from 'fastify';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -17,7 +19,7 @@ import { limitBursts } from './burst-limit.ts';
 import { cacheAnswers } from './caching.ts';
 import type { Database } from './database.ts';
 import type { Environment } from './environment.ts';
-import { answerErrors, answerMalformed } from './errors.ts';
+import { answerBadAddress, answerErrors, answerMalformed } from './errors.ts';
 import { limitCalls } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 import { serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
@@ -66,6 +68,8 @@ export async function createHttp({
       disableRequestLogging: environment.logLevel !== 'debug' && environment.logLevel !== 'trace',
     }),
     clientErrorHandler: answerMalformed,
+    frameworkErrors: (error, request, reply) =>
+      answerBadAddress(error, request as FastifyRequest, reply as FastifyReply), // the type provider does not matter here
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];

@@ -1,0 +1,136 @@
+import type { InjectOptions } from 'fastify';
+import { BROKEN_BODIES, HOSTILE_HEADERS, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
+import type { Random } from './random.ts';
+
+/** What a call is made of before it becomes bytes. */
+export interface FuzzCall {
+  method: string;
+  url: string;
+  params: Record<string, string>;
+  query: [string, string][];
+  headers: Record<string, string>;
+  body: unknown;
+  /** What was done to it, for whoever reads a failure. */
+  changes: string[];
+  raw?: { type: string | null; body: Buffer | string };
+  /** The address as it is sent, where it is not made of the parts above. */
+  address?: string;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+const BAD_ENCODINGS = ['%', '%E0%A4%A', '%00', '%C0%AF', '%ff%fe', '%ED%A0%80'];
+
+type Mutation = (call: FuzzCall, random: Random) => void;
+
+const mutations: Mutation[] = [
+  // A part of the address.
+  (call, random) => {
+    const names = Object.keys(call.params);
+    if (names.length === 0) return;
+    const name = random.pick(names);
+    call.params[name] = encodeURIComponent(wellFormed(random.pick(HOSTILE_TEXTS)));
+    call.changes.push(`part ${name}`);
+  },
+  // A parameter: another value, twice, or one that does not exist.
+  (call, random) => changeQuery(call, random),
+  (call, random) => changeQuery(call, random),
+  // A value of the body.
+  (call, random) => changeBody(call, random),
+  (call, random) => changeBody(call, random),
+  (call, random) => changeBody(call, random),
+  // The body as a whole.
+  (call, random) => {
+    call.raw = random.pick(BROKEN_BODIES);
+    call.changes.push(`body ${String(call.raw.type)} ${call.raw.body.slice(0, 30).toString()}`);
+  },
+  (call, random) => {
+    Object.assign(call.headers, random.pick(HOSTILE_HEADERS));
+    call.changes.push('header');
+  },
+  (call, random) => {
+    call.method = random.pick(METHODS);
+    call.changes.push('method');
+  },
+  // The address as bytes.
+  (call, random) => {
+    const bad = random.pick(BAD_ENCODINGS);
+    const path = addressOf(call);
+    call.address = random.pick([
+      `${path}${bad}`,
+      `${path}${path.includes('?') ? '&' : '?'}q=${bad}`,
+      `${path}?${'a=b&'.repeat(3000)}`,
+      `${path}/${'x'.repeat(5000)}`,
+      `/${'../'.repeat(20)}etc/passwd`,
+      `${path}?__proto__[x]=1&constructor=2&__proto__=3`,
+      `/${path}`,
+    ]);
+    call.changes.push('address');
+  },
+];
+
+/** Does one to three hostile things to a call. */
+export function mutate(call: FuzzCall, random: Random): FuzzCall {
+  const changed = structuredClone(call);
+  for (let left = 1 + random.below(3); left > 0; left -= 1) random.pick(mutations)(changed, random);
+  return changed;
+}
+
+export function injected(call: FuzzCall): InjectOptions {
+  const raw = call.raw;
+  const headers: Record<string, string> = { ...call.headers };
+  const options: InjectOptions = { method: call.method as 'GET', url: call.address ?? addressOf(call), headers }; // any method: that is the point
+  if (raw) {
+    if (raw.type !== null) headers['content-type'] = raw.type;
+    options.payload = raw.body;
+  } else if (call.body !== undefined && call.method !== 'GET' && call.method !== 'HEAD') {
+    headers['content-type'] ??= 'application/json';
+    options.payload = Buffer.isBuffer(call.body) ? call.body : JSON.stringify(call.body);
+  }
+  return options;
+}
+
+function addressOf({ url, params, query }: FuzzCall): string {
+  const path = url.replace(/\{(\w+)\}/g, (_part, name: string) => params[name] ?? 'x');
+  const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(value))}`);
+  return text.length > 0 ? `${path}?${text.join('&')}` : path;
+}
+
+/** Addresses cannot hold a lone surrogate; bodies can (escaped). */
+function wellFormed(text: string): string {
+  return text.toWellFormed();
+}
+
+function changeQuery(call: FuzzCall, random: Random): void {
+  const names = [...call.query.map(([name]) => name), 'q', '__proto__', 'page', 'constructor'];
+  const name = random.pick(names);
+  const value = random.pick(HOSTILE_TEXTS);
+  const at = call.query.findIndex(([known]) => known === name);
+  if (at < 0 || random.chance(0.3)) call.query.push([name, value]);
+  else call.query[at] = [name, value];
+  call.changes.push(`parameter ${name}`);
+}
+
+function changeBody(call: FuzzCall, random: Random): void {
+  if (call.body === undefined || Buffer.isBuffer(call.body)) return changeQuery(call, random);
+  const paths = pathsOf(call.body);
+  const path = random.pick(paths);
+  const value = structuredClone(random.pick(HOSTILE_VALUES));
+  call.changes.push(`body ${path.join('.') || '(all)'}`);
+  if (path.length === 0) {
+    call.body = value;
+    return;
+  }
+  let holder = call.body as Record<string, unknown>; // every step of a path but the last is an object or a list
+  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
+  const last = path.at(-1) ?? '';
+  const way = random.below(6);
+  if (way === 0) Reflect.deleteProperty(holder, last);
+  else if (way === 1) holder[`${last}Unknown`] = value;
+  else if (way === 2) holder[last] = [holder[last]];
+  else holder[last] = value;
+}
+
+function pathsOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null || path.length > 4) return [path];
+  return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))];
+}
