@@ -1,1 +1,115 @@
-select 1;
+/*
+ Words: what an ad is found by, and what a mistyped word may have meant.
+ Places, transaction, category, rooms, price and amenities are facts that searches read from columns; what is left are
+ the ad's own words in three languages and those facts that no column of the search table holds.
+*/
+create extension if not exists pg_trgm;
+
+-- The two scripts of a text, each for its own stemmer.
+create function latin_words(words text) returns text language sql immutable strict parallel safe
+  return regexp_replace(words, '[\u0600-\u06FF]+', ' ', 'g');
+create function arabic_words(words text) returns text language sql immutable strict parallel safe
+  return regexp_replace(words, '[^\u0600-\u06FF ]+', ' ', 'g');
+
+/*
+ French and Arabic stems of a normalised text. The Arabic stemmer takes off article, "and", "with", "for" and endings:
+ "بمسبح" and "المسبح" are found by "مسبح".
+*/
+create function stemmed_words(words text) returns tsvector language sql immutable strict parallel safe
+  return to_tsvector('french', latin_words(words)) || to_tsvector('arabic', arabic_words(words));
+
+-- Facts of an ad that a search asks for by words, as lexemes that no text contains by itself.
+create function fact_words(ad ads) returns tsvector language sql immutable parallel safe
+  return array_to_tsvector(array_remove(array[
+    case when ad.commercial_use is not null then 'x' || ad.commercial_use end,
+    case when ad.price_unit in ('night', 'week') then 'xholiday' end,
+    case when ad.zoning is not null then 'x' || ad.zoning end,
+    case when ad.category_id in (0, 3) and ad.floor is not null then 'xfloor' || ad.floor end,
+    case when ad.category_id = 0 and ad.floor > 0 and ad.floor = ad.floors then 'xtopfloor' end,
+    case ad.condition when 'new' then 'xnew' when 'to_renovate' then 'xrenovate' when 'under_construction' then 'xoffplan' end,
+    case when ad.orientation in ('south', 'south_east', 'south_west') then 'xsouth' end,
+    case when ad.water and ad.power then 'xserved' end,
+    case ad.title_status when 'blue' then 'xbluetitle' when 'promoter' then 'xpromoter' when 'shared' then 'xsharedtitle' end,
+    case when ad.agency_id is null then 'xprivate' else 'xagency' end,
+    case when ad.negotiable then 'xnegotiable' end,
+    case when ad.flatmates in ('women', 'men', 'students') then 'x' || ad.flatmates end
+  ], null));
+
+/*
+ The words of an ad by weight: its title (A), in full and in stems; its agency (C); its description (D), in stems.
+ The search table adds lexemes of place and facts to them.
+*/
+create or replace function search_words_of(ad ads) returns tsvector language sql stable as $$
+  select
+    setweight(to_tsvector('simple', title) || stemmed_words(title), 'A') ||
+    setweight(to_tsvector('simple', coalesce((select normalise_words(name) from agencies where id = ad.agency_id), '')), 'C') ||
+    setweight(stemmed_words(normalise_words(ad.description)), 'D') ||
+    fact_words(ad)
+  from normalise_words(ad.title) as title
+$$;
+
+-- Words that ads use, and about how many ads use each: what a typing error is corrected to.
+create table search_vocabulary (
+  word text primary key check (length(word) between 3 and 40),
+  ads integer not null check (ads > 0),
+  seen_on date not null default current_date
+);
+create index search_vocabulary_alike on search_vocabulary using gin (word gin_trgm_ops);
+
+/*
+ Reads the words of a random sample of ads and writes down how many ads have each. A job calls it now and then:
+ writers of ads have nothing to do with it, and a word that only one ad of a million has is no word to correct to.
+ Words not met for two months are forgotten.
+*/
+create function refresh_search_vocabulary(most_ads integer default 4000) returns integer language plpgsql as $$
+declare
+  stored double precision := (select greatest(reltuples, 0) from pg_class where oid = 'ads'::regclass);
+  share double precision := case when stored <= most_ads then 100 else 100.0 * most_ads / stored end;
+  words integer;
+begin
+  insert into search_vocabulary as known (word, ads)
+  select word, ceil(ndoc * 100 / share)
+  from ts_stat(format(
+    'select to_tsvector(''simple'', normalise_words(title || '' '' || description))
+     from ads tablesample system (%s) where state = ''published'' limit %s', share, most_ads * 2))
+  where length(word) between 3 and 40 and word !~ '^[0-9]+$'
+  order by word
+  on conflict (word) do update set ads = excluded.ads, seen_on = current_date
+    where known.ads <> excluded.ads or known.seen_on <> current_date;
+  get diagnostics words = row_count;
+  delete from search_vocabulary where seen_on < current_date - 60;
+  return words;
+end $$;
+
+-- A normalised word as the search table may hold it: itself and its stems; nothing for a stop word.
+create function search_lexemes_of(word text) returns text[] language sql immutable strict parallel safe as $$
+  select coalesce(array_agg(distinct lexeme) filter (where lexeme <> ''), '{}')
+  from unnest(array[word] || ts_lexize('french_stem', word) || ts_lexize('arabic_stem', word)) as lexeme
+  where ts_lexize('french_stem', word) <> '{}'
+$$;
+
+/*
+ What the ads know about typed words: their lexemes, whether any ad has them, and words that look alike where none has.
+ Common words are known without a look at the search table; the others are looked up in its index, never scanned for.
+*/
+create function search_vocabulary_of(typed_words text[])
+returns table (typed text, lexemes text[], known boolean, similar_words json)
+language sql stable set enable_seqscan = off set pg_trgm.similarity_threshold = 0.25 as $$
+  select typed, lexemes, known, case when known or length(typed) < 4 then '[]' else coalesce((
+    select json_agg(json_build_object('word', alike.word, 'ads', alike.ads, 'lexemes', search_lexemes_of(alike.word)))
+    from (select word, ads from search_vocabulary where word % typed
+          order by similarity(word, typed) desc, ads desc limit 24) as alike), '[]') end
+  from (
+    select typed, lexemes, case
+      when cardinality(lexemes) = 0 or exists (select from search_vocabulary where word = typed) then true
+      else exists (select from ad_search where words @@ (
+        select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(lexemes) as lexeme)) end as known
+    from (
+      select typed, search_lexemes_of(normalise_words(typed)) as lexemes from unnest(typed_words) as typed
+    ) as stemmed
+  ) as looked_up
+$$;
+
+-- Ads of the previous release get the words of this one.
+update ad_search set words = search_words_of(ads) from ads where ads.id = ad_search.ad_id;
+select refresh_search_vocabulary();

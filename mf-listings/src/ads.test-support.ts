@@ -158,7 +158,12 @@ export const governorates: GovernoratesAnswer = {
 };
 
 export function location(found: Place | null, children: Place[] = [], matches: Place[] = []): LocationAnswer {
-  return { place: found, children, matches };
+  const located = (place: Place) => ({ ...place, bounds: { south: 36, west: 10, north: 37, east: 11 } });
+  return {
+    place: found && located(found),
+    children: children.map(located),
+    matches: matches.map((place) => ({ ...located(place), match: { form: place.names.fr, by: 'name' } })),
+  };
 }
 
 export const dayListing: DayListingAnswer = { date: '2026-03-08', items: [card('day1'), card('day2')] };

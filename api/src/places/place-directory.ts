@@ -1,22 +1,18 @@
 import type { Governorate, Place, PlaceLevel, PlaceNames } from '@houni/contracts/place';
 import type { Database } from '../platform/database.ts';
-import { foldText, withoutArticle } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
+import { delegationBounds, sectorBounds } from './place-bounds.ts';
+import type { Bounds } from './place-bounds.ts';
+import { createPlaceLookup } from './place-lookup.ts';
+import type { PlaceLookup } from './place-lookup.ts';
+import { placeForms } from './place-names.ts';
+import type { Locality, PlaceForm } from './place-names.ts';
+import { readPlaces } from './read-places.ts';
+import type { Delegation, ReferencePlaces, Sector } from './read-places.ts';
 
 export interface PlaceRef {
   id: number;
   names: PlaceNames;
-}
-
-interface Delegation extends PlaceRef {
-  governorateId: number;
-  postalCode: string | null;
-  centre: Place['centre'];
-}
-
-interface Sector extends PlaceRef {
-  delegationId: number;
-  postalCode: string | null;
-  centre: Place['centre'];
 }
 
 /** The administrative areas in memory: 24 governorates, 270 delegations, about two thousand sectors. */
@@ -24,12 +20,20 @@ export interface PlaceDirectory {
   governorates: ReadonlyMap<number, Governorate>;
   delegations: ReadonlyMap<number, Delegation>;
   sectors: ReadonlyMap<number, Sector>;
+  /** As the post office writes them, by postal code. */
+  localities: readonly Locality[];
   /** One place with its parents, or null where the level has no such id. */
   find: (level: PlaceLevel, id: number) => Place | null;
   /** The delegations of a governorate or the sectors of a delegation, by name. */
   children: (level: PlaceLevel, id: number) => Place[];
-  /** Places by words, as people write them in Latin or Arabic letters; best first. */
-  search: (words: string, limit: number) => Place[];
+  /** Where a place lies; throws for one that `find` does not know. */
+  bounds: (level: PlaceLevel, id: number) => Bounds;
+  /** All ways to write all places. */
+  forms: readonly PlaceForm[];
+  /** What names mean. */
+  lookup: PlaceLookup;
+  /** The sectors with a postal code, or else the delegations. */
+  withPostalCode: (code: string) => readonly PlaceForm[];
   /** Names along the way to a sector; throws for ids that the database cannot hold. */
   trail: (ids: { governorateId: number; delegationId: number; sectorId: number }) => {
     governorate: PlaceRef;
@@ -42,57 +46,26 @@ export interface PlaceDirectory {
 export function createPlaces(db: Database): () => Promise<PlaceDirectory> {
   let known: Promise<PlaceDirectory> | null = null;
   return () => {
-    known ??= readPlaces(db).then(
-      (directory) => {
-        if (directory.governorates.size === 0) known = null;
-        return directory;
-      },
-      (error: unknown) => {
-        known = null;
-        throw error;
-      },
-    );
+    known ??= readPlaces(db)
+      .then(directoryOf)
+      .then(
+        (directory) => {
+          if (directory.governorates.size === 0) known = null;
+          return directory;
+        },
+        (error: unknown) => {
+          known = null;
+          throw error;
+        },
+      );
     return known;
   };
 }
 
-/** Two languages have names of their own below the governorates; the others write the French form. */
-function latinAndArabic(fr: string, ar: string): PlaceNames {
-  return { fr, ar, en: fr, it: fr, es: fr };
-}
-
-async function readPlaces(db: Database): Promise<PlaceDirectory> {
-  const [governorateRows, delegationRows, sectorRows] = await Promise.all([
-    db.selectFrom('governorates').selectAll().orderBy('id').execute(),
-    db.selectFrom('delegations').selectAll().orderBy('id').execute(),
-    db.selectFrom('sectors').selectAll().orderBy('id').execute(),
-  ]);
-  const governorates = new Map<number, Governorate>();
-  for (const row of governorateRows) {
-    governorates.set(row.id, {
-      id: row.id,
-      names: { fr: row.nameFr, ar: row.nameAr, en: row.nameEn, it: row.nameIt, es: row.nameEs },
-      isoCode: row.isoCode,
-      centre: { lat: row.lat, lng: row.lng },
-      bounds: { south: row.south, west: row.west, north: row.north, east: row.east },
-    });
-  }
-  const delegations = new Map<number, Delegation>();
-  for (const { id, governorateId, nameFr, nameAr, postalCode, lat, lng } of delegationRows) {
-    delegations.set(id, { id, governorateId, names: latinAndArabic(nameFr, nameAr), postalCode, centre: { lat, lng } });
-  }
-  const sectors = new Map<number, Sector>();
-  for (const { id, delegationId, nameFr, nameAr, postalCode, lat, lng } of sectorRows) {
-    sectors.set(id, { id, delegationId, names: latinAndArabic(nameFr, nameAr), postalCode, centre: { lat, lng } });
-  }
-  return directoryOf(governorates, delegations, sectors);
-}
-
-function directoryOf(
-  governorates: Map<number, Governorate>,
-  delegations: Map<number, Delegation>,
-  sectors: Map<number, Sector>,
-): PlaceDirectory {
+export function directoryOf(reference: ReferencePlaces): PlaceDirectory {
+  const governorates = new Map(reference.governorates.map((place) => [place.id, place]));
+  const delegations = new Map(reference.delegations.map((place) => [place.id, place]));
+  const sectors = new Map(reference.sectors.map((place) => [place.id, place]));
   const find = (level: PlaceLevel, id: number): Place | null => {
     if (level === 'governorate') {
       const own = governorates.get(id);
@@ -115,19 +88,37 @@ function directoryOf(
       delegation: ref(delegation),
     };
   };
-  const all = [...ids('governorate', governorates), ...ids('delegation', delegations), ...ids('sector', sectors)].map(
-    ([level, id]) => find(level, id),
-  );
-  const index = all.filter((place) => place !== null).map((place) => ({ place, keys: searchKeys(place) }));
-  const children = childrenOf(index.map(({ place }) => place));
+  const places = [
+    ...ids('governorate', governorates),
+    ...ids('delegation', delegations),
+    ...ids('sector', sectors),
+  ].flatMap(([level, id]) => find(level, id) ?? []);
+  const children = childrenOf(places);
+  const bounds = boundsOf(reference);
+  const forms = placeForms(places, reference.localities);
+  const codes = Map.groupBy(places, ({ postalCode }) => postalCode ?? '');
 
   return {
     governorates,
     delegations,
     sectors,
+    localities: reference.localities,
     find,
     children: (level, id) => children.get(`${level} ${id}`) ?? [],
-    search: (words, limit) => searchPlaces(index, words, limit),
+    bounds: (level, id) => {
+      const known = bounds.get(`${level} ${id}`);
+      if (!known) throw new Error(`unknown place ${level} ${id}`);
+      return known;
+    },
+    forms,
+    lookup: createPlaceLookup(forms),
+    withPostalCode: (code) => {
+      const found = codes.get(code) ?? [];
+      const own = found.some(({ level }) => level === 'delegation') ? 'delegation' : 'sector';
+      return found
+        .filter(({ level }) => level === own)
+        .map(({ level, id }) => ({ level, id, kind: 'variant', form: code, folded: code, words: [code] }));
+    },
     trail: ({ governorateId, delegationId, sectorId }) => {
       const governorate = governorates.get(governorateId);
       const delegation = delegations.get(delegationId);
@@ -153,7 +144,9 @@ function childrenOf(places: Place[]): Map<string, Place[]> {
     if (place.level === 'governorate') continue;
     const parent =
       place.level === 'delegation' ? `governorate ${place.governorate.id}` : `delegation ${place.delegation?.id}`;
-    children.set(parent, [...(children.get(parent) ?? []), place]);
+    const known = children.get(parent);
+    if (known) known.push(place);
+    else children.set(parent, [place]);
   }
   for (const list of children.values())
     list.sort((a, b) => compare(foldText(a.names.fr), foldText(b.names.fr)) || a.id - b.id);
@@ -164,45 +157,16 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-interface IndexedPlace {
-  place: Place;
-  keys: string[];
-}
-
-function searchKeys({ names, postalCode }: Place): string[] {
-  const keys = new Set<string>();
-  for (const name of Object.values(names)) {
-    keys.add(foldText(name));
-    keys.add(withoutArticle(name));
+/** Governorates have known bounds; those of the others follow from the centres of the sectors. */
+function boundsOf({ governorates, delegations, sectors }: ReferencePlaces): Map<string, Bounds> {
+  const bounds = new Map<string, Bounds>(governorates.map((place) => [`governorate ${place.id}`, place.bounds]));
+  const quarters = Map.groupBy(sectors, ({ delegationId }) => delegationId);
+  for (const delegation of delegations) {
+    const own = quarters.get(delegation.id) ?? [];
+    const centres = own.map(({ centre }) => centre);
+    for (const sector of own) bounds.set(`sector ${sector.id}`, sectorBounds(sector.centre, centres));
+    const known = own.flatMap(({ id }) => bounds.get(`sector ${id}`) ?? []);
+    bounds.set(`delegation ${delegation.id}`, delegationBounds(delegation.centre, known));
   }
-  if (postalCode) keys.add(postalCode);
-  return [...keys];
-}
-
-const LEVEL_ORDER: Record<PlaceLevel, number> = { governorate: 0, delegation: 1, sector: 2 };
-
-function searchPlaces(index: IndexedPlace[], words: string, limit: number): Place[] {
-  const typed = [...new Set([foldText(words), withoutArticle(words)])].filter((form) => form !== '');
-  if (typed.length === 0) return [];
-  const hits: { place: Place; rank: number }[] = [];
-  for (const { place, keys } of index) {
-    let rank = Infinity;
-    for (const key of keys) for (const form of typed) rank = Math.min(rank, rankOf(key, form));
-    if (rank < Infinity) hits.push({ place, rank });
-  }
-  hits.sort(
-    (a, b) =>
-      a.rank - b.rank ||
-      LEVEL_ORDER[a.place.level] - LEVEL_ORDER[b.place.level] ||
-      compare(a.place.names.fr, b.place.names.fr) ||
-      a.place.id - b.place.id,
-  );
-  return hits.slice(0, limit).map(({ place }) => place);
-}
-
-/** 0 the whole name, 1 its beginning, 2 the beginning of one of its words, else no hit. */
-function rankOf(key: string, typed: string): number {
-  if (key === typed) return 0;
-  if (key.startsWith(typed)) return 1;
-  return key.includes(` ${typed}`) ? 2 : Infinity;
+  return bounds;
 }

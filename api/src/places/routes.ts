@@ -5,9 +5,12 @@ import {
   zipcodeAnswerSchema,
   zipcodeQuerySchema,
 } from '@houni/contracts/place';
+import type { Place, ZipcodeAnswer } from '@houni/contracts/place';
 import { invalidInput } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
+import { countAds } from './count-ads.ts';
+import { searchPlaces } from './search-places.ts';
 
 /** Places: the governorates, one place with its children, places by words and by postal code. */
 export function placeRoutes(app: Http, { db, places }: Services): void {
@@ -28,11 +31,21 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
     { config, schema: { tags, querystring: locationQuerySchema, response: { 200: locationAnswerSchema } } },
     async ({ query: { level, id, q, limit } }) => {
       const directory = await places();
-      if (q !== undefined && q !== '') return { place: null, children: [], matches: directory.search(q, limit) };
+      const located = (place: Place) => ({ ...place, bounds: directory.bounds(place.level, place.id) });
+      if (q !== undefined && q !== '') {
+        const ads = await countAds(db, directory);
+        const found = searchPlaces(directory, q, limit, (of, placeId) => ads.get(`${of} ${placeId}`) ?? 0);
+        const matches = found.flatMap(({ form, by, ...key }) => {
+          const place = directory.find(key.level, key.id);
+          return place ? [{ ...located(place), match: { form, by } }] : [];
+        });
+        return { place: null, children: [], matches };
+      }
       if (level === undefined) throw invalidInput('level', 'Give a level and an id, or words in q.');
       if (id === undefined) throw invalidInput('id', 'Give the id of the place.');
       const place = directory.find(level, id);
-      return { place, children: place ? directory.children(level, id) : [], matches: [] };
+      const children = place ? directory.children(level, id) : [];
+      return { place: place && located(place), children: children.map(located), matches: [] };
     },
   );
 
@@ -41,20 +54,12 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
     { config, schema: { tags, querystring: zipcodeQuerySchema, response: { 200: zipcodeAnswerSchema } } },
     async ({ query: { zipcode, limit } }) => {
       const directory = await places();
-      const rows = await db
-        .selectFrom('postalLocalities')
-        .select(['delegationId', 'name', 'postalCode'])
-        .where('postalCode', '>=', zipcode.padEnd(4, '0'))
-        .where('postalCode', '<=', zipcode.padEnd(4, '9'))
-        .orderBy('postalCode')
-        .orderBy('name')
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-      const items = rows.flatMap(({ delegationId, name, postalCode }) => {
-        const place = directory.find('delegation', delegationId);
-        return place ? [{ postalCode, locality: name, place }] : [];
-      });
+      const items: ZipcodeAnswer['items'] = [];
+      for (const { delegationId, name, postalCode } of directory.localities) {
+        const place = postalCode.startsWith(zipcode) ? directory.find('delegation', delegationId) : null;
+        if (place) items.push({ postalCode, locality: name, place });
+        if (items.length === limit) break;
+      }
       return { items };
     },
   );

@@ -29,6 +29,8 @@ export async function loadSeed({ databaseUrl, ads, now = new Date(), log = () =>
     const changed = await loadAll(client, ads, now, log);
     await client.query('commit');
     if (changed) await client.query('analyze');
+    // A job does it every hour; typing errors are to be understood from the first minute on.
+    if (changed) await client.query('select refresh_search_vocabulary()');
   } catch (error) {
     await client.query('rollback').catch(() => {}); // the connection may be what failed
     throw error;

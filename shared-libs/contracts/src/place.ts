@@ -46,11 +46,27 @@ export const locationQuerySchema = z.object({
 });
 export type LocationQuery = z.input<typeof locationQuerySchema>;
 
-/** `place` is null where no such id exists: an expected answer, not an error. */
+/**
+ * A place and where it lies. The bounds of governorates are surveyed; those of delegations and sectors follow from the
+ * centres of their sectors and are only good enough to show a map.
+ */
+export const locatedPlaceSchema = placeSchema.extend({ bounds });
+export type LocatedPlace = z.infer<typeof locatedPlaceSchema>;
+
+/**
+ * `form` is what the words matched: an official name, a variant of it ("Sidi Bou", "صلامبو"), a quarter that the post
+ * office knows, a postal code; `similar`: a form that sounds so, or is spelled almost so.
+ */
+export const placeMatchSchema = locatedPlaceSchema.extend({
+  match: z.object({ form: z.string(), by: z.enum(['name', 'variant', 'locality', 'postal-code', 'similar']) }),
+});
+export type PlaceMatch = z.infer<typeof placeMatchSchema>;
+
+/** `place` is null where no such id exists: an expected answer, not an error. Matches come best first. */
 export const locationAnswerSchema = z.object({
-  place: placeSchema.nullable(),
-  children: z.array(placeSchema),
-  matches: z.array(placeSchema),
+  place: locatedPlaceSchema.nullable(),
+  children: z.array(locatedPlaceSchema),
+  matches: z.array(placeMatchSchema),
 });
 export type LocationAnswer = z.infer<typeof locationAnswerSchema>;
 

@@ -1,0 +1,199 @@
+import type { Phrase } from './phrase.ts';
+
+/** Kinds of property. A general word means its category; a particular one must stand in the ad besides. */
+export const KIND_PHRASES: readonly Phrase[] = [
+  {
+    categories: ['APPARTEMENT'],
+    said: `
+      appartement, appart, apparts, appt, apt, app, flat, apartment, appartamento, appartamenti, piso,
+      apartamento, departamento, شقة, شقق, برطمان, برطمه, بارطمان, apartma, bartman, bortmen, partma, bertma,
+      berteman, cho99a, cha99a, chokka, cho9a, chakka, shaqa, shokka, bartmen, borteman, bortman`,
+  },
+  {
+    categories: ['MAISONS'],
+    said: `
+      maison, house, home, casa, case, casas, maisonnette, dar, diar, houch, haouch, 7ouch, hawch, haoush,
+      7awch, manzel, menzel, dar 3arbi, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن, سكن`,
+  },
+  {
+    categories: ['MAISONS'],
+    said: 'villa, villas, فيلا, فيلات, فلة, فيلة, filla, fila, chalet, vila',
+    found: ['villa فيلا فلا'],
+  },
+  {
+    categories: ['MAISONS'],
+    said: `
+      maison arabe, dar arbi, dar arabe, dar traditionnelle, maison traditionnelle, دار عربية, دار عربي,
+      حوش عربي, dar 3arbia, riad, maison de médina, traditional house`,
+    found: ['dar عربيه patio وسط zelliges زليج'],
+  },
+  {
+    categories: ['MAISONS'],
+    said: 'bungalow, بنغالو, bangalo, bungalo',
+    found: ['bungalow بنغالو'],
+  },
+  {
+    categories: ['MAISONS'],
+    said: `
+      maison de campagne, منزل ريفي, farmhouse, casa di campagna, casa de campo, maison rurale, country house`,
+    found: ['campagne ريفي farmhouse country'],
+  },
+  {
+    categories: ['MAISONS'],
+    said: `
+      maison jumelée, jumelée, jumelées, منزل متلاصق, terraced house, mitoyenne, maison mitoyenne,
+      semi-detached, villa jumelée`,
+    found: ['jumelee jumelees متلاصق terraced mitoyenne'],
+  },
+  {
+    categories: ['APPARTEMENT'],
+    said: `
+      étage de villa, etage villa, طابق فيلا, villa floor, rez de villa, طابق من فيلا, niveau de villa,
+      etaj villa`,
+    found: ['etage طابق floor rez', 'villa فيلا'],
+  },
+  {
+    categories: ['APPARTEMENT'],
+    said: 'duplex, دوبلكس, دوبلاكس, dublex, triplex, dúplex, duplexe',
+    found: ['duplex دوبلكس دوبلاكس triplex'],
+  },
+  {
+    categories: ['APPARTEMENT'],
+    said: 'penthouse, بنتهاوس, attico, ático, pent house',
+    found: ['penthouse بنتهاوس attico'],
+  },
+  {
+    categories: ['APPARTEMENT'],
+    rooms: 0,
+    said: `
+      studio, studios, studette, استوديو, ستوديو, stu, stoudio, studiou, monolocale, estudio, garçonnière,
+      monoambiente, one room, bedsit`,
+  },
+  {
+    rooms: 1,
+    said: 'bilocale, deux pièces, f2, t2',
+  },
+  {
+    rooms: 2,
+    said: 'trilocale, f3, t3, trois pièces',
+  },
+  {
+    rooms: 3,
+    said: 'quadrilocale, f4, t4, quatre pièces',
+  },
+  {
+    rooms: 4,
+    said: 'f5, t5, cinq pièces',
+  },
+  {
+    categories: ['APPARTEMENT', 'MAISONS'],
+    said: `
+      logement, logements, accommodation, alloggio, alloggi, vivienda, viviendas, مساكن, habitation, abitazione,
+      dwelling, sokna, soukna, سكنى`,
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      terrain, terre, land, plot, terreno, terreni, terrenos, parcelle, lot, lot de terrain, lotissement,
+      parcela, solar, arth, ardh, ard, aradhi, trab, terin, teren, أرض, أراضي, قطعة أرض, قطعة, مقسم, تراب,
+      9it3a, 9it3et ardh, ki93et ardh, 9et3et ardh, ket3et ardh`,
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      terrain à bâtir, terrain constructible, constructible, أرض صالحة للبناء, صالحة للبناء, للبناء,
+      building plot, building land, terreno edificabile, terreno edificable, terrain habitation,
+      terrain résidentiel, ardh lel bni, lel bni`,
+    found: ['=xresidential =xmixed batir constructible building للبناء ^بناء'],
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      terrain agricole, terre agricole, agricole, أرض فلاحية, فلاحية, فلاحي, زراعية, أرض زراعية,
+      agricultural land, farmland, arable, terreno agricolo, terreno agricola, agricolo, terrains agricoles,
+      fla7ia, fle7ia, falahia, ardh fla7iya, ardh fla7ia`,
+    found: ['=xagricultural'],
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      ferme, ferme agricole, farm, fattoria, finca, granja, senya, senia, sanya, sania, saniya, henchir,
+      7enchir, dhi3a, dhay3a, dhiaa, exploitation agricole, ضيعة, ضيعة فلاحية, سانية, هنشير, مزرعة, firma`,
+    found: [
+      '^ferme ^ضيعه ^farm ^senia ^sania ^henchir ^سانيه ^هنشير ^مزرعه ^oliveraie ^olive ^exploitation ^agricole ^فلاحيه ^field',
+    ],
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      oliveraie, olivier, oliviers, zitoun, zeytoun, zaytoun, olive grove, olives, uliveto, olivar, زيتون,
+      ضيعة زيتون, زياتين, sania zitoun, senya zitoun, oliveto, terrain oliviers, ardh zitoun`,
+    found: ['oliveraie oliviers زيتون olive'],
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      terrain industriel, أرض صناعية, industrial land, industrial plot, terreno industriale, zone industrielle,
+      منطقة صناعية, ardh sina3ia, lot industriel`,
+    found: ['=xindustrial'],
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      terrain touristique, zone touristique, أرض سياحية, tourist land, terreno turistico,
+      terrain vocation touristique, vocation touristique`,
+    found: ['=xtouristic'],
+  },
+  {
+    categories: ['TERRAINS_FERMES'],
+    said: `
+      terrain clôturé, clôturé, clôturée, أرض مسورة, مسورة, fenced, fenced yard, yard, terreno recintato,
+      terreno cercado, msawra, ardh msawra`,
+    found: ['cloture مسوره fenced clos'],
+  },
+  {
+    categories: ['BUREAUX_COMMERCES'],
+    said: `
+      local, locaux, locale, local professionnel, fonds de commerce, fond de commerce, locali commerciali,
+      business premises, commercial, commerciale, commerciaux, تجاري, تجارية, premises, espace commercial,
+      local industriel`,
+  },
+  {
+    categories: ['BUREAUX_COMMERCES'],
+    said: `
+      bureau, bureaux, office, ufficio, uffici, oficina, مكتب, مكاتب, birou, biro, plateau de bureau,
+      open space, espace bureau, maktab, mekteb, burou, birouet, office space, plateau bureau`,
+    found: ['=xoffice'],
+  },
+  {
+    categories: ['BUREAUX_COMMERCES'],
+    said: `
+      local commercial, locaux commerciaux, commerce, magasin, boutique, shop, store, negozio, negozi, tienda,
+      local comercial, locale commerciale, محل, محلات, محل تجاري, محلات تجارية, حانوت, حوانيت, 7anout, hanout,
+      mahal, ma7al, ma7al tijari, hanut, mahal tijari`,
+    found: ['=xshop =xrestaurant'],
+  },
+  {
+    categories: ['BUREAUX_COMMERCES'],
+    said: `
+      dépôt, entrepôt, hangar, warehouse, storage, magazzino, deposito, almacén, nave industrial, مستودع, مخزن,
+      مستودعات, mostawda3, depo, makhzen, ma5zen, capannone, usine, atelier, depou, hangars, هنقار`,
+    found: ['=xwarehouse'],
+  },
+  {
+    categories: ['BUREAUX_COMMERCES'],
+    said: `
+      restaurant, resto, café, cafétéria, fast food, ristorante, restaurante, مطعم, مقهى, mat3am, 9ahwa, kahwa,
+      mat3em, local restaurant, salon de thé, bar, local de restauration, محل مطعم, coffee shop, restauration,
+      pizzeria`,
+    found: ['=xrestaurant'],
+  },
+  {
+    categories: ['BUREAUX_COMMERCES'],
+    said: `
+      cabinet, cabinet médical, clinique, عيادة, practice, medical practice, studio medico, consultorio, 3iyada,
+      cabinet dentaire, doctor office, cabinet dentiste, عيادة طبية, cabinet medecin, local médical,
+      doctors office`,
+    found: ['=xpractice'],
+  },
+];

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { wordsOfPhrases } from './phrases.ts';
+
+/** What the ads know about a word. */
+export interface KnownWord {
+  /** Its forms in the search table: itself and its stems; none for a stop word. */
+  lexemes: readonly string[];
+  /** Whether an ad has it. */
+  known: boolean;
+  /** Words of ads that look like it, where none has it as typed. */
+  similar: readonly SimilarWord[];
+}
+
+export interface SimilarWord {
+  word: string;
+  ads: number;
+  lexemes: readonly string[];
+}
+
+export interface Vocabulary {
+  lookUp: (words: readonly string[]) => Promise<ReadonlyMap<string, KnownWord>>;
+  /** The lexemes of the words that the tables of phrases search for; asked for once. */
+  ofPhrases: () => Promise<ReadonlyMap<string, readonly string[]>>;
+}
+
+const REMEMBERED = 20_000;
+const KEPT_MS = 10 * 60_000;
+
+const ofDatabases = new WeakMap<Database, Vocabulary>();
+
+/** The vocabulary of a database; what was asked is remembered for ten minutes, so that one process asks once for a word. */
+export function vocabularyOf(db: Database): Vocabulary {
+  const known = ofDatabases.get(db) ?? createVocabulary(db);
+  ofDatabases.set(db, known);
+  return known;
+}
+
+function createVocabulary(db: Database): Vocabulary {
+  const remembered = new Map<string, { word: KnownWord; until: number }>();
+  let ofPhrases: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
+  return {
+    ofPhrases: () => {
+      ofPhrases ??= lexemesOfPhrases(db).catch((error: unknown) => {
+        ofPhrases = null;
+        throw error;
+      });
+      return ofPhrases;
+    },
+    lookUp: async (words) => {
+      const now = Date.now();
+      const found = new Map<string, KnownWord>();
+      const missing: string[] = [];
+      for (const word of new Set(words)) {
+        const known = remembered.get(word);
+        if (known && known.until > now) found.set(word, known.word);
+        else missing.push(word);
+      }
+      if (missing.length === 0) return found;
+      const { rows } = await sql<{ typed: string; lexemes: string[]; known: boolean; similar: KnownWord['similar'] }>`
+        select typed, lexemes, known, similar_words as similar from search_vocabulary_of(${missing}::text[])`.execute(
+        db,
+      );
+      if (remembered.size + rows.length > REMEMBERED) remembered.clear();
+      for (const { typed, ...word } of rows) {
+        found.set(typed, word);
+        remembered.set(typed, { word, until: now + KEPT_MS });
+      }
+      return found;
+    },
+  };
+}
+
+async function lexemesOfPhrases(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await sql<{ word: string; lexemes: string[] }>`
+    select word, search_lexemes_of(normalise_words(word)) as lexemes from unnest(${wordsOfPhrases()}::text[]) as word`.execute(
+    db,
+  );
+  return new Map(rows.map(({ word, lexemes }) => [word, lexemes]));
+}
