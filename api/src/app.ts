@@ -22,6 +22,7 @@ import { createMailTransport } from './mail/mail.ts';
 import { mailPage } from './mail/mail-page.ts';
 import { startMailSink } from './mail/mail-sink.ts';
 import type { MailSink } from './mail/mail-sink.ts';
+import { templatePage } from './mail/template-page.ts';
 import type { Services } from './services.ts';
 import { JOBS, SUBJECT_ROUTES } from './subjects.ts';
 
@@ -88,6 +89,7 @@ async function startWork(
   { sink, work }: { sink: MailSink | null; work: boolean },
 ): Promise<void> {
   if (sink) mailPage(app, sink);
+  if (!services.environment.production) templatePage(app, services.environment.siteUrl);
   const stopJobs = work ? await startJobs(JOBS, services, app.log) : null;
   app.addHook('onClose', async () => {
     await stopJobs?.();

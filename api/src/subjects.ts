@@ -18,11 +18,14 @@ import { contactRoutes } from './contact/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
+import { queueJobs } from './jobs/jobs.ts';
+import { jobRoutes } from './jobs/routes.ts';
 import { mailJobs } from './mail/jobs.ts';
 import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { newsletterLinkRoutes } from './newsletter/mail-links.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { placeRoutes } from './places/routes.ts';
@@ -44,6 +47,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   commerceRoutes,
   blogRoutes,
   newsletterRoutes,
+  newsletterLinkRoutes,
   accountRoutes,
   draftRoutes,
   adRoutes,
@@ -56,6 +60,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   savedSearchRoutes,
   moderationRoutes,
   administrationRoutes,
+  jobRoutes,
   visitorRoutes,
 ];
 
@@ -63,6 +68,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
 export const JOBS: JobDefinition[] = [
   ...platformJobs,
   ...mailJobs,
+  ...queueJobs,
   ...adJobs,
   ...wordJobs,
   ...searchJobs,

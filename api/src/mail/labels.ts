@@ -34,6 +34,8 @@ export interface Labels {
   /** Before the address of the button. */
   fallback: string;
   unsubscribe: string;
+  /** The name of the site, as its logo writes it. */
+  brand: string;
   about: string;
   why: Record<Why, string>;
 }
@@ -55,6 +57,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Lignes refusées',
     fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     unsubscribe: 'Se désinscrire',
+    brand: 'Houni',
     about: 'L’immobilier en Tunisie',
     why: {
       newsletterForm:
@@ -89,6 +92,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'أسطر مرفوضة',
     fallback: 'إذا لم يعمل الزر فانسخ هذا العنوان في متصفحك:',
     unsubscribe: 'إلغاء الاشتراك',
+    brand: 'هوني',
     about: 'العقارات في تونس',
     why: {
       newsletterForm: 'تصلك هذه الرسالة لأن هذا العنوان أُدخل للاشتراك في نشرة هوني البريدية.',
@@ -122,6 +126,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Rows refused',
     fallback: 'If the button does not work, copy this address into your browser:',
     unsubscribe: 'Unsubscribe',
+    brand: 'Houni',
     about: 'Property in Tunisia',
     why: {
       newsletterForm: 'You are getting this message because this address was entered for the Houni newsletter.',
@@ -155,6 +160,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Righe rifiutate',
     fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     unsubscribe: 'Cancella l’iscrizione',
+    brand: 'Houni',
     about: 'Gli immobili in Tunisia',
     why: {
       newsletterForm: 'Ricevi questo messaggio perché questo indirizzo è stato inserito per la newsletter di Houni.',
@@ -188,6 +194,7 @@ export const LABELS: Record<Locale, Labels> = {
     refused: 'Filas rechazadas',
     fallback: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     unsubscribe: 'Darme de baja',
+    brand: 'Houni',
     about: 'Inmuebles en Túnez',
     why: {
       newsletterForm: 'Recibes este mensaje porque se ha introducido esta dirección para el boletín de Houni.',

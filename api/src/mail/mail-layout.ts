@@ -49,7 +49,7 @@ export function mailElement(letter: Letter, locale: Locale, siteUrl: string): Re
         h(
           Text,
           { style: { margin: '0 8px 14px', fontSize: 24, lineHeight: '32px', fontWeight: 700 } },
-          h(Link, { href: home, style: { color: blue, textDecoration: 'none' } }, locale === 'ar' ? 'هوني' : 'Houni'),
+          h(Link, { href: home, style: { color: blue, textDecoration: 'none' } }, labels.brand),
         ),
         sheet(letter, labels.fallback),
         footer(letter, labels, home),
@@ -113,11 +113,11 @@ function buttonOf({ label, url }: NonNullable<Letter['action']>, fallback: strin
       label,
     ),
     h(Text, { style: { ...small, margin: '16px 0 0', fontSize: 13 } }, fallback),
-    // An address reads from left to right in every language.
     h(
       Text,
-      { dir: 'ltr', style: { ...small, margin: '0 0 8px', fontSize: 13, textAlign: 'start', wordBreak: 'break-all' } },
-      h(Link, { href: url, style: { color: blue, textDecoration: 'underline' } }, url),
+      { style: { ...small, margin: '0 0 8px', fontSize: 13, wordBreak: 'break-all' } },
+      // An address reads from left to right in every language.
+      h(Link, { href: url, style: { color: blue, textDecoration: 'underline' } }, h('bdi', { dir: 'ltr' }, url)),
     ),
   );
 }
@@ -127,10 +127,10 @@ function footer({ why, unsubscribeUrl }: Letter, labels: (typeof LABELS)[Locale]
   return h(
     Section,
     null,
-    h(Hr, { style: { margin: '20px 8px 14px', borderColor: hairline } }),
+    h(Hr, { style: { margin: '20px 0 14px', borderColor: hairline } }),
     h(Text, { style: line }, why),
     unsubscribeUrl !== null &&
       h(Text, { style: line }, h(Link, { href: unsubscribeUrl, style: quietLink }, labels.unsubscribe)),
-    h(Text, { style: line }, h(Link, { href: home, style: quietLink }, 'Houni'), ` · ${labels.about}`),
+    h(Text, { style: line }, h(Link, { href: home, style: quietLink }, labels.brand), ` · ${labels.about}`),
   );
 }

@@ -10,6 +10,8 @@ const MAX_BYTES = 2 * 1024 * 1024;
 export interface SunkMail extends ReadMail {
   id: number;
   receivedAt: string;
+  /** The mail as it travelled. */
+  source: string;
 }
 
 /** A mail server of this process that delivers nothing: development looks at `/dev/mail` instead. */
@@ -36,7 +38,13 @@ export async function startMailSink(dataDir: string): Promise<MailSink> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', callback);
       stream.on('end', () => {
-        mails.unshift({ id: ++received, receivedAt: new Date().toISOString(), ...parseMail(Buffer.concat(chunks)) });
+        const raw = Buffer.concat(chunks);
+        mails.unshift({
+          id: ++received,
+          receivedAt: new Date().toISOString(),
+          source: raw.toString('utf8'),
+          ...parseMail(raw),
+        });
         mails.length = Math.min(mails.length, MOST_MAILS);
         callback();
       });

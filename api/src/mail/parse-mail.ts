@@ -2,6 +2,8 @@
 export interface ReadMail {
   from: string;
   to: string;
+  /** Where an answer goes; empty where the mail says nothing. */
+  replyTo: string;
   subject: string;
   text: string;
   html: string;
@@ -25,6 +27,7 @@ export function parseMail(raw: Buffer): ReadMail {
   return {
     from: decodeWords(mail.headers.get('from') ?? ''),
     to: decodeWords(mail.headers.get('to') ?? ''),
+    replyTo: decodeWords(mail.headers.get('reply-to') ?? ''),
     subject: decodeWords(mail.headers.get('subject') ?? ''),
     text: content('text/plain'),
     html: content('text/html'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locale } from '@houni/contracts/locale';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -14,6 +15,8 @@ export interface TemplateMail<Template extends MailTemplate = MailTemplate> {
   values: MailValues[Template];
   /** Where an answer goes, if not to nobody. */
   replyTo?: string;
+  /** Where a mail program posts to leave the list (RFC 8058), beside the address for people among the values. */
+  oneClickUrl?: string;
 }
 
 /** Writes a mail into the outbox, in the transaction of the change that causes it. */
@@ -21,5 +24,6 @@ export function queueMail<Template extends MailTemplate>(
   db: Database | DatabaseTransaction,
   mail: TemplateMail<Template>,
 ): Promise<void> {
-  return addJob(db, TEMPLATE_MAIL_JOB, mail);
+  // The id stays the same when the job runs twice, so that mailboxes can tell that they know the mail.
+  return addJob(db, TEMPLATE_MAIL_JOB, { id: randomUUID(), ...mail });
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import {
@@ -8,23 +7,12 @@ import {
   unsubscribeAnswerSchema,
   unsubscribeBodySchema,
 } from '@houni/contracts/newsletter';
-import { prefixOf } from '@houni/routing/locale';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { layOutPage, PAGE_POLICY } from './mail-layout.ts';
-import { decodeAddress, isSignedAddress } from './signature.ts';
-import { confirm, subscribe, unsubscribe } from './subscriptions.ts';
-import { BAD_LINK_PAGE, CONFIRM_PAGE, CONFIRMED_PAGE } from './texts.ts';
+import { subscribe, unsubscribe } from './subscriptions.ts';
 
-const confirmQuerySchema = z.object({
-  address: z.string().min(1).max(400),
-  signature: z.string().max(100).default(''),
-  locale: z.enum(LOCALES).default('fr'),
-});
-
-/** The newsletter: subscribe, confirm by the link of a mail, unsubscribe. */
+/** The newsletter as pages of the site use it: subscribe, unsubscribe. */
 export async function newsletterRoutes(app: Http, services: Services): Promise<void> {
-  const { environment } = services;
   const tags = ['newsletter'];
   const config = { access: 'public', limit: 'newsletter' } as const;
 
@@ -42,6 +30,7 @@ export async function newsletterRoutes(app: Http, services: Services): Promise<v
         config,
         schema: {
           tags,
+          summary: 'Subscribe an address to the newsletter; a mail asks its owner to confirm',
           querystring: subscribeQuerySchema,
           body: subscribeBodySchema,
           response: { 200: subscribeAnswerSchema },
@@ -56,47 +45,17 @@ export async function newsletterRoutes(app: Http, services: Services): Promise<v
     '/public/news-letter/unsubscribe',
     {
       config,
-      schema: { tags, body: unsubscribeBodySchema, response: { 200: unsubscribeAnswerSchema } },
+      schema: {
+        tags,
+        summary: 'Unsubscribe by the signed link of a mail; without its signature a mail asks the owner of the address',
+        body: unsubscribeBodySchema,
+        response: { 200: unsubscribeAnswerSchema },
+      },
     },
     async ({ body: { encodedEmail, signature, locale } }) => ({
       outcome: await unsubscribe(services, encodedEmail, signature, locale),
     }),
   );
-
-  const page = { config: { access: 'public' } as const, schema: { tags, querystring: confirmQuerySchema } };
-  const home = (locale: Locale) => ({ form: false as const, href: `${environment.siteUrl}${prefixOf(locale) || '/'}` });
-  app.get('/public/news-letter/confirm', page, ({ query: { address, signature, locale } }, reply) => {
-    const valid = isSignedAddress('newsletter-confirm', decodeAddress(address), signature, environment.mailSigningKey);
-    const html = valid
-      ? layOutPage(CONFIRM_PAGE[locale], locale, { form: true })
-      : layOutPage(BAD_LINK_PAGE[locale], locale, home(locale));
-    return reply
-      .status(valid ? 200 : 400)
-      .type('text/html; charset=utf-8')
-      .header('content-security-policy', PAGE_POLICY)
-      .send(html);
-  });
-  await app.register(async (forms) => {
-    // The button of the page above sends an empty form.
-    forms.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, _body, done) => done(null, null),
-    );
-    (forms as Http).post(
-      '/public/news-letter/confirm',
-      page,
-      async ({ query: { address, signature, locale } }, reply) => {
-        const confirmed = await confirm(services, address, signature);
-        const html = layOutPage(confirmed ? CONFIRMED_PAGE[locale] : BAD_LINK_PAGE[locale], locale, home(locale));
-        return reply
-          .status(confirmed ? 200 : 400)
-          .type('text/html; charset=utf-8')
-          .header('content-security-policy', PAGE_POLICY)
-          .send(html);
-      },
-    );
-  });
 }
 
 /** A JSON string, or the bare address. What is neither fails validation. */

@@ -2,12 +2,10 @@ import { sql } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import { isEmail } from '@houni/contracts/text-rules';
 import { prefixOf } from '@houni/routing/locale';
-import { queueMail } from '../mail/mail.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Services } from '../services.ts';
-import { layOutMail } from './mail-layout.ts';
 import { decodeAddress, encodeAddress, isSignedAddress, signAddress } from './signature.ts';
-import { CONFIRM_MAIL, UNSUBSCRIBE_MAIL } from './texts.ts';
 
 /** An address that is asked to confirm gets no second mail for this long, however often it is typed in. */
 const MAIL_PAUSE_MINUTES = 10;
@@ -45,8 +43,11 @@ export async function subscribe(
     const signature = signAddress('newsletter-confirm', email, environment.mailSigningKey);
     const url = `${environment.apiUrl}/public/news-letter/confirm?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
     await queueMail(transaction, {
-      ...layOutMail(email, CONFIRM_MAIL[locale], url, locale),
-      unsubscribeUrl: unsubscribeUrl(environment, email, locale),
+      template: 'newsletter-confirm',
+      to: email,
+      locale,
+      values: { url, unsubscribeUrl: unsubscribeUrl(environment, email, locale) },
+      oneClickUrl: oneClickUrl(environment, email, locale),
     });
   });
   return { accepted: true };
@@ -56,6 +57,12 @@ export async function subscribe(
 export function unsubscribeUrl(environment: Services['environment'], email: string, locale: Locale): string {
   const signature = signAddress('newsletter-unsubscribe', email, environment.mailSigningKey);
   return `${environment.siteUrl}${prefixOf(locale)}/unsubscribe/${encodeAddress(email)}?signature=${signature}`;
+}
+
+/** The address of the API that unsubscribes by a POST of the mail program itself (RFC 8058), without a page. */
+export function oneClickUrl(environment: Services['environment'], email: string, locale: Locale): string {
+  const signature = signAddress('newsletter-unsubscribe', email, environment.mailSigningKey);
+  return `${environment.apiUrl}/public/news-letter/one-click?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
 }
 
 /** @returns false where the signature is not ours */
@@ -84,12 +91,7 @@ export async function unsubscribe(
   const email = decodeAddress(encoded);
   if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is no e-mail address.');
   if (signature && isSignedAddress('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
-    await db
-      .updateTable('newsletterSubscriptions')
-      .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
-      .where('email', '=', email)
-      .where('state', '<>', 'unsubscribed')
-      .execute();
+    await leave(db, email);
     return 'unsubscribed';
   }
   await db.transaction().execute(async (transaction) => {
@@ -107,10 +109,33 @@ export async function unsubscribe(
       .returning('email')
       .executeTakeFirst();
     if (subscribed)
-      await queueMail(
-        transaction,
-        layOutMail(email, UNSUBSCRIBE_MAIL[locale], unsubscribeUrl(environment, email, locale), locale),
-      );
+      await queueMail(transaction, {
+        template: 'newsletter-unsubscribe',
+        to: email,
+        locale,
+        values: { url: unsubscribeUrl(environment, email, locale) },
+      });
   });
   return 'confirmation_sent';
+}
+
+/** Unsubscribes at once where the link was signed. @returns false where it was not */
+export async function unsubscribeByProgram(
+  { db, environment }: Services,
+  encoded: string,
+  signature: string,
+): Promise<boolean> {
+  const email = decodeAddress(encoded);
+  if (!isSignedAddress('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) return false;
+  await leave(db, email);
+  return true;
+}
+
+async function leave(db: Services['db'], email: string): Promise<void> {
+  await db
+    .updateTable('newsletterSubscriptions')
+    .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
+    .where('email', '=', email)
+    .where('state', '<>', 'unsubscribed')
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run } from 'graphile-worker';
-import type { TaskList } from 'graphile-worker';
+import type { JobHelpers, TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { z } from 'zod';
@@ -9,7 +9,8 @@ import type { Database, DatabaseTransaction } from './database.ts';
 
 /** Jobs that one process works on at a time. */
 const CONCURRENCY = 3;
-const MAX_ATTEMPTS = 10;
+/** With the queue's pauses of e, e², … seconds these take three and a half hours. */
+export const MAX_ATTEMPTS = 10;
 
 /** A kind of job. It may run twice, after a crash: its work must come to the same. */
 export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
@@ -19,6 +20,11 @@ export interface JobDefinition<Payload extends z.ZodType = z.ZodType> {
   run: (services: Services, payload: z.output<Payload>) => Promise<void>;
   /** When it runs by itself, with an empty payload: minute, hour, day, month, weekday, in UTC. */
   cron?: string;
+}
+
+/** A failure that no further attempt changes: the job is dead at once, with this reason. */
+export class PermanentFailure extends Error {
+  override name = 'PermanentFailure';
 }
 
 /** Keeps the types of payload and work together. */
@@ -59,7 +65,7 @@ export async function startJobs(
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   const taskList: TaskList = {};
-  for (const job of jobs) taskList[job.name] = (payload) => job.run(services, payload);
+  for (const job of jobs) taskList[job.name] = (payload, helpers) => runJob(job, services, payload, helpers);
   const runner = await run({
     pgPool: pool,
     concurrency: CONCURRENCY,
@@ -80,4 +86,15 @@ export async function startJobs(
     await runner.stop();
     await pool.end();
   };
+}
+
+async function runJob(job: JobDefinition, services: Services, payload: unknown, { job: row, query }: JobHelpers) {
+  try {
+    await job.run(services, payload);
+  } catch (error) {
+    // The queue itself knows no last attempt but the one that was planned.
+    if (error instanceof PermanentFailure)
+      await query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [row.id]);
+    throw error;
+  }
 }

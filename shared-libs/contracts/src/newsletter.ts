@@ -20,3 +20,12 @@ export type UnsubscribeBody = z.input<typeof unsubscribeBodySchema>;
 /** `unsubscribed`: done. `confirmation_sent`: the link was not signed, a mail asks the owner of the address. */
 export const unsubscribeAnswerSchema = z.object({ outcome: z.enum(['unsubscribed', 'confirmation_sent']) });
 export type UnsubscribeAnswer = z.infer<typeof unsubscribeAnswerSchema>;
+
+/** GET and POST public/news-letter/confirm and …/one-click: what the links of mails carry. */
+export const newsletterLinkQuerySchema = z.object({
+  /** The address in base64url. */
+  address: z.string().min(1).max(400),
+  signature: z.string().max(100).default(''),
+  locale: z.enum(LOCALES).default('fr'),
+});
+export const oneClickAnswerSchema = z.object({ outcome: z.literal('unsubscribed') });

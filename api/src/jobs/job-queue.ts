@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import type { Job, JobsAnswer, JobState } from '@houni/contracts/job';
+import { audit } from '../platform/audit.ts';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import { RequestError } from '../platform/errors.ts';
+import { MAX_ATTEMPTS } from '../platform/jobs.ts';
+import { redactAddresses } from '../platform/redact-addresses.ts';
+
+interface JobRow {
+  id: string;
+  name: string;
+  state: JobState;
+  attempts: number;
+  maxAttempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  runAt: Date;
+}
+
+const LONGEST_ERROR = 1000;
+
+/** The state of a row of the queue, as people call it. */
+const STATE = sql<JobState>`case
+  when locked_at is not null then 'running'
+  when attempts >= max_attempts then 'dead'
+  when attempts > 0 then 'failing'
+  else 'waiting' end`;
+
+const COLUMNS = sql`id::text as id, task_identifier as name, ${STATE} as state, attempts,
+  max_attempts as "maxAttempts", last_error as "lastError", created_at as "createdAt", run_at as "runAt"`;
+
+/** The jobs of one state, and how many there are of each. */
+export async function listJobs(
+  db: Database,
+  { state, page, pageSize }: { state: JobState; page: number; pageSize: number },
+): Promise<JobsAnswer> {
+  const [rows, totals] = await Promise.all([
+    sql<JobRow>`select ${COLUMNS} from graphile_worker.jobs where ${STATE} = ${state}
+      order by updated_at desc, id desc limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db),
+    sql<{ state: JobState; count: number }>`select ${STATE} as state, count(*)::int as count
+      from graphile_worker.jobs group by 1`.execute(db),
+  ]);
+  const counts = { dead: 0, failing: 0, waiting: 0, running: 0 };
+  for (const row of totals.rows) counts[row.state] = row.count;
+  return { items: rows.rows.map(toJob), total: counts[state], page, pageSize, counts };
+}
+
+function toJob({ createdAt, runAt, lastError, ...row }: JobRow): Job {
+  return {
+    ...row,
+    lastError: lastError === null ? null : redactAddresses(lastError).slice(0, LONGEST_ERROR),
+    createdAt: createdAt.toISOString(),
+    runAt: runAt.toISOString(),
+  };
+}
+
+/** Runs a job again now, with all its attempts before it. */
+export function retryJob(db: Database, actor: string, id: string): Promise<{ id: string; state: 'waiting' }> {
+  return db.transaction().execute(async (transaction) => {
+    const job = await lockIdleJob(transaction, id);
+    await sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0,
+      max_attempts => ${MAX_ATTEMPTS}::int)`.execute(transaction);
+    await audit(transaction, decision(actor, 'job.retry', job));
+    return { id, state: 'waiting' };
+  });
+}
+
+/** Gives a dead job up for good. */
+export function discardJob(db: Database, actor: string, id: string): Promise<{ id: string; discarded: true }> {
+  return db.transaction().execute(async (transaction) => {
+    const job = await lockIdleJob(transaction, id);
+    if (job.state !== 'dead') throw new RequestError('conflict', 'This job is not dead: it is still tried.');
+    await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(transaction);
+    await audit(transaction, decision(actor, 'job.discard', job));
+    return { id, discarded: true };
+  });
+}
+
+/** @throws RequestError where there is no such job, or one that runs right now */
+async function lockIdleJob(transaction: DatabaseTransaction, id: string): Promise<JobRow> {
+  // The view cannot be locked: its one table below can.
+  await sql`select id from graphile_worker._private_jobs where id = ${id}::bigint for update`.execute(transaction);
+  const found = await sql<JobRow>`select ${COLUMNS} from graphile_worker.jobs where id = ${id}::bigint`.execute(
+    transaction,
+  );
+  const job = found.rows[0];
+  if (!job) throw new RequestError('not_found', 'There is no such job, or it is done.');
+  if (job.state === 'running') throw new RequestError('conflict', 'This job runs right now.');
+  return job;
+}
+
+function decision(actor: string, action: 'job.retry' | 'job.discard', job: JobRow) {
+  const { name, attempts, lastError } = toJob(job);
+  return { actor, action, subject: { type: 'job', key: job.id }, details: { name, attempts, lastError } };
+}
+
+/** Dead jobs hold what people wrote: nobody decided on them for this long, so they are given up. */
+const DEAD_DAYS = 30;
+
+export async function forgetDeadJobs(db: Database): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: string; name: string }>`select id::text as id, task_identifier as name
+      from graphile_worker.jobs where ${STATE} = 'dead' and updated_at < now() - make_interval(days => ${DEAD_DAYS})
+      order by id limit 1000`.execute(transaction);
+    for (const { id, name } of rows) {
+      await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(transaction);
+      await audit(transaction, {
+        actor: null,
+        action: 'job.discard',
+        subject: { type: 'job', key: id },
+        details: { name },
+      });
+    }
+  });
+}

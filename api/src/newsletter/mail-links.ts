@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { Locale } from '@houni/contracts/locale';
+import { newsletterLinkQuerySchema, oneClickAnswerSchema } from '@houni/contracts/newsletter';
+import { prefixOf } from '@houni/routing/locale';
+import { invalidInput } from '../platform/errors.ts';
+import type { Http } from '../platform/http.ts';
+import type { Services } from '../services.ts';
+import { layOutPage, PAGE_POLICY } from './page-layout.ts';
+import { BAD_LINK_PAGE, CONFIRM_PAGE, CONFIRMED_PAGE } from './page-texts.ts';
+import { decodeAddress, isSignedAddress } from './signature.ts';
+import { confirm, unsubscribeByProgram, unsubscribeUrl } from './subscriptions.ts';
+
+const tags = ['newsletter'];
+const config = { access: 'public' } as const;
+
+/** Where the links in the newsletter's mails lead: confirming by a page with a button, leaving by one click. */
+export async function newsletterLinkRoutes(app: Http, services: Services): Promise<void> {
+  await app.register(async (part) => confirmation(part as Http, services));
+  await app.register(async (part) => oneClick(part as Http, services));
+}
+
+/** A page with a button, because mail programs open links by themselves. */
+function confirmation(app: Http, services: Services): void {
+  const { environment } = services;
+  const home = (locale: Locale) => ({ form: false as const, href: `${environment.siteUrl}${prefixOf(locale) || '/'}` });
+  takeAnyForm(app);
+  app.get(
+    '/public/news-letter/confirm',
+    {
+      config,
+      schema: { tags, summary: 'The page that confirms a subscription', querystring: newsletterLinkQuerySchema },
+    },
+    ({ query: { address, signature, locale } }, reply) => {
+      const valid = isSignedAddress(
+        'newsletter-confirm',
+        decodeAddress(address),
+        signature,
+        environment.mailSigningKey,
+      );
+      return reply
+        .status(valid ? 200 : 400)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', PAGE_POLICY)
+        .send(
+          valid
+            ? layOutPage(CONFIRM_PAGE[locale], locale, { form: true })
+            : layOutPage(BAD_LINK_PAGE[locale], locale, home(locale)),
+        );
+    },
+  );
+  app.post(
+    '/public/news-letter/confirm',
+    { config, schema: { tags, summary: 'Confirm a subscription', querystring: newsletterLinkQuerySchema } },
+    async ({ query: { address, signature, locale } }, reply) => {
+      const confirmed = await confirm(services, address, signature);
+      return reply
+        .status(confirmed ? 200 : 400)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', PAGE_POLICY)
+        .send(layOutPage(confirmed ? CONFIRMED_PAGE[locale] : BAD_LINK_PAGE[locale], locale, home(locale)));
+    },
+  );
+}
+
+/** One-click unsubscribing (RFC 8058): mail programs post, people who open the address are led to the page of the site. */
+function oneClick(app: Http, services: Services): void {
+  takeAnyForm(app);
+  app.post(
+    '/public/news-letter/one-click',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Unsubscribe by the header of a mail (RFC 8058); the body is List-Unsubscribe=One-Click',
+        querystring: newsletterLinkQuerySchema,
+        response: { 200: oneClickAnswerSchema },
+      },
+    },
+    async ({ query: { address, signature }, body }) => {
+      if (!/List-Unsubscribe\W[^]*One-Click/.test(String(body)))
+        throw invalidInput('body', 'This takes List-Unsubscribe=One-Click.');
+      if (!(await unsubscribeByProgram(services, address, signature)))
+        throw invalidInput('signature', 'This link is not signed by us.');
+      return { outcome: 'unsubscribed' as const };
+    },
+  );
+  app.get(
+    '/public/news-letter/one-click',
+    {
+      config,
+      schema: { tags, summary: 'Leads people to the page that unsubscribes', querystring: newsletterLinkQuerySchema },
+    },
+    ({ query: { address, signature, locale } }, reply) => {
+      const page = new URL(unsubscribeUrl(services.environment, decodeAddress(address), locale));
+      // The signature that was given, never a fresh one.
+      page.searchParams.set('signature', signature);
+      return reply.redirect(page.href, 303);
+    },
+  );
+}
+
+/** Forms come urlencoded or as multipart; nothing in them matters but one word. */
+function takeAnyForm(app: Http): void {
+  const plain = app as unknown as FastifyInstance; // parsers do not see the type provider
+  plain.removeAllContentTypeParsers();
+  plain.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 2048 }, (_request, body, done) => done(null, body));
+}

@@ -1,0 +1,64 @@
+import type { Locale } from '@houni/contracts/locale';
+
+export interface PageText {
+  title: string;
+  body: string;
+  action: string;
+}
+
+/** The page behind the link of the confirmation mail: a click, because mail programs open links by themselves. */
+export const CONFIRM_PAGE: Record<Locale, PageText> = {
+  fr: {
+    title: 'Lettre d’information',
+    body: 'Un clic, et votre inscription est confirmée.',
+    action: 'Confirmer mon inscription',
+  },
+  ar: { title: 'النشرة البريدية', body: 'نقرة واحدة ويتأكد اشتراكك.', action: 'تأكيد الاشتراك' },
+  en: { title: 'Newsletter', body: 'One click and your subscription is confirmed.', action: 'Confirm my subscription' },
+  it: { title: 'Newsletter', body: 'Un clic e la tua iscrizione è confermata.', action: 'Confermo l’iscrizione' },
+  es: { title: 'Boletín', body: 'Un clic y tu suscripción queda confirmada.', action: 'Confirmar mi suscripción' },
+};
+
+export const CONFIRMED_PAGE: Record<Locale, PageText> = {
+  fr: {
+    title: 'Inscription confirmée',
+    body: 'Merci ! Vous recevrez la prochaine lettre d’information.',
+    action: 'Aller sur Houni',
+  },
+  ar: { title: 'تأكّد الاشتراك', body: 'شكرًا! ستصلك النشرة القادمة.', action: 'الانتقال إلى هوني' },
+  en: {
+    title: 'Subscription confirmed',
+    body: 'Thank you! You will receive the next newsletter.',
+    action: 'Go to Houni',
+  },
+  it: { title: 'Iscrizione confermata', body: 'Grazie! Riceverai la prossima newsletter.', action: 'Vai su Houni' },
+  es: { title: 'Suscripción confirmada', body: '¡Gracias! Recibirás el próximo boletín.', action: 'Ir a Houni' },
+};
+
+export const BAD_LINK_PAGE: Record<Locale, PageText> = {
+  fr: {
+    title: 'Lien non valable',
+    body: 'Ce lien est incomplet. Copiez-le en entier depuis le message, ou inscrivez-vous de nouveau.',
+    action: 'Aller sur Houni',
+  },
+  ar: {
+    title: 'الرابط غير صالح',
+    body: 'هذا الرابط ناقص. انسخه كاملًا من الرسالة أو اشترك من جديد.',
+    action: 'الانتقال إلى هوني',
+  },
+  en: {
+    title: 'This link does not work',
+    body: 'The link is incomplete. Copy all of it from the message, or subscribe again.',
+    action: 'Go to Houni',
+  },
+  it: {
+    title: 'Link non valido',
+    body: 'Il link è incompleto. Copialo per intero dal messaggio o iscriviti di nuovo.',
+    action: 'Vai su Houni',
+  },
+  es: {
+    title: 'El enlace no es válido',
+    body: 'El enlace está incompleto. Cópialo entero del mensaje o suscríbete de nuevo.',
+    action: 'Ir a Houni',
+  },
+};
