@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Freshness } from './access.ts';
 
 const CACHE_CONTROL: Record<Freshness, string> = {
@@ -12,17 +12,49 @@ const CACHE_CONTROL: Record<Freshness, string> = {
 export function cacheAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.hasHeader('cache-control')) return payload;
-    const fresh = request.routeOptions.config.fresh;
-    if (fresh === undefined || reply.statusCode !== 200 || typeof payload !== 'string') {
+    const fresh = freshnessOf(request);
+    if (fresh === null || reply.statusCode !== 200 || typeof payload !== 'string') {
       reply.header('cache-control', 'private, no-store');
       return payload;
     }
-    // Weak: the same answer may be sent with different compression.
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
-    reply.header('cache-control', CACHE_CONTROL[fresh]).header('etag', tag);
-    const known = (request.headers['if-none-match'] ?? '').split(',').map((item) => item.trim());
-    if (!known.includes(tag)) return payload;
+    describeFreshness(request, reply, fresh, etagOf(payload));
+    if (!isKnown(request, etagOf(payload))) return payload;
     reply.status(304).removeHeader('content-length').removeHeader('content-type');
     return '';
   });
+}
+
+/** How long the answer to this request may be kept by everybody; null where it is one caller's own. */
+export function freshnessOf(request: FastifyRequest): Freshness | null {
+  const { fresh, access } = request.routeOptions.config;
+  const shared = access === 'public' || (access === 'optional' && request.verifiedUser === null);
+  return fresh !== undefined && shared ? fresh : null;
+}
+
+/** Weak: the same answer may be sent with different compression. */
+export function etagOf(text: string): string {
+  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+}
+
+/** Whether the caller has this version already. */
+export function isKnown(request: FastifyRequest, etag: string): boolean {
+  const known = request.headers['if-none-match'];
+  if (known === undefined) return false;
+  return known.split(',').some((item) => item.trim() === etag || item.trim() === '*');
+}
+
+export function describeFreshness(request: FastifyRequest, reply: FastifyReply, fresh: Freshness, etag: string): void {
+  reply.header('cache-control', CACHE_CONTROL[fresh]).header('etag', etag);
+  addVary(reply, 'accept-encoding');
+  if (request.routeOptions.config.access === 'optional') addVary(reply, 'authorization');
+}
+
+/** Adds to what the cross-origin rules have said already. */
+function addVary(reply: FastifyReply, name: string): void {
+  const said = reply.getHeader('vary');
+  const names = String(said ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+  if (!names.some((item) => item.toLowerCase() === name)) reply.header('vary', [...names, name].join(', '));
 }

@@ -15,6 +15,7 @@ import { constants } from 'node:zlib';
 import { guardRoutes } from './access.ts';
 import type { AccountReader } from './access.ts';
 import type { TokenVerifier } from './auth.ts';
+import { keepAnswers } from './answer-cache.ts';
 import { limitBursts } from './burst-limit.ts';
 import { cacheAnswers } from './caching.ts';
 import type { Database } from './database.ts';
@@ -114,6 +115,10 @@ export async function createHttp({
     db,
     environment,
     onRefused: (limit, outcome) => metrics.limitsRefused.inc({ limit, outcome }),
+  });
+  keepAnswers(plain, {
+    maxBytes: environment.answerCacheBytes,
+    onAnswer: (outcome) => metrics.cachedAnswers.inc({ outcome }),
   });
   cacheAnswers(plain);
   await app.register(compress, {
