@@ -1,0 +1,215 @@
+import { jest } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import type { Job, JobsAnswer } from '@houni/contracts/job';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { addJob } from '../platform/jobs.ts';
+import { forgetDeadJobs } from './job-queue.ts';
+
+jest.setTimeout(60_000);
+
+/** Refuses the recipients that say so in their name. */
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS', 'AUTH'],
+  onRcptTo: ({ address }, _session, callback) => {
+    const code = Number(/^refused(\d{3})/.exec(address)?.[1] ?? 0);
+    callback(code === 0 ? null : Object.assign(new Error(`no such box as <${address}>`), { responseCode: code }));
+  },
+  onData: (stream, _session, callback) => {
+    stream.resume();
+    stream.on('end', () => callback());
+  },
+});
+server.on('error', () => {}); // a broken connection concerns its sender only
+
+let api: TestApp;
+const administrator = asUser('administrator');
+beforeAll(async () => {
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  api = await testApp({ template: 'migrated', variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await api.connection.db
+    .insertInto('users')
+    .values([
+      { uid: 'administrator', displayName: 'Admin Istrator', role: 'administrator' },
+      { uid: 'moderator', displayName: 'Mode Rator', role: 'moderator' },
+    ])
+    .execute();
+});
+afterAll(async () => {
+  await api.close();
+  await new Promise<void>((resolve) => void server.close(() => resolve()));
+});
+
+const list = (state: string) => api.get<JobsAnswer>(`/administration/jobs?state=${state}`, { headers: administrator });
+
+async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
+  for (let attempt = 0; attempt < 400; attempt += 1) {
+    const value = await read();
+    if (value !== undefined) return value;
+    await sleep(25);
+  }
+  throw new Error('it did not happen');
+}
+
+const jobIn = (state: string, fits: (job: Job) => boolean = () => true) =>
+  until(async () => (await list(state)).items.find(fits));
+
+const send = (to: string) =>
+  queueMail(api.connection.db, { template: 'account-deleted', to, locale: 'fr', values: {} });
+
+/** Makes the next attempt now, and tells the worker. */
+async function hurry(id: string, attempts?: number): Promise<void> {
+  await api.connection.pool.query(
+    `update graphile_worker._private_jobs set run_at = now(), attempts = coalesce($2, attempts) where id = $1`,
+    [id, attempts ?? null],
+  );
+  await api.connection.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
+}
+
+const clear = () => api.connection.pool.query('delete from graphile_worker._private_jobs');
+afterEach(clear);
+
+describe('a job that fails', () => {
+  it('is tried again after growing pauses, ends dead, and can be run again', async () => {
+    await addJob(api.connection.db, 'send_template_mail', {
+      template: 'of-the-next-release',
+      to: 'someone@example.tn',
+      locale: 'fr',
+      values: {},
+    });
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      const job = await jobIn('failing', ({ attempts }) => attempts === attempt);
+      const { rows } = await api.connection.pool.query<{ seconds: number }>(
+        'select extract(epoch from run_at - now())::float as seconds from graphile_worker.jobs where id = $1',
+        [job.id],
+      );
+      pauses.push(rows[0]?.seconds ?? 0);
+      expect(job).toMatchObject({ name: 'send_template_mail', maxAttempts: 10 });
+      expect(job.lastError).toContain('template');
+      await hurry(job.id, attempt === 4 ? 9 : undefined);
+    }
+    expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
+    expect((pauses[3] ?? 0) - (pauses[0] ?? 0)).toBeGreaterThan(30);
+
+    const dead = await jobIn('dead');
+    expect(dead).toMatchObject({ attempts: 10, maxAttempts: 10, state: 'dead' });
+    expect((await list('dead')).counts).toEqual({ dead: 1, failing: 0, waiting: 0, running: 0 });
+
+    const url = `/administration/jobs/${dead.id}/retry`;
+    expect(await api.get(url, { method: 'POST', headers: administrator })).toEqual({ id: dead.id, state: 'waiting' });
+    await hurry(dead.id);
+    await jobIn('failing', ({ attempts }) => attempts === 1);
+    const { rows } = await api.connection.pool.query(
+      `select actor_uid, subject_key, details->>'name' as name from audit_log where action = 'job.retry'`,
+    );
+    expect(rows).toEqual([{ actor_uid: 'administrator', subject_key: dead.id, name: 'send_template_mail' }]);
+  });
+
+  it('is dead at once where the mail server refuses the mail for good, and says why without the address', async () => {
+    await send('refused550@example.tn');
+    const { attempts, lastError } = await jobIn('dead');
+    expect(attempts).toBe(1);
+    expect(lastError).toContain('550');
+    expect(lastError).not.toContain('example.tn');
+    const { rows } = await api.connection.pool.query<{ last_error: string }>(
+      'select last_error from graphile_worker.jobs',
+    );
+    expect(rows[0]?.last_error).not.toContain('example.tn');
+  });
+
+  it('is tried again where the mail server refuses for now', async () => {
+    await send('refused451@example.tn');
+    expect(await jobIn('failing')).toMatchObject({ attempts: 1, maxAttempts: 10 });
+  });
+
+  it('does not keep others from being done', async () => {
+    await send('refused451@example.tn');
+    await send('welcome@example.tn');
+    await until(async () => ((await list('waiting')).counts.waiting === 0 ? true : undefined));
+    await until(async () => ((await list('waiting')).counts.running === 0 ? true : undefined));
+    expect((await list('failing')).total).toBe(1);
+  });
+});
+
+describe('an administrator', () => {
+  it('gives a dead job up, and no other', async () => {
+    await send('refused451@example.tn');
+    const failing = await jobIn('failing');
+    const discard = (id: string) => ({
+      url: `/administration/jobs/${id}/discard`,
+      method: 'POST' as const,
+      headers: administrator,
+    });
+    expect((await api.failure(discard(failing.id))).status).toBe(409);
+
+    await send('refused550@example.tn');
+    const dead = await jobIn('dead');
+    expect((await api.app.inject(discard(dead.id))).json()).toEqual({ id: dead.id, discarded: true });
+    expect((await list('dead')).items).toEqual([]);
+    expect((await api.failure(discard(dead.id))).status).toBe(404);
+    const { rows } = await api.connection.pool.query(
+      `select subject_key, details from audit_log where action = 'job.discard'`,
+    );
+    expect(rows).toEqual([
+      {
+        subject_key: dead.id,
+        details: { name: 'send_template_mail', attempts: 1, lastError: expect.not.stringContaining('example.tn') },
+      },
+    ]);
+  });
+
+  it.each(['0', '-1', 'x', '1e3', '99999999999999999999', '1%00'])('does not mean the job %s', async (id) => {
+    const { status, error } = await api.failure({
+      url: `/administration/jobs/${id}/retry`,
+      method: 'POST',
+      headers: administrator,
+    });
+    expect([status, error.field]).toEqual([400, 'id']);
+  });
+
+  it('is told that a job is unknown', async () => {
+    const url = '/administration/jobs/999999999/retry';
+    expect((await api.failure({ url, method: 'POST', headers: administrator })).status).toBe(404);
+    expect((await api.failure({ url: '/administration/jobs?state=lost', headers: administrator })).error.field).toBe(
+      'state',
+    );
+  });
+
+  it('alone may look at jobs and decide on them', async () => {
+    const calls = [
+      { url: '/administration/jobs', method: 'GET' },
+      { url: '/administration/jobs/1/retry', method: 'POST' },
+      { url: '/administration/jobs/1/discard', method: 'POST' },
+    ] as const;
+    for (const call of calls) {
+      expect((await api.failure(call)).status).toBe(401);
+      expect((await api.failure({ ...call, headers: asUser('nobody') })).status).toBe(403);
+      expect((await api.failure({ ...call, headers: asUser('moderator') })).status).toBe(403);
+    }
+  });
+});
+
+describe('what nobody decides on', () => {
+  it('is given up after a month, with what it holds', async () => {
+    await send('refused550@example.tn');
+    await send('refused550@example.tn');
+    await until(async () => ((await list('dead')).total === 2 ? true : undefined));
+    const [old] = (await list('dead')).items;
+    await api.connection.pool.query(
+      `update graphile_worker._private_jobs set updated_at = now() - interval '31 days' where id = $1`,
+      [old?.id],
+    );
+    await forgetDeadJobs(api.connection.db);
+    expect((await list('dead')).total).toBe(1);
+    expect((await list('dead')).items[0]?.id).not.toBe(old?.id);
+  });
+});
