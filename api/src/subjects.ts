@@ -9,6 +9,7 @@ import { adJobs } from './ads/jobs.ts';
 import { myAdRoutes } from './ads/my-ads.ts';
 import { favouriteRoutes } from './ads/my-favourites.ts';
 import { ownAgencyRoutes } from './agencies/agency-routes.ts';
+import { agencyJobs } from './agencies/jobs.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { commerceJobs } from './commerce/jobs.ts';
@@ -77,5 +78,6 @@ export const JOBS: JobDefinition[] = [
   ...contactJobs,
   ...savedSearchJobs,
   ...commerceJobs,
+  ...agencyJobs,
   ...accountJobs,
 ];

@@ -5,6 +5,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { agencyPath } from '@houni/routing/build';
 import { toPhoto } from '../ads/photo.ts';
 import type { Services } from '../services.ts';
+import { isPublicAgency } from './agency-state.ts';
 import { dayInTunisia } from '../search/listing-of-the-day.ts';
 
 /** Every agency with its text in the asked language, else in French, and the number of its online ads. */
@@ -37,6 +38,7 @@ function selectAgency(db: Services['db'], locale: Locale) {
           .as('online'),
       (join) => join.onRef('online.agencyId', '=', 'agency.id'),
     )
+    .where(isPublicAgency)
     .selectAll('agency')
     .select(['text.tagline', 'text.description', 'text.openingHours', 'online.ads']);
 }
@@ -50,7 +52,11 @@ async function toCard(services: Services, row: AgencyRow, locale: Locale): Promi
     slug: row.slug,
     name: row.name,
     tagline: row.tagline,
-    logo: { initials: row.logoInitials, color: row.logoColor },
+    logo: {
+      initials: row.logoInitials,
+      color: row.logoColor,
+      photo: row.logo && toPhoto(row.logo, locale, services.environment.mediaUrl),
+    },
     cover: row.cover && toPhoto(row.cover, locale, services.environment.mediaUrl),
     governorate,
     delegation,
@@ -68,7 +74,7 @@ type ListQuery = z.output<typeof agencyListQuerySchema>;
 export async function listAgencies(services: Services, query: ListQuery): Promise<AgencyListAnswer> {
   const { day, governorate, language, q, sort, locale, page, pageSize } = query;
   let found = selectAgency(services.db, locale);
-  let counted = services.db.selectFrom('agencies as agency');
+  let counted = services.db.selectFrom('agencies as agency').where(isPublicAgency);
   if (day) {
     const hasAds = sql<boolean>`exists (select from ad_search where ad_search.agency_id = agency.id)`;
     found = found.where('agency.verifiedAt', 'is not', null).where(hasAds);

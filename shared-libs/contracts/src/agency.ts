@@ -13,7 +13,7 @@ export const agencyCardSchema = z.object({
   /** One line in the language of the request. */
   tagline: z.string(),
   /** Initials and a colour stand where an agency has no logo picture. */
-  logo: z.object({ initials: z.string(), color: z.string() }),
+  logo: z.object({ initials: z.string(), color: z.string(), photo: photoSchema.nullable().optional() }),
   cover: photoSchema.nullable(),
   governorate: placeRef,
   delegation: placeRef,

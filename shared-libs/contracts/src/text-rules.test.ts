@@ -1,4 +1,4 @@
-import { isEmail, isFullName, isPhone } from './text-rules.ts';
+import { isEmail, isFullName, isPhone, isRegistryNumber, isTaxNumber, isWebsite } from './text-rules.ts';
 
 describe('the rules for what people type', () => {
   it.each(['a@b.tn', 'first.last_1-x@sub.example.info'])('takes %s for an e-mail address', (text) => {
@@ -20,5 +20,22 @@ describe('the rules for what people type', () => {
       false,
       false,
     ]);
+  });
+  it('takes an address of a website with or without http(s), port, path and query', () => {
+    const good = ['https://immo.tn', 'immo.com.tn', 'http://www.immo.tn:8080/a?b=c#d'];
+    const bad = [
+      'javascript:alert(1)',
+      'ftp://immo.tn',
+      'immo',
+      'https://',
+      'https://immo.tn /x',
+      `${'a.'.repeat(120)}tn`,
+    ];
+    expect(good.map(isWebsite)).toEqual(good.map(() => true));
+    expect(bad.map(isWebsite)).toEqual(bad.map(() => false));
+  });
+  it('knows the numbers of companies', () => {
+    expect(['1234567A', '123456A', '1234567I', '1234567a'].map(isRegistryNumber)).toEqual([true, false, false, false]);
+    expect(['1234567/A/A/M/000', '1234567AAM000', '1234567/A/Z/M/000'].map(isTaxNumber)).toEqual([true, false, false]);
   });
 });

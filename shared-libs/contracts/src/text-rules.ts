@@ -22,3 +22,24 @@ export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return text.length <= 40 && PHONE.test(text) && digits >= 8 && digits <= 15;
 }
+
+/** http(s) or none, a host with a dot, then port, path, query and fragment. */
+const WEBSITE = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(:\d{1,5})?([/?#]\S*)?$/i;
+/** The letter that ends the number of a company leaves out I, O and U. */
+const REGISTRY_NUMBER = /^\d{7}[A-HJ-NP-TV-Z]$/;
+const TAX_NUMBER = /^\d{7}\/[A-HJ-NP-TV-Z]\/[ABDNP]\/[CEMNP]\/\d{3}$/;
+
+/** An address of a website, with or without http(s), already trimmed. */
+export function isWebsite(text: string): boolean {
+  return text.length <= 200 && WEBSITE.test(text);
+}
+
+/** A number of the national register of companies (RNE), such as 1234567A. */
+export function isRegistryNumber(text: string): boolean {
+  return REGISTRY_NUMBER.test(text);
+}
+
+/** A tax number, such as 1234567/A/A/M/000: the company, the codes of VAT and category, the establishment. */
+export function isTaxNumber(text: string): boolean {
+  return TAX_NUMBER.test(text);
+}

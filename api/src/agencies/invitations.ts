@@ -1,0 +1,173 @@
+import { INVITATION_DAYS } from '@houni/contracts/agency-write';
+import type { InvitationAnswer } from '@houni/contracts/agency-write';
+import { prefixOf } from '@houni/routing/locale';
+import { isSignedLink, signLink } from '../accounts/signed-link.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { VerifiedUser } from '../platform/auth.ts';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import { invalidInput, RequestError } from '../platform/errors.ts';
+import { newKey } from '../platform/keys.ts';
+import { requireAgencyOwner } from '../platform/ownership.ts';
+import type { Services } from '../services.ts';
+import { lockFreeUser } from './create-agency.ts';
+
+const DAY_MS = 86_400_000;
+/** Invitations that wait for an answer at the same time. */
+const MOST_OPEN = 50;
+
+/** The invitations of an agency that can still be accepted. */
+export function openInvitations(db: Database | DatabaseTransaction, agencyId: number, now: Date) {
+  return db
+    .selectFrom('agencyInvitations')
+    .select(['key', 'email', 'expiresAt'])
+    .where('agencyId', '=', agencyId)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Invites an address to the agency that the user owns; inviting it again sends a new mail and lasts longer.
+ * @throws RequestError `forbidden` for everybody but the owner, `invalid_input` for an address of a member
+ */
+export async function invite(
+  transaction: DatabaseTransaction,
+  { environment, now }: Pick<Services, 'environment' | 'now'>,
+  uid: string,
+  address: string,
+): Promise<{ key: string }> {
+  const agencyId = await requireAgencyOwner(transaction, uid);
+  const email = address.toLowerCase();
+  const agency = await transaction
+    .selectFrom('agencies')
+    .select(['name'])
+    .where('id', '=', agencyId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const members = await transaction
+    .selectFrom('agencyMembers')
+    .innerJoin('users', 'users.uid', 'agencyMembers.userUid')
+    .select(['users.uid', 'users.email', 'users.displayName', 'users.locale'])
+    .where('agencyId', '=', agencyId)
+    .execute();
+  if (members.some((member) => member.email === email)) {
+    throw invalidInput('email', 'Whoever has this address works here already.');
+  }
+  const open = await openInvitations(transaction, agencyId, now());
+  if (open.length >= MOST_OPEN) throw new RequestError('conflict', 'Too many invitations wait for an answer.', 'email');
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
+  const { key } = await transaction
+    .insertInto('agencyInvitations')
+    .values({ key: newKey('in_'), agencyId, email, invitedBy: uid, createdAt, expiresAt })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['agencyId', 'email'])
+        .where('acceptedAt', 'is', null)
+        .where('revokedAt', 'is', null)
+        .doUpdateSet({ expiresAt, createdAt, invitedBy: uid }),
+    )
+    .returning('key')
+    .executeTakeFirstOrThrow();
+  const owner = members.find((member) => member.uid === uid);
+  const invited = await transaction.selectFrom('users').select('locale').where('email', '=', email).executeTakeFirst();
+  const locale = invited?.locale ?? owner?.locale ?? 'fr';
+  const signature = signLink('agency-invitation', `${key}\0${email}`, environment.mailSigningKey);
+  const url = `${environment.dashboardUrl}${prefixOf(locale)}/profile?invitation=${key}&signature=${signature}`;
+  await queueMail(transaction, {
+    template: 'agency-invitation',
+    to: email,
+    locale,
+    values: { name: agency.name, inviter: owner?.displayName ?? agency.name, url },
+  });
+  return { key };
+}
+
+/** Takes an invitation of one's own agency back. @throws RequestError `not_found`, `forbidden` */
+export async function revokeInvitation(
+  transaction: DatabaseTransaction,
+  uid: string,
+  key: string,
+  now: Date,
+): Promise<void> {
+  const agencyId = await requireAgencyOwner(transaction, uid);
+  const revoked = await transaction
+    .updateTable('agencyInvitations')
+    .set({ revokedAt: now })
+    .where('agencyId', '=', agencyId)
+    .where('key', '=', key)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (!revoked) throw new RequestError('not_found', 'Your agency has no open invitation with this key.', 'key');
+}
+
+/** The invitation that a link names, if the link is ours and it is still open; the row is locked in a transaction. */
+async function findInvitation(
+  db: Database | DatabaseTransaction,
+  { environment, now }: Pick<Services, 'environment' | 'now'>,
+  { key, signature }: { key: string; signature: string },
+) {
+  let found = db
+    .selectFrom('agencyInvitations as invitation')
+    .innerJoin('agencies', 'agencies.id', 'invitation.agencyId')
+    .select(['invitation.id', 'invitation.email', 'invitation.agencyId', 'invitation.expiresAt'])
+    .select(['agencies.publicKey', 'agencies.name'])
+    .where('invitation.key', '=', key)
+    .where('invitation.acceptedAt', 'is', null)
+    .where('invitation.revokedAt', 'is', null)
+    .where('invitation.expiresAt', '>', now())
+    .where('agencies.closedAt', 'is', null);
+  if (db.isTransaction) found = found.forUpdate('invitation');
+  const row = await found.executeTakeFirst();
+  if (!row || !isSignedLink('agency-invitation', `${key}\0${row.email}`, signature, environment.mailSigningKey)) {
+    throw new RequestError('not_found', 'This invitation does not exist or is not open any more.', 'key');
+  }
+  return row;
+}
+
+/** What an invitation is for, before it is accepted. @throws RequestError `not_found` for a link that is not ours */
+export async function readInvitation(
+  services: Services,
+  link: { key: string; signature: string },
+): Promise<InvitationAnswer> {
+  const { publicKey, name, email, expiresAt } = await findInvitation(services.db, services, link);
+  return { agency: { publicKey, name }, email, expiresAt: expiresAt.toISOString() };
+}
+
+/**
+ * Joins the agency of an invitation as an agent. The link proves that its bearer reads the invited address; the account
+ * must have that address too, so that a link that was passed on lets nobody else in.
+ * @throws RequestError `not_found`, `forbidden` for another address, `conflict` for whoever works for an agency
+ */
+export async function acceptInvitation(
+  transaction: DatabaseTransaction,
+  services: Pick<Services, 'environment' | 'now'>,
+  user: VerifiedUser,
+  link: { key: string; signature: string },
+): Promise<void> {
+  const invitation = await findInvitation(transaction, services, link);
+  if (user.email !== invitation.email) {
+    throw new RequestError('forbidden', 'This invitation is for another address.', 'email');
+  }
+  await lockFreeUser(transaction, user.uid);
+  const { agencyId } = invitation;
+  const { last } = await transaction
+    .selectFrom('agencyMembers')
+    .select((eb) => eb.fn.coalesce(eb.fn.max<number>('memberOrder'), eb.lit(0)).as('last'))
+    .where('agencyId', '=', agencyId)
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto('agencyMembers')
+    .values({ agencyId, userUid: user.uid, role: 'agent', memberOrder: last + 1 })
+    .execute();
+  await transaction.updateTable('users').set({ kind: 'agency' }).where('uid', '=', user.uid).execute();
+  await transaction
+    .updateTable('agencyInvitations')
+    .set({ acceptedAt: services.now() })
+    .where('id', '=', invitation.id)
+    .execute();
+}

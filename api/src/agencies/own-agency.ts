@@ -1,0 +1,68 @@
+import type { OwnAgency } from '@houni/contracts/agency-write';
+import type { Locale } from '@houni/contracts/locale';
+import { toPhoto } from '../ads/photo.ts';
+import { membershipOf } from '../platform/ownership.ts';
+import type { Services } from '../services.ts';
+import { agencyState } from './agency-state.ts';
+import { openInvitations } from './invitations.ts';
+
+/** The agency that the user works for with all that its form holds, or null. */
+export async function readOwnAgency(
+  { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
+  uid: string,
+  locale: Locale,
+): Promise<OwnAgency | null> {
+  const membership = await membershipOf(db, uid);
+  if (!membership) return null;
+  const { agencyId, role } = membership;
+  const [row, texts, areas, members, invitations] = await Promise.all([
+    db.selectFrom('agencies').selectAll().where('id', '=', agencyId).executeTakeFirstOrThrow(),
+    db.selectFrom('agencyTexts').selectAll().where('agencyId', '=', agencyId).execute(),
+    db
+      .selectFrom('agencyAreas')
+      .select('delegationId')
+      .where('agencyId', '=', agencyId)
+      .orderBy('placeOrder')
+      .execute(),
+    db
+      .selectFrom('agencyMembers')
+      .innerJoin('users', 'users.uid', 'agencyMembers.userUid')
+      .select(['users.uid', 'users.displayName as name', 'users.email', 'agencyMembers.role'])
+      .where('agencyId', '=', agencyId)
+      .orderBy('memberOrder')
+      .execute(),
+    role === 'owner' ? openInvitations(db, agencyId, now()) : [],
+  ]);
+  return {
+    publicKey: row.publicKey,
+    slug: row.slug,
+    state: agencyState(row),
+    refusal: row.refusalReason === null ? null : { reason: row.refusalReason, note: row.refusalNote },
+    role,
+    name: row.name,
+    legalName: row.legalName,
+    registryNumber: row.registryNumber,
+    taxNumber: row.taxNumber,
+    licenceNumber: row.licenceNumber,
+    place: { governorate: row.governorateId, delegation: row.delegationId, sector: row.sectorId },
+    address: row.address,
+    position: row.lat !== null && row.lng !== null ? { lat: row.lat, lng: row.lng } : null,
+    languages: row.languages,
+    phones: row.phone === null ? row.morePhones : [row.phone, ...row.morePhones],
+    email: row.email,
+    website: row.website,
+    foundedYear: row.foundedYear,
+    texts: Object.fromEntries(
+      texts.map(({ locale: language, tagline, description, openingHours }) => [
+        language,
+        { tagline, description, openingHours },
+      ]),
+    ),
+    areas: areas.map(({ delegationId }) => delegationId),
+    cover: row.cover && toPhoto(row.cover, locale, environment.mediaUrl),
+    logo: row.logo && toPhoto(row.logo, locale, environment.mediaUrl),
+    members,
+    invitations: invitations.map(({ key, email, expiresAt }) => ({ key, email, expiresAt: expiresAt.toISOString() })),
+    createdAt: row.createdAt.toISOString(),
+  };
+}
