@@ -32,7 +32,7 @@ create table reveals (
   agency_id bigint references agencies on delete cascade,
   -- A keyed hash of the account or of the client's address: it tells actors apart and names nobody.
   actor text not null check (length(actor) between 20 and 160),
-  -- Of the calendar of Tunisia.
+  -- UTC, as the counters of ads.
   day date not null,
   constraint reveals_are_of_one_thing check (num_nonnulls(ad_id, agency_id) = 1)
 );

@@ -124,6 +124,7 @@ describe('the programs around it', () => {
       FIREBASE_PROJECT_ID: 'houni-live',
       SMTP_URL: 'smtp://127.0.0.1:1',
       MAIL_SIGNING_KEY: 'k'.repeat(32),
+      CONTACT_EMAIL: 'contact@example.tn',
     };
     expect(await run('seed.ts', production).ended).toEqual({
       code: 0,

@@ -8,6 +8,7 @@ import { anonymousActor } from '../platform/client-address.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
+import { SUBJECT_NAMES } from './subject-names.ts';
 
 /**
  * Keeps a message to the administrators and mails it to their one address.
@@ -42,7 +43,7 @@ export async function contactAdmins(
       template: 'contact-admins',
       to: environment.contactEmail,
       locale: 'fr',
-      values: { subject, name, email, message },
+      values: { subject: SUBJECT_NAMES[subject].fr, name, email, message },
       replyTo: email,
     });
     if (user?.emailVerified && user.email !== null) {
@@ -50,7 +51,7 @@ export async function contactAdmins(
         template: 'contact-admins-copy',
         to: user.email,
         locale,
-        values: { subject, message },
+        values: { subject: SUBJECT_NAMES[subject][locale], message },
       });
     }
     return { accepted: true };

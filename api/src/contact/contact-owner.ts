@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ContactOwnerAnswer, contactOwnerBodySchema } from '@houni/contracts/contact';
 import { requireProfile } from '../accounts/profile.ts';
+import { countAdEvent } from '../ads/count-ad-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { countForAd } from '../messages/ad-counter.ts';
 import { advertiserAddress } from '../messages/advertiser-address.ts';
 import { inboxUrl } from '../messages/inbox-url.ts';
 import { guestsConversation, requireOnlineAd, seekersConversation } from '../messages/open-conversation.ts';
@@ -50,7 +50,7 @@ export async function contactOwner(
       text: body.message,
       notice: mailed ? 'mailed_by_caller' : 'when_unread',
     });
-    await countForAd(transaction, ad.id, 'messages', services.now());
+    await countAdEvent(transaction, ad.id, 'messages', services.now());
     const owner = mailed ? await advertiserAddress(transaction, ad.id) : null;
     if (owner) {
       await queueMail(transaction, {

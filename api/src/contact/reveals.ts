@@ -3,13 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import type { AdContact, AgencyContact } from '@houni/contracts/contact';
 import type { Locale } from '@houni/contracts/locale';
 import { selectCard, toCard } from '../ads/card.ts';
-import { countForAd } from '../messages/ad-counter.ts';
+import { countAdEvent } from '../ads/count-ad-event.ts';
 import { optionalUser } from '../platform/access.ts';
 import { anonymousActor } from '../platform/client-address.ts';
 import { derivedKey } from '../platform/derived-key.ts';
 import { RequestError } from '../platform/errors.ts';
 import { isOwnAd } from '../platform/ownership.ts';
-import { dayInTunisia } from '../search/listing-of-the-day.ts';
 import type { Services } from '../services.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
@@ -19,6 +18,11 @@ function revealingActor({ environment }: Services, request: FastifyRequest): str
   if (user === null) return anonymousActor(request, environment);
   const key = derivedKey(environment.mailSigningKey, 'reveals');
   return `user:${createHmac('sha256', key).update(user.uid).digest('base64url')}`;
+}
+
+/** The day (UTC) of the counters. */
+function dayOf(now: Date): string {
+  return now.toISOString().slice(0, 10);
 }
 
 /**
@@ -47,11 +51,11 @@ export async function revealAdContact(
     await db.transaction().execute(async (transaction) => {
       const counted = await transaction
         .insertInto('reveals')
-        .values({ adId: ad.id, actor: revealingActor(services, request), day: dayInTunisia(now) })
+        .values({ adId: ad.id, actor: revealingActor(services, request), day: dayOf(now) })
         .onConflict((conflict) => conflict.columns(['adId', 'day', 'actor']).where('adId', 'is not', null).doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (counted) await countForAd(transaction, ad.id, 'reveals', now);
+      if (counted) await countAdEvent(transaction, ad.id, 'reveals', now);
     });
   }
   const { url } = toCard(ad, [], await services.places(), locale, now);
@@ -82,7 +86,7 @@ export async function revealAgencyContact(
   if (!agency) throw new RequestError('not_found', 'There is no agency with this key.', 'publicKey');
   await db
     .insertInto('reveals')
-    .values({ agencyId: agency.id, actor: revealingActor(services, request), day: dayInTunisia(services.now()) })
+    .values({ agencyId: agency.id, actor: revealingActor(services, request), day: dayOf(services.now()) })
     .onConflict((conflict) =>
       conflict.columns(['agencyId', 'day', 'actor']).where('agencyId', 'is not', null).doNothing(),
     )

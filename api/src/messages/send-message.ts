@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Message, SentMessage } from '@houni/contracts/message';
 import { requireProfile } from '../accounts/profile.ts';
+import { countAdEvent } from '../ads/count-ad-event.ts';
 import { signedInUser } from '../platform/access.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
-import { countForAd } from './ad-counter.ts';
 import { requireOnlineAd, seekersConversation } from './open-conversation.ts';
 import { lockOwnConversation } from './own-conversation.ts';
 import { writeMessage } from './write-message.ts';
@@ -26,7 +26,7 @@ export async function startConversation(
       text,
       notice: 'when_unread',
     });
-    await countForAd(transaction, ad.id, 'messages', services.now());
+    await countAdEvent(transaction, ad.id, 'messages', services.now());
     return { key: conversation.publicKey, message: ownMessage(message, displayName) };
   });
 }
@@ -51,7 +51,7 @@ export async function sendMessage(
       text,
       notice: 'when_unread',
     });
-    if (side === 'seeker') await countForAd(transaction, conversation.adId, 'messages', services.now());
+    if (side === 'seeker') await countAdEvent(transaction, conversation.adId, 'messages', services.now());
     return { key, message: ownMessage(message, displayName) };
   });
 }

@@ -11,6 +11,7 @@ const production = {
   FIREBASE_PROJECT_ID: 'houni-live',
   SMTP_URL: 'smtps://user:secret@mail.example.tn',
   MAIL_SIGNING_KEY: 'k'.repeat(32),
+  CONTACT_EMAIL: 'contact@example.tn',
 };
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -80,5 +81,6 @@ describe('the environment', () => {
     expect(() => readEnvironment({ ...production, MAIL_SIGNING_KEY: undefined })).toThrow(
       /MAIL_SIGNING_KEY is missing/,
     );
+    expect(() => readEnvironment({ ...production, CONTACT_EMAIL: undefined })).toThrow(/CONTACT_EMAIL is missing/);
   });
 });

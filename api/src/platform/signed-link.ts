@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed link allows its bearer to do; a link for one thing never does the other. */
+export type LinkPurpose =
+  | 'newsletter-confirm'
+  | 'newsletter-unsubscribe'
+  | 'saved-search-confirm'
+  | 'saved-search-unsubscribe';
+
+/**
+ * Signs what a link in a mail is about, such as an address or a key.
+ * @param key the environment's signing key
+ */
+export function signLink(purpose: LinkPurpose, subject: string, key: string): string {
+  return createHmac('sha256', key).update(`${purpose}\0${subject}`).digest('base64url');
+}
+
+export function isSignedLink(purpose: LinkPurpose, subject: string, signature: string, key: string): boolean {
+  const expected = Buffer.from(signLink(purpose, subject, key));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

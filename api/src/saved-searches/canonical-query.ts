@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { searchQuerySchema } from '@houni/contracts/ad';
+import type { ParsedSearchQuery } from '@houni/contracts/ad';
+import type { SavedQuery } from '@houni/contracts/saved-search';
+
+/** The parameters that say what is searched; page, order, facets and language only say how it is shown. */
+const FILTERS = [
+  'transaction',
+  'category',
+  'governorate',
+  'delegation',
+  'sector',
+  'q',
+  'priceMin',
+  'priceMax',
+  'areaMin',
+  'areaMax',
+  'rooms',
+  'bathroomsMin',
+  'furnished',
+  'amenities',
+  'titleStatus',
+  'advertiser',
+  'withPhotos',
+  'since',
+  'bbox',
+  'polygon',
+] as const satisfies readonly (keyof ParsedSearchQuery)[];
+
+/** The same search in the same words: as in a query string, without what filters nothing, repeated values sorted. */
+export function canonicalQuery(query: ParsedSearchQuery): SavedQuery {
+  const saved: SavedQuery = {};
+  for (const name of FILTERS) {
+    const value = query[name];
+    if (Array.isArray(value)) {
+      if (value.length > 0) saved[name] = [...new Set(value.map(String))].sort();
+    } else if (value !== undefined && value !== '' && !(name === 'withPhotos' && value === false)) {
+      saved[name] = String(value);
+    }
+  }
+  return saved;
+}
+
+/** Equal searches have equal fingerprints. */
+export function fingerprintOf(query: SavedQuery): string {
+  const parts = Object.keys(query)
+    .sort()
+    .map((name) => [name, query[name]]);
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** A saved query as the search reads it; null for one that an older release saved and this one does not understand. */
+export function readSavedQuery(query: SavedQuery): ParsedSearchQuery | null {
+  const parsed = searchQuerySchema.safeParse(query);
+  return parsed.success ? parsed.data : null;
+}

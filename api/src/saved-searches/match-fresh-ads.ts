@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { AlertFrequency, SavedQuery } from '@houni/contracts/saved-search';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { addJob, defineJob } from '../platform/jobs.ts';
+import type { Services } from '../services.ts';
+import { readSavedQuery } from './canonical-query.ts';
+import { findAmong } from './find-among.ts';
+import { ALERT_JOB, alertKey } from './send-alert.ts';
+
+const ADS_A_BATCH = 100;
+const SEARCHES_A_CHUNK = 200;
+/** New ads are compared this long after they went online: photos and search rows have followed by then. */
+const SETTLING = '15 seconds';
+/** Finds that are kept for one alert; it shows the newest and says how many there are. */
+const KEPT_FINDS = 100;
+/** Instant alerts of one search are at least so far apart: what comes between is told together. */
+const INSTANT_PAUSE_MS = 10 * 60_000;
+/** One run ends before the next one begins. */
+const RUN_MS = 50_000;
+
+/**
+ * Compares new ads with the saved searches.
+ *
+ * Not every search looks at every ad: an ad asks by index for the searches of its transaction, category and governorate,
+ * and each of those is asked by the search's own filters about these ads alone (by primary key). What matches is
+ * written down, whatever the frequency; alerts later tell what is written down, and compare nothing.
+ *
+ * The list of new ads, the finds and the jobs change in one transaction for each batch: a crash leaves the batch to the
+ * next run. Two runs at the same time take different ads.
+ */
+export const matchFreshAds = defineJob({
+  name: 'match_fresh_ads',
+  payload: z.unknown(),
+  cron: '* * * * *',
+  run: async (services) => {
+    const end = Date.now() + RUN_MS;
+    while (Date.now() < end && (await matchBatch(services)));
+  },
+});
+
+/** @returns whether there was anything to do */
+async function matchBatch(services: Services): Promise<boolean> {
+  return services.db.transaction().execute(async (transaction) => {
+    const { rows: taken } = await sql<{ adId: number }>`
+      delete from fresh_ads where ad_id in (
+        select ad_id from fresh_ads where queued_at < now() - ${SETTLING}::interval
+        order by queued_at limit ${ADS_A_BATCH} for update skip locked)
+      returning ad_id`.execute(transaction);
+    if (taken.length === 0) return false;
+    const candidates = await candidatesFor(
+      transaction,
+      taken.map(({ adId }) => adId),
+    );
+    const ids = [...candidates.keys()];
+    for (let start = 0; start < ids.length; start += SEARCHES_A_CHUNK) {
+      await matchSearches(services, transaction, ids.slice(start, start + SEARCHES_A_CHUNK), candidates);
+    }
+    return true;
+  });
+}
+
+/** The searches that can match, each with the ads of its cells. Nobody is told of his own ad. */
+async function candidatesFor(transaction: DatabaseTransaction, adIds: number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ searchId: number; adIds: number[] }>`
+    select cell.search_id, array_agg(ads.id::int8 order by ads.id) as ad_ids
+    from ads
+      join saved_search_cells cell on cell.transaction_id = ads.transaction_id and cell.category_id = ads.category_id
+        and cell.governorate_id in (0, ads.governorate_id)
+      join saved_searches search on search.id = cell.search_id
+    where ads.id = any(${adIds}::bigint[]) and ads.state = 'published'
+      and search.confirmed_at is not null and search.frequency <> 'none'
+      and search.user_uid is distinct from ads.owner_uid
+    group by cell.search_id order by cell.search_id`.execute(transaction);
+  return new Map(rows.map(({ searchId, adIds: ids }) => [searchId, ids.map(Number)]));
+}
+
+interface SearchRow {
+  id: number;
+  query: SavedQuery;
+  frequency: AlertFrequency;
+  pending: number;
+  alertedAt: Date | null;
+}
+
+async function matchSearches(
+  services: Services,
+  transaction: DatabaseTransaction,
+  ids: number[],
+  candidates: ReadonlyMap<number, number[]>,
+): Promise<void> {
+  // Locked in one order: an alert that is being sent is waited for, and two runs do not wait for each other.
+  const searches: SearchRow[] = await transaction
+    .selectFrom('savedSearches')
+    .select(['id', 'query', 'frequency', 'pending', 'alertedAt'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  for (const search of searches) {
+    const query = readSavedQuery(search.query);
+    if (query === null) continue;
+    const found = await findAmong(services, transaction, query, candidates.get(search.id) ?? []);
+    if (found.length > 0) await noteFinds(transaction, search, found);
+  }
+}
+
+async function noteFinds(transaction: DatabaseTransaction, search: SearchRow, found: number[]): Promise<void> {
+  const { rows } = await sql<{ adId: number }>`
+    select ad_id from unnest(${found}::bigint[]) as found (ad_id)
+    where not exists (select from saved_search_finds f where f.search_id = ${search.id} and f.ad_id = found.ad_id)`.execute(
+    transaction,
+  );
+  if (rows.length === 0) return;
+  const kept = rows.slice(0, Math.max(0, KEPT_FINDS - search.pending));
+  if (kept.length > 0) {
+    await transaction
+      .insertInto('savedSearchFinds')
+      .values(kept.map(({ adId }) => ({ searchId: search.id, adId })))
+      .execute();
+  }
+  await transaction
+    .updateTable('savedSearches')
+    .set({ pending: search.pending + rows.length })
+    .where('id', '=', search.id)
+    .execute();
+  if (search.frequency !== 'instant') return;
+  const earliest = search.alertedAt === null ? 0 : search.alertedAt.getTime() + INSTANT_PAUSE_MS;
+  await addJob(
+    transaction,
+    ALERT_JOB,
+    { search: search.id },
+    { key: alertKey(search.id), ...(earliest > Date.now() && { runAt: new Date(earliest) }) },
+  );
+}

@@ -1,0 +1,36 @@
+import type { SavedQuery } from '@houni/contracts/saved-search';
+import type { Locale } from '@houni/contracts/locale';
+import type { PlaceLevel } from '@houni/contracts/place';
+import { listingPath } from '@houni/routing/build';
+import type { PlaceTrail } from '@houni/routing/build';
+import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
+import { prefixOf } from '@houni/routing/locale';
+import type { PlaceDirectory } from '../places/place-directory.ts';
+import { readSavedQuery } from './canonical-query.ts';
+
+const LEVELS = ['governorate', 'delegation', 'sector'] as const satisfies readonly PlaceLevel[];
+
+/** The page with the results of a saved search: a single place stands in its path, as everywhere on the site. */
+export function resultsPath(saved: SavedQuery, places: PlaceDirectory, locale: Locale): string {
+  const query = readSavedQuery(saved);
+  if (!query?.transaction || !query.category) return prefixOf(locale) || '/';
+  const { transaction, category } = query;
+  const place = onlyPlace(saved, places);
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(saved)) {
+    if (place !== null && LEVELS.some((level) => level === name)) continue;
+    for (const item of Array.isArray(value) ? value : [value]) parameters.append(name, item);
+  }
+  const path = listingPath({ transaction, category, place }, locale);
+  return path + listingQueryString(parseListingQuery(parameters));
+}
+
+function onlyPlace(saved: SavedQuery, places: PlaceDirectory): PlaceTrail | null {
+  const chosen = LEVELS.flatMap((level) => [saved[level] ?? []].flat().map((id) => places.find(level, Number(id))));
+  const [place] = chosen;
+  if (chosen.length !== 1 || !place) return null;
+  const { level, governorate, delegation, id, names } = place;
+  if (level === 'governorate') return { governorate };
+  if (level === 'delegation' || delegation === null) return { governorate, delegation: { id, names } };
+  return { governorate, delegation, sector: { id, names } };
+}
