@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { allOf, filtersOf } from '../search/filters.ts';
+import { searchCondition } from '../search/search-condition.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -14,17 +14,11 @@ export async function findAmong(
   query: ParsedSearchQuery,
   adIds: number[],
 ): Promise<number[]> {
-  const filters = filtersOf(query, await services.places(), await typedWords(db, query.q));
+  const fits = await searchCondition(services, query);
   if (adIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select s.ad_id as id from ad_search s
-    where s.ad_id = any(${adIds}::bigint[]) and ${allOf(filters.map(({ condition }) => condition))}
+    where s.ad_id = any(${adIds}::bigint[]) and ${fits}
     order by s.published_at desc, s.ad_id desc`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-async function typedWords(db: Database | DatabaseTransaction, q: string | undefined): Promise<string | null> {
-  if (!q) return null;
-  const { rows } = await sql<{ words: string | null }>`select search_query(${q})::text as words`.execute(db);
-  return rows[0]?.words ?? null;
 }

@@ -1,66 +1,212 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
-import { amenityMask } from '../ads/codes.ts';
-import type { PlaceDirectory } from '../places/place-directory.ts';
-import { insideBox, insidePolygon } from './area-filter.ts';
-import { insidePlaces } from './place-filter.ts';
+import { AMENITY_CODES } from '@houni/contracts/amenities';
+import type { PlaceLevel } from '@houni/contracts/place';
+import { boxAround } from './area.ts';
+import type { Box, Corner } from './area.ts';
+import { bitsOf, bitsOfAll, bitsOfRange, floatBefore } from './block-bits.ts';
+import type { Criteria } from './criteria.ts';
+import { codeRanges } from './map-ranges.ts';
+import type { SearchedPlaces } from './place-filter.ts';
 
 /** Filters whose values have counts beside them. */
 export const FACETS = ['category', 'rooms', 'furnished', 'amenities', 'titleStatus', 'advertiser'] as const;
 export type FacetName = (typeof FACETS)[number];
 
-/** One condition on `ad_search s`. `facet` names the filter that its counts must leave out. */
+/** One condition of a search, in the forms in which it is tested. */
 export interface Filter {
+  /** The filter that its own counts must leave out. */
   facet: FacetName | null;
-  condition: RawBuilder<boolean>;
+  /** On a row `s` of ad_search or of its changes. */
+  row: RawBuilder<boolean>;
+  /** Whether it is one of transaction, category and place, with which the indexes begin. */
+  segment?: true;
+  /** On a whole block `b` of search_blocks. */
+  block?: RawBuilder<boolean>;
+  /** The ads of a block `b` that pass, as bits. */
+  bits?: RawBuilder<string>;
 }
 
-const MILLIMES = 1000;
-
-/**
- * The conditions of a search, all of which must hold.
- * @param words the typed words as a tsquery; null where none were typed, or only such as mean nothing
- * @throws RequestError for places that do not exist and areas that are none
- */
-export function filtersOf(query: ParsedSearchQuery, places: PlaceDirectory, words: string | null): Filter[] {
+/** The conditions of a search on its facts, all of which must hold. Words are not among them. */
+export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] {
   const filters: Filter[] = [];
-  const add = (condition: RawBuilder<boolean> | null, facet: FacetName | null = null) => {
-    if (condition) filters.push({ facet, condition });
-  };
-  if (query.transaction) add(sql`s.transaction_id = ${TRANSACTION_ID[query.transaction]}`);
-  if (query.category) {
-    const members = CATEGORY_MEMBERS[query.category].map((code) => CATEGORY_ID[code]);
-    add(
-      members.length === 1 ? sql`s.category_id = ${members[0]}` : sql`s.category_id = any(${members}::int[])`,
-      'category',
-    );
+  const add = (row: RawBuilder<boolean>, rest: Partial<Filter> = {}) => filters.push({ facet: null, row, ...rest });
+  const { transaction, categories, rooms, furnished, amenities, titleStatus, advertiser, since } = criteria;
+  if (transaction !== null) {
+    add(sql`s.transaction_id = ${transaction}`, {
+      segment: true,
+      block: sql`b.transaction_id = ${transaction}`,
+    });
   }
-  add(insidePlaces(query, places));
-  if (query.priceMin !== undefined) add(sql`s.price >= ${Math.round(query.priceMin * MILLIMES)}`);
-  if (query.priceMax !== undefined) add(sql`s.price <= ${Math.round(query.priceMax * MILLIMES)}`);
-  if (query.areaMin !== undefined) add(sql`s.area >= ${query.areaMin}`);
-  if (query.areaMax !== undefined) add(sql`s.area <= ${query.areaMax}`);
-  if (query.rooms?.length) add(sql`s.rooms = any(${query.rooms}::int[])`, 'rooms');
-  if (query.bathroomsMin !== undefined) add(sql`s.bathrooms >= ${query.bathroomsMin}`);
-  if (query.furnished !== undefined) add(sql`s.furnished = ${query.furnished}`, 'furnished');
-  if (query.amenities?.length) {
-    const mask = amenityMask(query.amenities);
-    add(sql`s.amenities & ${mask}::int = ${mask}::int`, 'amenities');
+  if (categories.length > 0) {
+    add(isOneOf('s.category_id', categories), {
+      facet: 'category',
+      segment: true,
+      block: isOneOf('b.category_id', categories),
+    });
   }
-  if (query.titleStatus?.length) add(sql`s.title_status = any(${query.titleStatus}::text[])`, 'titleStatus');
-  if (query.advertiser)
-    add(query.advertiser === 'agency' ? sql`s.agency_id is not null` : sql`s.agency_id is null`, 'advertiser');
-  if (query.withPhotos) add(sql`s.with_photos`);
-  if (query.since) add(sql`s.published_at >= ${query.since}::date`);
-  if (query.bbox) add(insideBox(query.bbox));
-  if (query.polygon) add(insidePolygon(query.polygon));
-  if (words !== null) add(sql`s.words @@ ${words}::tsquery`);
+  if (places.within.length > 0) {
+    const { row, bits } = insidePlaces(places);
+    const block = isOneOf('b.governorate_id', places.within);
+    // Whole governorates are whole blocks.
+    const whole = places.delegation.length + places.sector.length === 0;
+    add(row, whole ? { segment: true, block } : { segment: true, block, bits });
+  }
+  for (const group of criteria.placeGroups) filters.push(insideOneOf(group));
+  filters.push(...rangesOf(criteria));
+  if (rooms.length > 0) add(isOneOf('s.rooms', rooms), { facet: 'rooms', bits: bitsOf('rooms', rooms) });
+  if (furnished !== null) {
+    add(furnished ? sql`s.furnished` : sql`not s.furnished`, {
+      facet: 'furnished',
+      bits: bitsOf('furnished', [furnished]),
+    });
+  }
+  if (amenities.length > 0) {
+    const bits = amenities.map((code) => AMENITY_CODES.indexOf(code));
+    // Each by itself: the planner knows that "not 0" is common, and thinks "equal to a mask" rare.
+    const each = bits.map((bit) => sql<boolean>`s.amenities & ${sql.raw(String(1 << bit))} <> 0`);
+    add(allOf(each), { facet: 'amenities', bits: bitsOfAll('amenities', bits) });
+  }
+  if (titleStatus.length > 0) {
+    add(isOneOf('s.title_status', titleStatus), { facet: 'titleStatus', bits: bitsOf('titleStatus', titleStatus) });
+  }
+  if (advertiser) {
+    add(advertiser === 'agency' ? sql`s.agency_id is not null` : sql`s.agency_id is null`, {
+      facet: 'advertiser',
+      bits: bitsOf('advertiser', [advertiser]),
+    });
+  }
+  if (criteria.withPhotos) add(sql`s.with_photos`, { bits: bitsOf('withPhotos', [true]) });
+  if (since !== null) {
+    add(sql`s.published_at >= ${since}::date`, {
+      bits: bitsOfRange('day', sql`width_bucket(${since}::date - 1, b.days) + 1`, null, sql`cardinality(b.days)`),
+    });
+  }
+  if (criteria.box) filters.push(insideBox(criteria.box));
+  if (criteria.polygon) filters.push(insidePolygon(criteria.polygon));
   return filters;
 }
 
+function rangesOf({ priceMin, priceMax, areaMin, areaMax, bathroomsMin }: Criteria): Filter[] {
+  const filters: Filter[] = [];
+  if (priceMin !== null || priceMax !== null) {
+    filters.push({
+      facet: null,
+      row: between('s.price', priceMin, priceMax),
+      bits: bitsOfRange(
+        'price',
+        priceMin === null ? null : sql`width_bucket(${priceMin - 1}::bigint, b.prices) + 1`,
+        priceMax === null ? null : sql`width_bucket(${priceMax}::bigint, b.prices)`,
+        sql`cardinality(b.prices)`,
+      ),
+    });
+  }
+  if (areaMin !== null || areaMax !== null) {
+    filters.push({
+      facet: null,
+      row: between('s.area', areaMin, areaMax),
+      bits: bitsOfRange(
+        'area',
+        areaMin === null ? sql`1` : sql`width_bucket(${floatBefore(areaMin)}::float8, b.areas) + 1`,
+        areaMax === null ? null : sql`width_bucket(${areaMax}::float8, b.areas)`,
+        sql`cardinality(b.areas)`,
+      ),
+    });
+  }
+  if (bathroomsMin !== null) {
+    // Kept as they are and one more: 0 stands for "not said".
+    const bits = bitsOfRange('bathrooms', sql`${bathroomsMin + 1}::int`, null, sql`21`);
+    filters.push({ facet: null, row: sql`s.bathrooms >= ${bathroomsMin}`, bits });
+  }
+  return filters;
+}
+
+function insidePlaces({ governorate, delegation, sector }: SearchedPlaces): {
+  row: RawBuilder<boolean>;
+  bits: RawBuilder<string>;
+} {
+  const rows: RawBuilder<boolean>[] = [];
+  const bits: RawBuilder<string>[] = [];
+  if (governorate.length > 0) {
+    rows.push(isOneOf('s.governorate_id', governorate));
+    bits.push(
+      sql`case when ${isOneOf('b.governorate_id', governorate)} then ~pg_catalog.bit(0, b.size) else pg_catalog.bit(0, b.size) end`,
+    );
+  }
+  if (delegation.length > 0) {
+    rows.push(isOneOf('s.delegation_id', delegation));
+    bits.push(bitsOf('delegation', delegation));
+  }
+  if (sector.length > 0) {
+    rows.push(isOneOf('s.sector_id', sector));
+    bits.push(bitsOf('sector', sector));
+  }
+  return { row: sql`(${sql.join(rows, sql` or `)})`, bits: sql`(${sql.join(bits, sql` | `)})` };
+}
+
+/** The ads of places that words name. */
+function insideOneOf(group: Criteria['placeGroups'][number]): Filter {
+  const ids = (level: PlaceLevel) => group.filter((place) => place.level === level).map(({ id }) => id);
+  const { row, bits } = insidePlaces({
+    governorate: ids('governorate'),
+    delegation: ids('delegation'),
+    sector: ids('sector'),
+    within: [],
+  });
+  return { facet: null, row, bits };
+}
+
+/** The ads of a box: by the ranges of their Morton codes, and then exactly. */
+export function insideBox(box: Box): Filter {
+  const { west, south, east, north } = box;
+  return {
+    facet: null,
+    row: sql<boolean>`(${inRanges(box)}) and s.position <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
+    block: sql`b.west <= ${east} and b.east >= ${west} and b.south <= ${north} and b.north >= ${south}`,
+    bits: sql`(${bitsOfCoordinate('lng', west, east)} & ${bitsOfCoordinate('lat', south, north)})`,
+  };
+}
+
+function bitsOfCoordinate(name: 'lat' | 'lng', least: number, most: number): RawBuilder<string> {
+  const values = sql.raw(`b.${name}s`);
+  return bitsOfRange(
+    name,
+    sql`width_bucket(${floatBefore(least)}::float8, ${values}) + 1`,
+    sql`width_bucket(${most}::float8, ${values})`,
+    sql`cardinality(${values})`,
+  );
+}
+
+/** A drawn area has no bits: its ads are looked at one by one, those of its box. */
+function insidePolygon(polygon: readonly Corner[]): Filter {
+  const { west, south, east, north } = boxAround(polygon);
+  const text = `(${polygon.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`;
+  return {
+    facet: null,
+    row: sql<boolean>`(${inRanges({ west, south, east, north })}) and s.position <@ ${text}::polygon`,
+  };
+}
+
+function inRanges(box: Box): RawBuilder<boolean> {
+  const ranges = codeRanges(box).map(
+    ([first, last]) => sql<boolean>`s.map_code between ${sql.raw(`${first}`)} and ${sql.raw(`${last}`)}`,
+  );
+  return sql<boolean>`${sql.join(ranges, sql` or `)}`;
+}
+
+function between(column: string, least: number | null, most: number | null): RawBuilder<boolean> {
+  const name = sql.raw(column);
+  if (least === null) return sql<boolean>`${name} <= ${most}`;
+  return most === null ? sql<boolean>`${name} >= ${least}` : sql<boolean>`${name} between ${least} and ${most}`;
+}
+
+function isOneOf(column: string, values: readonly (number | string)[]): RawBuilder<boolean> {
+  const name = sql.raw(column);
+  if (values.length === 1) return sql<boolean>`${name} = ${values[0]}`;
+  return sql<boolean>`${name} in (${sql.join(values)})`;
+}
+
 /** All of them as one condition. */
-export function allOf(conditions: RawBuilder<boolean>[]): RawBuilder<boolean> {
+export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,21 +1,27 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { invalidInput } from '../platform/errors.ts';
+import type { Criteria } from './criteria.ts';
 
-type ChosenPlaces = Pick<ParsedSearchQuery, 'governorate' | 'delegation' | 'sector'>;
+type ChosenPlaces = Pick<Criteria, 'governorate' | 'delegation' | 'sector'>;
+
+/** Places that do not overlap: an ad is searched if it stands in one of them. No places at all are the whole country. */
+export interface SearchedPlaces extends ChosenPlaces {
+  /** The governorates that hold all of them. */
+  within: number[];
+}
 
 /**
  * The searched places. A place narrows its own parents and adds to the others: governorate 22 with its delegation 227
  * is Carthage alone, governorates 22 and 23 are both, delegation 227 beside governorate 23 is Carthage and all of 23.
+ * @throws RequestError for a place that does not exist
  */
-export function insidePlaces(
-  { governorate = [], delegation = [], sector = [] }: ChosenPlaces,
+export function searchedPlaces(
+  { governorate, delegation, sector }: ChosenPlaces,
   places: PlaceDirectory,
-): RawBuilder<boolean> | null {
+): SearchedPlaces {
   const narrowedGovernorates = new Set<number>();
   const narrowedDelegations = new Set<number>();
+  const within = new Set(governorate);
   for (const id of governorate) {
     if (!places.governorates.has(id)) throw invalidInput('governorate', 'There is no governorate with this id.');
   }
@@ -30,31 +36,24 @@ export function insidePlaces(
     narrowedDelegations.add(parent.id);
     narrowedGovernorates.add(parent.governorateId);
   }
-  const parts: RawBuilder<boolean>[] = [];
-  add(
-    parts,
-    's.governorate_id',
-    governorate.filter((id) => !narrowedGovernorates.has(id)),
-  );
-  add(
-    parts,
-    's.delegation_id',
-    delegation.filter((id) => !narrowedDelegations.has(id)),
-  );
-  add(parts, 's.sector_id', sector);
-  return parts.length === 0 ? null : sql<boolean>`(${sql.join(parts, sql` or `)})`;
+  for (const id of narrowedGovernorates) within.add(id);
+  return {
+    governorate: unique(governorate).filter((id) => !narrowedGovernorates.has(id)),
+    delegation: unique(delegation).filter((id) => !narrowedDelegations.has(id)),
+    sector: unique(sector),
+    within: [...within],
+  };
 }
 
-function add(parts: RawBuilder<boolean>[], column: string, ids: number[]): void {
-  if (ids.length === 1) parts.push(sql<boolean>`${sql.raw(column)} = ${ids[0]}`);
-  else if (ids.length > 1) parts.push(sql<boolean>`${sql.raw(column)} = any(${ids}::int[])`);
+function unique(ids: number[]): number[] {
+  return [...new Set(ids)];
 }
 
 /** The level whose places are the next step down from the searched ones; null below a sector. */
 export function childLevel({
-  governorate = [],
-  delegation = [],
-  sector = [],
+  governorate,
+  delegation,
+  sector,
 }: ChosenPlaces): 'governorate' | 'delegation' | 'sector' | null {
   if (sector.length > 0) return null;
   if (delegation.length > 0) return 'sector';

@@ -13,18 +13,22 @@ import { findAd } from '../ads/detail.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { listAgencyAds } from './agency-ads.ts';
+import { createCardTexts } from './card-texts.ts';
 import { listingOfTheDay } from './listing-of-the-day.ts';
 import { searchAds } from './search-ads.ts';
+import { sendText } from './send-text.ts';
+import { createWordFrequencies } from './word-frequencies.ts';
 
 /** Reading ads: search, ads of the day, one ad, an agency's ads. */
 export function searchRoutes(app: Http, services: Services): void {
   const config = { access: 'public', fresh: 'minute' } as const;
   const tags = ['search'];
+  const tools = { cards: createCardTexts(services), frequencies: createWordFrequencies(services.db) };
 
   app.get(
     '/search/items/search-new',
     { config, schema: { tags, querystring: searchQuerySchema, response: { 200: searchAnswerSchema } } },
-    ({ query }) => searchAds(services, query),
+    async ({ query }, reply) => sendText(reply, await searchAds(services, tools, query)),
   );
   app.get(
     '/search/items/day-listing',

@@ -1,72 +1,108 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import type { ParsedSearchQuery, SearchAnswer, Sort } from '@houni/contracts/ad';
-import { cardsByIds } from '../ads/card.ts';
+import type { ParsedSearchQuery, SearchAnswer } from '@houni/contracts/ad';
 import type { Services } from '../services.ts';
-import { countFacets } from './facets.ts';
+import { understand } from '../words/understand.ts';
+import { parsePoint } from './area.ts';
+import { areCountedByBlocks, countByBlocks } from './block-counts.ts';
+import type { CardTexts } from './card-texts.ts';
+import { countRows, readCounts } from './counts.ts';
+import type { PlaceLevelBelow } from './counts.ts';
+import { criteriaOf } from './criteria.ts';
 import { allOf, filtersOf } from './filters.ts';
+import { orderOf } from './orders.ts';
+import { pageOfIds } from './page-of-ids.ts';
+import type { FoundAd, IdsQuery } from './page-of-ids.ts';
+import { pageOfWords } from './page-of-words.ts';
+import { childLevel, searchedPlaces } from './place-filter.ts';
+import { readCursor, startOf, writeCursor } from './visit-cursor.ts';
+import type { WordFrequencies } from './word-frequencies.ts';
 
-/** Counting stops here: nobody pages through more, and a count of everything costs a scan. */
+/** Counting one by one stops here: nobody pages through more. */
 const COUNT_LIMIT = 10_000;
 
-/** Ties end with the id, so that no ad stands on two pages. */
-function orderOf(sort: Sort, words: string | null): RawBuilder<unknown> {
-  const newest = sql`s.published_at desc, s.ad_id desc`;
-  switch (sort) {
-    case 'relevance':
-      return words === null ? newest : sql`ts_rank(s.words, ${words}::tsquery) desc, ${newest}`;
-    case 'newest':
-      return newest;
-    case 'price-asc':
-      return sql`s.price, s.ad_id`;
-    case 'price-desc':
-      return sql`s.price desc, s.ad_id desc`;
-    case 'price-per-m2-asc':
-      return sql`s.price_per_m2 nulls last, s.ad_id`;
-    case 'largest-reduction':
-      return sql`case when s.price_fell_at > now() - interval '60 days' then s.reduction else 0 end desc, ${newest}`;
-  }
+/** What searches of one process share. */
+export interface SearchTools {
+  cards: CardTexts;
+  frequencies: () => Promise<WordFrequencies>;
 }
 
-/** One page of a search: ids from the narrow table first, then the cards of exactly these. */
-export async function searchAds(services: Services, query: ParsedSearchQuery): Promise<SearchAnswer> {
-  const { db } = services;
-  const [places, words] = await Promise.all([services.places(), typedWords(db, query.q)]);
-  const filters = filtersOf(query, places, words);
-  const where = allOf(filters.map(({ condition }) => condition));
+interface Page {
+  found: FoundAd[];
+  at: string;
+  total: number;
+  totalExact: boolean;
+  facets: SearchAnswer['facets'] | null;
+}
+
+/** One page of a search as JSON text, by the contract `searchAnswerSchema`. */
+export async function searchAds(services: Services, tools: SearchTools, query: ParsedSearchQuery): Promise<string> {
   const { page, pageSize, sort, locale } = query;
-  const ids = sql<{ id: number }>`
-    select s.ad_id as id from ad_search s where ${where}
-    order by ${orderOf(sort, words)} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
-  const counted = sql<{ total: number }>`
-    select count(*)::int as total from (select from ad_search s where ${where} limit ${COUNT_LIMIT + 1}) as found`.execute(
-    db,
-  );
-  const [cards, { rows }, facets] = await Promise.all([
-    ids.then((found) =>
-      cardsByIds(
-        services,
-        found.rows.map(({ id }) => id),
-        locale,
-      ),
-    ),
-    counted,
-    query.facets ? countFacets(db, query, filters) : null,
+  const [directory, words] = await Promise.all([
+    services.places(),
+    query.q ? understand(services, query.q, query) : null,
   ]);
-  const total = rows[0]?.total ?? 0;
-  return {
-    items: cards,
-    total: Math.min(total, COUNT_LIMIT),
-    totalExact: total <= COUNT_LIMIT,
+  const criteria = criteriaOf(query, words);
+  const places = searchedPlaces(criteria, directory);
+  const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
+  const start = startOf(page, pageSize, sort, cursor);
+  const order = orderOf(sort, query.near === undefined ? null : parsePoint(query.near), start.since);
+  const ranked = sort === 'relevance' && criteria.terms.length > 0;
+  if (ranked) order.after = null;
+  const ids: IdsQuery = {
+    criteria,
+    places,
+    filters: filtersOf(criteria, places),
+    words: null,
+    order,
+    start: order.after ? start : startOf(page, pageSize, sort, cursor && { ...cursor, page: page }),
+    pageSize,
+  };
+  const level = childLevel(criteria);
+  const facets = query.facets ?? false;
+  const found =
+    criteria.terms.length > 0
+      ? await withWords(services, ids, await tools.frequencies(), level, facets)
+      : await withoutWords(services, ids, level, facets);
+  const items = await tools.cards.of(found.found, locale);
+  const last = found.found.at(-1);
+  return tools.cards.answer(items, {
+    total: found.total,
+    totalExact: found.totalExact,
     page,
     pageSize,
-    ...(facets && { facets }),
-  };
+    ...(found.facets && { facets: found.facets, facetsExact: found.totalExact }),
+    ...(last && { cursor: writeCursor({ since: start.since ?? found.at, sort, pageSize, page, last: last.key }) }),
+    ...(words && words.corrections.length > 0 && { corrections: words.corrections }),
+  });
 }
 
-/** The words as a tsquery of the search table's own making: one text, so that the plan knows how common they are. */
-async function typedWords(db: Services['db'], q: string | undefined): Promise<string | null> {
-  if (!q) return null;
-  const { rows } = await sql<{ words: string | null }>`select search_query(${q})::text as words`.execute(db);
-  return rows[0]?.words ?? null;
+async function withoutWords(
+  { db }: Services,
+  ids: IdsQuery,
+  level: PlaceLevelBelow | null,
+  facets: boolean,
+): Promise<Page> {
+  const byBlocks = areCountedByBlocks(ids.filters);
+  const fixed = facets ? ids.filters.filter(({ facet }) => facet === null) : ids.filters;
+  const rows = sql`select 1 as sign, s.* from ad_search s where ${allOf(fixed.map(({ row }) => row))} limit ${COUNT_LIMIT + 1}`;
+  const [page, counts] = await Promise.all([
+    pageOfIds(db, ids),
+    byBlocks
+      ? countByBlocks(db, ids.filters, level, facets)
+      : readCounts(db, countRows(rows, ids.filters, level, facets), facets),
+  ]);
+  const totalExact = byBlocks || counts.total <= COUNT_LIMIT;
+  return { ...page, total: totalExact ? counts.total : COUNT_LIMIT, totalExact, facets: counts.facets };
+}
+
+async function withWords(
+  { db }: Services,
+  ids: IdsQuery,
+  frequencies: WordFrequencies,
+  level: PlaceLevelBelow | null,
+  facets: boolean,
+): Promise<Page> {
+  const { found, at, total, complete, hits } = await pageOfWords(db, ids, frequencies);
+  const counts = facets ? await readCounts(db, countRows(hits, ids.filters, level, true), true) : null;
+  return { found, at, total, totalExact: complete, facets: counts?.facets ?? null };
 }

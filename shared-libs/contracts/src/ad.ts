@@ -51,6 +51,9 @@ export const SORTS = [
   'largest-reduction',
 ] as const;
 export type Sort = (typeof SORTS)[number];
+/** `distance` needs `near`. */
+export const SEARCH_SORTS = [...SORTS, 'distance'] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
 
 const placeRef = z.object({ id: z.int(), names: placeNamesSchema });
 export const adLocationSchema = z.object({ governorate: placeRef, delegation: placeRef, sector: placeRef });
@@ -152,9 +155,13 @@ export const searchQuerySchema = z.object({
   bbox: z.string().max(120).optional(),
   /** `lng,lat;lng,lat;…`: three or more corners, closed by itself. */
   polygon: z.string().max(4000).optional(),
-  sort: z.enum(SORTS).default('newest'),
+  sort: z.enum(SEARCH_SORTS).default('newest'),
+  /** `lat,lng` in degrees: where `sort=distance` begins. */
+  near: z.string().max(60).optional(),
   facets: queryBoolean.optional(),
   locale: z.enum(LOCALES).default('fr'),
+  /** From the answer with the page seen last: on the pages of one visit no ad stands twice or is missing, whatever is published meanwhile. */
+  cursor: z.string().max(400).optional(),
   ...pageQuery,
 });
 /** As a client writes it into the query string. */
@@ -174,6 +181,12 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
    * that filter set to this value alone; an amenity is added to those chosen. Values without results are left out.
    */
   facets: facetsSchema.optional(),
+  /** False where the counts are those of the first ads found, because these are very many (words, a drawn area). */
+  facetsExact: z.boolean().optional(),
+  /** For the other pages of this visit; missing where the page is empty. */
+  cursor: z.string().optional(),
+  /** Words that were read as others, for "results for …". */
+  corrections: z.array(z.object({ typed: z.string(), meant: z.string() })).optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+/** Bitmaps of a block `b` of search_blocks, whose names and values are those of search_bits. */
+
+/** The ads that have one of the values. */
+export function bitsOf(name: string, values: readonly unknown[]): RawBuilder<string> {
+  return sql<string>`search_bits_of(b.id, b.size, ${name}, ${values.map(String)}::text[])`;
+}
+
+/** The ads that have all of the values. */
+export function bitsOfAll(name: string, values: readonly unknown[]): RawBuilder<string> {
+  return sql<string>`search_bits_of_all(b.id, b.size, ${name}, ${values.map(String)}::text[])`;
+}
+
+/** The ads whose rank lies between two, both included; null where there is no bound on that side. */
+export function bitsOfRange(
+  name: string,
+  least: RawBuilder<number> | null,
+  most: RawBuilder<number> | null,
+  ranks: RawBuilder<number>,
+): RawBuilder<string> {
+  // Rank 0 stands for no value, which no bound lets pass.
+  return sql<string>`search_range_bits(b.id, b.size, ${`#${name}`}, ${least ?? sql`1`}, ${most ?? ranks}, ${ranks})`;
+}
+
+const bytes = new DataView(new ArrayBuffer(8));
+
+/** The largest double below this one, which must not be negative infinity or NaN. */
+export function floatBefore(value: number): number {
+  if (value === 0) return -Number.MIN_VALUE;
+  bytes.setFloat64(0, value);
+  bytes.setBigInt64(0, bytes.getBigInt64(0) + (value > 0 ? -1n : 1n));
+  return bytes.getFloat64(0);
+}

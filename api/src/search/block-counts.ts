@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { countRows, readCounts } from './counts.ts';
+import type { CountRow, Counts, PlaceLevelBelow } from './counts.ts';
+import { allOf, FACETS } from './filters.ts';
+import type { FacetName, Filter } from './filters.ts';
+
+/** Whether blocks know all of these filters: a drawn area they do not. */
+export function areCountedByBlocks(filters: readonly Filter[]): boolean {
+  return filters.every(({ block, bits }) => block !== undefined || bits !== undefined);
+}
+
+/**
+ * Exact counts of a search without words, from the bitmaps of its blocks and what changed since they were made:
+ * the same time for one ad or a million, a few operations on kilobytes for each block and value.
+ */
+export function countByBlocks(
+  db: Database,
+  filters: readonly Filter[],
+  level: PlaceLevelBelow | null,
+  withFacets: boolean,
+): Promise<Counts> {
+  const counted = withFacets ? sql<CountRow>`${facetsOfBlocks(filters, level)}` : totalOfBlocks(filters);
+  const fixed = filters.filter(({ facet }) => facet === null).map(({ row }) => row);
+  const changes = sql`select * from ad_search_changes s where ${allOf(fixed)}`;
+  return readCounts(
+    db,
+    sql<CountRow>`(${counted}) union all (${countRows(changes, filters, level, withFacets)})`,
+    withFacets,
+  );
+}
+
+function totalOfBlocks(filters: readonly Filter[]): RawBuilder<CountRow> {
+  const mask = maskOf(filters);
+  return sql<CountRow>`
+    select '' as name, '' as value, coalesce(sum(${mask ? sql`bit_count(${mask})` : sql`b.size`}), 0)::int as count
+    from search_blocks b where ${blocksOf(filters)}`;
+}
+
+function facetsOfBlocks(filters: readonly Filter[], level: PlaceLevelBelow | null): RawBuilder<CountRow> {
+  const category = filters.find(({ facet }) => facet === 'category');
+  const others = filters.filter(({ facet }) => facet !== 'category');
+  const own = new Map(others.flatMap(({ facet, bits }) => (facet !== null && bits ? [[facet, bits] as const] : [])));
+  const fixed = maskOf(others.filter(({ facet }) => facet === null));
+  // Each mask is made once a block; no filter at all is no mask, and the counts stand in the rows.
+  const columns = [...own].map(([facet, bits]) => sql`${bits} as ${sql.raw(`own_${facet.toLowerCase()}`)}`);
+  const masks = [null, ...own.keys()].map(
+    (except) =>
+      sql`${combined(
+        fixed !== null,
+        [...own.keys()].filter((facet) => facet !== except),
+      )} as ${sql.raw(maskName(except))}`,
+  );
+  const maskOfFacet = (facet: FacetName | null) =>
+    sql.raw(`m.${maskName(facet !== null && own.has(facet) ? facet : null)}`);
+  const counted = (mask: RawBuilder<unknown>) => sql`coalesce(bit_count(t.bits & ${mask}), t.ones)`;
+  const valued = FACETS.filter((facet) => facet !== 'category');
+  const anyMask = own.size > 0 || fixed !== null;
+  const replaced = valued.filter((facet) => own.has(facet));
+  const cases = replaced.map((facet) => sql`when ${sql.lit(facet)} then ${counted(maskOfFacet(facet))}`);
+  const byEvery = anyMask ? counted(maskOfFacet(null)) : sql`t.ones`;
+  const ones = cases.length > 0 ? sql`case t.attribute ${sql.join(cases, sql` `)} else ${byEvery} end` : byEvery;
+  const ofBlock = sql`coalesce(bit_count(m.${sql.raw(maskName(null))}), m.size)`;
+  const names = [...valued, ...(level === 'delegation' || level === 'sector' ? [level] : [])];
+  return sql<CountRow>`
+    with own as materialized (
+      select b.id, b.size, b.category_id, b.governorate_id, coalesce(${category?.block ?? sql`true`}, false) as ok,
+        ${fixed ?? sql`null::bit varying`} as fixed ${columns.length > 0 ? sql`, ${sql.join(columns)}` : sql``}
+      from search_blocks b where ${blocksOf(others)}
+    ), m as materialized (select id, size, category_id, governorate_id, ok, ${sql.join(masks)} from own)
+    select '' as name, '' as value, coalesce(sum(${ofBlock}), 0)::int as count from m where ok
+    union all select 'category', category_id::text, sum(${ofBlock})::int from m group by 2
+    ${level === 'governorate' ? sql`union all select 'governorate', governorate_id::text, sum(${ofBlock})::int from m where ok group by 2` : sql``}
+    union all select t.attribute, t.value, sum(${ones})::int from m join search_bits t on t.block_id = m.id
+      where ok and t.attribute in (${sql.join(names.map((name) => sql.lit(name)))}) group by 1, 2`;
+}
+
+function maskName(except: FacetName | null): string {
+  return except === null ? 'every' : `but_${except.toLowerCase()}`;
+}
+
+function combined(fixed: boolean, facets: readonly FacetName[]): RawBuilder<unknown> {
+  const parts = [...(fixed ? ['fixed'] : []), ...facets.map((facet) => `own_${facet.toLowerCase()}`)];
+  return sql.raw(parts.length > 0 ? parts.join(' & ') : 'null::bit varying');
+}
+
+/** The ads of a block `b` that pass all filters; null where none of them looks into blocks. */
+export function maskOf(filters: readonly Filter[]): RawBuilder<string> | null {
+  const bits = filters.flatMap((filter) => filter.bits ?? []);
+  return bits.length === 0 ? null : sql<string>`(${sql.join(bits, sql` & `)})`;
+}
+
+/** The blocks that can hold results. */
+export function blocksOf(filters: readonly Filter[]): RawBuilder<boolean> {
+  return allOf(filters.flatMap(({ block }) => block ?? []));
+}

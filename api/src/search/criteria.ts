@@ -1,0 +1,88 @@
+import type { ParsedSearchQuery } from '@houni/contracts/ad';
+import type { PlaceLevel } from '@houni/contracts/place';
+import type { AmenityCode } from '@houni/contracts/amenities';
+import type { TitleStatus } from '@houni/contracts/ad';
+import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
+import type { SearchTerm, UnderstoodWords } from '../words/understood.ts';
+import { parseBox, parsePolygon } from './area.ts';
+import type { Box, Corner } from './area.ts';
+
+/** What a search asks for, as the database has it: ids, millimes, degrees. */
+export interface Criteria {
+  transaction: number | null;
+  /** Empty: all of them. */
+  categories: number[];
+  governorate: number[];
+  delegation: number[];
+  sector: number[];
+  priceMin: number | null;
+  priceMax: number | null;
+  areaMin: number | null;
+  areaMax: number | null;
+  rooms: number[];
+  bathroomsMin: number | null;
+  furnished: boolean | null;
+  amenities: AmenityCode[];
+  titleStatus: TitleStatus[];
+  advertiser: 'private' | 'agency' | null;
+  withPhotos: boolean;
+  /** A day. */
+  since: string | null;
+  box: Box | null;
+  polygon: Corner[] | null;
+  /** Places that words name beside those of the query: an ad stands in one of each group. */
+  placeGroups: SearchTerm['places'][];
+  /** What is looked for in the texts. */
+  terms: SearchTerm[];
+}
+
+/** The parameters that say what is searched, without those that say how it is shown. */
+export type SearchFilters = Omit<
+  ParsedSearchQuery,
+  'q' | 'sort' | 'facets' | 'locale' | 'page' | 'pageSize' | 'near' | 'cursor'
+>;
+
+const MILLIMES = 1000;
+
+/**
+ * The criteria of a query: what it says in its own parameters, and what its words say about everything else.
+ * @throws RequestError for areas that are none
+ */
+export function criteriaOf(query: SearchFilters, words: UnderstoodWords | null): Criteria {
+  const categories = query.category ? CATEGORY_MEMBERS[query.category] : (words?.categories ?? []);
+  const transaction = query.transaction ?? words?.transaction ?? null;
+  const priced = query.priceMin !== undefined || query.priceMax !== undefined;
+  const sized = query.areaMin !== undefined || query.areaMax !== undefined;
+  const terms = words?.terms ?? [];
+  const named = terms.filter((term) => term.words.length === 0 && term.places.length > 0).map((term) => term.places);
+  const ownPlaces = [query.governorate, query.delegation, query.sector].some((ids) => (ids ?? []).length > 0);
+  const [chosen = [], ...further] = ownPlaces ? [[], ...named] : named;
+  const idsOf = (level: PlaceLevel) => chosen.filter((place) => place.level === level).map(({ id }) => id);
+  return {
+    transaction: transaction === null ? null : TRANSACTION_ID[transaction],
+    categories: categories.map((code) => CATEGORY_ID[code]),
+    governorate: query.governorate ?? idsOf('governorate'),
+    delegation: query.delegation ?? idsOf('delegation'),
+    sector: query.sector ?? idsOf('sector'),
+    priceMin: priced ? millimes(query.priceMin) : (words?.priceMin ?? null),
+    priceMax: priced ? millimes(query.priceMax) : (words?.priceMax ?? null),
+    areaMin: sized ? (query.areaMin ?? null) : (words?.areaMin ?? null),
+    areaMax: sized ? (query.areaMax ?? null) : (words?.areaMax ?? null),
+    rooms: query.rooms?.length ? query.rooms : (words?.rooms ?? []),
+    bathroomsMin: query.bathroomsMin ?? words?.bathroomsMin ?? null,
+    furnished: query.furnished ?? words?.furnished ?? null,
+    amenities: [...new Set([...(query.amenities ?? []), ...(words?.amenities ?? [])])],
+    titleStatus: query.titleStatus ?? [],
+    advertiser: query.advertiser ?? null,
+    withPhotos: query.withPhotos ?? false,
+    since: query.since ?? null,
+    box: query.bbox === undefined ? null : parseBox(query.bbox),
+    polygon: query.polygon === undefined ? null : parsePolygon(query.polygon),
+    placeGroups: further,
+    terms: terms.filter((term) => term.words.length > 0),
+  };
+}
+
+function millimes(dinars: number | undefined): number | null {
+  return dinars === undefined ? null : Math.round(dinars * MILLIMES);
+}

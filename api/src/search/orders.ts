@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { SearchSort } from '@houni/contracts/ad';
+import { invalidInput } from '../platform/errors.ts';
+import { project } from './map-ranges.ts';
+
+/** The place of an ad in an order: the order's value, and the ad's id where values are equal. */
+export type SortKey = [value: string | number | null, adId: number];
+
+/** An order of ads `s`. Ties end with the id, so that no ad stands on two pages. */
+export interface Order {
+  sort: SearchSort;
+  /** Lists that follow each other in this order, each as an index has it. */
+  lists: { where: RawBuilder<boolean> | null; by: RawBuilder<unknown> }[];
+  /** The order of rows `u` that carry `value` and `id`. */
+  byValue: RawBuilder<unknown>;
+  /** The value of `SortKey`, such that `byValue` is the order. */
+  value: RawBuilder<unknown>;
+  numeric: boolean;
+  /** Whether an ad comes after this key; null where pages are counted from the beginning. */
+  after: ((key: SortKey) => RawBuilder<boolean>) | null;
+}
+
+/** The order of a sort; `relevance` without words is the newest first. */
+export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | null, since: string | null): Order {
+  switch (sort) {
+    case 'relevance':
+    case 'newest':
+      return newest(sort);
+    case 'price-asc':
+      return {
+        ...byPrice(sort, sql`s.price, s.ad_id`, sql`u.value, u.id`),
+        after: ([price, id]) => sql`(s.price, s.ad_id) > (${whole(price)}::bigint, ${id}::bigint)`,
+      };
+    case 'price-desc':
+      return {
+        ...byPrice(sort, sql`s.price desc, s.ad_id desc`, sql`u.value desc, u.id desc`),
+        after: ([price, id]) => sql`(s.price, s.ad_id) < (${whole(price)}::bigint, ${id}::bigint)`,
+      };
+    case 'price-per-m2-asc':
+      return {
+        sort,
+        lists: [{ where: null, by: sql`s.price_per_m2, s.ad_id` }],
+        byValue: sql`u.value, u.id`,
+        value: sql`s.price_per_m2`,
+        numeric: true,
+        after: ([price, id]) =>
+          price === null
+            ? sql`(s.price_per_m2 is null and s.ad_id > ${id}::bigint)`
+            : sql`((s.price_per_m2, s.ad_id) > (${whole(price)}::bigint, ${id}::bigint) or s.price_per_m2 is null)`,
+      };
+    case 'largest-reduction':
+      return largestReduction(since);
+    case 'distance':
+      return nearest(near);
+  }
+}
+
+function byPrice(sort: SearchSort, by: RawBuilder<unknown>, byValue: RawBuilder<unknown>): Omit<Order, 'after'> {
+  return { sort, lists: [{ where: null, by }], byValue, value: sql`s.price`, numeric: true };
+}
+
+function newest(sort: SearchSort): Order {
+  return {
+    sort,
+    lists: [{ where: null, by: sql`s.published_at desc, s.ad_id desc` }],
+    byValue: sql`u.value desc, u.id desc`,
+    value: sql`s.published_at`,
+    numeric: false,
+    after: ([moment, id]) => sql`(s.published_at, s.ad_id) < (${instant(moment)}::timestamptz, ${id}::bigint)`,
+  };
+}
+
+/** Prices that fell within 60 days, the furthest first; then all other ads, the newest first. */
+function largestReduction(since: string | null): Order {
+  const fell = sql<boolean>`s.reduction > 0 and s.price_fell_at > ${since === null ? sql`now()` : sql`${since}::timestamptz`} - interval '60 days'`;
+  return {
+    sort: 'largest-reduction',
+    lists: [
+      { where: fell, by: sql`s.reduction desc, s.published_at desc, s.ad_id desc` },
+      { where: sql`(${fell}) is not true`, by: sql`s.published_at desc, s.ad_id desc` },
+    ],
+    byValue: sql`u.value desc, u.id desc`,
+    value: sql`array[case when ${fell} then s.reduction else 0 end, extract(epoch from s.published_at)]`,
+    numeric: false,
+    after: null,
+  };
+}
+
+/** By the distance on the map, which is that on the ground for places near each other. */
+function nearest(near: { lat: number; lng: number } | null): Order {
+  if (near === null) throw invalidInput('near', 'A sort by distance needs near=lat,lng.');
+  const { x, y } = project(near.lng, near.lat);
+  const distance = sql`map_point(s.position) <-> point(${sql.lit(x)}, ${sql.lit(y)})`;
+  return {
+    sort: 'distance',
+    lists: [{ where: null, by: sql`${distance}, s.ad_id` }],
+    byValue: sql`u.value, u.id`,
+    value: distance,
+    numeric: true,
+    after: ([far, id]) => sql`(${distance}, s.ad_id) > (${Number(far)}::float8, ${id}::bigint)`,
+  };
+}
+
+function whole(value: string | number | null): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value)) throw unreadable();
+  return value;
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?\+00$/;
+
+function instant(value: string | number | null): string {
+  if (typeof value !== 'string' || !isInstant(value)) throw unreadable();
+  return value;
+}
+
+/** A moment as PostgreSQL writes it in UTC, to the microsecond. */
+export function isInstant(text: string): boolean {
+  return INSTANT.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`));
+}
+
+export function unreadable() {
+  return invalidInput('cursor', 'This is no cursor of a search.');
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import {
+  AD_CATEGORY_CODES,
+  CATEGORY_ID,
+  isAllowedPair,
+  TRANSACTION_CODES,
+  TRANSACTION_ID,
+} from '@houni/contracts/transactions';
+import type { Database } from '../platform/database.ts';
+import type { Criteria } from './criteria.ts';
+import { allOf } from './filters.ts';
+import type { Filter } from './filters.ts';
+import type { Order, SortKey } from './orders.ts';
+import type { SearchedPlaces } from './place-filter.ts';
+import type { PageStart } from './visit-cursor.ts';
+
+/** More segments than this are read as one. */
+const MAX_BRANCHES = 40;
+
+/** An ad of a page: enough to find its card, and to go on after it. */
+export interface FoundAd {
+  id: number;
+  version: number;
+  key: SortKey;
+}
+
+export interface IdsQuery {
+  criteria: Criteria;
+  places: SearchedPlaces;
+  filters: readonly Filter[];
+  /** A further condition that no index knows. */
+  words: RawBuilder<boolean> | null;
+  order: Order;
+  start: PageStart;
+  pageSize: number;
+}
+
+/** The ids of one page: chosen from the leaves of an index alone, segment by segment in the order of the index. */
+export async function pageOfIds(db: Database, query: IdsQuery): Promise<{ found: FoundAd[]; at: string }> {
+  const { rows } = await selectIds(query).execute(db);
+  return readIds(rows, query.order);
+}
+
+interface IdRow {
+  id: number | null;
+  version: number | null;
+  value: string | null;
+  at: string;
+}
+
+/** The page's rows as keys. The moment stands in a row of its own, so that an empty page has it too. */
+function readIds(rows: readonly IdRow[], order: Order): { found: FoundAd[]; at: string } {
+  const found = rows.flatMap(({ id, version, value }): FoundAd[] =>
+    id === null || version === null
+      ? []
+      : [{ id, version, key: [order.numeric && value !== null ? Number(value) : value, id] }],
+  );
+  return { found, at: rows[0]?.at ?? '' };
+}
+
+/** The statement of `pageOfIds`; the bench runs it by itself. */
+export function selectIds({ criteria, places, filters, words, order, start, pageSize }: IdsQuery): RawBuilder<IdRow> {
+  const conditions = filters.filter(({ segment }) => !segment).map(({ row }) => row);
+  if (words) conditions.push(words);
+  if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
+  if (start.after !== null && order.after) conditions.push(order.after(start.after));
+  const segments = segmentsOf(criteria, places);
+  const expanded =
+    segments.length <= MAX_BRANCHES
+      ? segments
+      : [allOf(filters.filter(({ segment }) => segment).map(({ row }) => row))];
+  const branches = expanded.flatMap((segment) =>
+    order.lists.map(
+      ({ where, by }) => sql`
+        select s.ad_id as id, s.version, ${order.value} as value from ad_search s
+        where ${allOf([segment, ...conditions, ...(where ? [where] : [])])} order by ${by} limit ${start.offset + pageSize}`,
+    ),
+  );
+  const all = branches.length === 1 ? branches[0] : sql`(${sql.join(branches, sql`) union all (`)})`;
+  return sql<IdRow>`
+    select page.*, now()::text as at from (select) as always left join (
+      select u.id, u.version, u.value::text, row_number() over () as nr from (
+        select * from (${all}) u order by ${order.byValue} limit ${pageSize} offset ${start.offset}) u
+    ) page on true order by nr`;
+}
+
+/** One condition for each combination of transaction, category and place, as the indexes begin. */
+function segmentsOf({ transaction, categories }: Criteria, places: SearchedPlaces): RawBuilder<boolean>[] {
+  const kinds = TRANSACTION_CODES.flatMap((t) =>
+    AD_CATEGORY_CODES.filter((c) => isAllowedPair(t, c)).map((c) => ({ t: TRANSACTION_ID[t], c: CATEGORY_ID[c] })),
+  ).filter(({ t, c }) => (transaction ?? t) === t && (categories.length === 0 || categories.includes(c)));
+  const spots = [
+    ...places.governorate.map((id) => sql`and s.governorate_id = ${id}`),
+    ...places.delegation.map((id) => sql`and s.delegation_id = ${id}`),
+    ...places.sector.map((id) => sql`and s.sector_id = ${id}`),
+  ];
+  const branches = kinds.flatMap(({ t, c }) =>
+    (spots.length > 0 ? spots : [sql``]).map(
+      (spot) => sql<boolean>`s.transaction_id = ${t} and s.category_id = ${c} ${spot}`,
+    ),
+  );
+  // A kind that is not offered: nobody shares a flat in a field.
+  return branches.length > 0 ? branches : [sql<boolean>`false`];
+}

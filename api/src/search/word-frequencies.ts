@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import type { SearchTerm } from '../words/understood.ts';
+
+/** How common the words of the ads online are, as the last ANALYZE of the database has seen them. */
+export interface WordFrequencies {
+  /** Ads online, about. */
+  ads: number;
+  /** The share of ads that a word is in; words too rare to be counted have none. */
+  shares: ReadonlyMap<string, number>;
+}
+
+/** Statistics move slowly. */
+const KNOWN_FOR_MS = 60_000;
+/** The share of a word of which nothing is known. */
+const RARE = 0.0005;
+/** A beginning stands for several words. */
+const BEGINNING = 3;
+
+/** Reads the statistics of the planner at most once a minute. */
+export function createWordFrequencies(db: Database): () => Promise<WordFrequencies> {
+  let known: { at: number; value: Promise<WordFrequencies> } | null = null;
+  return () => {
+    if (known !== null && performance.now() - known.at < KNOWN_FOR_MS) return known.value;
+    const value = readFrequencies(db);
+    known = { at: performance.now(), value };
+    value.catch(() => {
+      known = null;
+    });
+    return value;
+  };
+}
+
+async function readFrequencies(db: Database): Promise<WordFrequencies> {
+  const { rows } = await sql<{ ads: number; words: string[] | null; shares: number[] | null }>`
+    select (select coalesce(sum(size), 0)::int from search_blocks) as ads,
+      most_common_elems::text::text[] as words, most_common_elem_freqs as shares
+    from (select) as always left join pg_stats
+      on schemaname = current_schema and tablename = 'ad_search' and attname = 'words'`.execute(db);
+  const [row] = rows;
+  const shares = row?.shares ?? [];
+  return { ads: row?.ads ?? 0, shares: new Map((row?.words ?? []).map((word, index) => [word, shares[index] ?? 0])) };
+}
+
+/** The share of ads that have all terms, as if words came independently of each other. */
+export function shareOf(terms: readonly SearchTerm[], { shares }: WordFrequencies): number {
+  return terms.reduce((share, { places, words }) => {
+    const ofWords = words.map(({ lexeme, prefix }) => (shares.get(lexeme) ?? RARE) * (prefix ? BEGINNING : 1));
+    const ofPlaces = places.map(({ level, id }) => shares.get(`#${level.charAt(0)}${id}`) ?? RARE);
+    return (
+      share *
+      Math.min(
+        1,
+        [...ofWords, ...ofPlaces].reduce((sum, one) => sum + one, 0),
+      )
+    );
+  }, 1);
+}
