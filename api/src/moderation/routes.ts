@@ -1,5 +1,154 @@
+import { adKeyParamsSchema } from '@houni/contracts/ad-write';
+import {
+  claimAnswerSchema,
+  moderatedAdSchema,
+  moderatedReportsAnswerSchema,
+  moderatedReportsQuerySchema,
+  moderatedStateSchema,
+  moderationDecisionSchema,
+  moderationQueueAnswerSchema,
+  moderationQueueQuerySchema,
+  reportDecidedSchema,
+  reportDecisionSchema,
+  reportIdParamsSchema,
+  suspendedUserSchema,
+  suspensionSchema,
+  userParamsSchema,
+} from '@houni/contracts/moderation';
+import { reportAnswerSchema, reportBodySchema } from '@houni/contracts/report';
+import { optionalUser, signedInUser } from '../platform/access.ts';
+import { anonymousActor } from '../platform/client-address.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
+import { claimAd, claimNext, releaseAd } from './claims.ts';
+import { decideAd } from './decide-ad.ts';
+import { readModeratedAd } from './moderated-ad.ts';
+import { decideReport, listReports } from './moderated-reports.ts';
+import { readQueue } from './moderation-queue.ts';
+import { reportAd } from './report-ad.ts';
+import { restoreAccount, suspendAccount } from './suspend-account.ts';
 
-/** Queue, reports and decisions of moderators. */
-export function moderationRoutes(_app: Http, _services: Services): void {}
+const config = { access: 'moderator' } as const;
+const tags = ['moderation'];
+
+/** Reports of readers; queue and decisions of moderators. */
+export function moderationRoutes(app: Http, services: Services): void {
+  app.post(
+    '/public/report-item',
+    {
+      config: { access: 'optional', limit: 'report' },
+      schema: {
+        tags: ['ads'],
+        summary: 'Report an ad',
+        body: reportBodySchema,
+        response: { 200: reportAnswerSchema },
+      },
+    },
+    (request) => {
+      const user = optionalUser(request);
+      const reporter = user ? `user:${user.uid}` : anonymousActor(request, services.environment);
+      return reportAd(services, reporter, request.body);
+    },
+  );
+  queueRoutes(app, services);
+  reportRoutes(app, services);
+  accountRoutes(app, services);
+}
+
+function queueRoutes(app: Http, services: Services): void {
+  const params = adKeyParamsSchema;
+  app.get(
+    '/moderation/queue',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Ads that wait for a decision',
+        querystring: moderationQueueQuerySchema,
+        response: { 200: moderationQueueAnswerSchema },
+      },
+    },
+    ({ query }) => readQueue(services, query),
+  );
+  app.post(
+    '/moderation/queue/claim',
+    { config, schema: { tags, summary: 'Take the next ad', response: { 200: claimAnswerSchema } } },
+    (request) => claimNext(services, signedInUser(request).uid),
+  );
+  app.get(
+    '/moderation/ads/:key',
+    { config, schema: { tags, summary: 'All facts of an ad', params, response: { 200: moderatedAdSchema } } },
+    ({ params: { key } }) => readModeratedAd(services, key),
+  );
+  app.post(
+    '/moderation/ads/:key/claim',
+    { config, schema: { tags, summary: 'Take this ad', params, response: { 200: claimAnswerSchema } } },
+    (request) => claimAd(services, signedInUser(request).uid, request.params.key),
+  );
+  app.delete(
+    '/moderation/ads/:key/claim',
+    { config, schema: { tags, summary: 'Let this ad go', params, response: { 200: claimAnswerSchema } } },
+    (request) => releaseAd(services, signedInUser(request).uid, request.params.key),
+  );
+  app.post(
+    '/moderation/ads/:key/decision',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Decide on an ad',
+        params,
+        body: moderationDecisionSchema,
+        response: { 200: moderatedStateSchema },
+      },
+    },
+    (request) => decideAd(services, signedInUser(request).uid, request.params.key, request.body),
+  );
+}
+
+function reportRoutes(app: Http, services: Services): void {
+  app.get(
+    '/moderation/reports',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What readers reported',
+        querystring: moderatedReportsQuerySchema,
+        response: { 200: moderatedReportsAnswerSchema },
+      },
+    },
+    ({ query }) => listReports(services, query),
+  );
+  app.post(
+    '/moderation/reports/:id/decision',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Decide on one report',
+        params: reportIdParamsSchema,
+        body: reportDecisionSchema,
+        response: { 200: reportDecidedSchema },
+      },
+    },
+    (request) => decideReport(services, signedInUser(request).uid, request.params.id, request.body),
+  );
+}
+
+function accountRoutes(app: Http, services: Services): void {
+  const schema = {
+    tags,
+    params: userParamsSchema,
+    body: suspensionSchema,
+    response: { 200: suspendedUserSchema },
+  };
+  app.post('/moderation/users/:uid/suspend', { config, schema: { ...schema, summary: 'Stop an account' } }, (request) =>
+    suspendAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
+  );
+  app.post(
+    '/moderation/users/:uid/restore',
+    { config, schema: { ...schema, summary: 'Give an account back' } },
+    (request) => restoreAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
+  );
+}

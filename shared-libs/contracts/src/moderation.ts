@@ -117,14 +117,18 @@ export type ModeratedAd = z.infer<typeof moderatedAdSchema>;
 
 const note = paragraphs({ min: 1, max: 1000 });
 
+/** The ad's revision that the moderator has seen: an edit meanwhile is a conflict. */
+const revision = z.int().optional();
+
 /** POST moderation/ads/{key}/decision. All but an approval need a reason. */
 export const moderationDecisionSchema = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), note: note.optional() }).strict(),
+  z.object({ decision: z.literal('approve'), note: note.optional(), revision }).strict(),
   z
     .object({
       decision: z.enum(['changes', 'reject', 'remove']),
       reason: z.enum(MODERATION_REASONS),
       note: note.optional(),
+      revision,
     })
     .strict(),
 ]);

@@ -1,0 +1,85 @@
+import { AD_STATES } from '@houni/contracts/ad';
+import { AD_ACTORS } from '@houni/contracts/ad-write';
+import { actionsOf, isRenewable, transition, TRANSITIONS } from './lifecycle.ts';
+import type { AdAction, LivingAd } from './lifecycle.ts';
+
+const now = new Date('2026-06-15T10:00:00Z');
+const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+const online: LivingAd = { state: 'published', publishedAt: inDays(-30), expiresAt: inDays(30), closedAt: null };
+const codeOf = (step: () => unknown) => {
+  try {
+    step();
+    return 'done';
+  } catch (error) {
+    return (error as { code: string }).code; // a RequestError
+  }
+};
+
+describe('the life of an ad', () => {
+  it('leads from every state but the last somewhere, and into every state', () => {
+    const all = Object.values(TRANSITIONS);
+    const left = new Set(all.flatMap(({ from }) => from));
+    expect(AD_STATES.filter((state) => !left.has(state))).toEqual(['removed']);
+    const reached = new Set(all.map(({ to }) => to));
+    expect(AD_STATES.filter((state) => !reached.has(state))).toEqual(['draft']);
+  });
+
+  it('allows each step from its states and to its people only', () => {
+    for (const [action, { from, by, to }] of Object.entries(TRANSITIONS) as [
+      AdAction,
+      (typeof TRANSITIONS)[AdAction],
+    ][])
+      // its own keys
+      for (const state of AD_STATES)
+        for (const actor of AD_ACTORS) {
+          const ad = { ...online, state, expiresAt: inDays(action === 'renew' ? 3 : 30) };
+          const expected = !by.includes(actor) ? 'forbidden' : from.includes(state) ? 'done' : 'conflict';
+          expect([action, state, actor, codeOf(() => transition(ad, action, actor, now))]).toEqual([
+            action,
+            state,
+            actor,
+            expected,
+          ]);
+          if (expected === 'done') expect(transition(ad, action, actor, now).state).toBe(to);
+        }
+  });
+
+  it('lets no agent take an ad of a colleague off the record, but its author and the agency’s owner', () => {
+    expect(actionsOf(online, 'agency_agent', now)).toEqual(['edit', 'pause', 'close']);
+    expect(actionsOf(online, 'agency_owner', now)).toContain('delete');
+    expect(actionsOf(online, 'owner', now)).toContain('delete');
+  });
+
+  it('lasts sixty days, and keeps its end through a pause', () => {
+    const submitted: LivingAd = { state: 'submitted', publishedAt: null, expiresAt: null, closedAt: null };
+    expect(transition(submitted, 'publish', 'product', now)).toEqual({
+      state: 'published',
+      publishedAt: now,
+      expiresAt: inDays(60),
+      closedAt: null,
+    });
+    const paused = transition(online, 'pause', 'owner', now);
+    expect(transition(paused, 'resume', 'owner', now)).toEqual(online);
+    expect(codeOf(() => transition({ ...paused, expiresAt: inDays(-1) }, 'resume', 'owner', now))).toBe('conflict');
+  });
+
+  it('is renewed from a week before its end until five days after, and does not become new by it', () => {
+    const at = (days: number, state: LivingAd['state']) =>
+      isRenewable({ ...online, state, expiresAt: inDays(days) }, now);
+    expect([at(8, 'published'), at(7, 'published'), at(-5, 'expired'), at(-6, 'expired')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+    const expired: LivingAd = { ...online, state: 'expired', expiresAt: inDays(-2), closedAt: inDays(-2) };
+    expect(transition(expired, 'renew', 'owner', now)).toEqual({ ...online, expiresAt: inDays(60) });
+  });
+
+  it('has a closing date exactly where it is closed', () => {
+    expect(transition(online, 'close', 'owner', now).closedAt).toEqual(now);
+    const expired = transition(online, 'expire', 'product', now);
+    expect(transition(expired, 'close', 'owner', inDays(1)).closedAt).toEqual(now);
+    expect(transition(online, 'request_changes', 'moderator', now).closedAt).toBeNull();
+  });
+});

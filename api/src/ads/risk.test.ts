@@ -1,0 +1,83 @@
+import { hasContactDetails, hasLink, RISKY, scoreRisk } from './risk.ts';
+import type { RiskFacts } from './risk.ts';
+
+const usual: RiskFacts = {
+  accountAgeDays: 200,
+  category: 'APPARTEMENT',
+  pricePerM2: 2_400_000,
+  medianPerM2: 2_600_000,
+  texts: ['Appartement S+2 avec balcon', 'Deux chambres, un salon, 98 m², au prix de 320 000 DT, étage 2 sur 3.'],
+  area: 98,
+  rooms: 2,
+  reusedPhotos: 0,
+};
+
+const reasonsOf = (changes: Partial<RiskFacts>) =>
+  scoreRisk({ ...usual, ...changes }).reasons.map(({ reason }) => reason);
+
+describe('the risk of an ad', () => {
+  it('is nothing for what is usual, and low for a new account alone', () => {
+    expect(scoreRisk(usual)).toEqual({ score: 0, reasons: [] });
+    const fresh = scoreRisk({ ...usual, accountAgeDays: 0 });
+    expect(fresh.reasons.map(({ reason }) => reason)).toEqual(['new_account']);
+    expect(fresh.score).toBeLessThan(RISKY);
+  });
+
+  it.each([
+    ['half the price of its neighbours', { pricePerM2: 1_200_000 }, ['low_price']],
+    ['no neighbours to compare with', { pricePerM2: 1, medianPerM2: null }, []],
+    ['a low price that is still usual', { pricePerM2: 1_700_000 }, []],
+    ['photos of somebody else', { reusedPhotos: 1 }, ['reused_photos']],
+    ['four rooms in thirty square metres', { rooms: 4, area: 30 }, ['implausible_area']],
+    ['a studio of a thousand square metres', { rooms: 0, area: 1000 }, ['implausible_area']],
+    ['a house with its garden', { category: 'MAISONS' as const, rooms: 4, area: 1400 }, []],
+    ['land of any size', { category: 'TERRAINS_FERMES' as const, rooms: null, area: 80_000 }, []],
+    ['a number in its text', { texts: ['Appelez le 98 123 456'] }, ['contact_in_text']],
+    ['a link in its text', { texts: ['Plus de photos : www.example.com'] }, ['link_in_text']],
+  ])('sees %s', (_what, changes, reasons) => {
+    expect(reasonsOf(changes)).toEqual(reasons);
+  });
+
+  it('holds back a third of the price, photos of others, and what a new account should not write', () => {
+    for (const changes of [
+      { pricePerM2: 700_000 },
+      { reusedPhotos: 2 },
+      { accountAgeDays: 1, texts: ['https://bit.ly/abc'] },
+      { accountAgeDays: 1, pricePerM2: 1_200_000 },
+    ])
+      expect(scoreRisk({ ...usual, ...changes }).score).toBeGreaterThanOrEqual(RISKY);
+  });
+});
+
+describe('contact details in a text', () => {
+  it.each([
+    '98 123 456',
+    '98123456',
+    '98.12.34.56',
+    '+216 22 333 444',
+    '00216-50-111-222',
+    'tél: 71 234 567',
+    '٩٨١٢٣٤٥٦',
+    'amal@example.tn',
+    'amal (at) gmail.com',
+  ])('are seen in “%s”', (text) => expect(hasContactDetails(text)).toBe(true));
+
+  it.each([
+    '320 000 DT',
+    '25 000 000 DT',
+    '2.500.000',
+    'surface 120 m² sur 3 étages',
+    'construit en 2019, rénové en 2023',
+    '45000000 millimes',
+    'S+2, 98 m2, 2 salles de bain',
+  ])('are not seen in “%s”', (text) => expect(hasContactDetails(text)).toBe(false));
+
+  it('take no longer for a text that was made to take long', () => {
+    for (const text of ['9'.repeat(4000), '9 '.repeat(2000), 'a@'.repeat(2000), 'a.'.repeat(2000)]) {
+      const start = process.cpuUsage();
+      hasContactDetails(text);
+      hasLink(text);
+      expect(process.cpuUsage(start).user).toBeLessThan(200_000);
+    }
+  });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { ModeratedAd } from '@houni/contracts/moderation';
+import { factsOfAd, historyOf } from '../ads/own-ad.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { RequestError } from '../platform/errors.ts';
+import type { Services } from '../services.ts';
+import { risksOf, runningClaim } from './moderation-queue.ts';
+import { selectReports, toReport } from './moderated-reports.ts';
+
+/** An ad as moderators see it: everything, with its advertiser, history and reports. */
+export function readModeratedAd(services: Services, publicKey: string): Promise<ModeratedAd> {
+  return services.db.transaction().execute(async (transaction) => {
+    const row = await transaction.selectFrom('ads').selectAll().where('publicKey', '=', publicKey).executeTakeFirst();
+    if (!row) throw new RequestError('not_found', 'There is no ad with this key.', 'key');
+    const reports = await selectReports(transaction)
+      .where('r.adId', '=', row.id)
+      .orderBy('r.id', 'desc')
+      .limit(100)
+      .execute();
+    return {
+      ...(await factsOfAd(transaction, services, row)),
+      owner: await ownerOf(transaction, row.ownerUid),
+      case: await openCaseOf(transaction, row.id, services.now()),
+      history: await historyOf(transaction, row.id),
+      reports: reports.map(toReport),
+    };
+  });
+}
+
+async function ownerOf(transaction: DatabaseTransaction, uid: string): Promise<ModeratedAd['owner']> {
+  const { displayName, createdAt, suspendedAt, ...owner } = await transaction
+    .selectFrom('users')
+    .select(['uid', 'displayName', 'email', 'createdAt', 'suspendedAt'])
+    .select([
+      sql<number>`(select count(*) from ads where owner_uid = users.uid)`.as('ads'),
+      sql<number>`(select count(distinct h.ad_id) from ads join ad_state_history h on h.ad_id = ads.id
+        where ads.owner_uid = users.uid and h.actor = 'moderator' and h.to_state in ('rejected', 'removed'))`.as(
+        'refusedAds',
+      ),
+    ])
+    .where('uid', '=', uid)
+    .executeTakeFirstOrThrow();
+  return {
+    ...owner,
+    name: displayName,
+    createdAt: createdAt.toISOString(),
+    suspendedAt: suspendedAt?.toISOString() ?? null,
+  };
+}
+
+async function openCaseOf(transaction: DatabaseTransaction, adId: number, now: Date): Promise<ModeratedAd['case']> {
+  const row = await transaction
+    .selectFrom('moderationCases')
+    .select(['id', 'cause', 'riskScore', 'openedAt', 'claimedBy', 'claimedUntil'])
+    .where('adId', '=', adId)
+    .where('decidedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const risks = await risksOf(transaction, [row.id]);
+  return {
+    cause: row.cause,
+    riskScore: row.riskScore,
+    risks: risks.get(row.id) ?? [],
+    openedAt: row.openedAt.toISOString(),
+    claim: runningClaim(row, now),
+  };
+}
