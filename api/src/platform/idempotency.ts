@@ -24,28 +24,62 @@ export async function withIdempotency<T extends object>(
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw invalidInput('idempotency-key', 'A key is 8 to 128 letters, digits, dots, colons, hyphens or underscores.');
   }
-  const route = routeOf(request);
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([request.params, request.body]))
     .digest('base64url');
-  return db.transaction().execute(async (transaction) => {
-    const first = await transaction
-      .insertInto('idempotencyKeys')
-      .values({ actor, route, key, fingerprint, answer: '{}' })
-      .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing())
-      .returning('key')
-      .executeTakeFirst();
-    if (!first) return rememberedAnswer<T>(transaction, { actor, route, key, fingerprint });
-    const answer = await work(transaction);
-    await transaction
-      .updateTable('idempotencyKeys')
-      .set({ answer: JSON.stringify(answer) })
-      .where('actor', '=', actor)
-      .where('route', '=', route)
-      .where('key', '=', key)
-      .execute();
-    return answer;
-  });
+  const call = { actor, route: routeOf(request), key, fingerprint };
+  return oneAtATime(db, `${actor} ${call.route} ${key}`, () =>
+    db.transaction().execute((trx) => doOnce(trx, call, work)),
+  );
+}
+
+interface KeyedCall {
+  actor: string;
+  route: string;
+  key: string;
+  fingerprint: string;
+}
+
+async function doOnce<T extends object>(
+  transaction: DatabaseTransaction,
+  call: KeyedCall,
+  work: (transaction: DatabaseTransaction) => Promise<T>,
+): Promise<T> {
+  const first = await transaction
+    .insertInto('idempotencyKeys')
+    .values({ ...call, answer: '{}' })
+    .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (!first) return rememberedAnswer<T>(transaction, call);
+  const answer = await work(transaction);
+  await transaction
+    .updateTable('idempotencyKeys')
+    .set({ answer: JSON.stringify(answer) })
+    .where('actor', '=', call.actor)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .execute();
+  return answer;
+}
+
+/**
+ * Calls under way on this process's connections, by caller and key. The database alone would do, but each call that waits there holds
+ * a connection: a client that repeats itself in haste could take all of them from the call that it waits for.
+ */
+const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+
+async function oneAtATime<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
+  const calls = underWay.get(db) ?? new Map<string, Promise<unknown>>();
+  underWay.set(db, calls);
+  for (let other = calls.get(name); other; other = calls.get(name)) await other.catch(() => null);
+  const own = work();
+  calls.set(name, own);
+  try {
+    return await own;
+  } finally {
+    calls.delete(name);
+  }
 }
 
 /** Whether the call's key was answered before for one of these callers: doing it again changes nothing. */
@@ -68,7 +102,7 @@ function routeOf(request: FastifyRequest): string {
 
 async function rememberedAnswer<T extends object>(
   transaction: DatabaseTransaction,
-  { actor, route, key, fingerprint }: { actor: string; route: string; key: string; fingerprint: string },
+  { actor, route, key, fingerprint }: KeyedCall,
 ): Promise<T> {
   const known = await transaction
     .selectFrom('idempotencyKeys')
