@@ -19,7 +19,7 @@ li a{display:block;padding:.75rem 1rem;margin-block:.5rem;color:inherit;text-dec
 li strong{display:block;overflow-wrap:anywhere}small,.quiet{color:${soft};font-size:.875rem;overflow-wrap:anywhere}
 .sheet{padding:1rem;margin-block:.75rem}dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0}dt{color:${soft}}dd{margin:0;overflow-wrap:anywhere}
 pre{margin:0;white-space:pre-wrap;overflow-wrap:anywhere;font:14px/1.6 ui-monospace,monospace}summary{cursor:pointer;padding-block:.5rem;font-weight:600}
-iframe{display:block;inline-size:100%;block-size:44rem;border:1px solid ${hairline};border-radius:14px;background:${white}}
+iframe{display:block;inline-size:100%;block-size:56rem;border:1px solid ${hairline};border-radius:14px;background:${white}}
 :focus-visible{outline:3px solid ${blue};outline-offset:2px}.empty{text-align:center;padding:3rem 1rem}
 .languages{display:flex;flex-wrap:wrap;gap:.25rem .75rem}.languages a{padding:.25rem .5rem}`;
 

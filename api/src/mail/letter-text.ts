@@ -24,7 +24,7 @@ function blockText(block: Block): string {
     case 'quote':
       return [
         ...(block.label === null ? [] : [`${block.label}:`]),
-        ...block.text.split('\n').map((line) => `> ${line}`),
+        ...block.text.split('\n').map((line) => `> ${line}`.trimEnd()),
       ].join('\n');
     case 'ads':
       return block.ads.map(({ title, place, price, url }) => `${title}\n${place}\n${price}\n${url}`).join('\n\n');

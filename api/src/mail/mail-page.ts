@@ -50,7 +50,7 @@ function listPage(mails: readonly SunkMail[], to: string): string {
 }
 
 function item({ id, to, subject, receivedAt }: SunkMail): string {
-  return `<li><a href="/dev/mail/${id}"><strong dir="auto">${escapeHtml(subject)}</strong><small>${escapeHtml(to)} · <time>${escapeHtml(receivedAt)}</time></small></a></li>`;
+  return `<li><a href="/dev/mail/${id}"><strong dir="auto">${escapeHtml(subject)}</strong><small>${escapeHtml(to)} · <time>${readableTime(receivedAt)}</time></small></a></li>`;
 }
 
 function detailPage({ id, from, to, replyTo, subject, text, html, receivedAt }: SunkMail): string {
@@ -58,7 +58,7 @@ function detailPage({ id, from, to, replyTo, subject, text, html, receivedAt }: 
     ['From', from],
     ['To', to],
     ['Reply to', replyTo],
-    ['Received', receivedAt],
+    ['Received', readableTime(receivedAt)],
   ]
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd>`)
@@ -67,4 +67,8 @@ function detailPage({ id, from, to, replyTo, subject, text, html, receivedAt }: 
   return `<h1 dir="auto">${escapeHtml(subject)}</h1><div class="sheet"><dl>${facts}</dl></div>${
     html === '' ? words : `${mailFrame(subject, html)}<details><summary>Text</summary>${words}</details>`
   }<p><a href="/dev/mail/${id}/source">Source</a></p>`;
+}
+
+function readableTime(iso: string): string {
+  return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 }

@@ -58,7 +58,7 @@ describe.each(cases)('the mail %s in %s', (template, locale) => {
     // Whatever one part says, the other says too.
     const seen = visible(html) + addresses(html);
     for (const line of text.split('\n').filter((line) => line !== '-- ')) {
-      for (const piece of line.replace(/^> /, '').split(/: (?=\S)|:$/)) expect(seen).toContain(piece.trim());
+      for (const piece of line.replace(/^> ?/, '').split(/: (?=\S)|:$/)) expect(seen).toContain(piece.trim());
     }
   });
 
