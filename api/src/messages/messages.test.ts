@@ -1,0 +1,307 @@
+import { jest } from '@jest/globals';
+import type { ConversationsAnswer, MessagesAnswer, SentMessage } from '@houni/contracts/message';
+import { CONVERSATION_REPORT_REASONS, CONVERSATION_SIDES, REPORT_OUTCOMES } from '@houni/contracts/message';
+import { copyAd } from '../../test/copy-ad.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { addJob } from '../platform/jobs.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+let privateKey: string;
+let agencyKey: string;
+
+beforeAll(async () => {
+  api = await testApp({ variables: { LIMITS_FACTOR: '1000' } });
+  const { pool } = api.connection;
+  const own = await pool.query(
+    `select public_key from ads where state = 'published' and owner_uid = 'demo-user' limit 1`,
+  );
+  privateKey = own.rows[0].public_key;
+  const agency = await pool.query(
+    `select public_key from ads where state = 'published'
+       and agency_id = (select agency_id from agency_members where user_uid = 'demo-agency') limit 1`,
+  );
+  agencyKey = agency.rows[0].public_key;
+  for (const uid of ['seeker', 'stranger'])
+    await api.get('/user-auth/hook/login', {
+      method: 'POST',
+      headers: asUser(uid, { email: `${uid}@example.tn`, name: `Name of ${uid}` }),
+    });
+});
+afterAll(() => api.close());
+
+const start = (uid: string, publicKey: string, text = 'Bonjour, est-ce encore libre ?', headers = {}) =>
+  api.get<SentMessage>('/messages/start', {
+    method: 'POST',
+    headers: { ...asUser(uid), ...headers },
+    payload: { publicKey, text },
+  });
+const post = (uid: string, path: string, payload: object, headers: Record<string, string> = {}) =>
+  api.app.inject({ url: `/messages/${path}`, method: 'POST', headers: { ...asUser(uid), ...headers }, payload });
+const send = (uid: string, key: string, text: string) => post(uid, key, { text });
+const mine = (uid: string, query = '') =>
+  api.get<ConversationsAnswer>(`/messages/mine?${query}`, { headers: asUser(uid) });
+const read = (uid: string, key: string, query = '') =>
+  api.get<MessagesAnswer>(`/messages/${key}?${query}`, { headers: asUser(uid) });
+const conversationOf = async (uid: string, key: string) =>
+  (await mine(uid, 'pageSize=48')).items.find((conversation) => conversation.key === key);
+
+describe('the lookup tables', () => {
+  it('hold the codes of the contract', async () => {
+    for (const [table, codes] of [
+      ['conversation_sides', CONVERSATION_SIDES],
+      ['conversation_report_reasons', CONVERSATION_REPORT_REASONS],
+      ['conversation_report_outcomes', REPORT_OUTCOMES],
+    ] as const) {
+      const { rows } = await api.connection.pool.query(`select code from ${table}`);
+      expect(rows.map(({ code }) => code).sort()).toEqual([...codes].sort());
+    }
+  });
+});
+
+describe('a conversation', () => {
+  it('stands in both inboxes, each with the other side’s name', async () => {
+    const { key, message } = await start('seeker', privateKey);
+    expect(message).toMatchObject({ position: 1, mine: true, author: 'Name of seeker' });
+    expect(await conversationOf('seeker', key)).toMatchObject({
+      side: 'seeker',
+      ad: { publicKey: privateKey },
+      unread: 0,
+      canReply: true,
+      lastMessage: { mine: true },
+    });
+    expect(await conversationOf('demo-user', key)).toMatchObject({
+      side: 'advertiser',
+      other: { name: 'Name of seeker', guest: null },
+      unread: 1,
+      lastMessage: { mine: false, excerpt: 'Bonjour, est-ce encore libre ?' },
+    });
+    expect((await mine('demo-user')).unread).toBeGreaterThanOrEqual(1);
+  });
+
+  it('is one for each seeker and ad', async () => {
+    const first = await start('seeker', privateKey, 'Je reviens vers vous.');
+    const second = await start('seeker', privateKey, 'Encore une question.');
+    expect(second.key).toBe(first.key);
+    expect(second.message.position).toBe(first.message.position + 1);
+  });
+
+  it('does not repeat a message that is sent again with its key', async () => {
+    const headers = { 'idempotency-key': 'start-once-1' };
+    const first = await start('seeker', privateKey, 'Une seule fois, merci.', headers);
+    expect(await start('seeker', privateKey, 'Une seule fois, merci.', headers)).toEqual(first);
+    expect(
+      (await read('seeker', first.key)).items.filter(({ text }) => text === 'Une seule fois, merci.'),
+    ).toHaveLength(1);
+  });
+
+  it('takes short answers, in order, also where both sides write at the same moment', async () => {
+    const { key } = await start('seeker', agencyKey);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => send(n % 2 === 0 ? 'seeker' : 'demo-agency', key, `n° ${n}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    const { items } = await read('seeker', key, 'limit=100');
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+  });
+
+  it('is paged by position, forwards and backwards, without a message twice or missing', async () => {
+    const { key } = await start('stranger', agencyKey, 'Message numéro 1, bonjour');
+    for (let n = 2; n <= 7; n += 1) await send('stranger', key, `Message ${n}`);
+    const newest = await read('stranger', key, 'limit=3');
+    expect([newest.items.map(({ position }) => position), newest.hasOlder, newest.hasNewer]).toEqual([
+      [5, 6, 7],
+      true,
+      false,
+    ]);
+    await send('stranger', key, 'Message 8');
+    const older = await read('stranger', key, 'limit=3&before=5');
+    expect([older.items.map(({ position }) => position), older.hasOlder]).toEqual([[2, 3, 4], true]);
+    expect((await read('stranger', key, 'limit=3&before=2')).hasOlder).toBe(false);
+    const newer = await read('stranger', key, 'limit=3&after=7');
+    expect([newer.items.map(({ text }) => text), newer.hasNewer]).toEqual([['Message 8'], false]);
+  });
+
+  it('of an agency is its members’ and shows them who of them wrote', async () => {
+    const { key } = await start('stranger', agencyKey);
+    const { rows } = await api.connection.pool.query(
+      `select user_uid as uid, display_name as name from agency_members join users on uid = user_uid
+       where agency_id = (select agency_id from ads where public_key = $1) and user_uid <> 'demo-agency' limit 1`,
+      [agencyKey],
+    );
+    const [colleague] = rows;
+    await send(colleague.uid, key, 'Oui, toujours.');
+    expect((await read('demo-agency', key)).items.at(-1)).toMatchObject({ mine: true, author: colleague.name });
+    const seen = (await read('stranger', key)).items.at(-1);
+    const agency = await api.connection.pool.query(
+      'select name from agencies where id = (select agency_id from ads where public_key = $1)',
+      [agencyKey],
+    );
+    expect(seen).toMatchObject({ mine: false, author: agency.rows[0].name, text: 'Oui, toujours.' });
+  });
+
+  it('goes on when the ad is closed, but none begins', async () => {
+    const { publicKey, id } = await copyAd(api, privateKey);
+    const { key } = await start('seeker', publicKey);
+    await api.connection.pool.query(`update ads set state = 'paused' where id = $1`, [id]);
+    expect((await send('seeker', key, 'Merci quand même')).statusCode).toBe(200);
+    expect((await post('stranger', 'start', { publicKey, text: 'Bonjour, est-ce libre ?' })).statusCode).toBe(404);
+  });
+
+  it('holds plain text: what hides or overrides is taken out, HTML is refused', async () => {
+    const { key } = await start('seeker', privateKey);
+    const clean = await send('seeker', key, '  voyez\u202e https://example.tn  ');
+    expect(clean.json<SentMessage>().message.text).toBe('voyez https://example.tn');
+    expect((await send('seeker', key, '<script>alert(1)</script>')).statusCode).toBe(400);
+  });
+});
+
+describe('strangers', () => {
+  it('cannot see, write, read, archive, block or report what is between others', async () => {
+    const { key } = await start('seeker', privateKey);
+    const calls = [
+      { url: `/messages/${key}` },
+      { url: `/messages/${key}`, method: 'POST', payload: { text: 'Bonjour' } },
+      { url: `/messages/${key}/read`, method: 'POST', payload: { position: 1 } },
+      { url: `/messages/${key}/archive`, method: 'POST', payload: { archived: true } },
+      { url: `/messages/${key}/block`, method: 'POST', payload: { blocked: true } },
+      { url: `/messages/${key}/report`, method: 'POST', payload: { reason: 'spam' } },
+    ] as const;
+    for (const call of calls) {
+      const foreign = await api.failure({ ...call, headers: asUser('stranger') });
+      const unknown = await api.failure({
+        ...call,
+        url: call.url.replace(key, 'cv_aaaaaaaaaaaa'),
+        headers: asUser('stranger'),
+      });
+      expect([foreign.status, foreign.error.message]).toEqual([404, unknown.error.message]);
+      expect((await api.failure(call)).status).toBe(401);
+    }
+    expect((await mine('stranger', 'pageSize=48')).items.map((conversation) => conversation.key)).not.toContain(key);
+  });
+
+  it.each([
+    ['messages/not-a-key', {}],
+    ['messages/cv_aaaaaaaaaaaa?limit=0', {}],
+    ['messages/cv_aaaaaaaaaaaa?before=1&after=2', {}],
+    ['messages/cv_aaaaaaaaaaaa?before=-1', {}],
+    ['messages/mine?page=0', {}],
+    ['messages/mine?side=judge', {}],
+    ['messages/start', { method: 'POST', payload: { publicKey: 'abcd', text: 'short' } }],
+    ['messages/start', { method: 'POST', payload: { publicKey: 'abcd', text: 'long enough for a text', as: 'x' } }],
+    ['messages/cv_aaaaaaaaaaaa', { method: 'POST', payload: { text: '   ' } }],
+    ['messages/cv_aaaaaaaaaaaa', { method: 'POST', payload: { text: 'x'.repeat(2001) } }],
+    ['messages/cv_aaaaaaaaaaaa/read', { method: 'POST', payload: { position: 'all' } }],
+  ] as const)('and bad input at %s are refused', async (path, options) => {
+    const { status, error } = await api.failure({ url: `/${path}`, headers: asUser('seeker'), ...options });
+    expect([status, error.code]).toEqual([400, 'invalid_input']);
+  });
+
+  it('cannot write about their own ad', async () => {
+    const answer = await post('demo-user', 'start', { publicKey: privateKey, text: 'Bonjour à moi-même' });
+    expect([answer.statusCode, answer.json().field]).toEqual([400, 'publicKey']);
+  });
+});
+
+describe('reading, archiving and blocking', () => {
+  it('count what is unread, and an older tab makes nothing unread again', async () => {
+    const { publicKey } = await copyAd(api, privateKey);
+    const { key } = await start('seeker', publicKey);
+    await send('seeker', key, 'Deux');
+    await send('seeker', key, 'Trois');
+    expect((await conversationOf('demo-user', key))?.unread).toBe(3);
+    const seen = async (position: number) => (await post('demo-user', `${key}/read`, { position })).json();
+    expect(await seen(2)).toEqual({ unread: 1 });
+    expect(await seen(1)).toEqual({ unread: 1 });
+    expect(await seen(2_000_000_000)).toEqual({ unread: 0 });
+  });
+
+  it('an archived conversation leaves the inbox of one side until somebody writes', async () => {
+    const { publicKey } = await copyAd(api, privateKey);
+    const { key } = await start('seeker', publicKey);
+    await post('demo-user', `${key}/archive`, { archived: true });
+    expect(await conversationOf('demo-user', key)).toBeUndefined();
+    expect((await mine('demo-user', 'archived=true')).items.map((item) => item.key)).toContain(key);
+    expect(await conversationOf('seeker', key)).toBeDefined();
+    await send('seeker', key, 'Vous êtes là ?');
+    expect(await conversationOf('demo-user', key)).toMatchObject({ unread: 2, archived: false });
+  });
+
+  it('a blocked conversation takes no message of either side until both sides let it', async () => {
+    const { publicKey } = await copyAd(api, privateKey);
+    const { key } = await start('seeker', publicKey);
+    await post('demo-user', `${key}/block`, { blocked: true });
+    await post('seeker', `${key}/block`, { blocked: true });
+    for (const uid of ['seeker', 'demo-user']) expect((await send(uid, key, 'Alors ?')).statusCode).toBe(403);
+    expect((await post('seeker', 'start', { publicKey, text: 'Et par ici, alors ?' })).statusCode).toBe(403);
+    await post('demo-user', `${key}/block`, { blocked: false });
+    expect((await send('demo-user', key, 'Alors ?')).statusCode).toBe(403);
+    await post('seeker', `${key}/block`, { blocked: false });
+    expect(await conversationOf('seeker', key)).toMatchObject({ canReply: true, blockedByMe: false });
+    expect((await send('demo-user', key, 'Alors ?')).statusCode).toBe(200);
+  });
+});
+
+describe('a guest', () => {
+  it('is answered by mail, not in the inbox', async () => {
+    const { publicKey } = await copyAd(api, privateKey);
+    await api.get('/public/contact/property-user', {
+      method: 'POST',
+      payload: { publicKey, name: 'Sami Gharbi', email: 'sami@example.tn', message: 'Je suis intéressé.' },
+    });
+    const { items } = await mine('demo-user', 'pageSize=48');
+    const conversation = items.find(({ ad }) => ad.publicKey === publicKey);
+    expect(conversation).toMatchObject({
+      other: { name: 'Sami Gharbi', guest: { email: 'sami@example.tn', phone: null } },
+      canReply: false,
+    });
+    expect((await send('demo-user', conversation?.key ?? '', 'Bonjour')).statusCode).toBe(403);
+  });
+});
+
+describe('the mail about what is unread', () => {
+  const noticeNow = async (key: string, side: string) => {
+    const { rows } = await api.connection.pool.query('select id from conversations where public_key = $1', [key]);
+    // The job that waits for its two minutes has the same key: it is replaced by one that is due.
+    await addJob(
+      api.connection.db,
+      'notify_of_message',
+      { conversation: rows[0].id, side },
+      { key: `notify_of_message:${rows[0].id}:${side}` },
+    );
+  };
+  const subjects = async (email: string) =>
+    (await mailsTo(api, email)).filter(({ text }) => text.includes('/messages/cv_'));
+
+  it('is one for many messages, until they are read', async () => {
+    const { publicKey } = await copyAd(api, agencyKey, { owner_uid: 'demo-agency' });
+    const { key } = await start('seeker', publicKey, 'Première question, longue');
+    await send('demo-agency', key, 'Réponse un');
+    await send('demo-agency', key, 'Réponse deux');
+    expect(await subjects('seeker@example.tn')).toHaveLength(0);
+    await noticeNow(key, 'seeker');
+    await noticeNow(key, 'seeker');
+    const [mail, ...more] = await subjects('seeker@example.tn');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Réponse deux');
+    await send('demo-agency', key, 'Réponse trois');
+    await noticeNow(key, 'seeker');
+    expect(await subjects('seeker@example.tn')).toHaveLength(1);
+    await post('seeker', `${key}/read`, { position: 4 });
+    await send('demo-agency', key, 'Réponse quatre');
+    await noticeNow(key, 'seeker');
+    expect(await subjects('seeker@example.tn')).toHaveLength(2);
+  });
+
+  it('is not sent to whoever has read meanwhile', async () => {
+    const { publicKey } = await copyAd(api, privateKey);
+    const { key } = await start('stranger', publicKey);
+    await send('demo-user', key, 'Bonjour');
+    await post('stranger', `${key}/read`, { position: 2 });
+    await noticeNow(key, 'seeker');
+    expect(await subjects('stranger@example.tn')).toEqual([]);
+  });
+});
