@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, RouteOptions } from 'fastify';
 import type pg from 'pg';
-import type { AccountReader } from './platform/access.ts';
 import { createTokenVerifier } from './platform/auth.ts';
 import type { TokenVerifier } from './platform/auth.ts';
 import type { DatabaseConnection } from './platform/database.ts';
@@ -13,6 +12,7 @@ import { startJobs } from './platform/jobs.ts';
 import { serveMedia } from './platform/media.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { pendingMigrations } from './platform/migrate.ts';
+import { readAccount } from './platform/read-account.ts';
 import { createPlaces } from './places/place-directory.ts';
 import { isPublicAddress } from './imports/public-address.ts';
 import type { AddressRule } from './imports/public-address.ts';
@@ -36,6 +36,8 @@ export interface AppOptions {
   mayFetch?: AddressRule;
   /** Fail where an answer breaks its contract (tests). */
   checkAnswers?: boolean;
+  /** Is told every route (tests). */
+  onRoute?: (route: RouteOptions) => void;
   /** Whether this process also works on jobs; where it does not, another one must. */
   work?: boolean;
 }
@@ -49,6 +51,7 @@ export async function buildApp({
   mayFetch = isPublicAddress,
   checkAnswers = false,
   work = true,
+  onRoute,
 }: AppOptions): Promise<Http> {
   const { db } = connection;
   const sink =
@@ -64,10 +67,11 @@ export async function buildApp({
     db,
     metrics,
     verify: verify ?? createTokenVerifier(environment),
-    readAccount: (uid) => readAccount(connection, uid),
+    readAccount: (uid) => readAccount(db, uid),
     checkAnswers,
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
+  if (onRoute) plain.addHook('onRoute', onRoute);
   await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
   serveHealth(plain, [
@@ -96,16 +100,6 @@ async function startWork(
     services.mail?.close();
     await sink?.close();
   });
-}
-
-/** What our own table says of an account: every signed-in call asks. */
-async function readAccount({ db }: DatabaseConnection, uid: string): ReturnType<AccountReader> {
-  const account = await db
-    .selectFrom('users')
-    .select(['role', 'suspendedAt'])
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  return account ? { role: account.role, suspended: account.suspendedAt !== null } : null;
 }
 
 /** @throws where files are still to be applied: `node api/src/migrate.ts` does it */

@@ -66,11 +66,14 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const PASSING = new Set(['57014', '57P01', '57P02', '57P03', '53300', '55P03', '40001', '40P01']);
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
 
+/** What the driver says of a connection that is not there (any more): it gives these no code. */
+const LOST_CONNECTION =
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
+
 function codeOf(error: FastifyError | RequestError): ErrorCode {
   if (error instanceof RequestError) return error.code;
   if (error instanceof pg.DatabaseError) return PASSING.has(error.code ?? '') ? 'unavailable' : 'internal';
-  if (NETWORK.has(error.code) || /timeout exceeded when trying to connect|Connection terminated/.test(error.message))
-    return 'unavailable';
+  if (NETWORK.has(error.code) || LOST_CONNECTION.test(error.message)) return 'unavailable';
   if (error.code === 'FST_ERR_HANDLER_TIMEOUT') return 'unavailable';
   // Whether a path outside of the media folder exists is nobody's business.
   if (error.code === 'FST_STATIC_FORBIDDEN_PATH') return 'not_found';
