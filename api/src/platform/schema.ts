@@ -13,6 +13,7 @@ import type { ImportTables } from '../imports/tables.ts';
 import type { MediaTables, PhotoColumns } from '../media/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { ModerationTables } from '../moderation/tables.ts';
+import type { PlaceTables } from '../places/tables.ts';
 import type { SavedSearchTables } from '../saved-searches/tables.ts';
 import type { SearchTables } from '../search/tables.ts';
 import type { WordTables } from '../words/tables.ts';
@@ -39,43 +40,6 @@ export interface StoredPhoto {
   thumbhash: string;
   color: string;
   alt: Translated;
-}
-
-export interface GovernoratesTable {
-  id: number;
-  nameFr: string;
-  nameAr: string;
-  nameEn: string;
-  nameIt: string;
-  nameEs: string;
-  isoCode: string;
-  lat: number;
-  lng: number;
-  south: number;
-  west: number;
-  north: number;
-  east: number;
-}
-
-export interface DelegationsTable {
-  id: number;
-  governorateId: number;
-  nameFr: string;
-  nameAr: string;
-  insCode: string;
-  postalCode: string | null;
-  lat: number;
-  lng: number;
-}
-
-export interface SectorsTable {
-  id: number;
-  delegationId: number;
-  nameFr: string;
-  nameAr: string;
-  postalCode: string | null;
-  lat: number;
-  lng: number;
 }
 
 export interface UsersTable {
@@ -236,6 +200,7 @@ export interface AdSearchTable {
 export interface Schema
   extends
     PlatformTables,
+    PlaceTables,
     AccountTables,
     AdTables,
     WordTables,
@@ -248,10 +213,6 @@ export interface Schema
     MediaTables,
     ImportTables,
     ModerationTables {
-  governorates: GovernoratesTable;
-  delegations: DelegationsTable;
-  sectors: SectorsTable;
-  postalLocalities: { id: Identity; delegationId: number; name: string; postalCode: string };
   users: UsersTable;
   agencies: AgenciesTable;
   agencyTexts: {
@@ -303,6 +264,7 @@ export interface Schema
     /** Null for drafts. */
     publishedAt: MaybeTime;
     createdAt: MadeTime;
+    revision: Generated<number>;
     updatedAt: Time;
   };
   articleTranslations: {
