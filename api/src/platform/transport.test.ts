@@ -1,0 +1,175 @@
+import { jest } from '@jest/globals';
+import { brotliDecompressSync } from 'node:zlib';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { apiErrorSchema } from '@houni/contracts/error';
+import { documentedCalls, readDocument } from '../../test/document.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { readEnvironment } from './environment.ts';
+import { createHttp } from './http.ts';
+import type { Http } from './http.ts';
+import { createMetrics } from './metrics.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ variables: { ANSWER_CACHE_MB: '8', CORS_ORIGINS: 'https://partner.example' } });
+});
+afterAll(() => api.close());
+
+describe('the public reads', () => {
+  const urls = [
+    '/search/items/search-new',
+    '/search/items/day-listing',
+    '/public/refs/get-all-gouvernorats',
+    '/public/location?q=tunis',
+    '/public/location/zipcode?zipcode=20',
+    '/public/plan/get-plans',
+    '/public/credit/get-active-credits',
+    '/public/blog',
+    '/agency/items/day-listing',
+  ];
+
+  it.each(urls)('%s may be kept by all, and says by what it varies', async (url) => {
+    const { statusCode, headers } = await api.app.inject({ url, headers: { origin: 'http://houni.localhost:3000' } });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+$/);
+    expect(headers.etag).toMatch(/^W\/"[\w-]{27}"$/);
+    expect(headers.vary).toBe('Origin, accept-encoding');
+  });
+
+  it('are the same, kept or made, compressed or not', async () => {
+    const url = '/search/items/search-new?page=1';
+    const made = await api.app.inject(url);
+    const kept = await api.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(kept.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(kept.rawPayload).toString()).toBe(made.body);
+    expect(kept.headers.etag).toBe(made.headers.etag);
+    for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy', 'x-content-type-options'])
+      expect(kept.headers[name]).toBe(made.headers[name]);
+    expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+    expect((await api.app.inject('/metrics')).body).toMatch(/cached_answers_total\{outcome="hit"\} \d/);
+  });
+
+  it('let one origin’s rules never reach another through the cache', async () => {
+    const url = '/public/blog?page=1';
+    const from = async (origin: string) =>
+      (await api.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
+    expect([
+      await from('http://houni.localhost:3000'),
+      await from('https://evil.example'),
+      await from('https://partner.example'),
+      await from('https://partner.example.evil.example'),
+      await from('null'),
+    ]).toEqual(['http://houni.localhost:3000', undefined, 'https://partner.example', undefined, undefined]);
+  });
+
+  it('are small as they are below a kilobyte', async () => {
+    const answer = await api.app.inject({
+      url: '/public/location?level=governorate&id=9999',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.rawPayload.length).toBeLessThan(1024);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('end at a page that nobody needs', async () => {
+    for (const query of ['page=1001', 'pageSize=49', 'page=0', 'pageSize=0', 'page=1.5'])
+      expect((await api.failure({ url: `/search/items/search-new?${query}` })).error).toMatchObject({
+        code: 'invalid_input',
+        field: query.split('=')[0],
+      });
+  });
+});
+
+describe('everything else', () => {
+  it('is one’s own: no cache may keep it', async () => {
+    const calls = documentedCalls(await readDocument(api)).filter(
+      ({ method, url, operation }) => method === 'GET' && operation['x-access'] === 'user' && !url.includes('{'),
+    );
+    expect(calls.length).toBeGreaterThan(3);
+    for (const { url } of calls) {
+      for (const headers of [{}, asUser('demo-user', { email: 'demo@houni.tn', email_verified: true })]) {
+        const answer = await api.app.inject({ url, headers });
+        expect([url, answer.headers['cache-control'], answer.headers.etag]).toEqual([
+          url,
+          'private, no-store',
+          undefined,
+        ]);
+      }
+    }
+  });
+});
+
+describe('a browser’s question before a call', () => {
+  const ask = (origin: string) =>
+    api.app.inject({
+      method: 'OPTIONS',
+      url: '/items/mine',
+      headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' },
+    });
+
+  it('is answered for our origins alone', async () => {
+    const ours = await ask('http://dashboard.houni.localhost:3000');
+    expect([ours.statusCode, ours.headers['access-control-allow-origin']]).toEqual([
+      204,
+      'http://dashboard.houni.localhost:3000',
+    ]);
+    expect(ours.headers['access-control-allow-headers']).toContain('idempotency-key');
+    expect((await ask('https://evil.example')).headers['access-control-allow-origin']).toBeUndefined();
+    expect(ours.headers['access-control-allow-credentials']).toBeUndefined();
+  });
+});
+
+describe('a deadline', () => {
+  let slow: Http;
+  beforeAll(async () => {
+    const environment = readEnvironment({
+      NODE_ENV: 'test',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      MAIL_SIGNING_KEY: 'k'.repeat(32),
+      LOG_LEVEL: 'silent',
+    });
+    slow = await createHttp({
+      environment,
+      db: api.connection.db,
+      metrics: createMetrics(),
+      verify: async () => Promise.reject(new Error('nobody')),
+      readAccount: async () => null,
+    });
+    const schema = { response: { 200: z.object({}) } };
+    slow.get('/query', { config: { access: 'public', fresh: 'minute' }, schema }, async () => {
+      const client = await api.connection.pool.connect();
+      try {
+        await client.query(`set statement_timeout = '50ms'`);
+        await client.query('select pg_sleep(20)');
+      } finally {
+        client.release(true);
+      }
+      return {};
+    });
+    slow.get('/handler', { config: { access: 'public' }, schema, handlerTimeout: 50 }, async () => {
+      await sleep(2000, null, { ref: false });
+      return {};
+    });
+    await slow.ready();
+  });
+  afterAll(() => slow.close());
+
+  it.each(['/query', '/handler'])('of a slow %s ends in 503 with the time to come back', async (url) => {
+    const answer = await slow.inject(url);
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
+      503,
+      '5',
+      'private, no-store',
+    ]);
+    expect(apiErrorSchema.parse(answer.json()).code).toBe('unavailable');
+  });
+
+  it('ends the statements of every connection of ours', async () => {
+    const { rows } = await api.connection.pool.query<{ statement_timeout: string }>('show statement_timeout');
+    expect(rows).toEqual([{ statement_timeout: '8s' }]);
+  });
+});
