@@ -211,7 +211,9 @@ create unique index agency_invitations_open on agency_invitations (agency_id, em
 -- Articles may be drafts: they have no date of publication yet.
 alter table articles
   alter column published_at drop not null,
-  add column created_at timestamptz not null default now();
+  add column created_at timestamptz not null default now(),
+  -- Guards against lost updates.
+  add column revision integer not null default 1 check (revision > 0);
 
 -- Accounts: a photo of one's own, what a person agreed to and when, copies of one's data, and deletion.
 alter table users add column photo jsonb check (jsonb_typeof(photo) = 'object');

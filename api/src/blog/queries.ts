@@ -101,8 +101,10 @@ export async function listArticles(
 export async function findArticle(services: Services, slug: string, locale: Locale): Promise<Article | null> {
   const own = await services.db
     .selectFrom('articleTranslations')
+    .innerJoin('articles', 'articles.id', 'articleTranslations.articleId')
     .select(['articleId', 'locale'])
     .where('slug', '=', slug)
+    .where('articles.publishedAt', '<=', services.now())
     .orderBy((eb) => eb('locale', '=', locale), 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -127,7 +129,7 @@ export async function findArticle(services: Services, slug: string, locale: Loca
       sql`limit ${RELATED}`,
     ),
   ]);
-  if (!row) return null; // not published yet
+  if (!row) return null;
   return {
     ...toCard(row, own.locale, mediaUrl),
     html: renderedOnce(row),

@@ -13,6 +13,7 @@ import type { ImportTables } from '../imports/tables.ts';
 import type { MediaTables, PhotoColumns } from '../media/tables.ts';
 import type { MessageTables } from '../messages/tables.ts';
 import type { ModerationTables } from '../moderation/tables.ts';
+import type { NewsletterTables } from '../newsletter/tables.ts';
 import type { PlaceTables } from '../places/tables.ts';
 import type { SavedSearchTables } from '../saved-searches/tables.ts';
 import type { SearchTables } from '../search/tables.ts';
@@ -212,6 +213,7 @@ export interface Schema
     AgencyTables,
     MediaTables,
     ImportTables,
+    NewsletterTables,
     ModerationTables {
   users: UsersTable;
   agencies: AgenciesTable;

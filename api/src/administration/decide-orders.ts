@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { AdminOrder, AdminOrdersAnswer, adminOrdersQuerySchema } from '@houni/contracts/administration';
+import { closeOrder, confirmOrder, lockOrder } from '../commerce/order-decisions.ts';
+import { isOwnOrder, selectOrders, toOrder } from '../commerce/order-rows.ts';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import { RequestError } from '../platform/errors.ts';
+import type { Services } from '../services.ts';
+
+function selectAdminOrders(db: Database) {
+  return selectOrders(db)
+    .innerJoin('users as buyer', 'buyer.uid', 'orders.placedBy')
+    .leftJoin('agencies', 'agencies.id', 'creditAccounts.agencyId')
+    .select(['buyer.displayName as buyerName', 'buyer.email as buyerEmail'])
+    .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName']);
+}
+
+type AdminOrderRow = Awaited<ReturnType<ReturnType<typeof selectAdminOrders>['executeTakeFirstOrThrow']>>;
+
+function toAdminOrder(row: AdminOrderRow): AdminOrder {
+  const { payUrl: _, ...order } = toOrder(row);
+  return {
+    ...order,
+    buyer: { uid: row.placedBy, name: row.buyerName, email: row.buyerEmail },
+    agency:
+      row.agencyKey !== null && row.agencyName !== null ? { publicKey: row.agencyKey, name: row.agencyName } : null,
+    decidedBy: row.decidedBy,
+  };
+}
+
+/** All orders, the newest first. */
+export async function listOrders(
+  db: Database,
+  { state, q, page, pageSize }: z.output<typeof adminOrdersQuerySchema>,
+): Promise<AdminOrdersAnswer> {
+  let found = selectAdminOrders(db);
+  if (state) found = found.where('orders.state', '=', state);
+  if (q) {
+    found = found.where((eb) =>
+      eb.or([eb('orders.reference', '=', q.toUpperCase()), eb('buyer.email', '=', q.toLowerCase())]),
+    );
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('orders.id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items: rows.map(toAdminOrder), total, page, pageSize };
+}
+
+/** What an administrator decides about an order. */
+export type OrderDecision = { kind: 'confirm'; millimes: number } | { kind: 'cancel'; reason: string };
+
+/**
+ * Confirms or cancels an order, once.
+ * @throws RequestError `not_found`, `conflict` where it is decided or another amount arrived, `forbidden` for one's own order
+ */
+export async function decideOrder(
+  services: Services,
+  administrator: string,
+  reference: string,
+  decision: OrderDecision,
+): Promise<AdminOrder> {
+  const { db } = services;
+  await db.transaction().execute(async (transaction) => {
+    const order = await lockOrder(transaction, reference);
+    if (decision.kind === 'cancel') {
+      const end = { actor: administrator, state: 'cancelled', reason: decision.reason } as const;
+      return closeOrder(transaction, services, order, end);
+    }
+    if (order.placedBy === administrator || (await isHis(transaction, administrator, reference))) {
+      throw new RequestError('forbidden', 'Somebody else confirms an order of yours.');
+    }
+    if (decision.millimes !== order.amount) {
+      throw new RequestError('conflict', `The order is for ${order.amount} millimes.`, 'millimes');
+    }
+    return confirmOrder(transaction, services, order, administrator);
+  });
+  return toAdminOrder(await selectAdminOrders(db).where('orders.reference', '=', reference).executeTakeFirstOrThrow());
+}
+
+async function isHis(transaction: DatabaseTransaction, uid: string, reference: string): Promise<boolean> {
+  const own = await selectOrders(transaction)
+    .where('orders.reference', '=', reference)
+    .where(isOwnOrder(uid))
+    .executeTakeFirst();
+  return own !== undefined;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AdminUser, roleChangeSchema, UsersAnswer, usersQuerySchema } from '@houni/contracts/administration';
+import { audit } from '../platform/audit.ts';
+import type { Database } from '../platform/database.ts';
+import { RequestError } from '../platform/errors.ts';
+
+function selectUsers(db: Database) {
+  return db
+    .selectFrom('users')
+    .leftJoin('agencyMembers', 'agencyMembers.userUid', 'users.uid')
+    .leftJoin('agencies', 'agencies.id', 'agencyMembers.agencyId')
+    .select(['users.uid', 'users.email', 'users.displayName', 'users.kind', 'users.role', 'users.suspendedAt'])
+    .select(['users.createdAt', 'users.lastLoginAt', 'agencies.publicKey as agencyKey', 'agencies.name as agencyName']);
+}
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof selectUsers>['executeTakeFirstOrThrow']>>;
+
+function toAdminUser(row: UserRow): AdminUser {
+  const { uid, email, displayName: name, kind, role, suspendedAt, agencyKey, agencyName, createdAt, lastLoginAt } = row;
+  return {
+    uid,
+    email,
+    name,
+    kind,
+    role,
+    suspended: suspendedAt !== null,
+    agency: agencyKey !== null && agencyName !== null ? { publicKey: agencyKey, name: agencyName } : null,
+    createdAt: createdAt.toISOString(),
+    lastLoginAt: lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+/** Accounts, the newest first; by address, id or a part of the name. */
+export async function listUsers(
+  db: Database,
+  { q, role, page, pageSize }: z.output<typeof usersQuerySchema>,
+): Promise<UsersAnswer> {
+  let found = selectUsers(db);
+  if (role) found = found.where('users.role', '=', role);
+  if (q) {
+    found = found.where(
+      sql<boolean>`(users.email = ${q.toLowerCase()} or users.uid = ${q} or
+        position(trim(normalise_words(${q})) in normalise_words(users.display_name)) > 0)`,
+    );
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('users.createdAt', 'desc')
+      .orderBy('users.uid')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    found
+      .clearSelect()
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { items: rows.map(toAdminUser), total, page, pageSize };
+}
+
+/**
+ * Gives an account another role; it counts from its next call on.
+ * @throws RequestError `not_found`, `conflict` where no administrator would be left
+ */
+export async function changeRole(
+  db: Database,
+  administrator: string,
+  uid: string,
+  { role, reason }: z.output<typeof roleChangeSchema>,
+): Promise<AdminUser> {
+  await db.transaction().execute(async (transaction) => {
+    // All administrators are locked: of two that take each other's role the second sees what the first did.
+    const administrators = await transaction
+      .selectFrom('users')
+      .select('uid')
+      .where((eb) => eb.or([eb('role', '=', 'administrator'), eb('uid', '=', uid)]))
+      .orderBy('uid')
+      .forUpdate()
+      .execute();
+    if (!administrators.some((user) => user.uid === uid)) {
+      throw new RequestError('not_found', 'There is no account with this id.', 'uid');
+    }
+    const { before, left } = await transaction
+      .selectFrom('users')
+      .select((eb) => [
+        eb.selectFrom('users as own').select('own.role').where('own.uid', '=', uid).as('before'),
+        eb.fn.countAll<number>().filterWhere('uid', '<>', uid).as('left'),
+      ])
+      .where('role', '=', 'administrator')
+      .where('suspendedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (role !== 'administrator' && left === 0 && before === 'administrator') {
+      throw new RequestError('conflict', 'Nobody else is an administrator.', 'role');
+    }
+    await transaction
+      .updateTable('users')
+      .set({ role, updatedAt: sql`now()` })
+      .where('uid', '=', uid)
+      .execute();
+    await audit(transaction, {
+      actor: administrator,
+      action: 'user.set_role',
+      subject: { type: 'user', key: uid },
+      reason,
+      details: { before, role },
+    });
+  });
+  return toAdminUser(await selectUsers(db).where('users.uid', '=', uid).executeTakeFirstOrThrow());
+}

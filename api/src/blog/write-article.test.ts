@@ -1,0 +1,173 @@
+import { jest } from '@jest/globals';
+import type { AdminArticle, AdminArticlesAnswer, TagsAnswer } from '@houni/contracts/article-write';
+import type { BlogAnswer } from '@houni/contracts/blog';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+  await api.connection.pool.query(
+    `insert into users (uid, display_name, role) values ('editor', 'An Editor', 'moderator')`,
+  );
+});
+afterAll(() => api.close());
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = {}) =>
+  api.app.inject({
+    url: `/administration${url}`,
+    method,
+    headers: { ...asUser('editor'), ...headers },
+    ...(payload && { payload }),
+  });
+const text = (title: string, changes = {}) => ({
+  title,
+  excerpt: 'Ce qu’il faut savoir avant de signer.',
+  body: '## Avant de signer\n\nLisez **tout** le contrat, puis [écrivez-nous](/contact).',
+  ...changes,
+});
+const content = (changes = {}) => ({
+  author: 'Leïla Mansour',
+  translations: { fr: text('Signer un bail à Tunis'), ar: text('توقيع عقد كراء في تونس') },
+  ...changes,
+});
+const created = async (changes = {}) => (await call('POST', '/articles', content(changes))).json<AdminArticle>();
+const read = async (slug: string, locale = 'fr') =>
+  (await api.get<BlogAnswer>(`/public/blog?slug=${encodeURIComponent(slug)}&locale=${locale}`)).article;
+
+describe('an article', () => {
+  it('begins as a draft that nobody sees', async () => {
+    const article = await created();
+    expect(article).toMatchObject({
+      state: 'draft',
+      publishedAt: null,
+      revision: 1,
+      translations: { fr: { slug: 'signer-un-bail-a-tunis' }, ar: { slug: 'توقيع-عقد-كراء-في-تونس' } },
+    });
+    expect(await read('signer-un-bail-a-tunis')).toBeNull();
+    expect((await call('GET', `/articles/${article.key}`)).json()).toEqual(article);
+    const drafts = (await call('GET', '/articles?state=draft')).json<AdminArticlesAnswer>();
+    expect(drafts.items.map(({ key }) => key)).toEqual([article.key]);
+  });
+
+  it('is published in its languages, changed, and taken back', async () => {
+    const { key, revision } = await created({
+      translations: { fr: text('Acheter sur plan'), ar: text('شراء على التصميم') },
+    });
+    const published = (await call('POST', `/articles/${key}/publish`, {})).json<AdminArticle>();
+    expect(published).toMatchObject({ state: 'published', revision: revision + 1 });
+    expect(await read('acheter-sur-plan')).toMatchObject({
+      author: 'Leïla Mansour',
+      html: expect.stringContaining('<a href="/contact">'),
+      translations: [{ locale: 'fr' }, { locale: 'ar' }],
+    });
+    const changed = await call('PUT', `/articles/${key}`, {
+      ...content({ translations: { fr: text('Acheter sur plan, en bref') } }),
+      tags: [],
+      relatedGovernorates: [],
+      revision: published.revision,
+    });
+    expect(changed.json<AdminArticle>()).toMatchObject({ publishedAt: published.publishedAt });
+    expect(await read('acheter-sur-plan')).toBeNull();
+    expect((await read('acheter-sur-plan-en-bref'))?.translations).toHaveLength(1);
+    await call('POST', `/articles/${key}/unpublish`);
+    const { rows } = await api.connection.pool.query(
+      `select action from audit_log where subject_key = $1 order by id`,
+      [key],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'article.create',
+      'article.publish',
+      'article.edit',
+      'article.unpublish',
+    ]);
+  });
+
+  it('can wait for its day', async () => {
+    const { key } = await created({ translations: { fr: text('Le marché en septembre') } });
+    const at = '2026-09-01T08:00:00.000Z';
+    expect((await call('POST', `/articles/${key}/publish`, { at })).json()).toMatchObject({
+      state: 'scheduled',
+      publishedAt: at,
+    });
+    expect(await read('le-marche-en-septembre')).toBeNull();
+    const late = await call('POST', `/articles/${key}/publish`, { at: '2020-01-01T00:00:00Z' });
+    expect([late.statusCode, late.json().field]).toEqual([400, 'at']);
+  });
+
+  it('loses no change to an older one', async () => {
+    const { key, revision } = await created({ translations: { fr: text('Deux éditeurs') } });
+    const put = (title: string) =>
+      call('PUT', `/articles/${key}`, {
+        ...content({ translations: { fr: text(title) } }),
+        tags: [],
+        relatedGovernorates: [],
+        revision,
+      });
+    const answers = await Promise.all(['Titre A', 'Titre B', 'Titre C'].map(put));
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+  });
+
+  it('has a slug of its own in each language', async () => {
+    const articles = await Promise.all(
+      Array.from({ length: 3 }, () => created({ translations: { fr: text('Le même titre') } })),
+    );
+    expect(articles.map(({ translations }) => translations.fr?.slug).sort()).toEqual([
+      'le-meme-titre',
+      'le-meme-titre-2',
+      'le-meme-titre-3',
+    ]);
+    const taken = await call(
+      'POST',
+      '/articles',
+      content({ translations: { fr: text('Autre', { slug: 'le-meme-titre' }) } }),
+    );
+    expect([taken.statusCode, taken.json().field]).toEqual([400, 'translations.fr.slug']);
+  });
+
+  it('is written once for each key, and can be deleted', async () => {
+    const key = { 'idempotency-key': 'article-once-1' };
+    const body = content({ translations: { fr: text('Une seule fois') } });
+    const [first, second] = [await call('POST', '/articles', body, key), await call('POST', '/articles', body, key)];
+    expect(first.json<AdminArticle>().key).toBe(second.json<AdminArticle>().key);
+    const url = `/articles/${first.json<AdminArticle>().key}`;
+    expect((await call('DELETE', url)).json()).toEqual({ deleted: true });
+    expect((await call('DELETE', url)).statusCode).toBe(404);
+    expect((await call('GET', url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    [{ translations: {} }, 'translations'],
+    [{ translations: { fr: text('Ok titre', { slug: 'a/b' }) } }, 'translations.fr.slug'],
+    [{ translations: { fr: text('Ok titre', { body: 'court' }) } }, 'translations.fr.body'],
+    [{ translations: { de: text('Nicht hier') } }, 'translations.de'],
+    [{ tags: ['no-such-tag'] }, 'tags.0'],
+    [{ tags: ['__proto__'] }, 'tags.0'],
+    [{ relatedGovernorates: [9999] }, 'relatedGovernorates.0'],
+    [{ cover: 'md_abcdefghijkl' }, 'cover'],
+    [{ publishedAt: '2026-01-01T00:00:00Z' }, 'publishedAt'],
+  ])('refuses %j', async (changes, field) => {
+    const answer = await call('POST', '/articles', content(changes));
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+  });
+
+  it('is shown before it is kept as readers will see it', async () => {
+    const answer = await call('POST', '/articles/preview', { body: '# Titre\n\n<script>alert(1)</script>Du *texte*' });
+    expect(answer.json()).toEqual({ html: '<h2>Titre</h2>\nDu *texte*', readingMinutes: 1 });
+  });
+});
+
+it('tags have names in the languages that they exist in', async () => {
+  const put = await call('PUT', '/tags/credit-immobilier', { labels: { fr: 'Crédit immobilier', en: 'Mortgages' } });
+  expect(put.json<TagsAnswer>().items).toContainEqual({
+    slug: 'credit-immobilier',
+    labels: { fr: 'Crédit immobilier', en: 'Mortgages' },
+    articles: 0,
+  });
+  expect((await created({ tags: ['credit-immobilier'], translations: { fr: text('Avec étiquette') } })).tags).toEqual([
+    'credit-immobilier',
+  ]);
+  expect((await call('PUT', '/tags/Bad Tag', { labels: { fr: 'x' } })).statusCode).toBe(400);
+});

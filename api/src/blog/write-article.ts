@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { AdminArticle, articleCreateSchema, articlePutSchema } from '@houni/contracts/article-write';
+import { LOCALES } from '@houni/contracts/locale';
+import { slugify } from '@houni/routing/slug';
+import { releasePicture, takePicture } from '../agencies/take-picture.ts';
+import { audit } from '../platform/audit.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { invalidInput, RequestError } from '../platform/errors.ts';
+import { newKey } from '../platform/keys.ts';
+import type { StoredPhoto } from '../platform/schema.ts';
+import type { Services } from '../services.ts';
+import { readArticle } from './edited-articles.ts';
+
+type Content = z.output<typeof articleCreateSchema>;
+
+/** Makes a draft. @throws RequestError `invalid_input` for tags, places, pictures or slugs that do not fit */
+export async function createArticle(
+  transaction: DatabaseTransaction,
+  { places, now }: Pick<Services, 'places' | 'now'>,
+  uid: string,
+  content: Content,
+): Promise<{ key: string }> {
+  const key = newKey('ar_');
+  await checkGovernorates(places, content);
+  const { id } = await transaction
+    .insertInto('articles')
+    .values({
+      groupKey: key,
+      author: content.author,
+      relatedGovernorates: content.relatedGovernorates,
+      cover: await coverOf(transaction, uid, content.cover, null, now()),
+      publishedAt: null,
+      createdAt: now(),
+      updatedAt: now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeTexts(transaction, id, content);
+  await note(transaction, uid, 'article.create', key);
+  return { key };
+}
+
+/** Replaces an article by what is given. @throws RequestError `not_found`, `conflict` where it was changed meanwhile */
+export function putArticle(
+  services: Services,
+  uid: string,
+  key: string,
+  content: z.output<typeof articlePutSchema>,
+): Promise<AdminArticle> {
+  return change(services, uid, key, 'article.edit', async (transaction, article) => {
+    if (article.revision !== content.revision) {
+      throw new RequestError('conflict', 'The article was changed meanwhile.', 'revision');
+    }
+    await checkGovernorates(services.places, content);
+    const { author, relatedGovernorates } = content;
+    const cover = await coverOf(transaction, uid, content.cover, article.cover, services.now());
+    await transaction
+      .updateTable('articles')
+      .set({ author, relatedGovernorates, cover })
+      .where('id', '=', article.id)
+      .execute();
+    await writeTexts(transaction, article.id, content);
+  });
+}
+
+/** @param at a moment that lies ahead; null for now @throws RequestError `invalid_input` for a moment that has passed */
+export function publishArticle(services: Services, uid: string, key: string, at: string | null): Promise<AdminArticle> {
+  return change(services, uid, key, 'article.publish', async (transaction, { id, publishedAt }) => {
+    const now = services.now();
+    if (at !== null && new Date(at) < now) throw invalidInput('at', 'This moment has passed.');
+    // An article that is online keeps its date.
+    const date = at === null ? (publishedAt !== null && publishedAt <= now ? publishedAt : now) : new Date(at);
+    await transaction
+      .updateTable('articles')
+      .set({ publishedAt: date, updatedAt: sql`greatest(${date}::timestamptz, updated_at)` })
+      .where('id', '=', id)
+      .execute();
+  });
+}
+
+/** Takes an article off the site; it is a draft again. */
+export function unpublishArticle(services: Services, uid: string, key: string): Promise<AdminArticle> {
+  return change(services, uid, key, 'article.unpublish', async (transaction, { id }) => {
+    await transaction.updateTable('articles').set({ publishedAt: null }).where('id', '=', id).execute();
+  });
+}
+
+/** @throws RequestError `not_found` */
+export function deleteArticle(services: Services, uid: string, key: string): Promise<{ deleted: true }> {
+  return services.db.transaction().execute(async (transaction) => {
+    const article = await lockArticle(transaction, key);
+    await releasePicture(transaction, article.cover, services.now());
+    await transaction.deleteFrom('articles').where('id', '=', article.id).execute();
+    await note(transaction, uid, 'article.delete', key);
+    return { deleted: true };
+  });
+}
+
+type Article = Awaited<ReturnType<typeof lockArticle>>;
+
+async function lockArticle(transaction: DatabaseTransaction, key: string) {
+  const article = await transaction
+    .selectFrom('articles')
+    .select(['id', 'revision', 'cover', 'publishedAt'])
+    .where('groupKey', '=', key)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!article) throw new RequestError('not_found', 'There is no article with this key.', 'key');
+  return article;
+}
+
+async function change(
+  services: Services,
+  uid: string,
+  key: string,
+  action: `article.${string}`,
+  work: (transaction: DatabaseTransaction, article: Article) => Promise<void>,
+): Promise<AdminArticle> {
+  await services.db.transaction().execute(async (transaction) => {
+    const article = await lockArticle(transaction, key);
+    await transaction
+      .updateTable('articles')
+      .set({ updatedAt: sql`greatest(${services.now()}::timestamptz, updated_at)`, revision: article.revision + 1 })
+      .where('id', '=', article.id)
+      .execute();
+    await work(transaction, article);
+    await note(transaction, uid, action, key);
+  });
+  return readArticle(services, key);
+}
+
+function note(
+  transaction: DatabaseTransaction,
+  actor: string,
+  action: `article.${string}`,
+  key: string,
+): Promise<void> {
+  return audit(transaction, { actor, action, subject: { type: 'article', key } });
+}
+
+async function checkGovernorates(places: Services['places'], { relatedGovernorates }: Content): Promise<void> {
+  const { governorates } = await places();
+  const unknown = relatedGovernorates.findIndex((id) => !governorates.has(id));
+  if (unknown >= 0) throw invalidInput(`relatedGovernorates.${unknown}`, 'There is no governorate with this id.');
+}
+
+async function coverOf(
+  transaction: DatabaseTransaction,
+  ownerUid: string,
+  key: string | null | undefined,
+  before: StoredPhoto | null,
+  now: Date,
+): Promise<string | null> {
+  if (key === undefined) return before && JSON.stringify(before);
+  await releasePicture(transaction, before, now);
+  if (key === null) return null;
+  return JSON.stringify(await takePicture(transaction, { ownerUid, key, kind: 'agency_cover', field: 'cover' }));
+}
+
+async function writeTexts(
+  transaction: DatabaseTransaction,
+  articleId: number,
+  { translations, tags }: Content,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('article_slugs'))`.execute(transaction);
+  await transaction.deleteFrom('articleTranslations').where('articleId', '=', articleId).execute();
+  for (const locale of LOCALES) {
+    const text = translations[locale];
+    if (!text) continue;
+    const { title, excerpt, body } = text;
+    const wanted = text.slug ?? ([...slugify(title)].slice(0, 90).join('').replace(/-$/, '') || 'article');
+    const { rows } = await sql<{ slug: string }>`select slug from article_translations
+      where locale = ${locale} and starts_with(slug, ${wanted})`.execute(transaction);
+    const taken = new Set(rows.map(({ slug }) => slug));
+    if (text.slug !== undefined && taken.has(wanted)) {
+      throw invalidInput(`translations.${locale}.slug`, 'Another article has this slug.');
+    }
+    let slug = wanted;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+    await transaction
+      .insertInto('articleTranslations')
+      .values({ articleId, locale, slug, title, excerpt, body })
+      .execute();
+  }
+  await writeTags(transaction, articleId, tags);
+}
+
+async function writeTags(transaction: DatabaseTransaction, articleId: number, tags: readonly string[]): Promise<void> {
+  await transaction.deleteFrom('articleTags').where('articleId', '=', articleId).execute();
+  if (tags.length === 0) return;
+  const known = await transaction.selectFrom('tags').select('slug').where('slug', 'in', tags).execute();
+  for (const [index, tag] of tags.entries()) {
+    if (!known.some(({ slug }) => slug === tag)) throw invalidInput(`tags.${index}`, 'There is no tag with this slug.');
+    if (tags.indexOf(tag) !== index) throw invalidInput(`tags.${index}`, 'This tag is given twice.');
+  }
+  const rows = tags.map((tagSlug, tagOrder) => ({ articleId, tagSlug, tagOrder }));
+  await transaction.insertInto('articleTags').values(rows).execute();
+}
