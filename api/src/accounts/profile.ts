@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { LoginHookAnswer, Profile, ProfileUpdate, SignupBody } from '@houni/contracts/account';
 import type { VerifiedUser } from '../platform/auth.ts';
+import { unreadMessages } from '../messages/conversations.ts';
 import type { Database } from '../platform/database.ts';
+import { adoptSearches } from '../saved-searches/adopt-searches.ts';
 
 /**
  * Keeps the account in step with the identity provider: makes it at the first sign-in, afterwards takes over a changed
@@ -17,6 +19,7 @@ export async function signIn(db: Database, user: VerifiedUser): Promise<LoginHoo
       photo_url = coalesce(users.photo_url, excluded.photo_url),
       last_login_at = now()
     returning xmax = 0 as created`.execute(db);
+  await adoptSearches(db, user);
   return { profile: await requireProfile(db, user), created: rows[0]?.created ?? false };
 }
 
@@ -76,18 +79,19 @@ async function readProfile(db: Database, uid: string): Promise<Profile | null> {
       sql<number>`(select count(*) from ads where owner_uid = users.uid and state = 'published')`.as('online'),
       sql<number>`(select count(*) from drafts where drafts.owner_uid = users.uid)`.as('drafts'),
       sql<number>`(select count(*) from favourites where user_uid = users.uid)`.as('favourites'),
+      unreadMessages(uid).as('messages'),
     ])
     .where('users.uid', '=', uid)
     .executeTakeFirst();
   if (!row) return null;
-  const { agencyKey, agencyName, agencyRole, online, drafts, favourites, createdAt, ...user } = row;
+  const { agencyKey, agencyName, agencyRole, online, drafts, favourites, messages, createdAt, ...user } = row;
   return {
     ...user,
     agency:
       agencyKey !== null && agencyName !== null && agencyRole !== null
         ? { publicKey: agencyKey, name: agencyName, role: agencyRole }
         : null,
-    counts: { online, drafts, favourites, messages: 0 },
+    counts: { online, drafts, favourites, messages },
     createdAt: createdAt.toISOString(),
   };
 }

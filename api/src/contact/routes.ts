@@ -17,7 +17,7 @@ import { revealAdContact, revealAgencyContact } from './reveals.ts';
 /** Contact to advertisers and administrators, counted reveals. */
 export function contactRoutes(app: Http, services: Services): void {
   const tags = ['contact'];
-  const contact = { access: 'optional', limit: 'contact' } as const;
+  const contact = { access: 'optional', limit: 'contact', idempotent: true } as const;
   const reveal = { access: 'optional', limit: 'reveal' } as const;
 
   app.post(

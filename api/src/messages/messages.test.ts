@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import type { Profile } from '@houni/contracts/account';
 import type { ConversationsAnswer, MessagesAnswer, SentMessage } from '@houni/contracts/message';
 import { CONVERSATION_REPORT_REASONS, CONVERSATION_SIDES, REPORT_OUTCOMES } from '@houni/contracts/message';
 import { copyAd } from '../../test/copy-ad.ts';
@@ -216,7 +217,10 @@ describe('reading, archiving and blocking', () => {
     const seen = async (position: number) => (await post('demo-user', `${key}/read`, { position })).json();
     expect(await seen(2)).toEqual({ unread: 1 });
     expect(await seen(1)).toEqual({ unread: 1 });
+    const profile = () => api.get<Profile>('/user-auth/me', { headers: asUser('demo-user') });
+    const before = (await profile()).counts.messages;
     expect(await seen(2_000_000_000)).toEqual({ unread: 0 });
+    expect((await profile()).counts.messages).toBe(before - 1);
   });
 
   it('an archived conversation leaves the inbox of one side until somebody writes', async () => {

@@ -49,7 +49,7 @@ export function messageRoutes(app: Http, services: Services): void {
     '/messages/start',
     {
       // Opening conversations is contact: the stricter limit holds.
-      config: { ...config, limit: 'contact' },
+      config: { ...config, limit: 'contact', idempotent: true },
       schema: {
         tags,
         summary: 'Write about an online ad',
@@ -76,7 +76,7 @@ export function messageRoutes(app: Http, services: Services): void {
   app.post(
     '/messages/:key',
     {
-      config: { ...config, limit: 'message' },
+      config: { ...config, limit: 'message', idempotent: true },
       schema: {
         tags,
         summary: 'Write in a conversation',

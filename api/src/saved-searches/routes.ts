@@ -34,7 +34,7 @@ export async function savedSearchRoutes(app: Http, services: Services): Promise<
   app.post(
     '/saved-search/create',
     {
-      config: { access: 'optional', limit: 'saved_search' },
+      config: { access: 'optional', limit: 'saved_search', idempotent: true },
       schema: {
         tags,
         summary: 'Save a search; without an account a mail asks the owner of the address',

@@ -197,6 +197,21 @@ describe('a search saved without an account', () => {
     expect((await rowOf('nour@example.tn'))[0].confirmed).toBeInstanceOf(Date);
   });
 
+  it('becomes the account’s when its owner signs in with the proved address', async () => {
+    const signIn = (uid: string, proved: boolean) =>
+      api.get('/user-auth/hook/login', {
+        method: 'POST',
+        headers: asUser(uid, { email: 'later@example.tn', email_verified: proved }),
+      });
+    await created({ ...body, email: 'later@example.tn' });
+    const link = await linkTo('later@example.tn');
+    await api.app.inject({ url: link.pathname + link.search, method: 'POST' });
+    await signIn('pretender', false);
+    expect(await mine(asUser('pretender'))).toEqual([]);
+    await signIn('later', true);
+    expect(await mine(asUser('later'))).toEqual([expect.objectContaining({ confirmed: true })]);
+  });
+
   it('that is confirmed is changed by no stranger who knows the address', async () => {
     const before = await rowOf('nour@example.tn');
     await created({ ...body, name: 'Renamed by a stranger', frequency: 'none', email: 'nour@example.tn' });
