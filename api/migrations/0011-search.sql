@@ -122,7 +122,7 @@ declare
   -- What may change without a change of words.
   wordless constant text[] := '{price,previous_price,price_fell_at,charges,deposit,agency_fees,photo_count,promoted_until,
     lat,lng,public_lat,public_lng,position_precision,contact_name,contact_phone,contact_hours,whatsapp,phone_shown,
-    updated_at,expires_at}';
+    updated_at,expires_at,revision,reminded_days,video_url,permits}';
 begin
   if new.state <> 'published' then
     if tg_op = 'UPDATE' then delete from ad_search where ad_id = new.id; end if;
@@ -138,7 +138,9 @@ begin
     if found then return null; end if;
   end if;
   delete from ad_search where ad_id = new.id;
-  insert into ad_search select (ad_search_row(new, ad_search_words(new))).*;
+  -- Called once and spread then: spread where it is called, it would be called for each column.
+  fresh := ad_search_row(new, ad_search_words(new));
+  insert into ad_search values (fresh.*);
   return null;
 end $$;
 create trigger ads_search_new after insert on ads for each row when (new.state = 'published')

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const KEY = 'k'.repeat(40);
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100', MAIL_SIGNING_KEY: KEY } });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100', MAIL_SIGNING_KEY: KEY }, work: false });
 });
 afterAll(() => api.close());
 
@@ -109,7 +109,7 @@ describe('an advertiser', () => {
     const other = await failure(uid, 'PATCH', `/items/${publicKey}`, { revision: 2, changes: { ownerUid: 'x' } });
     expect(other).toMatchObject({ status: 400, error: { field: 'changes.ownerUid' } });
     const { rows } = await api.connection.pool.query(
-      'select price::int8 from ad_price_history join ads on id = ad_id where public_key = $1 order by day',
+      'select p.price from ad_price_history p join ads on id = ad_id where public_key = $1 order by day',
       [publicKey],
     );
     expect(rows).toEqual([{ price: 300_000_000 }]);
@@ -203,7 +203,7 @@ describe('the end of an ad', () => {
     const uid = await writer();
     const { publicKey: key } = await create(uid, { ad: newAd() });
     const end = new Date(SEEDED_AT.getTime() + days * DAY_MS);
-    await set(key, 'expires_at = $2', end);
+    await set(key, `expires_at = $2::timestamptz, published_at = $2::timestamptz - interval '60 days'`, end);
     return { uid, key, end };
   }
 

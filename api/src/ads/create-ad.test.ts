@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
 });
 afterAll(() => api.close());
 
