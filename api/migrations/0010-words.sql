@@ -8,8 +8,10 @@ create extension if not exists pg_trgm;
 -- The two scripts of a text, each for its own stemmer.
 create function latin_words(words text) returns text language sql immutable strict parallel safe
   return regexp_replace(words, '[\u0600-\u06FF]+', ' ', 'g');
+-- Without the article, which stands after "and", "with", "as", "so" and "for" too: stems are then the same everywhere.
 create function arabic_words(words text) returns text language sql immutable strict parallel safe
-  return regexp_replace(words, '[^\u0600-\u06FF ]+', ' ', 'g');
+  return regexp_replace(regexp_replace(words, '[^\u0600-\u06FF ]+', ' ', 'g'),
+    '\m(?:و?(?:بال|كال|فال|لل|ال)|ولل)([\u0600-\u06FF]{2,})', '\1', 'g');
 
 /*
  French and Arabic stems of a normalised text. The Arabic stemmer takes off article, "and", "with", "for" and endings:
@@ -17,6 +19,18 @@ create function arabic_words(words text) returns text language sql immutable str
 */
 create function stemmed_words(words text) returns tsvector language sql immutable strict parallel safe
   return to_tsvector('french', latin_words(words)) || to_tsvector('arabic', arabic_words(words));
+
+/*
+ What the text of an ad says in several words, or in one that its stem confuses with another ("villa" and "ville"):
+ in the three languages of the ads, as one lexeme each.
+*/
+create function text_facts(words text) returns text[] language sql immutable strict parallel safe
+  return array[
+    case when words ~* '\mvillas?\M|فيلا' then 'xvilla' end,
+    case when words ~* 'vue[^.]{0,12} mer\M|face à la mer|la mer se voit|sea[ -]view|view (of|over|to) the sea|facing the sea|see the sea|مطل\S* على البحر|طلال\S* (على البحر|بحرية)|البحر يظهر|تطل على البحر|يطل على البحر'
+      then 'xseaview' end,
+    case when words ~* '\mpatio|وسط الدار|courtyard' then 'xpatio' end
+  ];
 
 -- Facts of an ad that a search asks for by words, as lexemes that no text contains by itself.
 create function fact_words(ad ads) returns tsvector language sql immutable parallel safe
@@ -33,17 +47,17 @@ create function fact_words(ad ads) returns tsvector language sql immutable paral
     case when ad.agency_id is null then 'xprivate' else 'xagency' end,
     case when ad.negotiable then 'xnegotiable' end,
     case when ad.flatmates in ('women', 'men', 'students') then 'x' || ad.flatmates end
-  ], null));
+  ] || text_facts(translate(ad.title || ' ' || ad.description, E'\u00a0\u0651', ' ')), null));
 
 /*
- The words of an ad by weight: its title (A), in full and in stems; its agency (C); its description (D), in stems.
- The search table adds lexemes of place and facts to them.
+ The words of an ad by weight: its title (A), in full and in stems; its description (C), in stems; its agency (D), which
+ may be called by any word ("Dar Limoun") and says least of the ad. The search table adds lexemes of places to them.
 */
 create or replace function search_words_of(ad ads) returns tsvector language sql stable as $$
   select
     setweight(to_tsvector('simple', title) || stemmed_words(title), 'A') ||
-    setweight(to_tsvector('simple', coalesce((select normalise_words(name) from agencies where id = ad.agency_id), '')), 'C') ||
-    setweight(stemmed_words(normalise_words(ad.description)), 'D') ||
+    setweight(to_tsvector('simple', coalesce((select normalise_words(name) from agencies where id = ad.agency_id), '')), 'D') ||
+    setweight(stemmed_words(normalise_words(ad.description)), 'C') ||
     fact_words(ad)
   from normalise_words(ad.title) as title
 $$;
@@ -84,32 +98,32 @@ end $$;
 -- A normalised word as the search table may hold it: itself and its stems; nothing for a stop word.
 create function search_lexemes_of(word text) returns text[] language sql immutable strict parallel safe as $$
   select coalesce(array_agg(distinct lexeme) filter (where lexeme <> ''), '{}')
-  from unnest(array[word] || ts_lexize('french_stem', word) || ts_lexize('arabic_stem', word)) as lexeme
+  from unnest(array[word] || ts_lexize('french_stem', word) || ts_lexize('arabic_stem', trim(arabic_words(word)))) as lexeme
   where ts_lexize('french_stem', word) <> '{}'
 $$;
 
 /*
- What the ads know about typed words: their lexemes, whether any ad has them, and words that look alike where none has.
+ What the ads know about typed words: their lexemes; whether an ad has the word itself ('word'), only another one of
+ the same stem ('stem') or neither (null); and words that look alike where none has it itself.
  Common words are known without a look at the search table; the others are looked up in its index, never scanned for.
 */
 create function search_vocabulary_of(typed_words text[])
-returns table (typed text, lexemes text[], known boolean, similar_words json)
+returns table (typed text, lexemes text[], known text, similar_words json)
 language sql stable set enable_seqscan = off set pg_trgm.similarity_threshold = 0.25 as $$
-  select typed, lexemes, known, case when known or length(typed) < 4 then '[]' else coalesce((
+  select typed, lexemes, known, case when known = 'word' or length(typed) < 3 then '[]' else coalesce((
     select json_agg(json_build_object('word', alike.word, 'ads', alike.ads, 'lexemes', search_lexemes_of(alike.word)))
     from (select word, ads from search_vocabulary where word % typed
           order by similarity(word, typed) desc, ads desc limit 24) as alike), '[]') end
   from (
     select typed, lexemes, case
-      when cardinality(lexemes) = 0 or exists (select from search_vocabulary where word = typed) then true
-      else exists (select from ad_search where words @@ (
-        select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(lexemes) as lexeme)) end as known
+      when cardinality(lexemes) = 0 or exists (select from search_vocabulary where word = typed) then 'word'
+      when exists (select from ad_search where words @@ quote_literal(typed)::tsquery) then 'word'
+      when exists (select from ad_search where words @@ (
+        select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(lexemes) as lexeme)) then 'stem' end as known
     from (
       select typed, search_lexemes_of(normalise_words(typed)) as lexemes from unnest(typed_words) as typed
     ) as stemmed
   ) as looked_up
 $$;
 
--- Ads of the previous release get the words of this one.
-update ad_search set words = search_words_of(ads) from ads where ads.id = ad_search.ad_id;
 select refresh_search_vocabulary();

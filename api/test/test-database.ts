@@ -8,8 +8,8 @@ import pg from 'pg';
 import { migrate } from '../src/platform/migrate.ts';
 import { loadSeed } from '../src/seed/load-seed.ts';
 
-/** What a test database holds: nothing at all, all tables, or places and demonstration data too. */
-export type Template = 'empty' | 'migrated' | 'seeded';
+/** What a test database holds: nothing at all, all tables, or places and a few or many demonstration ads too. */
+export type Template = 'empty' | 'migrated' | 'seeded' | 'full';
 
 export interface TestDatabase {
   url: string;
@@ -20,6 +20,7 @@ export interface TestDatabase {
 /** The moment at which the demonstration data of tests was made: give it to what looks at the clock. */
 export const SEEDED_AT = new Date('2026-06-15T10:00:00Z');
 export const SEEDED_ADS = 400;
+export const FULL_ADS = 3_000;
 
 interface Server {
   url: string;
@@ -71,13 +72,13 @@ function runningServer(): Promise<Server> {
   });
 }
 
-async function templateDatabase(server: Server, template: 'migrated' | 'seeded'): Promise<string> {
+async function templateDatabase(server: Server, template: Exclude<Template, 'empty'>): Promise<string> {
   const { name } = await once(path.join(runFolder(), `${template}.json`), async () => {
     const made = { name: `template_${template}` };
     await asAdministrator(server, `create database ${made.name} template template0`);
     await migrate(addressOf(server, made.name));
-    if (template === 'seeded')
-      await loadSeed({ databaseUrl: addressOf(server, made.name), ads: SEEDED_ADS, now: SEEDED_AT });
+    const ads = { migrated: null, seeded: SEEDED_ADS, full: FULL_ADS }[template];
+    if (ads !== null) await loadSeed({ databaseUrl: addressOf(server, made.name), ads, now: SEEDED_AT });
     return made;
   });
   return name;

@@ -117,7 +117,7 @@ export function directoryOf(reference: ReferencePlaces): PlaceDirectory {
       const own = found.some(({ level }) => level === 'delegation') ? 'delegation' : 'sector';
       return found
         .filter(({ level }) => level === own)
-        .map(({ level, id }) => ({ level, id, kind: 'variant', form: code, folded: code, words: [code] }));
+        .map(({ level, id }) => ({ level, id, kind: 'variant', alias: true, form: code, folded: code, words: [code] }));
     },
     trail: ({ governorateId, delegationId, sectorId }) => {
       const governorate = governorates.get(governorateId);

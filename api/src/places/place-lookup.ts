@@ -4,8 +4,7 @@ import { createSpellingIndex } from '../words/spelling-index.ts';
 import type { FormKind, PlaceForm } from './place-names.ts';
 
 /** How a name was recognised, from sure to guessed. */
-export const SPELLINGS = ['exact', 'sounding', 'consonants', 'mistyped'] as const;
-export type Spelling = (typeof SPELLINGS)[number];
+export type Spelling = 'exact' | 'sounding' | 'almost' | 'consonants' | 'mistyped';
 
 export interface PlaceLookup {
   /** Places that may be meant by these words, written in this manner; none where it names no place. */
@@ -31,6 +30,8 @@ export function createPlaceLookup(forms: readonly PlaceForm[]): PlaceLookup {
   };
 }
 
+const ARABIC = /\p{Script=Arabic}/u;
+
 /** Of forms that are only similar, those written most like what was typed, the larger places first. */
 function nearest(typed: string, found: readonly PlaceForm[]): PlaceForm[] {
   let best = Infinity;
@@ -38,7 +39,7 @@ function nearest(typed: string, found: readonly PlaceForm[]): PlaceForm[] {
   for (const form of found) {
     const written = form.words.join('');
     // Across scripts letters cannot be compared.
-    const distance = /\p{Script=Arabic}/u.test(written) ? 1 : editDistance(typed, written, FURTHEST);
+    const distance = ARABIC.test(written) !== ARABIC.test(typed) ? 2 : editDistance(typed, written, FURTHEST);
     const score = distance + LEVEL_RANK[form.level] / 2;
     if (score < best) kept = [];
     best = Math.min(best, score);
@@ -53,8 +54,8 @@ function nearest(typed: string, found: readonly PlaceForm[]): PlaceForm[] {
  */
 export function mostMeant(found: readonly PlaceForm[]): readonly PlaceForm[] {
   const of = (kind: FormKind) => found.filter((form) => form.kind === kind);
-  const variants = of('variant');
-  if (variants.length > 0) return variants;
+  const aliases = found.filter(({ alias }) => alias);
+  if (aliases.length > 0) return aliases;
   const names = of('name');
   const largest = Math.min(...names.map(({ level }) => LEVEL_RANK[level]));
   if (largest < LEVEL_RANK.sector) return names.filter(({ level }) => LEVEL_RANK[level] === largest);

@@ -11,6 +11,8 @@ export interface PlaceForm {
   level: PlaceLevel;
   id: number;
   kind: FormKind;
+  /** Whether it is an alias: then it means the places of the alias alone. */
+  alias: boolean;
   /** As people read it. */
   form: string;
   /** Folded, spaces kept: what prefixes are compared with. */
@@ -45,7 +47,9 @@ export function placeForms(places: readonly NamedPlace[], localities: readonly L
     const folded = foldText(form);
     const words = tellingWords(folded);
     const key = `${level} ${id} ${keyOf(words)}`;
-    if (words.length > 0 && !forms.has(key)) forms.set(key, { level, id, kind, form, folded, words });
+    const known = forms.get(key);
+    if (known) known.alias ||= kind === 'variant';
+    else if (words.length > 0) forms.set(key, { level, id, kind, alias: kind === 'variant', form, folded, words });
   };
   for (const place of places) {
     for (const name of new Set(Object.values(place.names))) for (const form of partsOf(name)) add(place, 'name', form);

@@ -141,7 +141,15 @@ function withCode({ delegations, sectors }: PlaceDirectory, digits: string): Can
     postalCode?.startsWith(digits)
       ? [
           {
-            form: { level, id, kind: 'variant' as const, form: postalCode, folded: postalCode, words: [postalCode] },
+            form: {
+              level,
+              id,
+              kind: 'variant' as const,
+              alias: true,
+              form: postalCode,
+              folded: postalCode,
+              words: [postalCode],
+            },
             likeness: postalCode === digits ? LIKENESS.whole : LIKENESS.lettersFromStart,
             by: 'postal-code' as const,
           },

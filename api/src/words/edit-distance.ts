@@ -30,5 +30,9 @@ export function editDistance(a: string, b: string, limit: number): number {
 
 /** Typing errors that a word may have and still be understood: shorter ones are too much like others. */
 export function errorsAllowed(word: string): number {
-  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+  // Arabic writes no short vowels: its words have fewer letters.
+  const letters = word.length + (ARABIC.test(word) ? 1 : 0);
+  return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
+
+const ARABIC = /\p{Script=Arabic}/u;

@@ -1,11 +1,11 @@
-import type { Database } from '../platform/database.ts';
 import type { PlaceLookup } from '../places/place-lookup.ts';
 import { closestWord } from './closest-word.ts';
 import { anywhere } from './lexemes.ts';
-import { guessedMeaning } from './read-phrases.ts';
+import { guessedMeaning, guessedFromSound } from './read-phrases.ts';
 import type { Meaning } from './read-phrases.ts';
+import type { Reading } from './reading.ts';
 import type { SearchTerm, UnderstoodWords } from './understood.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import type { KnownWord, Vocabulary } from './vocabulary.ts';
 
 export interface OwnWords {
   terms: SearchTerm[];
@@ -14,31 +14,65 @@ export interface OwnWords {
   corrections: UnderstoodWords['corrections'];
 }
 
+/** Any of the words will do. */
+type Alternatives = readonly string[];
+
+const OR = new Set(['ou', 'or', 'o', 'او']);
+
 /**
  * Words that stand in no table: searched for as they are where an ad has them; else what they sound like, else the
  * nearest word of an ad, else still themselves, as beginnings.
  */
-export async function readOwnWords(db: Database, words: readonly string[], places: PlaceLookup): Promise<OwnWords> {
+export async function readOwnWords(vocabulary: Vocabulary, reading: Reading, places: PlaceLookup): Promise<OwnWords> {
   const read: OwnWords = { terms: [], meanings: [], corrections: [] };
-  if (words.length === 0) return read;
-  const vocabulary = await vocabularyOf(db).lookUp(words);
-  for (const typed of words) {
-    const word = vocabulary.get(typed);
-    if (!word || word.lexemes.length === 0) continue;
-    if (word.known) {
-      read.terms.push({ typed, places: [], words: anywhere(word.lexemes, false) });
-      continue;
-    }
-    const guessed = guessedMeaning(typed, places);
-    const similar = guessed ? null : closestWord(typed, word.similar);
-    if (guessed) read.meanings.push(guessed);
-    else
-      read.terms.push({
-        typed,
-        places: [],
-        words: similar ? anywhere(similar.lexemes, false) : anywhere(word.lexemes, true),
-      });
-    if (similar) read.corrections.push({ typed, meant: similar.word });
+  const left = alternativesOf(reading);
+  if (left.length === 0) return read;
+  const known = await vocabulary.lookUp(left.flat());
+  for (const words of left) {
+    const terms = words.flatMap((typed) => readWord(typed, known.get(typed), places, read) ?? []);
+    // Of words that may stand for each other, those that no ad has are of no use beside the others.
+    const used = terms.filter((term) => words.length === 1 || term.words.some(({ prefix }) => !prefix));
+    const [first] = used.length > 0 ? used : terms;
+    if (first) read.terms.push({ ...first, words: (used.length > 0 ? used : terms).flatMap((term) => term.words) });
   }
   return read;
+}
+
+function readWord(
+  typed: string,
+  word: KnownWord | undefined,
+  places: PlaceLookup,
+  read: Pick<OwnWords, 'meanings' | 'corrections'>,
+): SearchTerm | null {
+  if (!word || word.lexemes.length === 0) return null;
+  const asTyped = (lexemes: readonly string[], prefix: boolean) => ({
+    typed,
+    places: [],
+    words: anywhere(lexemes, prefix),
+  });
+  if (word.known === 'word') return asTyped(word.lexemes, false);
+  const guessed = word.known === 'stem' ? guessedFromSound(typed, places) : guessedMeaning(typed, places);
+  if (guessed) {
+    read.meanings.push(guessed);
+    return null;
+  }
+  if (word.known === 'stem') return asTyped(word.lexemes, false);
+  const similar = closestWord(typed, word.similar);
+  if (!similar) return asTyped(word.lexemes, true);
+  read.corrections.push({ typed, meant: similar.word });
+  return asTyped(similar.lexemes, false);
+}
+
+/** What is left, with words joined by an "or" together. */
+function alternativesOf({ tokens, taken }: Reading): Alternatives[] {
+  const left: string[][] = [];
+  let last = -2;
+  tokens.forEach(({ text, kind }, index) => {
+    if (taken[index] || kind === 'sign') return;
+    const joined = index === last + 2 && OR.has(tokens[index - 1]?.text ?? '') ? left.at(-1) : undefined;
+    if (joined) joined.push(text);
+    else left.push([text]);
+    last = index;
+  });
+  return left;
 }

@@ -1,9 +1,7 @@
 import { tellingWords } from '../places/fold-text.ts';
-import { mostMeant } from '../places/place-lookup.ts';
-import type { PlaceLookup } from '../places/place-lookup.ts';
+import type { PlaceLookup, Spelling } from '../places/place-lookup.ts';
 import type { PlaceForm } from '../places/place-names.ts';
 import { formsOf, isStopWord, isWithout, phrases } from './phrases.ts';
-import type { SaidPhrase } from './phrases.ts';
 import { openToken, take } from './reading.ts';
 import type { Reading } from './reading.ts';
 import type { Phrase } from './tables/phrase.ts';
@@ -108,26 +106,50 @@ export function readGuessedNames(reading: Reading, places: PlaceLookup): Meaning
 }
 
 function guessedPlaces(words: readonly string[], places: PlaceLookup): readonly PlaceForm[] {
-  for (const spelling of ['sounding', 'consonants', 'mistyped'] as const) {
+  for (const spelling of guessesFor(words.join(''))) {
     const found = places.find(words, spelling);
-    if (found.length > 0) return mostMeant(found);
+    if (found.length > 0) return found;
   }
   return [];
 }
 
+type Guess = Exclude<Spelling, 'exact'>;
+
+/** Digits among letters are Latin-script Arabic, whose vowels nobody spells alike; others mistype a letter sooner. */
+function guessesFor(typed: string): readonly Guess[] {
+  return /\d/.test(typed)
+    ? ['sounding', 'consonants', 'almost', 'mistyped']
+    : ['sounding', 'almost', 'consonants', 'mistyped'];
+}
+
+/** Too few letters to be known by their consonants. */
+const SHORTEST_GUESSED_WORD = 4;
+
 /**
- * A word that no ad has: a phrase or place that sounds so, then one with the same consonants, then one within its
- * typing errors. Latin-script Arabic is understood here.
+ * A word that no ad has: a phrase or place that sounds so or is spelled almost so, that has the same consonants, or is
+ * within its typing errors. Latin-script Arabic is understood here.
  */
 export function guessedMeaning(typed: string, places: PlaceLookup): Meaning | null {
-  for (const spelling of ['sounding', 'consonants', 'mistyped'] as const) {
+  for (const spelling of guessesFor(typed)) {
+    if (spelling === 'consonants' && typed.length < SHORTEST_GUESSED_WORD) continue;
     for (const form of formsOf(typed)) {
       const words = tellingWords(form);
-      const said: SaidPhrase | undefined = phrases[spelling](words)[0];
+      const said = phrases[spelling](words)[0];
       if (said) return { typed, meant: said.said, phrase: said.phrase };
       const found = places.find(words, spelling);
-      if (found.length > 0) return { typed, meant: found[0]?.form ?? null, places: mostMeant(found) };
+      if (found.length > 0) return { typed, meant: found[0]?.form ?? null, places: found };
     }
   }
   return null;
+}
+
+/** A word of which ads have only the stem ("apartement"): what sounds so, or a phrase that is spelled almost so. */
+export function guessedFromSound(typed: string, places: PlaceLookup): Meaning | null {
+  const words = tellingWords(typed);
+  const said = phrases.sounding(words)[0];
+  if (said) return { typed, meant: said.said, phrase: said.phrase };
+  const found = places.find(words, 'sounding');
+  if (found.length > 0) return { typed, meant: found[0]?.form ?? null, places: found };
+  const almost = phrases.almost(words)[0];
+  return almost ? { typed, meant: almost.said, phrase: almost.phrase } : null;
 }

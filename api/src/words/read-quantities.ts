@@ -213,10 +213,10 @@ function readQuantity(reading: Reading, index: number, isName: (index: number) =
   return number && openToken(reading, index)?.kind === 'number' ? { value, scale: 'none', kind: null, next } : null;
 }
 
-/** "mille dinars", "مليون": one of them. */
+/** "mille dinars", "مليون", "hectare": one of them. */
 function scaleAlone(reading: Reading, index: number): { value: number; next: number } | null {
   const text = openToken(reading, index)?.text ?? '';
-  return SCALES.has(text) && text.length > 2 ? { value: 1, next: index } : null;
+  return text.length > 2 && (SCALES.has(text) || (AREA_UNITS.get(text) ?? 0) > 1) ? { value: 1, next: index } : null;
 }
 
 function readScale(reading: Reading, index: number): { scale: Quantity['scale']; next: number } {

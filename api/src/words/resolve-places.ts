@@ -29,17 +29,29 @@ export function resolvePlaces(
   chosen: ChosenPlaces = {},
 ): PlaceId[] | null {
   if (named.length === 0) return null;
-  const context = chosenIds(chosen);
-  const meant = named.map(({ found }, own) => {
-    const around = [...context, ...named.flatMap((other, index) => (index === own ? [] : [...other.found]))];
-    const inside = found.filter((place) =>
-      around.some((other) => isSame(other, place) || contains(directory, other, place)),
+  const meant = named.map((name) => {
+    const inside = placesInside(
+      name,
+      named.filter((other) => other !== name),
+      directory,
+      chosen,
     );
-    return mostMeant(inside.length > 0 ? inside : found);
+    return mostMeant(inside.length > 0 ? inside : name.found);
   });
   const all = unique(meant.flat());
   const narrowed = all.filter((place) => !all.some((other) => contains(directory, place, other)));
   return narrowed.length > 0 ? narrowed : all;
+}
+
+/** Of the places that a name may be, those that lie within other named or chosen ones, or are among them. */
+export function placesInside(
+  { found }: NamedInWords,
+  others: readonly NamedInWords[],
+  directory: PlaceDirectory,
+  chosen: ChosenPlaces,
+): readonly PlaceForm[] {
+  const around = [...chosenIds(chosen), ...others.flatMap((other) => [...other.found])];
+  return found.filter((place) => around.some((other) => isSame(other, place) || contains(directory, other, place)));
 }
 
 function chosenIds({ governorate = [], delegation = [], sector = [] }: ChosenPlaces): PlaceId[] {

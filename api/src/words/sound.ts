@@ -56,10 +56,17 @@ const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
 /**
  * How a word sounds, whoever wrote it down: "dj" and "j", "ou", "u" and "w", "9", "q" and "k" are one, double letters
  * single, a closing "a", "e" or "ah" is left out. Vowels stay, in three classes. A number stays a number.
- * @param words folded words in Latin letters, with the digits of Latin-script Arabic
+ * Of Arabic letters those that sound alike are one, and a closing vowel is left out: "سوصة" is "سوسة".
+ * @param words folded words
  */
 export function soundOf(words: readonly string[]): string {
-  return words.map((word) => (isNumber(word) ? word : latinSound(word))).join('');
+  return words
+    .map((word) => (isNumber(word) ? word : ARABIC.test(word) ? arabicSound(word) : latinSound(word)))
+    .join('');
+}
+
+function arabicSound(word: string): string {
+  return once([...word].map((letter) => ARABIC_SOUNDS[letter] ?? letter).join('')).replace(/(?<=.{2})[اوي]?h?$/u, '');
 }
 
 /** The consonants of `soundOf` alone: what Arabic script shares with every Latin spelling of it. */

@@ -18,6 +18,8 @@ export interface SpellingIndex<T extends Spelled> {
   sounding: (words: readonly string[]) => readonly T[];
   /** With the same consonants: Arabic script and Latin-script Arabic meet here. */
   consonants: (words: readonly string[]) => readonly T[];
+  /** With one typing error, where the length allows it. */
+  almost: (words: readonly string[]) => readonly T[];
   /** Within the typing errors that its length allows: the nearest ones. */
   mistyped: (words: readonly string[]) => readonly T[];
 }
@@ -31,10 +33,29 @@ export function createSpellingIndex<T extends Spelled>(entries: readonly T[]): S
     put(exact, entry.words.join(''), entry);
     const skeleton = skeletonOf(entry.words);
     if (skeleton.length >= SHORTEST_SKELETON) put(skeletons, skeleton, entry);
-    if (entry.words.every((word) => !/\p{Script=Arabic}/u.test(word))) put(sounds, soundOf(entry.words), entry);
+    put(sounds, soundOf(entry.words), entry);
   }
   const forms = [...exact.keys()];
   const letters = Int32Array.from(forms, lettersOf);
+
+  /** The nearest forms with typing errors; short names next to short words mean nothing. */
+  const within = (typed: string, most: number): readonly T[] => {
+    let allowed = Math.min(most, errorsAllowed(typed));
+    const mask = lettersOf(typed);
+    let found: T[] = [];
+    for (let index = 0; index < forms.length && allowed > 0; index += 1) {
+      // Each error changes at most two letters of the set: most forms are told apart without a closer look.
+      if (bits((letters[index] ?? 0) ^ mask) > 2 * allowed) continue;
+      const form = forms[index] ?? '';
+      const limit = Math.min(allowed, errorsAllowed(form));
+      const distance = editDistance(typed, form, limit);
+      if (distance > limit || distance === 0) continue;
+      if (distance < allowed) found = [];
+      allowed = distance;
+      found.push(...(exact.get(form) ?? []));
+    }
+    return found;
+  };
 
   return {
     exact: (words) => exact.get(words.join('')) ?? [],
@@ -43,24 +64,8 @@ export function createSpellingIndex<T extends Spelled>(entries: readonly T[]): S
       const skeleton = skeletonOf(words);
       return skeleton.length >= SHORTEST_SKELETON ? (skeletons.get(skeleton) ?? []) : [];
     },
-    mistyped: (words) => {
-      const typed = words.join('');
-      let allowed = errorsAllowed(typed);
-      const mask = lettersOf(typed);
-      let found: T[] = [];
-      for (let index = 0; index < forms.length && allowed > 0; index += 1) {
-        // Each error changes at most two letters of the set: most forms are told apart without a closer look.
-        if (bits((letters[index] ?? 0) ^ mask) > 2 * allowed) continue;
-        const form = forms[index] ?? '';
-        // Short names next to short words mean nothing.
-        const distance = editDistance(typed, form, Math.min(allowed, errorsAllowed(form)));
-        if (distance > Math.min(allowed, errorsAllowed(form)) || distance === 0) continue;
-        if (distance < allowed) found = [];
-        allowed = distance;
-        found.push(...(exact.get(form) ?? []));
-      }
-      return found;
-    },
+    almost: (words) => within(words.join(''), 1),
+    mistyped: (words) => within(words.join(''), Infinity),
   };
 }
 

@@ -10,8 +10,8 @@ export interface Token {
 /** More than anybody types; what follows is not read. */
 const MOST_LETTERS = 200;
 const MOST_TOKENS = 32;
-/** "250.000" and "1,2" stay whole. */
-const PARTS = /\d+(?:[.,\u066B\u066C'’]\d+)+|[\p{L}\p{N}]+|[+<>=€$~-]/gu;
+/** "250.000" and "1,2" stay whole; a hyphen counts between numbers only. */
+const PARTS = /\d+(?:[.,\u066B\u066C'’]\d+)+|[\p{L}\p{N}]+|[+<>=€$~]|(?<=\d ?)[-–](?= ?\d)/gu;
 /** A number with an Arabic "and" or "for" before it, or a word after it. */
 const NUMBER_AND_WORD = /^([وبل])?(\d+)(\p{L}[\p{L}\p{N}]*)?$/u;
 const SHORTEST_NOUN = 5;

@@ -12,6 +12,7 @@ import { readQuantities } from './read-quantities.ts';
 import { readRooms } from './read-rooms.ts';
 import { openToken, readingOf, take } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { quartersOrWords } from './quarters-or-words.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { termsOfKinds } from './terms-of-kinds.ts';
 import { tokensOf } from './tokens.ts';
@@ -41,18 +42,23 @@ export async function understand(
     ...readGuessedNames(reading, directory.lookup),
     ...readPostalCodes(reading, directory),
   ];
-  const own = await readOwnWords(services.db, restOf(reading), directory.lookup);
+  const vocabulary = vocabularyOf(services.db);
+  const own = await readOwnWords(vocabulary, reading, directory.lookup);
   meanings.push(...own.meanings);
-  const stems = await vocabularyOf(services.db).ofPhrases();
+  const stems = await vocabulary.ofPhrases();
   const said = meanings.flatMap(({ phrase }) => (phrase ? [phrase] : []));
-  const named = meanings.flatMap(({ typed, places: found }) => (found ? [{ typed, found }] : []));
+  const { named, terms: quarters } = await quartersOrWords(
+    meanings.flatMap(({ typed, places: found }) => (found ? [{ typed, found }] : [])),
+    vocabulary,
+    directory,
+    chosen,
+  );
   const places = resolvePlaces(named, directory, chosen);
-  const roomsSaid = rooms.length > 0 ? rooms : [...new Set(said.flatMap((phrase) => phrase.rooms ?? []))];
   const furnished = said.map((phrase) => phrase.furnished).findLast((value) => value !== undefined);
   return {
     transaction: onlyOne(said.flatMap((phrase) => phrase.transaction ?? [])),
     categories: [...new Set(said.flatMap((phrase): readonly AdCategoryCode[] => phrase.categories ?? []))],
-    rooms: roomsSaid,
+    rooms: [...new Set([...rooms, ...said.flatMap((phrase) => phrase.rooms ?? [])])].sort((a, b) => a - b),
     bathroomsMin,
     furnished: furnished ?? null,
     amenities: [...new Set(said.flatMap((phrase) => phrase.amenities ?? []))],
@@ -60,6 +66,7 @@ export async function understand(
     terms: [
       ...(places ? [{ typed: named.map(({ typed }) => typed).join(' '), places, words: [] }] : []),
       ...termsOfKinds(meanings).map(({ typed, found }) => ({ typed, places: [], words: lexemesOf(found, stems) })),
+      ...quarters,
       ...own.terms,
     ],
     corrections: [
@@ -103,15 +110,4 @@ function readPostalCodes(reading: Reading, directory: PlaceDirectory): Meaning[]
     take(reading, index, index + 1);
     return [{ typed: text, meant: null, places: found }];
   });
-}
-
-function restOf(reading: Reading): string[] {
-  return [
-    ...new Set(
-      reading.tokens
-        .filter((_token, index) => !reading.taken[index])
-        .filter(({ kind }) => kind !== 'sign')
-        .map(({ text }) => text),
-    ),
-  ];
 }

@@ -6,9 +6,9 @@ import { wordsOfPhrases } from './phrases.ts';
 export interface KnownWord {
   /** Its forms in the search table: itself and its stems; none for a stop word. */
   lexemes: readonly string[];
-  /** Whether an ad has it. */
-  known: boolean;
-  /** Words of ads that look like it, where none has it as typed. */
+  /** Whether an ad has the word itself, only another one of its stem, or neither. */
+  known: 'word' | 'stem' | null;
+  /** Words of ads that look like it, where none has it itself. */
   similar: readonly SimilarWord[];
 }
 
@@ -57,7 +57,12 @@ function createVocabulary(db: Database): Vocabulary {
         else missing.push(word);
       }
       if (missing.length === 0) return found;
-      const { rows } = await sql<{ typed: string; lexemes: string[]; known: boolean; similar: KnownWord['similar'] }>`
+      const { rows } = await sql<{
+        typed: string;
+        lexemes: string[];
+        known: KnownWord['known'];
+        similar: KnownWord['similar'];
+      }>`
         select typed, lexemes, known, similar_words as similar from search_vocabulary_of(${missing}::text[])`.execute(
         db,
       );

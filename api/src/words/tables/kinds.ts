@@ -13,19 +13,19 @@ export const KIND_PHRASES: readonly Phrase[] = [
     categories: ['MAISONS'],
     said: `
       maison, house, home, casa, case, casas, maisonnette, dar, diar, houch, haouch, 7ouch, hawch, haoush,
-      7awch, manzel, menzel, dar 3arbi, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن, سكن`,
+      7awch, manzel, menzel, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن, سكن`,
   },
   {
     categories: ['MAISONS'],
     said: 'villa, villas, فيلا, فيلات, فلة, فيلة, filla, fila, chalet, vila',
-    found: ['villa فيلا فلا'],
+    found: ['=xvilla'],
   },
   {
     categories: ['MAISONS'],
     said: `
       maison arabe, dar arbi, dar arabe, dar traditionnelle, maison traditionnelle, دار عربية, دار عربي,
-      حوش عربي, dar 3arbia, riad, maison de médina, traditional house`,
-    found: ['dar عربيه patio وسط zelliges زليج'],
+      حوش عربي, dar 3arbi, dar 3arbia, riad, maison de médina, traditional house`,
+    found: ['^dar ^عربيه =xpatio zelliges زليج'],
   },
   {
     categories: ['MAISONS'],
@@ -50,7 +50,7 @@ export const KIND_PHRASES: readonly Phrase[] = [
     said: `
       étage de villa, etage villa, طابق فيلا, villa floor, rez de villa, طابق من فيلا, niveau de villa,
       etaj villa`,
-    found: ['etage طابق floor rez', 'villa فيلا'],
+    found: ['etage طابق floor rez', '=xvilla'],
   },
   {
     categories: ['APPARTEMENT'],
@@ -171,7 +171,7 @@ export const KIND_PHRASES: readonly Phrase[] = [
       local commercial, locaux commerciaux, commerce, magasin, boutique, shop, store, negozio, negozi, tienda,
       local comercial, locale commerciale, محل, محلات, محل تجاري, محلات تجارية, حانوت, حوانيت, 7anout, hanout,
       mahal, ma7al, ma7al tijari, hanut, mahal tijari`,
-    found: ['=xshop =xrestaurant'],
+    found: ['=xshop'],
   },
   {
     categories: ['BUREAUX_COMMERCES'],

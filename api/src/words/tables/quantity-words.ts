@@ -84,7 +84,7 @@ export const ABOUT = `
 export const BETWEEN = `
   entre, de, between, from, tra, fra, da, desde, بين, ما بين, من, bin, mabin, ma bin, men, mel, min, bein, binet`;
 export const AND = `
-  et, a, and, to, e, y, hasta, و, الي, حتي, w, wa, l, lel, il, -, jusqu a, au, ila, و الي, or, ou`;
+  et, a, and, to, e, y, hasta, و, الي, حتي, w, wa, l, lel, il, -, –, jusqu a, au, ila, و الي, or, ou`;
 /** After a quantity. */
 export const OR_LESS = `
   max, maxi, maximum, et moins, ou moins, au plus, au maximum, or less, massimo, al massimo, maximo,

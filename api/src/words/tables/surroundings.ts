@@ -8,11 +8,8 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
       facing the sea, vista mare, vista sul mare, fronte mare, vista al mar, vistas al mar, frente al mar,
       مطلة على البحر, مطل على البحر, إطلالة على البحر, إطلالة بحرية, اطلالة بحر, تطل على البحر, يطل على البحر,
       vue b7ar, vue bhar, vue lb7ar, vue 3al b7ar, vue ala bhar, ytol 3al b7ar, mtala 3al b7ar, تشوف البحر,
-      vue panoramique mer, vue de mer, منظر على البحر, متاع بحر`,
-    found: [
-      '^vue ^face ^facing ^view ^مطل* ^اطلال* ^باطلال* golfe horizon اطلاله يطل* زرقه vue',
-      'mer sea بحر horizon golfe',
-    ],
+      vue panoramique mer, vue de mer, منظر على البحر`,
+    found: ['=xseaview'],
   },
   {
     said: `
@@ -109,7 +106,7 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
     said: `
       université, faculté, fac, university, faculty, campus, università, universidad, facultad, كلية, جامعة,
       kolia, koleya, jam3a, كليات`,
-    found: ['faculte facultes universite fac faculty faculties university كليه كليات جامعه =xstudents'],
+    found: ['faculte facultes universite faculty faculties university كليه كليات جامعه'],
   },
   {
     said: 'marché, souk, market, mercato, mercado, سوق, أسواق, sou9, marchi',
@@ -125,7 +122,7 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
   },
   {
     said: 'patio, cour intérieure, وسط الدار, وسط دار, west eddar, wost eddar, courtyard',
-    found: ['patio وسط courtyard'],
+    found: ['=xpatio'],
   },
   {
     said: 'puits, well water, pozzo, pozo, بئر, bir, puit, forage',
@@ -147,5 +144,11 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
       بالماء والكهرباء, ماء وكهرباء, ma w dhaw, eau electricité, el ma w dhaw, acqua e luce, agua y luz,
       raccordé, steg sonede`,
     found: ['=xserved'],
+  },
+  {
+    said: `
+      citronnier, citronniers, agrumes, lemon tree, lemon trees, citrus, limoni, agrumi, limoneros,
+      cítricos, ليمون, قوارص, lim, 9wares`,
+    found: ['agrumes citronnier citronniers lemon citrus ليمون قوارص'],
   },
 ];
