@@ -62,7 +62,7 @@ export function decideAd(
     const refundedCredits = refunds ? await refundPromotions(transaction, ad, now) : 0;
     await audit(transaction, {
       actor: moderator,
-      action: `ad.${decision.decision}`,
+      action: `moderation.${decision.decision}`,
       subject: { type: 'ad', key: publicKey },
       ...(reason !== undefined && { reason }),
       details: { from: ad.state, to: decided.state, refundedCredits, ...(note !== undefined && { note }) },

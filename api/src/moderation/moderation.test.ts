@@ -1,0 +1,272 @@
+import { jest } from '@jest/globals';
+import type { AdAnswer } from '@houni/contracts/ad';
+import type { AdWritten, OwnAd } from '@houni/contracts/ad-write';
+import type { ModeratedAd, ModerationQueue } from '@houni/contracts/moderation';
+import { DESCRIPTION, newAd } from '../../test/new-ad.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+jest.setTimeout(120_000);
+
+const MODERATOR = 'demo-moderator';
+const RISKY = newAd({ description: `${DESCRIPTION} Voir https://bit.ly/abc et appelez le 98 123 456.` });
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
+  await api.connection.pool.query('delete from moderation_cases');
+  await account('second-moderator', 'moderator');
+});
+afterAll(() => api.close());
+
+let writers = 0;
+async function account(uid: string, role = 'user'): Promise<string> {
+  await api.connection.pool.query(
+    `insert into users (uid, email, display_name, role, created_at) values ($1, $1 || '@example.tn', 'Amal Trabelsi', $2, '2026-01-01')`,
+    [uid, role],
+  );
+  return uid;
+}
+const writer = () => account(`writer-${(writers += 1)}`);
+
+const create = (uid: string, ad: object = newAd()) =>
+  api.get<AdWritten>('/items/create', { method: 'POST', headers: asUser(uid), payload: { ad } });
+const as = (uid: string, url: string, payload?: object) =>
+  api.app.inject({ url, method: payload ? 'POST' : 'GET', headers: asUser(uid), ...(payload && { payload }) });
+const decide = (key: string, payload: object, uid = MODERATOR) => as(uid, `/moderation/ads/${key}/decision`, payload);
+const queue = (query = '') => api.get<ModerationQueue>(`/moderation/queue?${query}`, { headers: asUser(MODERATOR) });
+const page = async (key: string) => (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).state;
+const report = (key: string, from: string, changes: object = {}) =>
+  api.app.inject({
+    url: '/public/report-item',
+    method: 'POST',
+    remoteAddress: from,
+    payload: { publicKey: key, reason: 'scam', text: 'Ce prix ne peut pas être vrai, méfiez-vous.', ...changes },
+  });
+
+async function mailsTo(address: string): Promise<{ template: string; values: object }[]> {
+  const { rows } = await api.connection.pool.query<{ template: string; values: object }>(
+    `select payload->>'template' as template, payload->'values' as values from graphile_worker._private_jobs
+     where payload->>'to' = $1 order by id`,
+    [address],
+  );
+  return rows;
+}
+async function auditOf(key: string): Promise<object[]> {
+  const { rows } = await api.connection.pool.query<object>(
+    'select actor_uid, action, reason from audit_log where subject_key = $1 order by id',
+    [key],
+  );
+  return rows;
+}
+
+describe('a risky ad', () => {
+  it('waits with its reasons, is approved, and is not asked about again for the same reasons', async () => {
+    const uid = await writer();
+    const { publicKey } = await create(uid, RISKY);
+    const { items } = await queue('risk=link_in_text');
+    expect(items[0]).toMatchObject({ publicKey, cause: 'risk', state: 'in_review', claim: null, advertiser: { uid } });
+    expect((await queue('risk=low_price')).total).toBe(0);
+    const seen = (await as(MODERATOR, `/moderation/ads/${publicKey}`)).json<ModeratedAd>();
+    expect(seen.case?.risks.map(({ reason }) => reason)).toEqual(['link_in_text', 'contact_in_text']);
+    expect(seen.owner).toMatchObject({ uid, ads: 1, refusedAds: 0 });
+    expect((await decide(publicKey, { decision: 'approve', revision: seen.revision })).json()).toMatchObject({
+      state: 'published',
+    });
+    expect(await page(publicKey)).toBe('online');
+    expect((await mailsTo(`${uid}@example.tn`)).map(({ template }) => template)).toEqual([
+      'ad-in-review',
+      'ad-published',
+    ]);
+    expect(await auditOf(publicKey)).toEqual([{ actor_uid: MODERATOR, action: 'moderation.approve', reason: null }]);
+    const edited = await api.get<AdWritten>(`/items/${publicKey}`, {
+      method: 'PATCH',
+      headers: asUser(uid),
+      payload: { revision: seen.revision + 1, changes: { title: 'Appartement S+2 avec grand balcon' } },
+    });
+    expect(edited.state).toBe('published');
+  });
+
+  it('is sent back for changes with a reason and a note, and comes again', async () => {
+    const uid = await writer();
+    const { publicKey } = await create(uid, RISKY);
+    const answer = await decide(publicKey, {
+      decision: 'changes',
+      reason: 'contact_in_text',
+      note: 'Sans numéro, merci.',
+    });
+    expect(answer.json()).toMatchObject({ state: 'changes_requested' });
+    const own = await api.get<OwnAd>(`/items/${publicKey}`, { headers: asUser(uid) });
+    expect(own.review).toMatchObject({ reason: 'contact_in_text', note: 'Sans numéro, merci.' });
+    expect(own.may).toEqual(['edit', 'submit', 'delete']);
+    await api.get(`/items/${publicKey}`, {
+      method: 'PATCH',
+      headers: asUser(uid),
+      payload: { revision: own.revision, changes: { description: DESCRIPTION } },
+    });
+    expect((await as(uid, `/items/${publicKey}/submit`, {})).json()).toMatchObject({ state: 'published' });
+  });
+
+  it('is rejected for good, and what was paid for it comes back', async () => {
+    const uid = await writer();
+    const { publicKey } = await create(uid, RISKY);
+    const { rows } = await api.connection.pool.query<{ id: number }>(
+      'insert into credit_accounts (user_uid) values ($1) on conflict (user_uid) do update set user_uid = excluded.user_uid returning id',
+      [uid],
+    );
+    const accountId = rows[0]?.id;
+    await api.connection.pool.query(
+      `insert into credit_entries (account_id, amount, cause, reference) values ($1, 5, 'correction', 'test')`,
+      [accountId],
+    );
+    const bought = await as(uid, `/items/${publicKey}/extra`, {});
+    expect(bought.statusCode).toBe(200);
+    expect((await decide(publicKey, { decision: 'reject', reason: 'scam' })).json()).toMatchObject({
+      state: 'rejected',
+    });
+    const mails = await mailsTo(`${uid}@example.tn`);
+    expect(mails.at(-1)).toMatchObject({ template: 'ad-rejected', values: { reason: 'scam', refundedCredits: 2 } });
+    const { rows: left } = await api.connection.pool.query('select balance from credit_accounts where id = $1', [
+      accountId,
+    ]);
+    expect(left).toEqual([{ balance: 5 }]);
+    expect((await as(uid, `/items/${publicKey}/submit`, {})).statusCode).toBe(409);
+  });
+
+  it('is not decided on another text than the moderator has read', async () => {
+    const uid = await writer();
+    const { publicKey, revision } = await create(uid, RISKY);
+    await api.get(`/items/${publicKey}`, {
+      method: 'PATCH',
+      headers: asUser(uid),
+      payload: { revision, changes: { year: 2018 } },
+    });
+    expect((await decide(publicKey, { decision: 'approve', revision })).statusCode).toBe(409);
+    expect(await page(publicKey)).toBe('unknown');
+  });
+
+  it('leaves the queue with its advertiser’s wish', async () => {
+    const uid = await writer();
+    const { publicKey } = await create(uid, RISKY);
+    await api.get(`/items/${publicKey}`, { method: 'DELETE', headers: asUser(uid) });
+    expect((await queue()).items.map((item) => item.publicKey)).not.toContain(publicKey);
+  });
+});
+
+describe('two moderators', () => {
+  it('take different ads, and do not decide on each other’s', async () => {
+    await api.connection.pool.query('delete from moderation_cases');
+    const keys = [await create(await writer(), RISKY), await create(await writer(), RISKY)].map(
+      ({ publicKey }) => publicKey,
+    );
+    const claim = async (uid: string) =>
+      (await as(uid, '/moderation/queue/claim', {})).json<{ publicKey: string | null; until: string }>();
+    const [one, other] = await Promise.all([claim(MODERATOR), claim('second-moderator')]);
+    expect([one.publicKey, other.publicKey].sort()).toEqual([...keys].sort());
+    expect((await claim(MODERATOR)).publicKey).toBe(one.publicKey);
+    const taken = one.publicKey ?? '';
+    expect((await decide(taken, { decision: 'approve' }, 'second-moderator')).statusCode).toBe(409);
+    expect((await as('second-moderator', `/moderation/ads/${taken}/claim`, {})).statusCode).toBe(409);
+    expect((await queue('unclaimed=true')).total).toBe(0);
+    await api.app.inject({ url: `/moderation/ads/${taken}/claim`, method: 'DELETE', headers: asUser(MODERATOR) });
+    expect((await decide(taken, { decision: 'approve' }, 'second-moderator')).statusCode).toBe(200);
+    expect((await decide(taken, { decision: 'approve' })).statusCode).toBe(409);
+  });
+});
+
+describe('a report', () => {
+  it('is kept once for each reader; three of them put the ad before all others, still online', async () => {
+    const { publicKey } = await create(await writer());
+    for (const from of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
+      expect((await report(publicKey, from)).json()).toEqual({ received: true });
+    expect((await queue('cause=reports')).total).toBe(0);
+    await report(publicKey, '10.0.0.3', { email: 'lectrice@example.tn', locale: 'ar' });
+    const { items } = await queue();
+    expect(items[0]).toMatchObject({ publicKey, cause: 'reports', openReports: 3, state: 'published' });
+    expect(await page(publicKey)).toBe('online');
+    const removed = await decide(publicKey, { decision: 'remove', reason: 'scam' });
+    expect(removed.json()).toMatchObject({ state: 'removed' });
+    expect(await mailsTo('lectrice@example.tn')).toMatchObject([
+      { template: 'report-decided', values: { outcome: 'upheld' } },
+    ]);
+    const { rows } = await api.connection.pool.query<{ state: string; email: string | null }>(
+      'select distinct r.state, r.email from ad_reports r join ads on ads.id = ad_id where public_key = $1',
+      [publicKey],
+    );
+    expect(rows).toEqual([{ state: 'upheld', email: null }]);
+  });
+
+  it('is decided alone, and the last one closes the case', async () => {
+    const { publicKey } = await create(await writer());
+    for (const from of ['10.0.1.1', '10.0.1.2', '10.0.1.3']) await report(publicKey, from, { reason: 'wrong_place' });
+    const { items } = (await as(MODERATOR, '/moderation/reports?reason=wrong_place')).json<{
+      items: { id: number; publicKey: string }[];
+    }>();
+    for (const { id } of items) {
+      const answer = await as(MODERATOR, `/moderation/reports/${id}/decision`, { decision: 'dismiss' });
+      expect(answer.json()).toEqual({ id, state: 'dismissed' });
+    }
+    expect(
+      (await as(MODERATOR, `/moderation/reports/${items[0]?.id}/decision`, { decision: 'uphold' })).statusCode,
+    ).toBe(409);
+    expect((await queue()).items.map((item) => item.publicKey)).not.toContain(publicKey);
+    expect(await page(publicKey)).toBe('online');
+  });
+
+  it.each([
+    [{ text: 'Trop court.' }, 400, 'text'],
+    [{ text: 'x'.repeat(200) }, 400, 'text'],
+    [{ reason: 'ugly' }, 400, 'reason'],
+    [{ email: 'nobody' }, 400, 'email'],
+    [{ publicKey: 'nosuchadhere' }, 404, 'publicKey'],
+  ])('of %j is refused', async (changes, status, field) => {
+    const { publicKey } = await create(await writer());
+    const answer = await report(publicKey, '10.0.2.1', changes);
+    expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([status, field]);
+  });
+});
+
+describe('an account', () => {
+  it('is stopped with its ads, and comes back with those that it had online', async () => {
+    const uid = await writer();
+    const [online, paused] = [await create(uid), await create(uid)];
+    await as(uid, `/items/${paused.publicKey}/pause`, {});
+    const suspend = (name: 'suspend' | 'restore') =>
+      as(MODERATOR, `/moderation/users/${uid}/${name}`, { reason: 'Annonces trompeuses' });
+    expect((await suspend('suspend')).json()).toEqual({ uid, suspended: true, ads: 1 });
+    expect((await suspend('suspend')).statusCode).toBe(409);
+    expect(await page(online.publicKey)).toBe('closed');
+    expect((await as(uid, '/items/mine')).statusCode).toBe(403);
+    expect((await suspend('restore')).json()).toEqual({ uid, suspended: false, ads: 1 });
+    expect([await page(online.publicKey), await page(paused.publicKey)]).toEqual(['online', 'closed']);
+    expect(await auditOf(uid)).toMatchObject([{ action: 'account.suspend' }, { action: 'account.restore' }]);
+    expect((await mailsTo(`${uid}@example.tn`)).map(({ template }) => template).slice(-2)).toEqual([
+      'account-suspended',
+      'account-restored',
+    ]);
+  });
+
+  it('of a moderator is not a moderator’s to stop', async () => {
+    const answer = await as(MODERATOR, '/moderation/users/second-moderator/suspend', { reason: 'Concurrence' });
+    expect(answer.statusCode).toBe(403);
+    expect((await as(MODERATOR, '/moderation/users/nobody-at-all/suspend', { reason: 'Qui ?' })).statusCode).toBe(404);
+  });
+});
+
+it('is for moderators only', async () => {
+  const uid = await writer();
+  const { publicKey } = await create(uid);
+  for (const [url, payload] of [
+    ['/moderation/queue', undefined],
+    ['/moderation/reports', undefined],
+    [`/moderation/ads/${publicKey}`, undefined],
+    ['/moderation/queue/claim', {}],
+    [`/moderation/ads/${publicKey}/decision`, { decision: 'approve' }],
+    [`/moderation/users/${uid}/suspend`, { reason: 'Moi-même' }],
+  ] as const) {
+    expect([url, (await as(uid, url, payload)).statusCode]).toEqual([url, 403]);
+    const anonymous = await api.app.inject({ url, method: payload ? 'POST' : 'GET', ...(payload && { payload }) });
+    expect([url, anonymous.statusCode]).toEqual([url, 401]);
+  }
+  expect((await decide(publicKey, { decision: 'reject' })).json()).toMatchObject({ field: 'reason' });
+  expect((await decide('nosuchadhere', { decision: 'approve' })).statusCode).toBe(404);
+});
