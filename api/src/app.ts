@@ -95,8 +95,14 @@ async function startWork(
   if (sink) mailPage(app, sink);
   if (!services.environment.production) templatePage(app, services.environment.siteUrl);
   const stopJobs = work ? await startJobs(JOBS, services, app.log) : null;
+  // New jobs are for other processes as soon as this one begins to end; those under way are finished.
+  let jobsStopped: Promise<void> | undefined;
+  app.addHook('preClose', async () => {
+    jobsStopped = stopJobs?.();
+    jobsStopped?.catch((error: unknown) => app.log.error({ err: error }, 'jobs did not stop in order'));
+  });
   app.addHook('onClose', async () => {
-    await stopJobs?.();
+    await jobsStopped;
     services.mail?.close();
     await sink?.close();
   });

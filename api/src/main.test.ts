@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { testDatabase } from '../test/test-database.ts';
 import type { TestDatabase } from '../test/test-database.ts';
 
@@ -85,19 +86,56 @@ describe('the API does not start', () => {
 });
 
 describe('the running API', () => {
-  it('answers, and at SIGTERM ends what it has begun before it leaves', async () => {
+  /** Starts it, and gives its address when it is ready. */
+  async function started() {
     const { port } = await portWith('free');
-    const { child, ended } = run('main.ts', { DATABASE_URL: migrated.url, API_PORT: String(port) });
+    const running = run('main.ts', { DATABASE_URL: migrated.url, API_PORT: String(port) });
     const address = `http://127.0.0.1:${port}`;
     const ready = async () => (await fetch(`${address}/health/ready`).catch(() => null))?.ok ?? false;
     for (let attempt = 0; attempt < 300 && !(await ready()); attempt += 1) await sleep(100);
+    return { ...running, address };
+  }
+
+  it('at SIGTERM ends the requests and jobs that it has begun, takes no new ones, and leaves', async () => {
+    const { child, ended, address } = await started();
+    const holder = new pg.Client({ connectionString: migrated.url });
+    await holder.connect();
+    // A request and a job that wait for what somebody else holds.
+    await holder.query('begin; lock table plans, limit_events in access exclusive mode');
     const open = fetch(`${address}/public/plan/get-plans`);
-    await sleep(20);
+    await holder.query(`savepoint work`);
+    const other = new pg.Client({ connectionString: migrated.url });
+    await other.connect();
+    await other.query(`select graphile_worker.add_job('forget_old_calls', '{}')`);
+    const waiting = async () =>
+      (
+        await other.query(
+          `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rowCount;
+    while ((await waiting()) !== 2) await sleep(20);
+
     child.kill('SIGTERM');
+    const refused = async () =>
+      fetch(`${address}/health/live`).then(
+        ({ status }) => status === 503,
+        () => true,
+      );
+    while (!(await refused())) await sleep(20);
+    expect(child.exitCode).toBeNull();
+    await other.query(`select graphile_worker.add_job('forget_old_calls', '{}')`);
+    await holder.query('rollback');
     expect((await open).status).toBe(200);
     const { code, output } = await ended;
     expect(code).toBe(0);
     for (const line of output.split('\n')) expect(JSON.parse(line)).toMatchObject({ service: 'api' });
+    // The first job was done; the one that came later waits for another process.
+    const { rows } = await other.query<{ attempts: number }>(
+      `select attempts from graphile_worker.jobs where task_identifier = 'forget_old_calls'`,
+    );
+    expect(rows).toEqual([{ attempts: 0 }]);
+    await holder.end();
+    await other.end();
   });
 });
 

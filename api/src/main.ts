@@ -23,7 +23,11 @@ async function start(): Promise<void> {
     throw new StartError(`The database lacks the migration ${pending[0]}: run node api/src/migrate.ts first.`);
   }
   const app = await buildApp({ environment, connection });
-  app.addHook('onClose', () => connection.close());
+  // The pool last: requests and jobs that are under way still need it.
+  const close = async () => {
+    await app.close();
+    await connection.close();
+  };
 
   let stopping = false;
   const stop = (signal: string) => {
@@ -31,7 +35,7 @@ async function start(): Promise<void> {
     stopping = true;
     app.log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
-    void app.close().then(() => process.exit(0));
+    void close().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
@@ -40,7 +44,7 @@ async function start(): Promise<void> {
   try {
     await app.listen({ host: environment.host, port: environment.port });
   } catch (error) {
-    await app.close();
+    await close();
     const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     throw busy
       ? new StartError(

@@ -92,7 +92,13 @@ export async function createHttp({
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
   });
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
   app.addHook('onSend', async (_request, reply, payload) => {
+    // A connection that stayed open for further requests would keep the process from ending.
+    if (closing) reply.header('connection', 'close');
     // Answers are data: whatever opens one in a tab may load nothing. Pages bring their own policy.
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");

@@ -70,6 +70,8 @@ export async function startJobs(
     pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
+    // Gathered writes of what is done are waited for when the runner stops; single ones are not (graphile-worker 0.18).
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron, identifier: name }])),
