@@ -96,3 +96,110 @@ create trigger ad_photos_media_used after insert on ad_photos
   referencing new table as changed for each statement execute function keep_media_in_use();
 create trigger ad_photos_media_free after delete on ad_photos
   referencing old table as changed for each statement execute function keep_media_in_use();
+
+-- Feeds of agencies, read once a day.
+create table import_feeds (
+  id bigint generated always as identity primary key,
+  key text not null unique check (key ~ '^fd_[a-z0-9]{12}$'),
+  agency_id bigint not null references agencies on delete cascade,
+  -- In whose name its ads are written.
+  owner_uid text not null references users on delete cascade,
+  name text not null check (length(name) between 1 and 80),
+  url text not null check (url ~ '^https?://' and length(url) <= 500),
+  -- The owner has applied a run of it: the next ones are applied by themselves.
+  approved boolean not null default false,
+  -- What the server said about the version that was applied last.
+  etag text check (length(etag) <= 500),
+  last_modified text check (length(last_modified) <= 100),
+  next_run_at timestamptz not null,
+  last_run_at timestamptz,
+  created_at timestamptz not null default now(),
+  unique (agency_id, url)
+);
+create index on import_feeds (next_run_at);
+
+create table import_states (code text primary key);
+insert into import_states values
+  ('reading'), ('ready'), ('needs_confirmation'), ('applying'), ('finished'), ('failed'), ('discarded');
+create table import_actions (code text primary key);
+insert into import_actions values ('create'), ('update'), ('unchanged'), ('close'), ('refuse');
+
+create table imports (
+  id bigint generated always as identity primary key,
+  key text not null unique check (key ~ '^im_[a-z0-9]{12}$'),
+  owner_uid text not null references users on delete cascade,
+  agency_id bigint references agencies on delete cascade,
+  source text not null check (source in ('csv', 'xml', 'feed')),
+  name text not null check (length(name) between 1 and 120),
+  feed_id bigint references import_feeds on delete cascade,
+  -- The private file of an import that was sent, until it is read.
+  file text,
+  state text not null references import_states,
+  failure text check (length(failure) between 1 and 40),
+  not_modified boolean not null default false,
+  -- Run by the clock: applied without being asked, once the owner has approved of the feed.
+  scheduled boolean not null default false,
+  etag text check (length(etag) <= 500),
+  last_modified text check (length(last_modified) <= 100),
+  online integer not null default 0 check (online >= 0),
+  -- The last sign of life of the process that works on it.
+  worked_at timestamptz not null default now(),
+  attempts smallint not null default 0 check (attempts >= 0),
+  created_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint failed_imports_have_a_reason check ((state = 'failed') = (failure is not null)),
+  constraint feeds_have_an_agency check (source = 'csv' or agency_id is not null),
+  constraint feed_runs_have_a_feed check ((source = 'feed') = (feed_id is not null))
+);
+create index on imports (owner_uid, created_at desc, id desc);
+create index on imports (agency_id, created_at desc, id desc) where agency_id is not null;
+create index on imports (feed_id, id desc) where feed_id is not null;
+create index on imports (worked_at) where state in ('reading', 'applying');
+create index on imports (created_at);
+
+create table import_items (
+  import_id bigint not null references imports on delete cascade,
+  item_order integer not null check (item_order >= 0),
+  line integer check (line > 0),
+  reference text not null check (length(reference) <= 120),
+  action text not null references import_actions,
+  -- The ad as it is written, and the addresses of its pictures; null where it is refused or closed.
+  content jsonb check (jsonb_typeof(content) = 'object'),
+  pictures text[] not null default '{}',
+  fingerprint text,
+  issues jsonb not null default '[]' check (jsonb_typeof(issues) = 'array'),
+  done_at timestamptz,
+  -- Why the write was refused.
+  refused_code text,
+  refused_field text,
+  ad_id bigint references ads on delete set null,
+  primary key (import_id, item_order),
+  constraint written_items_have_content check (action not in ('create', 'update') or content is not null)
+);
+create index on import_items (ad_id) where ad_id is not null;
+
+-- Which ad an advertiser's reference is: an import that comes again changes it in place of making another.
+create table imported_ads (
+  ad_id bigint primary key references ads on delete cascade,
+  agency_id bigint references agencies on delete cascade,
+  owner_uid text not null references users on delete cascade,
+  reference text not null check (length(reference) between 1 and 120),
+  -- The list that it must stand in: what is missing from it is closed. Files of rows close nothing.
+  list text not null check (length(list) between 1 and 40),
+  fingerprint text not null
+);
+create unique index on imported_ads (agency_id, reference) where agency_id is not null;
+create unique index on imported_ads (owner_uid, reference) where agency_id is null;
+
+-- Pictures of imported ads, fetched one after the other.
+create table imported_pictures (
+  ad_id bigint not null references imported_ads on delete cascade,
+  url text not null check (length(url) <= 1000),
+  picture_order smallint not null check (picture_order >= 0),
+  media_id bigint references media on delete set null,
+  -- Why it could not be had.
+  failure text check (length(failure) between 1 and 40),
+  attempts smallint not null default 0 check (attempts >= 0),
+  primary key (ad_id, url)
+);
+create index on imported_pictures (media_id) where media_id is not null;

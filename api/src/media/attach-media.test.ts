@@ -1,8 +1,11 @@
+import { jest } from '@jest/globals';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newKey } from '../platform/keys.ts';
 import { attachMedia, photoKeysOf } from './attach-media.ts';
 import { photosReusedFromOthers } from './reused-photos.ts';
+
+jest.setTimeout(120_000);
 
 let api: TestApp;
 

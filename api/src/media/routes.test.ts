@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -7,6 +8,8 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { attachMedia } from './attach-media.ts';
 import { sweepMedia } from './remove-media.ts';
+
+jest.setTimeout(120_000);
 
 let api: TestApp;
 let clock = new Date('2026-06-15T10:00:00Z');

@@ -1,0 +1,138 @@
+import type { AmenityCode } from '@houni/contracts/amenities';
+import type { CsvColumn, ImportIssue, ImportIssueCode } from '@houni/contracts/import';
+import { MAX_PHOTOS } from '@houni/contracts/limits';
+import { isLocale } from '@houni/contracts/locale';
+import type { PlaceDirectory } from '../places/place-directory.ts';
+import { checkCandidate, pictureAddresses } from './parsed-ad.ts';
+import type { ParsedAd } from './parsed-ad.ts';
+import type { CsvRow } from './read-csv.ts';
+import { millimesOf, readAmenity, readBoolean, readCategory, readNumber, readTransaction } from './read-value.ts';
+import { resolvePlace } from './resolve-place.ts';
+
+/** What a file does not say, and its advertiser does. */
+export interface RowContext {
+  places: PlaceDirectory;
+  now: Date;
+  contact: { name: string; phone: string | null };
+  photos: keyof typeof MAX_PHOTOS;
+}
+
+/** Cells that a spreadsheet would run: harmless here, and nobody's honest text. */
+const FORMULA = /^\s*([=@]|[+-]\s*[A-Za-z]+\s*\()/;
+const TEXTS: readonly CsvColumn[] = ['reference', 'title', 'description', 'contactName'];
+
+const UNITS: Record<string, string> = {
+  '': '', total: 'total', month: 'month', mois: 'month', week: 'week', semaine: 'week', night: 'night', nuit: 'night',
+}; // prettier-ignore
+
+const COLUMN: [field: RegExp, column: CsvColumn][] = [
+  [/^price\.unit/, 'priceUnit'],
+  [/^price/, 'price'],
+  [/^place\.governorate/, 'governorate'],
+  [/^place\.delegation/, 'delegation'],
+  [/^place/, 'sector'],
+  [/^position\.lng/, 'longitude'],
+  [/^position/, 'latitude'],
+  [/^contact\.phone/, 'phone'],
+  [/^contact/, 'contactName'],
+  [/^flatshare/, 'roomsOffered'],
+];
+
+/** One row of a file as an ad. */
+export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext): ParsedAd {
+  const { line, cells, headerOf } = row;
+  const issues: ImportIssue[] = [];
+  const wrong = (column: CsvColumn, code: ImportIssueCode): void => {
+    issues.push({ line, column: headerOf(column), code });
+  };
+  const read = <T>(column: CsvColumn, value: (text: string) => T | null | undefined): T | undefined => {
+    const found = value(cells[column]);
+    if (found === null) wrong(column, cells[column] === '' ? 'missing' : 'unknown_value');
+    return found ?? undefined;
+  };
+  if (!row.complete) issues.push({ line, column: '', code: 'wrong_columns' });
+  for (const column of TEXTS) if (FORMULA.test(cells[column])) wrong(column, 'formula');
+  if (cells.reference === '') wrong('reference', 'missing');
+  const transaction = read('transaction', readTransaction);
+  const category = read('category', readCategory);
+  const price = read('price', millimesOf);
+  const unit = UNITS[cells.priceUnit.toLowerCase()];
+  if (unit === undefined) wrong('priceUnit', 'unknown_value');
+  const lat = read('latitude', readNumber);
+  const lng = read('longitude', readNumber);
+  const position = lat === undefined || lng === undefined ? null : { lat, lng };
+  const resolved = resolvePlace(places, { ...cells, position });
+  if ('level' in resolved) wrong(resolved.level, resolved.code);
+  const land = category === 'TERRAINS_FERMES';
+  const home = category === 'APPARTEMENT' || category === 'MAISONS';
+  const phone = cells.phone || contact.phone;
+  const language = cells.language.toLowerCase() || 'fr';
+  if (!isLocale(language)) wrong('language', 'unknown_value');
+  const candidate = definedOf({
+    transaction,
+    category,
+    language,
+    title: cells.title || undefined,
+    description: cells.description || undefined,
+    price: { millimes: price, unit: unit || (transaction === 'SALE' ? 'total' : 'month') },
+    place: 'place' in resolved ? resolved.place : undefined,
+    position: position && { ...position, precision: '300m' },
+    area: read('area', readNumber),
+    rooms: home ? read('rooms', roomsOf) : undefined,
+    flatshare: transaction === 'FLAT' ? { roomsOffered: read('roomsOffered', readNumber) ?? 1 } : undefined,
+    ...(!land && {
+      landArea: read('landArea', readNumber),
+      bathrooms: read('bathrooms', readNumber),
+      floor: read('floor', readNumber),
+      floors: read('floors', readNumber),
+      furnished: read('furnished', readBoolean),
+      condition: cells.condition.toLowerCase() || undefined,
+      year: read('year', readNumber),
+      amenities: read('amenities', amenitiesOf),
+    }),
+    titleStatus: transaction === 'SALE' ? cells.titleStatus.toLowerCase() || undefined : undefined,
+    contact: definedOf({
+      name: cells.contactName || contact.name,
+      phone: phone ?? undefined,
+      phoneShown: phone ? true : undefined,
+      whatsapp: phone ? read('whatsapp', readBoolean) : undefined,
+    }),
+  });
+  const checked = checkCandidate(candidate, issues, {
+    places,
+    now,
+    line,
+    columnOf: (field) => headerOf(columnOf(field)),
+  });
+  return {
+    line,
+    reference: cells.reference.slice(0, 120),
+    title: cells.title || null,
+    ...checked,
+    pictures: pictureAddresses(
+      cells.pictures.split('|').map((text) => text.trim()),
+      MAX_PHOTOS[photos],
+    ),
+  };
+}
+
+function columnOf(field: string): CsvColumn {
+  const [first = ''] = field.split('.');
+  return COLUMN.find(([known]) => known.test(field))?.[1] ?? (first as CsvColumn); // the other fields are named alike
+}
+
+/** "S+2" and "2". */
+function roomsOf(text: string): number | null | undefined {
+  return readNumber(text.replace(/^s\s*\+\s*/i, ''));
+}
+
+function amenitiesOf(text: string): AmenityCode[] | null | undefined {
+  if (text === '') return undefined;
+  const codes = text.split('|').map((one) => readAmenity(one.trim()));
+  const known = codes.filter((code) => code !== null);
+  return known.length === codes.length ? [...new Set(known)] : null;
+}
+
+function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { Feed, Import } from '@houni/contracts/import';
+import { IMPORT_LIMITS } from '@houni/contracts/import';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import { RequestError, invalidInput } from '../platform/errors.ts';
+import { addJob } from '../platform/jobs.ts';
+import { newKey } from '../platform/keys.ts';
+import { requireAgencyOwner } from '../platform/ownership.ts';
+import type { Services } from '../services.ts';
+import { insertImport } from './begin-import.ts';
+import { READ_JOB, readImport } from './my-imports.ts';
+import type { ImportTables } from './tables.ts';
+
+type FeedRow = Selectable<ImportTables['importFeeds']>;
+
+const DAY_MS = 86_400_000;
+
+/** The feeds of the caller's agency. */
+export async function listFeeds({ db }: Services, uid: string): Promise<{ items: Feed[]; max: number }> {
+  const agencyId = await requireAgencyOwner(db, uid);
+  const rows = await db
+    .selectFrom('importFeeds')
+    .selectAll('importFeeds')
+    .select((feed) =>
+      feed
+        .selectFrom('imports')
+        .select('imports.key')
+        .whereRef('imports.feedId', '=', 'importFeeds.id')
+        .orderBy('imports.id', 'desc')
+        .limit(1)
+        .as('lastImport'),
+    )
+    .where('agencyId', '=', agencyId)
+    .orderBy('id')
+    .execute();
+  return { items: rows.map((row) => toFeed(row, row.lastImport)), max: IMPORT_LIMITS.feeds };
+}
+
+/** Remembers a feed; it is read once a day, and its first report waits for its owner. */
+export async function createFeed(
+  { db, now }: Services,
+  uid: string,
+  { name, url }: { name: string; url: string },
+): Promise<Feed> {
+  const { username, password } = new URL(url);
+  if (username !== '' || password !== '') throw invalidInput('url', 'An address must not hold a password.');
+  return db.transaction().execute(async (transaction) => {
+    const agencyId = await requireAgencyOwner(transaction, uid);
+    await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
+    const { feeds } = await transaction
+      .selectFrom('importFeeds')
+      .select(sql<number>`count(*)`.as('feeds'))
+      .where('agencyId', '=', agencyId)
+      .executeTakeFirstOrThrow();
+    if (feeds >= IMPORT_LIMITS.feeds)
+      throw new RequestError('conflict', `An agency has at most ${IMPORT_LIMITS.feeds} feeds.`);
+    const row = await transaction
+      .insertInto('importFeeds')
+      .values({
+        key: newKey('fd_'),
+        agencyId,
+        ownerUid: uid,
+        name,
+        url,
+        nextRunAt: new Date(now().getTime() + DAY_MS),
+        createdAt: now(),
+      })
+      .onConflict((conflict) => conflict.columns(['agencyId', 'url']).doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new RequestError('conflict', 'This feed is known already.', 'url');
+    return toFeed(row, null);
+  });
+}
+
+/** Forgets a feed and its reports. Its ads stay, as their advertiser's own. */
+export async function deleteFeed({ db }: Services, uid: string, key: string): Promise<{ key: string }> {
+  return db.transaction().execute(async (transaction) => {
+    const { id } = await lockFeed(transaction, uid, key);
+    await transaction.deleteFrom('importFeeds').where('id', '=', id).execute();
+    return { key };
+  });
+}
+
+/** Reads a feed now; its report waits to be applied. */
+export async function runFeed(services: Services, uid: string, key: string): Promise<Import> {
+  const run = await services.db.transaction().execute(async (transaction) => {
+    const feed = await lockFeed(transaction, uid, key);
+    await assertIdle(transaction, feed.id);
+    return startRun(transaction, feed, false);
+  });
+  return readImport(services, uid, run);
+}
+
+/** Reads the feeds whose time has come, each once. */
+export async function runDueFeeds({ db, now }: Services): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const due = await transaction
+      .selectFrom('importFeeds')
+      .selectAll()
+      .where('nextRunAt', '<=', now())
+      .orderBy('nextRunAt')
+      .limit(50)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const feed of due) {
+      await transaction
+        .updateTable('importFeeds')
+        .set({ nextRunAt: new Date(now().getTime() + DAY_MS) })
+        .where('id', '=', feed.id)
+        .execute();
+      // One that nobody has applied yet waits for its owner.
+      if (feed.approved && !(await isBusy(transaction, feed.id))) await startRun(transaction, feed, true);
+    }
+  });
+}
+
+async function startRun(transaction: DatabaseTransaction, feed: FeedRow, scheduled: boolean): Promise<string> {
+  const run = await insertImport(transaction, {
+    ownerUid: feed.ownerUid,
+    agencyId: feed.agencyId,
+    source: 'feed',
+    name: feed.name,
+    feedId: feed.id,
+    state: 'reading',
+    scheduled,
+  });
+  await addJob(transaction, READ_JOB, { key: run.key }, { key: `${READ_JOB}:${run.key}` });
+  return run.key;
+}
+
+async function isBusy(transaction: DatabaseTransaction, feedId: number): Promise<boolean> {
+  const busy = await transaction
+    .selectFrom('imports')
+    .select('id')
+    .where('feedId', '=', feedId)
+    .where('state', 'in', ['reading', 'applying'])
+    .executeTakeFirst();
+  return busy !== undefined;
+}
+
+async function assertIdle(transaction: DatabaseTransaction, feedId: number): Promise<void> {
+  if (await isBusy(transaction, feedId)) throw new RequestError('conflict', 'This feed is being read already.', 'key');
+}
+
+async function lockFeed(transaction: DatabaseTransaction, uid: string, key: string): Promise<FeedRow> {
+  const agencyId = await requireAgencyOwner(transaction, uid);
+  const row = await transaction
+    .selectFrom('importFeeds')
+    .selectAll()
+    .where('key', '=', key)
+    .where('agencyId', '=', agencyId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new RequestError('not_found', 'Your agency has no feed with this key.', 'key');
+  return row;
+}
+
+function toFeed(row: FeedRow, lastImport: string | null): Feed {
+  return {
+    key: row.key,
+    name: row.name,
+    url: row.url,
+    approved: row.approved,
+    lastRunAt: row.lastRunAt?.toISOString() ?? null,
+    lastImport,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

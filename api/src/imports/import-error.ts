@@ -1,0 +1,12 @@
+import type { ImportFailure } from '@houni/contracts/import';
+
+/** A file or feed that cannot be read as a whole: nothing of it is used. */
+export class ImportError extends Error {
+  override name = 'ImportError';
+  readonly code: ImportFailure;
+
+  constructor(code: ImportFailure) {
+    super(`the import cannot be read: ${code}`);
+    this.code = code;
+  }
+}

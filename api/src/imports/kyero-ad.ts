@@ -1,0 +1,202 @@
+import type { AmenityCode } from '@houni/contracts/amenities';
+import type { ImportIssue, ImportIssueCode } from '@houni/contracts/import';
+import { MAX_PHOTOS, TEXT_LIMITS } from '@houni/contracts/limits';
+import type { Locale } from '@houni/contracts/locale';
+import type { AdCategoryCode } from '@houni/contracts/transactions';
+import type { PlaceDirectory } from '../places/place-directory.ts';
+import { checkCandidate, pictureAddresses } from './parsed-ad.ts';
+import type { ParsedAd } from './parsed-ad.ts';
+import { readAmenity, readCategory, readNumber } from './read-value.ts';
+import { textOf } from './read-xml.ts';
+import type { XmlNode } from './read-xml.ts';
+import { resolvePlace } from './resolve-place.ts';
+
+/** What a feed does not say, and its agency does. */
+export interface FeedContext {
+  places: PlaceDirectory;
+  now: Date;
+  contact: { name: string; phone: string | null };
+}
+
+/** Languages of a feed's texts, the one that an ad is written in first. */
+const LANGUAGES = ['fr', 'ar', 'en', 'it', 'es'] as const satisfies readonly Locale[];
+
+/** How long a rent is for; v3 knows more, which no ad of ours has. */
+const FREQUENCIES: Record<string, { transaction: 'SALE' | 'RENTAL'; unit: 'total' | 'month' | 'week' }> = {
+  sale: { transaction: 'SALE', unit: 'total' },
+  month: { transaction: 'RENTAL', unit: 'month' },
+  week: { transaction: 'RENTAL', unit: 'week' },
+};
+
+/** The elements that fields of an ad come from. */
+const ELEMENT: [field: RegExp, element: string][] = [
+  [/^transaction/, 'price_freq'],
+  [/^price/, 'price'],
+  [/^category/, 'type'],
+  [/^place\.governorate/, 'province'],
+  [/^place\.delegation/, 'town'],
+  [/^place/, 'location_detail'],
+  [/^position/, 'location'],
+  [/^rooms/, 'beds'],
+  [/^bathrooms/, 'baths'],
+  [/^(area|builtArea)/, 'surface_area.built'],
+  [/^landArea/, 'surface_area.plot'],
+  [/^(title|language)/, 'title'],
+  [/^(description|translations)/, 'desc'],
+  [/^amenities/, 'features'],
+];
+
+/** One `<property>` of a Kyero v3 feed. */
+export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): ParsedAd {
+  const { line } = node;
+  const issues: ImportIssue[] = [];
+  const wrong = (column: string, code: ImportIssueCode): void => {
+    issues.push({ line, column, code });
+  };
+  const number = (...path: string[]): number | undefined => {
+    const value = readNumber(textOf(node, ...path));
+    if (value === null) wrong(path.join('.'), 'invalid');
+    return value ?? undefined;
+  };
+  const reference = (textOf(node, 'id') || textOf(node, 'ref')).slice(0, 120);
+  if (reference === '') wrong('id', 'missing');
+  const frequency = FREQUENCIES[textOf(node, 'price_freq').toLowerCase()];
+  if (!frequency) wrong('price_freq', textOf(node, 'price_freq') === '' ? 'missing' : 'unknown_value');
+  if (!/^(TND|DT)$/i.test(textOf(node, 'currency'))) wrong('currency', 'currency');
+  const type = textOf(node, 'type');
+  const category = readCategory(type);
+  if (category === null) wrong('type', type === '' ? 'missing' : 'unknown_value');
+  const price = number('price');
+  const position = positionOf(number('location', 'latitude'), number('location', 'longitude'));
+  const resolved = resolvePlace(places, {
+    governorate: textOf(node, 'province'),
+    delegation: textOf(node, 'town'),
+    sector: textOf(node, 'location_detail'),
+    position,
+  });
+  const place = 'place' in resolved ? resolved.place : undefined;
+  if ('level' in resolved)
+    wrong({ governorate: 'province', delegation: 'town', sector: 'location_detail' }[resolved.level], resolved.code);
+  const texts = textsOf(node, category, number('beds'));
+  const [text] = texts;
+  const built = positive(number('surface_area', 'built'));
+  const plot = positive(number('surface_area', 'plot'));
+  const candidate = {
+    category: category ?? undefined,
+    transaction: frequency?.transaction,
+    price: { millimes: price === undefined ? undefined : Math.round(price * 1000), unit: frequency?.unit },
+    language: text?.language,
+    title: text?.title,
+    description: text?.description,
+    ...(texts.length > 1 && { translations: texts.slice(1) }),
+    place,
+    ...(position && { position: { ...position, precision: '300m' } }),
+    ...sizesOf(node, category, { built, plot, beds: number('beds'), baths: number('baths') }),
+    contact: {
+      name: contact.name,
+      ...(contact.phone !== null && { phone: contact.phone, phoneShown: true }),
+    },
+  };
+  const columnOf = (field: string): string => ELEMENT.find(([known]) => known.test(field))?.[1] ?? field;
+  const checked = checkCandidate(candidate, issues, { places, now, line, columnOf });
+  const images = node.children.find(({ name }) => name === 'images')?.children ?? [];
+  return {
+    line,
+    reference,
+    title: text?.title ?? null,
+    ...checked,
+    pictures: pictureAddresses(
+      images.map((image) => textOf(image, 'url')),
+      MAX_PHOTOS.agency,
+    ),
+  };
+}
+
+function positive(value: number | undefined): number | undefined {
+  return value !== undefined && value > 0 ? value : undefined;
+}
+
+/** Feeds write 0, 0 where they know none. */
+function positionOf(lat: number | undefined, lng: number | undefined): { lat: number; lng: number } | null {
+  return lat === undefined || lng === undefined || (lat === 0 && lng === 0) ? null : { lat, lng };
+}
+
+interface Sizes {
+  built: number | undefined;
+  plot: number | undefined;
+  beds: number | undefined;
+  baths: number | undefined;
+}
+
+/** Only what an ad of this category may say. */
+function sizesOf(node: XmlNode, category: AdCategoryCode | null, { built, plot, beds, baths }: Sizes): object {
+  if (category === 'TERRAINS_FERMES') return { area: plot ?? built };
+  const features = node.children.find(({ name }) => name === 'features')?.children ?? [];
+  const amenities = new Set(features.flatMap((feature): AmenityCode[] => amenityOf(feature)));
+  return {
+    area: built ?? plot,
+    ...(plot !== undefined && built !== undefined && { landArea: plot }),
+    ...(category !== 'BUREAUX_COMMERCES' && { rooms: beds }),
+    ...(baths !== undefined && { bathrooms: baths }),
+    ...(amenities.size > 0 && { amenities: [...amenities] }),
+    ...(textOf(node, 'new_build') === '1' && { condition: 'new' }),
+  };
+}
+
+/** Features are texts, or texts by language. */
+function amenityOf(feature: XmlNode): AmenityCode[] {
+  const written = [feature.text.trim(), ...feature.children.map((child) => child.text.trim())];
+  const known = written.flatMap((text) => readAmenity(text) ?? []);
+  return known.slice(0, 1);
+}
+
+interface Text {
+  language: Locale;
+  title: string;
+  description: string;
+}
+
+/** The texts that are long enough, in our order of languages; where none is, the longest one, to say what is wrong. */
+function textsOf(node: XmlNode, category: AdCategoryCode | null, beds: number | undefined): Text[] {
+  const all = LANGUAGES.flatMap((language): Text[] => {
+    const description = plainText(textOf(node, 'desc', language)).slice(0, TEXT_LIMITS.adDescription.max);
+    if (description === '') return [];
+    const title = plainText(textOf(node, 'title', language) || textOf(node, 'title')).slice(0, TEXT_LIMITS.adTitle.max);
+    return [{ language, title: title || titleOf(node, category, beds, language), description }];
+  });
+  const enough = all.filter(({ description }) => description.length >= TEXT_LIMITS.adDescription.min);
+  return enough.length > 0 ? enough : all.slice(0, 1);
+}
+
+const KIND: Record<AdCategoryCode, Record<Locale, string>> = {
+  APPARTEMENT: { fr: 'Appartement', ar: 'شقة', en: 'Apartment', it: 'Appartamento', es: 'Apartamento' },
+  MAISONS: { fr: 'Maison', ar: 'منزل', en: 'House', it: 'Casa', es: 'Casa' },
+  TERRAINS_FERMES: { fr: 'Terrain', ar: 'أرض', en: 'Land', it: 'Terreno', es: 'Terreno' },
+  BUREAUX_COMMERCES: { fr: 'Local commercial', ar: 'محل تجاري', en: 'Premises', it: 'Locale', es: 'Local' },
+};
+
+/** Feeds have no titles: what it is and where. */
+function titleOf(node: XmlNode, category: AdCategoryCode | null, beds: number | undefined, language: Locale): string {
+  const kind = category === null ? textOf(node, 'type') : KIND[category][language];
+  const home = category === 'APPARTEMENT' || category === 'MAISONS';
+  const size = home && beds !== undefined ? ` S+${beds}` : '';
+  return `${kind}${size}, ${textOf(node, 'town') || textOf(node, 'province')}`.slice(0, TEXT_LIMITS.adTitle.max);
+}
+
+const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+/** Feeds hold HTML in CDATA, and `~` for new lines: what a reader would see of it. */
+export function plainText(html: string): string {
+  return html
+    .slice(0, TEXT_LIMITS.adDescription.max * 4)
+    .replace(/<(br|\/p|\/div|\/li|\/h\d)[^<>]{0,100}>|~/gi, '\n')
+    .replace(/<(script|style)\b[^]*?<\/\1[^<>]{0,20}>/gi, '')
+    .replace(/<[a-z!/][^<>]{0,500}>/gi, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => NAMED[name] ?? whole)
+    .replace(/&#(\d{1,6});/g, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/<(?=[a-z!/])/gi, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

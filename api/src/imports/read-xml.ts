@@ -1,0 +1,124 @@
+import { TextDecoder } from 'node:util';
+import sax from 'sax';
+import { IMPORT_LIMITS } from '@houni/contracts/import';
+import { ImportError } from './import-error.ts';
+
+/** An element with what stands in it; attributes do not matter to us. */
+export interface XmlNode {
+  name: string;
+  /** Where it begins, from 1. */
+  line: number;
+  text: string;
+  children: XmlNode[];
+}
+
+/** No entities but XML's own five; the option is newer than its types. */
+const STRICT: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true, position: true };
+const DEPTH = 12;
+const TEXT_CHARACTERS = 40_000;
+const CHILDREN = 500;
+const NAME_CHARACTERS = 100;
+const ENCODINGS: Record<string, string> = {
+  'utf-8': 'utf-8',
+  utf8: 'utf-8',
+  'us-ascii': 'utf-8',
+  'iso-8859-1': 'windows-1252',
+  'windows-1252': 'windows-1252',
+};
+/** The declaration stands at the very beginning, and is not longer. */
+const DECLARATION = /^\uFEFF?<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w-]{1,40})["']/;
+
+/**
+ * Reads the elements directly below the root, one after the other, while the bytes arrive: only one is held at a time.
+ * A document type is refused (no entities but XML's own five), and so are depth and length without end.
+ * @throws ImportError `doctype`, `bad_xml`, `bad_encoding`, `too_many_items`
+ */
+export async function* readXml(chunks: AsyncIterable<Uint8Array>): AsyncIterable<XmlNode> {
+  const reader = createReader();
+  let decoder: TextDecoder | null = null;
+  try {
+    for await (const chunk of chunks) {
+      decoder ??= decoderFor(chunk);
+      reader.write(decoder.decode(chunk, { stream: true }));
+      yield* reader.take();
+    }
+    if (decoder === null) throw new ImportError('bad_xml');
+    reader.write(decoder.decode());
+    reader.end();
+    yield* reader.take();
+  } catch (error) {
+    // The only TypeError is the decoder's.
+    throw error instanceof TypeError ? new ImportError('bad_encoding') : error;
+  }
+}
+
+function decoderFor(head: Uint8Array): TextDecoder {
+  const declared = DECLARATION.exec(new TextDecoder('latin1').decode(head.subarray(0, 256)).replace(/^ï»¿/, ''))?.[1];
+  const encoding = declared === undefined ? 'utf-8' : ENCODINGS[declared.toLowerCase()];
+  if (encoding === undefined) throw new ImportError('bad_encoding');
+  return new TextDecoder(encoding, { fatal: true });
+}
+
+interface Reader {
+  write: (text: string) => void;
+  end: () => void;
+  /** The elements that are complete since the last time. */
+  take: () => XmlNode[];
+}
+
+function createReader(): Reader {
+  const parser = sax.parser(true, STRICT);
+  const path: XmlNode[] = [];
+  let complete: XmlNode[] = [];
+  let items = 0;
+  const fail = (code: 'doctype' | 'bad_xml' | 'too_many_items'): never => {
+    throw new ImportError(code);
+  };
+  const addText = (text: string): void => {
+    const open = path.at(-1);
+    if (!open) return;
+    open.text += text;
+    if (open.text.length > TEXT_CHARACTERS) fail('bad_xml');
+  };
+  parser.ondoctype = () => fail('doctype');
+  parser.onerror = () => fail('bad_xml');
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onopentag = ({ name }) => {
+    if (path.length >= DEPTH || name.length > NAME_CHARACTERS) fail('bad_xml');
+    path.push({ name: name.toLowerCase(), line: parser.line + 1, text: '', children: [] });
+  };
+  parser.onclosetag = () => {
+    const closed = path.pop();
+    const parent = path.at(-1);
+    if (!closed || !parent) return;
+    if (path.length === 1) {
+      items += 1;
+      if (items > IMPORT_LIMITS.feedItems + 10) fail('too_many_items');
+      complete.push(closed);
+      return;
+    }
+    if (parent.children.length >= CHILDREN) fail('bad_xml');
+    parent.children.push(closed);
+  };
+  return {
+    write: (text) => {
+      parser.write(text);
+    },
+    end: () => {
+      parser.close();
+      if (path.length > 0) fail('bad_xml');
+    },
+    take: () => {
+      const taken = complete;
+      complete = [];
+      return taken;
+    },
+  };
+}
+
+/** The text of a child, trimmed; empty where there is none. */
+export function textOf(node: XmlNode | undefined, ...path: string[]): string {
+  const found = path.reduce<XmlNode | undefined>((at, name) => at?.children.find((child) => child.name === name), node);
+  return found?.text.trim() ?? '';
+}

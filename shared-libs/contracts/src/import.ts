@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { TEXT_LIMITS } from './limits.ts';
+import { draftContentSchema } from './draft.ts';
+import { listAnswer, pageQuery } from './list.ts';
+
+/** Bounds of imports. Bytes of files that are sent; feeds that are fetched may be larger. */
+export const IMPORT_LIMITS = {
+  text: { min: 10, max: 10_000 },
+  csvBytes: 2 * 1024 * 1024,
+  csvRows: 1000,
+  xmlBytes: 10 * 1024 * 1024,
+  feedBytes: 50 * 1024 * 1024,
+  feedItems: 5000,
+  feedSeconds: 120,
+  feeds: 5,
+  /** A feed or file may end this share of what is online without being asked; beyond it somebody confirms. */
+  closingShare: 0.3,
+  issuesPerItem: 10,
+} as const;
+
+export const IMPORT_SOURCES = ['csv', 'xml', 'feed'] as const;
+export const IMPORT_STATES = [
+  /** Being fetched and read. */
+  'reading',
+  /** The report is complete; nothing is changed yet. */
+  'ready',
+  /** It would end so many ads that somebody must confirm it. */
+  'needs_confirmation',
+  'applying',
+  'finished',
+  'failed',
+  'discarded',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** Why a whole import failed; nothing was changed. */
+export const IMPORT_FAILURES = [
+  'address_refused',
+  'unreachable',
+  'bad_status',
+  'too_many_redirects',
+  'too_large',
+  'too_slow',
+  'too_many_items',
+  'bad_encoding',
+  'bad_xml',
+  'doctype',
+  'not_kyero',
+  'no_rows',
+  'unknown_columns',
+  'interrupted',
+] as const;
+export type ImportFailure = (typeof IMPORT_FAILURES)[number];
+
+/** What an import does with one ad. */
+export const IMPORT_ACTIONS = ['create', 'update', 'unchanged', 'close', 'refuse'] as const;
+export type ImportAction = (typeof IMPORT_ACTIONS)[number];
+
+export const IMPORT_ISSUES = [
+  'missing',
+  'invalid',
+  'too_short',
+  'too_long',
+  'unknown_place',
+  'ambiguous_place',
+  'unknown_value',
+  'currency',
+  'formula',
+  'duplicate_reference',
+  'wrong_columns',
+] as const;
+export type ImportIssueCode = (typeof IMPORT_ISSUES)[number];
+
+/** What is wrong, and where: the line of the file (from 1) and the column's or element's name. */
+export const importIssueSchema = z.object({
+  line: z.int().nullable(),
+  column: z.string(),
+  code: z.enum(IMPORT_ISSUES),
+});
+export type ImportIssue = z.infer<typeof importIssueSchema>;
+
+export const importKeySchema = z.string().regex(/^im_[a-z0-9]{12}$/);
+export const feedKeySchema = z.string().regex(/^fd_[a-z0-9]{12}$/);
+export const importKeyParamsSchema = z.object({ key: importKeySchema });
+export const feedKeyParamsSchema = z.object({ key: feedKeySchema });
+
+const counts = z.object({
+  create: z.int(),
+  update: z.int(),
+  unchanged: z.int(),
+  close: z.int(),
+  refuse: z.int(),
+});
+
+/** One import: first its report of what it would do, then what it did. */
+export const importSchema = z.object({
+  key: importKeySchema,
+  source: z.enum(IMPORT_SOURCES),
+  /** The file's or feed's name. */
+  name: z.string(),
+  feed: feedKeySchema.nullable(),
+  state: z.enum(IMPORT_STATES),
+  failure: z.enum(IMPORT_FAILURES).nullable(),
+  /** True where the feed had not changed since it was read last. */
+  notModified: z.boolean(),
+  /** What it would do, or did. */
+  counts,
+  /** Items that are done, and those of them that were refused when they were written. */
+  done: z.int(),
+  failed: z.int(),
+  /** The account's ads online when it was read. */
+  online: z.int(),
+  createdAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+});
+export type Import = z.infer<typeof importSchema>;
+export const importListSchema = listAnswer(importSchema);
+export const importListQuerySchema = z.object(pageQuery);
+
+/** One ad of an import. */
+export const importItemSchema = z.object({
+  line: z.int().nullable(),
+  reference: z.string(),
+  action: z.enum(IMPORT_ACTIONS),
+  title: z.string().nullable(),
+  issues: z.array(importIssueSchema),
+  /** Why the write was refused, as the code and field of an error; null where it was not. */
+  refused: z.object({ code: z.string(), field: z.string().nullable() }).nullable(),
+  /** The ad, once there is one. */
+  publicKey: z.string().nullable(),
+  done: z.boolean(),
+});
+export type ImportItem = z.infer<typeof importItemSchema>;
+export const importItemsQuerySchema = z.object({ action: z.enum(IMPORT_ACTIONS).optional(), ...pageQuery });
+export const importItemsSchema = listAnswer(importItemSchema);
+
+/** The name that the report shows for a file. */
+export const importFileQuerySchema = z.object({ name: z.string().trim().min(1).max(120).default('import') });
+
+/** POST imports/text: what somebody wrote elsewhere, as a draft to be checked. `save` keeps it as a draft. */
+export const importTextSchema = z
+  .object({
+    text: z.string().trim().min(IMPORT_LIMITS.text.min).max(IMPORT_LIMITS.text.max),
+    save: z.boolean().default(false),
+  })
+  .strict();
+export const importTextAnswerSchema = z.object({
+  content: draftContentSchema,
+  /** What the text did not say, in the order of the posting form. */
+  missing: z.array(z.enum(['transaction', 'category', 'place', 'price', 'area', 'rooms', 'phone', 'description'])),
+  /** The kept draft's key, where it was kept. */
+  draftKey: z.string().nullable(),
+});
+export type ImportTextAnswer = z.infer<typeof importTextAnswerSchema>;
+
+/** A Kyero v3 feed of an agency, read once a day. */
+export const feedSchema = z.object({
+  key: feedKeySchema,
+  name: z.string(),
+  url: z.string(),
+  /** The first run waits for the owner; afterwards it is applied by itself. */
+  approved: z.boolean(),
+  lastRunAt: z.iso.datetime().nullable(),
+  lastImport: importKeySchema.nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type Feed = z.infer<typeof feedSchema>;
+export const feedCreateSchema = z
+  .object({
+    name: z.string().trim().min(1).max(TEXT_LIMITS.name.max),
+    url: z.url({ protocol: /^https?$/ }).max(500),
+  })
+  .strict();
+export const feedListSchema = z.object({ items: z.array(feedSchema), max: z.int() });
+
+/**
+ * Columns of a CSV file, by the header's names; the order is free, and French names are understood too.
+ * Needed: reference, transaction, category, title, description, governorate, delegation, sector, price, area; rooms for
+ * homes. Prices are dinars. Places are names in French or Arabic, or ids. Several amenities or pictures are separated
+ * by |. Delimiter (comma, semicolon, tab) and encoding (UTF-8, Windows-1252) are found out.
+ */
+export const CSV_COLUMNS = {
+  reference: ['reference', 'ref', 'référence'],
+  transaction: ['transaction', 'type'],
+  category: ['category', 'catégorie', 'categorie'],
+  language: ['language', 'langue'],
+  title: ['title', 'titre'],
+  description: ['description', 'texte'],
+  governorate: ['governorate', 'gouvernorat'],
+  delegation: ['delegation', 'délégation'],
+  sector: ['sector', 'secteur', 'quartier'],
+  latitude: ['latitude', 'lat'],
+  longitude: ['longitude', 'lng', 'lon'],
+  price: ['price', 'prix'],
+  priceUnit: ['price_unit', 'unite_prix', 'unité_prix'],
+  area: ['area', 'surface', 'superficie'],
+  landArea: ['land_area', 'surface_terrain'],
+  rooms: ['rooms', 's+', 'chambres'],
+  roomsOffered: ['rooms_offered', 'chambres_offertes'],
+  bathrooms: ['bathrooms', 'salles_de_bain'],
+  floor: ['floor', 'etage', 'étage'],
+  floors: ['floors', 'etages', 'étages'],
+  furnished: ['furnished', 'meuble', 'meublé'],
+  condition: ['condition', 'etat', 'état'],
+  year: ['year', 'annee', 'année'],
+  amenities: ['amenities', 'equipements', 'équipements'],
+  titleStatus: ['title_status', 'statut_titre'],
+  contactName: ['contact_name', 'contact', 'nom'],
+  phone: ['phone', 'telephone', 'téléphone'],
+  whatsapp: ['whatsapp'],
+  pictures: ['pictures', 'photos', 'images'],
+} as const satisfies Record<string, readonly string[]>;
+export type CsvColumn = keyof typeof CSV_COLUMNS;
+
+export const CSV_TYPE = 'text/csv';
+export const XML_TYPE = 'application/xml';
