@@ -246,7 +246,7 @@ create table data_exports (
 create index on data_exports (user_uid, requested_at desc);
 create index on data_exports (expires_at) where content is not null;
 
--- Accounts that were deleted, so that a token from before does not bring them back; the name as a keyed hash.
+-- Accounts that were deleted, so that a token from before does not bring them back; their names as hashes.
 create table deleted_accounts (
   uid_hash text primary key,
   deleted_at timestamptz not null

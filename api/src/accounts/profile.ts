@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
-import type { LoginHookAnswer, Profile, ProfileUpdate, SignupBody } from '@houni/contracts/account';
+import type { LoginHookAnswer, Profile, SignupBody } from '@houni/contracts/account';
+import type { Locale } from '@houni/contracts/locale';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { unreadMessages } from '../messages/conversations.ts';
 import type { Database } from '../platform/database.ts';
+import { refuseDeleted } from './deleted-accounts.ts';
 import { adoptSearches } from '../saved-searches/adopt-searches.ts';
 
 /**
  * Keeps the account in step with the identity provider: makes it at the first sign-in, afterwards takes over a changed
  * address and a missing picture. What the user has written here (name, phone, languages) stays.
+ * @param locale the language of the screens, for a new account
+ * @throws RequestError `unauthorized` for a token of an account that was deleted after its sign-in
  */
-export async function signIn(db: Database, user: VerifiedUser): Promise<LoginHookAnswer> {
+export async function signIn(db: Database, user: VerifiedUser, locale?: Locale): Promise<LoginHookAnswer> {
+  await refuseDeleted(db, user);
   // xmax is 0 in a row that this statement inserted, and the updating transaction in one that was there.
   const { rows } = await sql<{ created: boolean }>`
-    insert into users (uid, email, display_name, photo_url, last_login_at)
-    values (${user.uid}, ${user.email}, ${firstName(user)}, ${safePicture(user.pictureUrl)}, now())
+    insert into users (uid, email, display_name, photo_url, last_login_at, locale)
+    values (${user.uid}, ${user.email}, ${firstName(user)}, ${safePicture(user.pictureUrl)}, now(), ${locale ?? 'fr'})
     on conflict (uid) do update set
       email = coalesce(excluded.email, users.email),
       photo_url = coalesce(users.photo_url, excluded.photo_url),
@@ -30,12 +35,12 @@ const SIGN_UP_MINUTES = 15;
 export async function signUp(
   db: Database,
   user: VerifiedUser,
-  { kind, displayName }: SignupBody,
+  { kind, displayName, locale }: SignupBody,
 ): Promise<LoginHookAnswer> {
-  const { created } = await signIn(db, user);
+  const { created } = await signIn(db, user, locale);
   await db
     .updateTable('users')
-    .set({ kind, displayName, updatedAt: sql`now()` })
+    .set({ kind, displayName, ...(locale && { locale }), updatedAt: sql`now()` })
     .where('uid', '=', user.uid)
     .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${SIGN_UP_MINUTES})`)
     .execute();
@@ -45,17 +50,6 @@ export async function signUp(
 /** The profile; an account that signed in while the hook could not be reached is made now. */
 export async function requireProfile(db: Database, user: VerifiedUser): Promise<Profile> {
   return (await readProfile(db, user.uid)) ?? (await signIn(db, user)).profile;
-}
-
-export async function updateProfile(db: Database, user: VerifiedUser, update: ProfileUpdate): Promise<Profile> {
-  await requireProfile(db, user);
-  const changes = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
-  await db
-    .updateTable('users')
-    .set({ ...changes, updatedAt: sql`now()` })
-    .where('uid', '=', user.uid)
-    .execute();
-  return requireProfile(db, user);
 }
 
 async function readProfile(db: Database, uid: string): Promise<Profile | null> {
@@ -73,7 +67,15 @@ async function readProfile(db: Database, uid: string): Promise<Profile | null> {
       'users.role',
       'users.languages',
       'users.createdAt',
+      'users.locale',
     ])
+    .select(
+      sql<Profile['consents']>`(select coalesce(json_object_agg(latest.purpose, json_build_object('given', latest.given,
+        'decidedAt', to_char(latest.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))), '{}') from
+        (select distinct on (purpose) * from consents where user_uid = users.uid order by purpose, id desc) as latest)`.as(
+        'consents',
+      ),
+    )
     .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName', 'agencyMembers.role as agencyRole'])
     .select([
       sql<number>`(select count(*) from ads where owner_uid = users.uid and state = 'published')`.as('online'),

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signed link lets its bearer do; a link for one thing never does the other. */
-export type LinkPurpose = 'agency-invitation' | 'data-export' | 'deleted-account';
+export type LinkPurpose = 'agency-invitation' | 'data-export';
 
 /** Signs what a link in a mail names. */
 export function signLink(purpose: LinkPurpose, subject: string, key: string): string {

@@ -36,7 +36,8 @@ export async function listUsers(
   db: Database,
   { q, role, page, pageSize }: z.output<typeof usersQuerySchema>,
 ): Promise<UsersAnswer> {
-  let found = selectUsers(db);
+  // What deleted accounts leave behind is nobody.
+  let found = selectUsers(db).where('users.uid', 'not like', 'deleted:%');
   if (role) found = found.where('users.role', '=', role);
   if (q) {
     found = found.where(

@@ -43,6 +43,7 @@ describe('a signed token', () => {
       emailVerified: true,
       name: 'Amal Trabelsi',
       pictureUrl: null,
+      signedInAt: new Date((now - 60) * 1000),
     });
   });
 

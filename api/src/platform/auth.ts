@@ -14,6 +14,8 @@ export interface VerifiedUser {
   emailVerified: boolean;
   name: string | null;
   pictureUrl: string | null;
+  /** When the person last proved who he is, not when the token was renewed; unknown where the product acts for him. */
+  signedInAt?: Date;
 }
 
 /**
@@ -76,6 +78,7 @@ function userOf(payload: JWTPayload): VerifiedUser {
     emailVerified: claims.email_verified ?? false,
     name: claims.name?.trim() || null,
     pictureUrl: claims.picture ?? null,
+    signedInAt: new Date(claims.auth_time * 1000),
   };
 }
 

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { CONSENT_PURPOSES } from '@houni/contracts/account';
+import type { Profile, ProfileUpdate } from '@houni/contracts/account';
+import { releasePicture, takePicture } from '../agencies/take-picture.ts';
+import type { VerifiedUser } from '../platform/auth.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
+import type { StoredPhoto } from '../platform/schema.ts';
+import type { Services } from '../services.ts';
+import { requireProfile } from './profile.ts';
+
+/** Changes what is given. @throws RequestError `invalid_input` for a picture that is not the user's */
+export async function updateProfile(
+  services: Pick<Services, 'db' | 'environment' | 'now'>,
+  user: VerifiedUser,
+  { photo, consents, ...update }: ProfileUpdate,
+): Promise<Profile> {
+  const { db } = services;
+  await requireProfile(db, user);
+  const changes = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
+  await db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom('users')
+      .select('photo')
+      .where('uid', '=', user.uid)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const picture =
+      photo === undefined ? {} : await pictureColumns(transaction, services, user.uid, photo, before.photo);
+    await transaction
+      .updateTable('users')
+      .set({ ...changes, ...picture, updatedAt: sql`now()` })
+      .where('uid', '=', user.uid)
+      .execute();
+    await writeConsents(transaction, user.uid, consents ?? {});
+  });
+  return requireProfile(db, user);
+}
+
+async function pictureColumns(
+  transaction: DatabaseTransaction,
+  { environment, now }: Pick<Services, 'environment' | 'now'>,
+  ownerUid: string,
+  key: string | null,
+  before: StoredPhoto | null,
+): Promise<{ photo: string | null; photoUrl: string | null }> {
+  await releasePicture(transaction, before, now());
+  if (key === null) return { photo: null, photoUrl: null };
+  const photo = await takePicture(transaction, { ownerUid, key, kind: 'avatar', field: 'photo' });
+  // Avatars are shown small everywhere: one address of the smallest file that is sharp enough.
+  const width = photo.widths.find((wide) => wide >= 160) ?? photo.widths.at(-1) ?? photo.width;
+  return { photo: JSON.stringify(photo), photoUrl: `${environment.mediaUrl}/${photo.base}-${width}.webp` };
+}
+
+/** Adds the answers that differ from the last ones: who agreed to what, and when. */
+async function writeConsents(
+  transaction: DatabaseTransaction,
+  userUid: string,
+  answers: NonNullable<ProfileUpdate['consents']>,
+): Promise<void> {
+  for (const purpose of CONSENT_PURPOSES) {
+    const given = answers[purpose];
+    if (given === undefined) continue;
+    const last = await transaction
+      .selectFrom('consents')
+      .select('given')
+      .where('userUid', '=', userUid)
+      .where('purpose', '=', purpose)
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    if (last?.given !== given) await transaction.insertInto('consents').values({ userUid, purpose, given }).execute();
+  }
+}
