@@ -2,7 +2,7 @@
  Search at a million ads, see docs/decisions/0010-search-structure.md.
    ad_search          one narrow row for each published ad, for lists: covering indexes, words, positions
    ad_search_changes  every row that came to ad_search (+1) or left it (-1) since its segment was last folded
-   search_blocks …    bitmaps over the ads of a segment (transaction, category, governorate) as it was then
+   search_blocks …    bitmaps over the ads of a segment (transaction, category) as it was then
  A number of ads is counted in the bitmaps and corrected by the changes: always exact, and a write only appends.
 */
 create extension if not exists btree_gist;
@@ -90,15 +90,16 @@ create table ad_search_changes (
   with_photos boolean not null,
   title_status text
 );
-create index ad_search_changes_segment on ad_search_changes (transaction_id, category_id, governorate_id);
+create index ad_search_changes_segment on ad_search_changes (transaction_id, category_id);
 
--- Beside the words of people: the segment, the places and the day of an ad, in letters that no typed word has.
+-- Beside the words of people: the segment, the places, the day and the eight days of an ad, in letters that no typed word has.
 create function search_marks_of(ad ads) returns text[] language sql immutable as $$
   select array[
     '#t' || ad.transaction_id, '#c' || ad.category_id, '#t' || ad.transaction_id || 'c' || ad.category_id,
     '#g' || ad.governorate_id, '#d' || ad.delegation_id, '#s' || ad.sector_id,
     '#t' || ad.transaction_id || 'c' || ad.category_id || 'g' || ad.governorate_id,
-    '#y' || floor(extract(epoch from ad.published_at) / 86400)]
+    '#y' || floor(extract(epoch from ad.published_at) / 86400),
+    '#w' || floor(extract(epoch from ad.published_at) / 86400 / 8)]
 $$;
 
 create function ad_search_words(ad ads) returns tsvector language sql stable as $$
@@ -250,7 +251,7 @@ end $$;
 alter table ad_search alter column words set statistics 1000;
 
 /*
- A block holds up to 8191 ads of a segment, neighbours on the map beside each other. Bit n of each of its bitmaps stands
+ A block holds up to 32000 ads of a segment, neighbours on the map beside each other. Bit n of each of its bitmaps stands
  for its nth ad. Prices, surfaces, days and coordinates are kept as the bits of their rank among the block's values, so
  that a range is found with a few operations on whole bitmaps.
 */
@@ -258,8 +259,8 @@ create table search_blocks (
   id bigint generated always as identity primary key,
   transaction_id smallint not null,
   category_id smallint not null,
-  governorate_id smallint not null,
-  size integer not null check (size between 1 and 8191),
+  governorates smallint[] not null,
+  size integer not null check (size between 1 and 32000),
   south double precision not null,
   west double precision not null,
   north double precision not null,
@@ -271,7 +272,7 @@ create table search_blocks (
   lats double precision[] not null,
   lngs double precision[] not null
 );
-create index search_blocks_segment on search_blocks (transaction_id, category_id, governorate_id);
+create index search_blocks_segment on search_blocks (transaction_id, category_id);
 
 create table search_bits (
   block_id bigint not null references search_blocks on delete cascade,
@@ -281,8 +282,11 @@ create table search_bits (
   bits bit varying not null,
   primary key (block_id, attribute, value)
 );
--- A kilobyte each: to compress them would cost more than it saves.
+-- Four kilobytes each at most, two to a page: to compress them or to put them elsewhere would cost more than it saves.
 alter table search_bits alter column bits set storage external;
+alter table search_bits set (toast_tuple_target = 8160);
+-- To unpack a word list for each ad that is looked at costs more than its pages.
+alter table ad_search alter column words set storage external;
 
 -- The tiles of each zoom that hold ads of a block: which bits they are, and the middle of the ads.
 create table search_cells (
@@ -300,16 +304,16 @@ create table search_cells (
  Counts a segment anew: its bitmaps are made from ad_search, and its changes are forgotten. Both happen in one
  statement, that is in one view of the database: an ad is either in the bitmaps or still among the changes.
 */
-create function fold_search_segment(transaction smallint, category smallint, governorate smallint) returns void
+create function fold_search_segment(transaction smallint, category smallint) returns void
 language plpgsql as $fold$
 declare
   names text[] := '{}';
   vals text[] := '{}';
   tests text[] := '{}';
-  slices constant jsonb := '{"price": 13, "area": 13, "day": 13, "lat": 13, "lng": 13, "bathrooms": 5}';
+  slices constant jsonb := '{"price": 15, "area": 15, "day": 13, "lat": 15, "lng": 15, "bathrooms": 5}';
 begin
-  perform pg_advisory_xact_lock(4861710, transaction * 100000 + category * 1000 + governorate);
-  delete from search_blocks where (transaction_id, category_id, governorate_id) = (transaction, category, governorate);
+  perform pg_advisory_xact_lock(4861710, transaction * 100 + category);
+  delete from search_blocks where (transaction_id, category_id) = (transaction, category);
   select array_agg(name), array_agg(val), array_agg(test) into names, vals, tests from (
     select 'amenities' as name, bit::text as val, format('amenities & %s <> 0', 1 << bit) as test from amenities
     union all values ('withPhotos', 'true', 'with_photos'), ('furnished', 'true', 'furnished'),
@@ -320,10 +324,10 @@ begin
   ) as bitmaps;
   execute format($sql$
     with gone as (
-      delete from ad_search_changes where (transaction_id, category_id, governorate_id) = ($1, $2, $3)
+      delete from ad_search_changes where (transaction_id, category_id) = ($1, $2)
     ), numbered as (
       select *, row_number() over (order by map_code, ad_id) - 1 as n from ad_search
-      where (transaction_id, category_id, governorate_id) = ($1, $2, $3)
+      where (transaction_id, category_id) = ($1, $2)
     ), ads as materialized (
       select *, place[1] as lat, place[0] as lng,
         dense_rank() over (partition by block order by price) as price_rank,
@@ -332,20 +336,20 @@ begin
         dense_rank() over (partition by block order by place[1]) as lat_rank,
         dense_rank() over (partition by block order by place[0]) as lng_rank,
         coalesce(bathrooms + 1, 0) as bathrooms_rank
-      from (select n / 8191 as block, (n %% 8191)::integer as bit, ad_id, price, area,
-          (published_at at time zone 'UTC')::date as day, position as place, map_code, sector_id, delegation_id, rooms,
+      from (select n / 32000 as block, (n %% 32000)::integer as bit, ad_id, price, area,
+          (published_at at time zone 'UTC')::date as day, position as place, map_code, sector_id, delegation_id, governorate_id, rooms,
           bathrooms, furnished, with_photos, agency_id, title_status, amenities from numbered) as cut
     ), blocks as materialized (
       select nextval(pg_get_serial_sequence('search_blocks', 'id')) as id, block, count(*)::integer as size, min(lat) as south,
         min(lng) as west, max(lat) as north, max(lng) as east, array_agg(distinct price) as prices,
         coalesce(array_agg(distinct area) filter (where area is not null), '{}') as areas, array_agg(distinct day) as days,
-        array_agg(distinct lat) as lats, array_agg(distinct lng) as lngs
+        array_agg(distinct lat) as lats, array_agg(distinct lng) as lngs, array_agg(distinct governorate_id) as governorates
       from ads group by block
     ), made as (
       insert into search_blocks overriding system value
-      select id, $1, $2, $3, size, south, west, north, east, prices, areas, days, lats, lngs from blocks
+      select id, $1, $2, governorates, size, south, west, north, east, prices, areas, days, lats, lngs from blocks
     ), flags as (
-      select block, unnest($4) as attribute, unnest($5) as value, unnest(texts) as bits
+      select block, unnest($3) as attribute, unnest($4) as value, unnest(texts) as bits
       from (select block, array[%s] as texts from ads group by block) as wide
     ), choices as (
       select block, attribute, value, size,
@@ -353,7 +357,7 @@ begin
       from (select block, bit, attribute, value,
           coalesce(lag(bit) over (partition by block, attribute, value order by bit), -1) as before
         from ads cross join lateral (values ('rooms', rooms::text), ('titleStatus', title_status),
-          ('delegation', delegation_id::text), ('sector', sector_id::text)) as choice (attribute, value)
+          ('governorate', governorate_id::text), ('delegation', delegation_id::text), ('sector', sector_id::text)) as choice (attribute, value)
         where value is not null) as gaps
       join blocks using (block) group by block, attribute, value, size
     ), bitmaps as (
@@ -371,24 +375,8 @@ begin
     join blocks using (block) group by id, zoom
   $sql$, (select string_agg(format($agg$string_agg(case when %s then '1' else '0' end, '' order by bit)$agg$, test), ', ' order by nr)
           from unnest(tests) with ordinality t (test, nr)))
-  using transaction, category, governorate, names, vals;
+  using transaction, category, names, vals;
 end $fold$;
-
--- Counts every segment anew that has as many changes, or one that is older. Gives the number of segments.
-create function fold_search(least_changes integer, oldest interval) returns integer language plpgsql as $$
-declare
-  segment record;
-  folded integer := 0;
-begin
-  for segment in
-    select transaction_id, category_id, governorate_id from ad_search_changes group by 1, 2, 3
-    having count(*) >= least_changes or min(happened_at) < now() - oldest order by count(*) desc
-  loop
-    perform fold_search_segment(segment.transaction_id, segment.category_id, segment.governorate_id);
-    folded := folded + 1;
-  end loop;
-  return folded;
-end $$;
 
 /*
  For an operator who restores or loads many ads past the triggers:
@@ -414,8 +402,8 @@ declare
   segment record;
 begin
   perform create_ad_search_indexes();
-  for segment in select distinct transaction_id, category_id, governorate_id from ad_search loop
-    perform fold_search_segment(segment.transaction_id, segment.category_id, segment.governorate_id);
+  for segment in select distinct transaction_id, category_id from ad_search loop
+    perform fold_search_segment(segment.transaction_id, segment.category_id);
   end loop;
   alter table ad_search enable trigger user;
 end $$;
@@ -444,38 +432,45 @@ $$;
 create function search_range_bits(block bigint, size integer, name text, low integer, high integer, ranks integer)
 returns bit varying language plpgsql stable parallel safe as $$
 declare
-  none constant bit varying := pg_catalog.bit(0, size);
-  -- Ranks below `low`, and ranks up to `high`; what is equal to them in the bits seen so far.
-  below bit varying := none;
-  upto bit varying := none;
-  at_least bit varying := ~none;
-  at_most bit varying := ~none;
-  slice record;
+  everything constant bit varying := ~pg_catalog.bit(0, size);
+  -- Ranks up to a bound are those below its bits so far, and those equal to them.
+  below_low bit varying := ~everything;
+  below_high bit varying := ~everything;
+  like_low bit varying := everything;
+  like_high bit varying := everything;
+  places constant integer := ceil(log(2, ranks + 1));
+  slices bit varying[];
 begin
-  low := greatest(low, 0);
-  high := least(high, ranks);
-  if low > high then return none; end if;
-  if low = 0 and high = ranks then return ~none; end if;
-  for slice in
-    select 1 << place as weight, b.bits is not null as there, coalesce(b.bits, none) as bits
-    from generate_series(ceil(log(2, ranks + 1))::integer - 1, 0, -1) place
-    left join search_bits b on b.block_id = block and b.attribute = name and b.value = place::text
-    order by place desc
-  loop
-    if low & slice.weight <> 0 then
-      below := below | (at_least & ~slice.bits);
-      at_least := at_least & slice.bits;
-    elsif slice.there then
-      at_least := at_least & ~slice.bits;
-    end if;
-    if high & slice.weight <> 0 then
-      upto := upto | (at_most & ~slice.bits);
-      at_most := at_most & slice.bits;
-    elsif slice.there then
-      at_most := at_most & ~slice.bits;
+  if low > high or low > ranks then return ~everything; end if;
+  if low <= 0 and high >= ranks then return everything; end if;
+  select array_agg(b.bits order by place) into slices from generate_series(0, places - 1) place
+  left join search_bits b on b.block_id = block and b.attribute = name and b.value = place::text;
+  if low > 0 then
+    for place in reverse places - 1 .. 0 loop
+      if low & (1 << place) = 0 then
+        if slices[place + 1] is not null then like_low := like_low & ~slices[place + 1]; end if;
+      elsif slices[place + 1] is null then
+        below_low := below_low | like_low;
+        like_low := ~everything;
+      else
+        below_low := below_low | (like_low & ~slices[place + 1]);
+        like_low := like_low & slices[place + 1];
+      end if;
+    end loop;
+  end if;
+  if high >= ranks then return ~below_low; end if;
+  for place in reverse places - 1 .. 0 loop
+    if high & (1 << place) = 0 then
+      if slices[place + 1] is not null then like_high := like_high & ~slices[place + 1]; end if;
+    elsif slices[place + 1] is null then
+      below_high := below_high | like_high;
+      like_high := ~everything;
+    else
+      below_high := below_high | (like_high & ~slices[place + 1]);
+      like_high := like_high & slices[place + 1];
     end if;
   end loop;
-  return (upto | at_most) & ~below;
+  return (below_high | like_high) & ~below_low;
 end $$;
 
 select begin_search_rebuild();

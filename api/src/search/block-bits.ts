@@ -13,15 +13,14 @@ export function bitsOfAll(name: string, values: readonly unknown[]): RawBuilder<
   return sql<string>`search_bits_of_all(b.id, b.size, ${name}, ${values.map(String)}::text[])`;
 }
 
-/** The ads whose rank lies between two, both included; null where there is no bound on that side. */
+/** The ads whose rank lies between two, both included; null where there is no bound on that side. Rank 0 is no value. */
 export function bitsOfRange(
   name: string,
   least: RawBuilder<number> | null,
   most: RawBuilder<number> | null,
   ranks: RawBuilder<number>,
 ): RawBuilder<string> {
-  // Rank 0 stands for no value, which no bound lets pass.
-  return sql<string>`search_range_bits(b.id, b.size, ${`#${name}`}, ${least ?? sql`1`}, ${most ?? ranks}, ${ranks})`;
+  return sql<string>`search_range_bits(b.id, b.size, ${`#${name}`}, ${least ?? sql`0`}, ${most ?? ranks}, ${ranks})`;
 }
 
 const bytes = new DataView(new ArrayBuffer(8));

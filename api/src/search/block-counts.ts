@@ -62,16 +62,15 @@ function facetsOfBlocks(filters: readonly Filter[], level: PlaceLevelBelow | nul
   const byEvery = anyMask ? counted(maskOfFacet(null)) : sql`t.ones`;
   const ones = cases.length > 0 ? sql`case t.attribute ${sql.join(cases, sql` `)} else ${byEvery} end` : byEvery;
   const ofBlock = sql`coalesce(bit_count(m.${sql.raw(maskName(null))}), m.size)`;
-  const names = [...valued, ...(level === 'delegation' || level === 'sector' ? [level] : [])];
+  const names = [...valued, ...(level === null ? [] : [level])];
   return sql<CountRow>`
     with own as materialized (
-      select b.id, b.size, b.category_id, b.governorate_id, coalesce(${category?.block ?? sql`true`}, false) as ok,
+      select b.id, b.size, b.category_id, coalesce(${category?.block ?? sql`true`}, false) as ok,
         ${fixed ?? sql`null::bit varying`} as fixed ${columns.length > 0 ? sql`, ${sql.join(columns)}` : sql``}
       from search_blocks b where ${blocksOf(others)}
-    ), m as materialized (select id, size, category_id, governorate_id, ok, ${sql.join(masks)} from own)
+    ), m as materialized (select id, size, category_id, ok, ${sql.join(masks)} from own)
     select '' as name, '' as value, coalesce(sum(${ofBlock}), 0)::int as count from m where ok
     union all select 'category', category_id::text, sum(${ofBlock})::int from m group by 2
-    ${level === 'governorate' ? sql`union all select 'governorate', governorate_id::text, sum(${ofBlock})::int from m where ok group by 2` : sql``}
     union all select t.attribute, t.value, sum(${ones})::int from m join search_bits t on t.block_id = m.id
       where ok and t.attribute in (${sql.join(names.map((name) => sql.lit(name)))}) group by 1, 2`;
 }

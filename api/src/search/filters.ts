@@ -21,6 +21,8 @@ export interface Filter {
   row: RawBuilder<boolean>;
   /** Whether it is one of transaction, category and place, with which the indexes begin. */
   segment?: true;
+  /** A box on the map outside of which no ad passes. */
+  box?: Box;
   /** On a whole block `b` of search_blocks. */
   block?: RawBuilder<boolean>;
   /** The ads of a block `b` that pass, as bits. */
@@ -47,10 +49,8 @@ export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] 
   }
   if (places.within.length > 0) {
     const { row, bits } = insidePlaces(places);
-    const block = isOneOf('b.governorate_id', places.within);
-    // Whole governorates are whole blocks.
-    const whole = places.delegation.length + places.sector.length === 0;
-    add(row, whole ? { segment: true, block } : { segment: true, block, bits });
+    const block = sql<boolean>`b.governorates && ${places.within}::smallint[]`;
+    add(row, { segment: true, block, bits });
   }
   for (const group of criteria.placeGroups) filters.push(insideOneOf(group));
   filters.push(...rangesOf(criteria));
@@ -129,9 +129,7 @@ function insidePlaces({ governorate, delegation, sector }: SearchedPlaces): {
   const bits: RawBuilder<string>[] = [];
   if (governorate.length > 0) {
     rows.push(isOneOf('s.governorate_id', governorate));
-    bits.push(
-      sql`case when ${isOneOf('b.governorate_id', governorate)} then ~pg_catalog.bit(0, b.size) else pg_catalog.bit(0, b.size) end`,
-    );
+    bits.push(bitsOf('governorate', governorate));
   }
   if (delegation.length > 0) {
     rows.push(isOneOf('s.delegation_id', delegation));
@@ -156,14 +154,15 @@ function insideOneOf(group: Criteria['placeGroups'][number]): Filter {
   return { facet: null, row, bits };
 }
 
-/** The ads of a box: by the ranges of their Morton codes, and then exactly. */
+/** The ads of a box. */
 export function insideBox(box: Box): Filter {
   const { west, south, east, north } = box;
   return {
     facet: null,
-    row: sql<boolean>`(${inRanges(box)}) and s.position <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
+    row: sql<boolean>`s.position <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
     block: sql`b.west <= ${east} and b.east >= ${west} and b.south <= ${north} and b.north >= ${south}`,
     bits: sql`(${bitsOfCoordinate('lng', west, east)} & ${bitsOfCoordinate('lat', south, north)})`,
+    box,
   };
 }
 
@@ -179,19 +178,18 @@ function bitsOfCoordinate(name: 'lat' | 'lng', least: number, most: number): Raw
 
 /** A drawn area has no bits: its ads are looked at one by one, those of its box. */
 function insidePolygon(polygon: readonly Corner[]): Filter {
-  const { west, south, east, north } = boxAround(polygon);
   const text = `(${polygon.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`;
-  return {
-    facet: null,
-    row: sql<boolean>`(${inRanges({ west, south, east, north })}) and s.position <@ ${text}::polygon`,
-  };
+  return { facet: null, row: sql<boolean>`s.position <@ ${text}::polygon`, box: boxAround(polygon) };
 }
 
-function inRanges(box: Box): RawBuilder<boolean> {
-  const ranges = codeRanges(box).map(
-    ([first, last]) => sql<boolean>`s.map_code between ${sql.raw(`${first}`)} and ${sql.raw(`${last}`)}`,
-  );
-  return sql<boolean>`${sql.join(ranges, sql` or `)}`;
+/** Rows `s` of ad_search where filters on the map may hold: read along the map where they name a box, else all. */
+export function rowsNear(filters: readonly Filter[]): RawBuilder<unknown> {
+  const box = filters.map((filter) => filter.box).findLast((known) => known !== undefined);
+  if (!box) return sql`ad_search s`;
+  const ranges = codeRanges(box);
+  // Range by range, so that the index of the map answers each.
+  return sql`unnest(${ranges.map(([first]) => first)}::bigint[], ${ranges.map(([, last]) => last)}::bigint[]) r (first, last)
+    cross join lateral (select * from ad_search where map_code between r.first and r.last offset 0) s`;
 }
 
 function between(column: string, least: number | null, most: number | null): RawBuilder<boolean> {

@@ -42,7 +42,8 @@ export async function pageOfIds(db: Database, query: IdsQuery): Promise<{ found:
   return readIds(rows, query.order);
 }
 
-interface IdRow {
+/** An id as a statement gives it; all null where the page is empty. */
+export interface IdRow {
   id: number | null;
   version: number | null;
   value: string | null;
@@ -50,7 +51,7 @@ interface IdRow {
 }
 
 /** The page's rows as keys. The moment stands in a row of its own, so that an empty page has it too. */
-function readIds(rows: readonly IdRow[], order: Order): { found: FoundAd[]; at: string } {
+export function readIds(rows: readonly IdRow[], order: Order): { found: FoundAd[]; at: string } {
   const found = rows.flatMap(({ id, version, value }): FoundAd[] =>
     id === null || version === null
       ? []

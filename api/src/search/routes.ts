@@ -6,6 +6,8 @@ import {
   byPublicKeyQuerySchema,
   dayListingAnswerSchema,
   dayListingQuerySchema,
+  mapAnswerSchema,
+  mapQuerySchema,
   searchAnswerSchema,
   searchQuerySchema,
 } from '@houni/contracts/ad';
@@ -14,6 +16,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { listAgencyAds } from './agency-ads.ts';
 import { createCardTexts } from './card-texts.ts';
+import { searchMap } from './map-ads.ts';
 import { listingOfTheDay } from './listing-of-the-day.ts';
 import { searchAds } from './search-ads.ts';
 import { sendText } from './send-text.ts';
@@ -29,6 +32,14 @@ export function searchRoutes(app: Http, services: Services): void {
     '/search/items/search-new',
     { config, schema: { tags, querystring: searchQuerySchema, response: { 200: searchAnswerSchema } } },
     async ({ query }, reply) => sendText(reply, await searchAds(services, tools, query)),
+  );
+  app.get(
+    '/search/items/map',
+    {
+      config,
+      schema: { tags, summary: 'Ads on a map', querystring: mapQuerySchema, response: { 200: mapAnswerSchema } },
+    },
+    ({ query }) => searchMap(services, query),
   );
   app.get(
     '/search/items/day-listing',

@@ -8,7 +8,8 @@ import type { CardTexts } from './card-texts.ts';
 import { countRows, readCounts } from './counts.ts';
 import type { PlaceLevelBelow } from './counts.ts';
 import { criteriaOf } from './criteria.ts';
-import { allOf, filtersOf } from './filters.ts';
+import { allOf, filtersOf, rowsNear } from './filters.ts';
+import { everyHit, pageOfHits } from './page-of-hits.ts';
 import { orderOf } from './orders.ts';
 import { pageOfIds } from './page-of-ids.ts';
 import type { FoundAd, IdsQuery } from './page-of-ids.ts';
@@ -76,23 +77,40 @@ export async function searchAds(services: Services, tools: SearchTools, query: P
   });
 }
 
+/** So few results are gathered along the map or a place and put in order by themselves. */
+const GATHERED = 4_000;
+
 async function withoutWords(
   { db }: Services,
   ids: IdsQuery,
   level: PlaceLevelBelow | null,
   facets: boolean,
 ): Promise<Page> {
-  const byBlocks = areCountedByBlocks(ids.filters);
-  const fixed = facets ? ids.filters.filter(({ facet }) => facet === null) : ids.filters;
-  const rows = sql`select 1 as sign, s.* from ad_search s where ${allOf(fixed.map(({ row }) => row))} limit ${COUNT_LIMIT + 1}`;
+  const { filters, places, order } = ids;
+  const onMap = filters.some(({ box }) => box !== undefined);
+  const small = places.delegation.length + places.sector.length > 0 && places.governorate.length === 0;
+  const counting = count(db, ids, level, facets);
+  // Where no index has both the place and the order, the number of results decides how they are read.
+  const gathered = (onMap || (small && order.sort !== 'newest')) && (await counting).total <= GATHERED;
   const [page, counts] = await Promise.all([
-    pageOfIds(db, ids),
-    byBlocks
-      ? countByBlocks(db, ids.filters, level, facets)
-      : readCounts(db, countRows(rows, ids.filters, level, facets), facets),
+    gathered ? pageOfHits(db, ids, everyHit(ids)) : pageOfIds(db, ids),
+    counting,
   ]);
-  const totalExact = byBlocks || counts.total <= COUNT_LIMIT;
-  return { ...page, total: totalExact ? counts.total : COUNT_LIMIT, totalExact, facets: counts.facets };
+  return { found: page.found, at: page.at, ...counts };
+}
+
+async function count(
+  db: Services['db'],
+  { filters }: IdsQuery,
+  level: PlaceLevelBelow | null,
+  facets: boolean,
+): Promise<Pick<Page, 'total' | 'totalExact' | 'facets'>> {
+  if (areCountedByBlocks(filters)) return { ...(await countByBlocks(db, filters, level, facets)), totalExact: true };
+  const fixed = (facets ? filters.filter(({ facet }) => facet === null) : filters).map(({ row }) => row);
+  const rows = sql`select 1 as sign, s.* from ${rowsNear(filters)} where ${allOf(fixed)} limit ${COUNT_LIMIT + 1}`;
+  const counts = await readCounts(db, countRows(rows, filters, level, facets), facets);
+  const totalExact = counts.total <= COUNT_LIMIT;
+  return { ...counts, total: Math.min(counts.total, COUNT_LIMIT), totalExact };
 }
 
 async function withWords(

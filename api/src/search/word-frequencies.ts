@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import type { Criteria } from './criteria.ts';
+import type { SearchedPlaces } from './place-filter.ts';
 import type { SearchTerm } from '../words/understood.ts';
 
 /** How common the words of the ads online are, as the last ANALYZE of the database has seen them. */
@@ -55,4 +57,21 @@ export function shareOf(terms: readonly SearchTerm[], { shares }: WordFrequencie
       )
     );
   }, 1);
+}
+
+/** The share of ads of a segment, by its marks in the same index. */
+export function shareOfSegment(
+  { transaction, categories }: Pick<Criteria, 'transaction' | 'categories'>,
+  places: SearchedPlaces,
+  { shares }: WordFrequencies,
+): number {
+  const sum = (marks: string[]) => marks.reduce((share, mark) => share + (shares.get(mark) ?? RARE), 0);
+  const kinds = categories.map((id) => (transaction === null ? `#c${id}` : `#t${transaction}c${id}`));
+  if (categories.length === 0 && transaction !== null) kinds.push(`#t${transaction}`);
+  const spots = [
+    ...places.governorate.map((id) => `#g${id}`),
+    ...places.delegation.map((id) => `#d${id}`),
+    ...places.sector.map((id) => `#s${id}`),
+  ];
+  return (kinds.length > 0 ? sum(kinds) : 1) * (spots.length > 0 ? sum(spots) : 1);
 }

@@ -190,6 +190,47 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
+/** The same filters on a map: `bbox` is what the map shows, `zoom` as web maps count it. */
+export const mapQuerySchema = searchQuerySchema
+  .omit({ sort: true, near: true, facets: true, cursor: true, page: true, pageSize: true })
+  .extend({ bbox: z.string().max(120), zoom: z.coerce.number().int().min(0).max(22) });
+/** As a client writes it into the query string. */
+export type MapQuery = z.input<typeof mapQuerySchema>;
+export type ParsedMapQuery = z.output<typeof mapQuerySchema>;
+
+/** One ad on the map, at its public position. */
+export const mapAdSchema = adCardSchema
+  .pick({
+    publicKey: true,
+    transaction: true,
+    category: true,
+    title: true,
+    price: true,
+    area: true,
+    rooms: true,
+    url: true,
+  })
+  .extend({ lat: z.number(), lng: z.number() });
+export type MapAd = z.infer<typeof mapAdSchema>;
+
+export const mapAnswerSchema = z.object({
+  /** Ads that stand near each other at this zoom; `bbox` is `[west, south, east, north]` of their tile, to zoom into. */
+  clusters: z.array(
+    z.object({
+      lat: z.number(),
+      lng: z.number(),
+      count: z.int(),
+      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+    }),
+  ),
+  ads: z.array(mapAdSchema),
+  /** Ads of all clusters and points, also of tiles that the map shows in part. */
+  total: z.int(),
+  /** False where only the first of very many ads are shown (words, a drawn area). */
+  totalExact: z.boolean(),
+});
+export type MapAnswer = z.infer<typeof mapAnswerSchema>;
+
 export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
 export const byKeyOrUidQuerySchema = z.object({

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { allOf, rowsNear } from './filters.ts';
+import { readIds } from './page-of-ids.ts';
+import type { FoundAd, IdRow, IdsQuery } from './page-of-ids.ts';
+
+/** All results of a search, few enough to be put in order by themselves, or the part of them that is looked at. */
+export type Hits = RawBuilder<unknown>;
+
+export interface HitsPage {
+  found: FoundAd[];
+  at: string;
+  total: number;
+}
+
+/** Every result, read along the map where the search has a box. */
+export function everyHit({ filters, start }: IdsQuery): Hits {
+  const conditions = filters.map(({ row }) => row);
+  if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
+  return sql`select s.*, 1 as sign from ${rowsNear(filters)} where ${allOf(conditions)}`;
+}
+
+/**
+ * One page of hits that are gathered first, and their number.
+ * @param ranked words by which the youngest hits are put in order, how many of them; the others follow by date
+ */
+export async function pageOfHits(
+  db: Database,
+  { order, start, pageSize }: IdsQuery,
+  hits: Hits,
+  ranked: { words: string; hits: number } | null = null,
+): Promise<HitsPage> {
+  const after = start.after !== null && order.after ? order.after(start.after) : sql`true`;
+  const [list] = order.lists;
+  const byValue = order.lists.length === 1 && list ? list.by : sql`value desc, s.ad_id desc`;
+  const page = ranked
+    ? sql`select s.ad_id as id, s.version, ts_rank(s.words, ${ranked.words}::tsquery) as value
+        from (select ad_id as newest from hits order by published_at desc, ad_id desc limit ${ranked.hits}) as candidates
+        join ad_search s on s.ad_id = newest
+        order by value desc, s.published_at desc, s.ad_id desc limit ${pageSize} offset ${start.offset}`
+    : sql`select s.ad_id as id, s.version, ${order.value} as value from hits s where ${after}
+        order by ${byValue} limit ${pageSize} offset ${start.offset}`;
+  const { rows } = await sql<IdRow & { total: number }>`
+    with hits as materialized (
+      select s.ad_id, s.version, s.published_at, s.price, s.price_per_m2, s.reduction, s.price_fell_at, s.position
+      from (${hits}) s)
+    select page.*, now()::text as at, counted.total from (select count(*)::int as total from hits) counted
+    left join (select id, version, value::text, row_number() over () as nr from (${page}) as ordered) page on true
+    order by nr`.execute(db);
+  return { ...readIds(rows, order), total: rows[0]?.total ?? 0 };
+}
