@@ -2,15 +2,15 @@ import { createServer } from 'node:net';
 import { startPostgres } from '../embedded-postgres.ts';
 
 /**
- * `node scripts/jest/start-database.ts <folder>`: starts the database server of a test run in a folder, prints
+ * `node scripts/jest/start-database.ts <folder> [durable]`: starts the database server of a test run in a folder, prints
  * `{ "url": …, "pid": … }` and ends. The server stays until the run's global teardown stops it.
  */
-const [dataDir = ''] = process.argv.slice(2);
+const [dataDir = '', durable] = process.argv.slice(2);
 const { url, pid } = await startPostgres({
   dataDir,
   port: await freePort(),
-  // A throw-away server: what a power cut would lose does not matter.
-  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  // A throw-away server: what a power cut would lose does not matter, but to the test of just that.
+  settings: durable === 'durable' ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
 });
 console.log(JSON.stringify({ url, pid }));
 

@@ -32,6 +32,8 @@ const params = adKeyParamsSchema;
 
 /** Writing ads: create, edit, lifecycle, statistics. */
 export function adRoutes(app: Http, services: Services): void {
+  // Read before a transaction begins: one that waits for the places would hold the connection that they are read with.
+  app.addHook('preHandler', async () => void (await services.places()));
   writeRoutes(app, services);
   lifecycleRoutes(app, services);
   statisticRoutes(app, services);

@@ -33,6 +33,8 @@ const tags = ['moderation'];
 
 /** Reports of readers; queue and decisions of moderators. */
 export function moderationRoutes(app: Http, services: Services): void {
+  // Read before a transaction begins: one that waits for the places would hold the connection that they are read with.
+  app.addHook('preHandler', async () => void (await services.places()));
   app.post(
     '/public/report-item',
     {

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
+const START_DEADLINE_MS = 60_000;
+
+/** The API as a process of its own, as it runs in production. */
+export interface ApiProcess {
+  address: string;
+  /** Ends it as `kill -9` does, and waits until it is gone. */
+  kill: () => Promise<void>;
+}
+
+/** Starts the API on a free port and waits until it is ready. */
+export async function startApi(variables: Record<string, string>): Promise<ApiProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'] ?? '', API_PORT: String(port), LOG_LEVEL: 'fatal', ...variables },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  const address = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_DEADLINE_MS;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const ready = await fetch(`${address}/health/ready`).catch(() => null);
+    if (ready?.ok) return { address, kill: () => killProcess(child) };
+    await sleep(100);
+  }
+  await killProcess(child);
+  throw new Error(`the API does not start: ${complaint}`);
+}
+
+async function killProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGKILL');
+  await gone;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('a TCP server has a port');
+  return address.port;
+}
