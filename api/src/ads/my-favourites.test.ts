@@ -7,7 +7,7 @@ jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp();
+  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
   await api.connection.pool.query(`delete from favourites where user_uid = 'demo-user'`);
   await api.connection.pool.query(
     `insert into favourites (user_uid, ad_id, created_at)
@@ -40,4 +40,70 @@ it('comes in pages and in the language that was asked for', async () => {
 it('is each user’s own, and nothing for a stranger', async () => {
   expect((await mine('somebody-else')).total).toBe(0);
   expect((await api.failure({ url: '/favorite/mine' })).status).toBe(401);
+});
+
+describe('keeping an ad', () => {
+  const call = (uid: string, name: 'add' | 'remove', publicKey: string) =>
+    api.app.inject({ url: `/favorite/${name}`, method: 'POST', headers: asUser(uid), payload: { publicKey } });
+  const note = (uid: string, publicKey: string, text: string | null) =>
+    api.app.inject({ url: `/favorite/${publicKey}`, method: 'PATCH', headers: asUser(uid), payload: { note: text } });
+  async function online(skip = 10): Promise<string> {
+    const { rows } = await api.connection.pool.query<{ key: string }>(
+      `select public_key as key from ads where state = 'published' order by id offset $1 limit 1`,
+      [skip],
+    );
+    return rows[0]?.key ?? '';
+  }
+
+  it('is done once, counted, and undone', async () => {
+    const key = await online();
+    const counted = async () =>
+      (
+        await api.connection.pool.query(
+          `select c.favourites from ad_counters c join ads on ads.id = ad_id where public_key = $1 and day = '2026-06-15'`,
+          [key],
+        )
+      ).rows[0]?.favourites ?? 0;
+    const before = await counted();
+    expect((await call('keeper', 'add', key)).json()).toEqual({ publicKey: key, kept: true, total: 1 });
+    expect((await call('keeper', 'add', key)).json()).toEqual({ publicKey: key, kept: true, total: 1 });
+    expect((await counted()) - before).toBe(1);
+    expect((await call('keeper', 'remove', key)).json()).toEqual({ publicKey: key, kept: false, total: 0 });
+    expect((await call('keeper', 'remove', 'nosuchadhere')).statusCode).toBe(200);
+    expect((await mine('keeper')).items).toEqual([]);
+  });
+
+  it('remembers a note and the price, and shows what fell and what is closed', async () => {
+    const key = await online(11);
+    await call('noter', 'add', key);
+    expect((await note('noter', key, ' Appeler\nlundi ')).json()).toEqual({ publicKey: key, note: 'Appeler lundi' });
+    await api.connection.pool.query('update ads set price = price - 1000 where public_key = $1', [key]);
+    const [kept] = (await mine('noter')).items;
+    expect(kept).toMatchObject({ note: 'Appeler lundi', priceDropped: true, closed: false });
+    expect((kept?.priceWhenAdded?.millimes ?? 0) - (kept?.price.millimes ?? 0)).toBe(1000);
+    await api.connection.pool.query(
+      `update ads set state = 'sold_or_rented', closed_at = now() where public_key = $1`,
+      [key],
+    );
+    expect((await mine('noter')).items[0]).toMatchObject({ closed: true });
+    expect((await note('noter', key, null)).json()).toEqual({ publicKey: key, note: null });
+    expect((await note('stranger', key, 'Moi aussi')).statusCode).toBe(404);
+    expect((await note('noter', key, '<b>gras</b>')).statusCode).toBe(400);
+  });
+
+  it('is for ads that are online, and for two hundred of them', async () => {
+    expect((await call('collector', 'add', 'nosuchadhere')).statusCode).toBe(404);
+    expect((await call('collector', 'add', '../x')).statusCode).toBe(400);
+    await call('collector', 'add', await online(12));
+    await api.connection.pool.query(
+      `insert into favourites (user_uid, ad_id) select 'collector', id from ads
+       where state = 'published' and public_key not in ($1, $2) order by id limit 199 on conflict do nothing`,
+      [await online(12), await online(13)],
+    );
+    expect((await call('collector', 'add', await online(13))).statusCode).toBe(409);
+    expect((await call('collector', 'add', await online(12))).json()).toMatchObject({ kept: true, total: 200 });
+    expect(
+      (await api.app.inject({ url: '/favorite/add', method: 'POST', payload: { publicKey: 'abcdefgh' } })).statusCode,
+    ).toBe(401);
+  });
 });

@@ -1,0 +1,38 @@
+import pg from 'pg';
+import { AD_ACTORS, PERMITS } from '@houni/contracts/ad-write';
+import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/contracts/moderation';
+import { REPORT_REASONS, REPORT_STATES } from '@houni/contracts/report';
+import { testDatabase } from '../../test/test-database.ts';
+import type { TestDatabase } from '../../test/test-database.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await testDatabase('migrated');
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+}, 60_000);
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+const codes = async (query: string) => (await client.query<{ code: string }>(query)).rows.map(({ code }) => code);
+
+describe('the vocabularies of writing and moderating ads', () => {
+  it.each([
+    ['ad_actors', AD_ACTORS],
+    ['case_causes', CASE_CAUSES],
+    ['risk_reasons', RISK_REASONS],
+    ['moderation_reasons', MODERATION_REASONS],
+    ['moderation_decisions', MODERATION_DECISIONS],
+    ['report_reasons', REPORT_REASONS],
+    ['report_states', REPORT_STATES],
+  ])('%s are those of the contracts', async (table, expected) => {
+    expect(await codes(`select code from ${table} order by 1`)).toEqual([...expected].sort());
+  });
+
+  it('number permits as the contract does', async () => {
+    expect(await codes('select code from permits order by bit')).toEqual([...PERMITS]);
+  });
+});

@@ -1,0 +1,83 @@
+import { jest } from '@jest/globals';
+import type { DraftAnswer, DraftContent, KeptDraft } from '@houni/contracts/draft';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ work: false });
+});
+afterAll(() => api.close());
+
+const content: DraftContent = {
+  transaction: 'SALE',
+  category: 'APPARTEMENT',
+  place: { governorate: 22, delegation: 227, sector: null },
+  position: { lat: 36.87, lng: 10.34, precision: '300m' },
+  details: {
+    title: 'Ap',
+    area: 98,
+    rooms: 2,
+    amenities: ['BALCONY'],
+    priceMillimes: 320_000_000,
+    permits: ['building'],
+  },
+  media: { photos: ['md_abcdefghijkm'], videoUrl: 'https://youtu' },
+  contact: { name: 'A', phone: '98', whatsapp: true },
+  step: 'contact',
+};
+const call = (uid: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
+  api.app.inject({ url, method, headers: asUser(uid), ...(payload && { payload }) });
+const begin = async (uid: string) => (await call(uid, 'POST', '/items/drafts', { content })).json<KeptDraft>();
+
+describe('a draft', () => {
+  it('keeps what is half-written in all six steps', async () => {
+    const saved = await call('writer', 'PUT', '/items/draft', { content, revision: null });
+    expect(saved.json<DraftAnswer>().draft).toMatchObject({ content, revision: 1 });
+    const { key } = await begin('writer');
+    expect((await call('writer', 'GET', `/items/drafts/${key}`)).json()).toMatchObject({ content, current: false });
+    const { items, max } = (await call('writer', 'GET', '/items/drafts')).json<{ items: KeptDraft[]; max: number }>();
+    expect([items.length, max, items.filter(({ current }) => current).length]).toEqual([2, 5, 1]);
+  });
+
+  it('is written over by whoever has seen its last revision only', async () => {
+    const { key } = await begin('two-tabs');
+    const put = (revision: number) =>
+      call('two-tabs', 'PUT', `/items/drafts/${key}`, { content: { ...content, step: 'preview' }, revision });
+    expect((await put(1)).json()).toMatchObject({ revision: 2, content: { step: 'preview' } });
+    expect([(await put(1)).statusCode, (await put(2 ** 52)).statusCode]).toEqual([409, 409]);
+    expect((await call('two-tabs', 'DELETE', `/items/drafts/${key}`)).json()).toEqual({ deleted: true });
+    expect((await put(2)).statusCode).toBe(404);
+  });
+
+  it('is one of five, and the current one can always be begun', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 7 }, () => call('collector', 'POST', '/items/drafts', { content })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 409, 409, 409]);
+    expect((await call('collector', 'PUT', '/items/draft', { content, revision: null })).statusCode).toBe(200);
+    expect((await call('collector', 'PUT', '/items/draft', { content, revision: null })).statusCode).toBe(409);
+  });
+
+  it('is nobody else’s', async () => {
+    const { key } = await begin('owner');
+    for (const [method, payload] of [['GET'], ['PUT', { content, revision: 1 }], ['DELETE']] as const)
+      expect((await call('stranger', method, `/items/drafts/${key}`, payload)).statusCode).toBe(404);
+    expect((await api.app.inject({ url: '/items/drafts' })).statusCode).toBe(401);
+    expect((await call('owner', 'GET', `/items/drafts/${key}`)).statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ ...content, details: { price: 1 } }, 'content.details.price'],
+    [{ ...content, details: { amenities: ['POOL'] } }, 'content.details.amenities.0'],
+    [{ ...content, media: { photos: ['../../etc'] } }, 'content.media.photos.0'],
+    [{ ...content, details: { description: 'x'.repeat(10_000) } }, 'content.details.description'],
+    [{ ...content, contact: { name: 'a\0b' } }, 'content.contact.name'],
+    [{ step: 'type' }, 'content.transaction'],
+  ])('of %j is refused', async (wrong, field) => {
+    const answer = await call('careless', 'POST', '/items/drafts', { content: wrong });
+    expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([400, field]);
+  });
+});
