@@ -52,6 +52,76 @@ describe('places', () => {
     expect(matches.map((match) => match.id)).toContain(id);
   });
 
+  it.each([
+    ['sidi bou', 1707],
+    ['sidi bousa', 1707],
+    ['soussa', 13],
+    ['banz', 24],
+    ['sfa9es', 7],
+    ['9elib', 202],
+    ['7amma', 211],
+    ['cathage', 227],
+    ['ennasr 2', 2084],
+    ['حي النصر', 2083],
+    ['mutuelleville', 234],
+    ['2076', 247],
+  ])('come first for "%s"', async (words, id) => {
+    const { matches } = await location(`q=${encodeURIComponent(words)}&limit=3`);
+    expect(matches[0]?.id).toBe(id);
+  });
+
+  it('say by which form they were found', async () => {
+    const matchOf = async (q: string) => (await location(`q=${encodeURIComponent(q)}&limit=1`)).matches[0]?.match;
+    expect(await matchOf('carth')).toEqual({ form: 'Carthage', by: 'name' });
+    expect(await matchOf('قرطاج')).toEqual({ form: 'قرطاج', by: 'name' });
+    expect(await matchOf('sidi bou')).toEqual({ form: 'Sidi Bou', by: 'variant' });
+    expect(await matchOf('9elibia')).toEqual({ form: '9elibia', by: 'variant' });
+    expect(await matchOf('cathage')).toEqual({ form: 'Carthage', by: 'similar' });
+    expect(await matchOf('2026')).toEqual({ form: '2026', by: 'postal-code' });
+  });
+
+  it('stand whole words before parts of words, larger places first, then those with more ads', async () => {
+    const names = async (q: string) =>
+      (await location(`q=${encodeURIComponent(q)}&limit=8`)).matches.map(
+        ({ level, names: { fr } }) => `${level} ${fr}`,
+      );
+    const sidiBou = await names('sidi bou');
+    expect(sidiBou[0]).toBe('sector Sidi Bou Saïd');
+    expect(sidiBou.indexOf('governorate Sidi Bouzid')).toBeGreaterThan(sidiBou.indexOf('delegation Sidi Bou Ali'));
+    expect((await names('sidi bouz'))[0]).toBe('governorate Sidi Bouzid');
+    expect((await names('tuni'))[0]).toBe('governorate Tunis');
+    expect((await names('mar'))[0]).toBe('delegation La Marsa');
+  });
+
+  it('lie within bounds, their own parts too', async () => {
+    for (const query of ['level=governorate&id=22', 'level=delegation&id=247', 'level=sector&id=1707']) {
+      const { place, children } = await location(query);
+      if (!place) throw new Error(`${query} is no place`);
+      const { south, west, north, east } = place.bounds;
+      const holds = ({ lat, lng }: { lat: number; lng: number }) =>
+        lat >= south && lat <= north && lng >= west && lng <= east;
+      expect(holds(place.centre)).toBe(true);
+      expect(children.every(({ centre }) => holds(centre))).toBe(true);
+    }
+  });
+
+  it.each(['xxxxxxxxxxxxxxx', '%27%3B--', '%C2%AD', '()%7C%26'])('are not found by "%s"', async (q) => {
+    expect((await location(`q=${q}`)).matches).toEqual([]);
+  });
+
+  it('refuse words that are too long, and levels that do not exist', async () => {
+    for (const [query, field] of [
+      [`q=${'x'.repeat(81)}`, 'q'],
+      ['q=%00', 'q'],
+      ['level=street&id=1', 'level'],
+      ['level=sector&id=-1', 'id'],
+      ['level=sector', 'id'],
+      ['id=1', 'level'],
+      ['q=tunis&limit=51', 'limit'],
+    ])
+      expect(await api.failure({ url: `/public/location?${query}` })).toMatchObject({ status: 400, error: { field } });
+  });
+
   it('with the same name are told apart by their parents', async () => {
     const { matches } = await location('q=Farhat%20Hached&limit=50');
     const same = matches.filter(({ names }) => names.fr === 'Farhat Hached');
@@ -64,6 +134,9 @@ describe('places', () => {
     expect(items.some(({ place }) => place.id === 227)).toBe(true);
     const many = await api.get<ZipcodeAnswer>('/public/location/zipcode?zipcode=20&limit=50');
     expect(many.items).toHaveLength(50);
+    expect(many.items.map(({ postalCode }) => postalCode)).toEqual(
+      many.items.map(({ postalCode }) => postalCode).toSorted(),
+    );
     expect(many.items.every(({ postalCode }) => postalCode.startsWith('20'))).toBe(true);
   });
 });

@@ -30,6 +30,8 @@ const LIKENESS = {
 interface Written extends PlaceForm {
   /** Telling words with single spaces. */
   text: string;
+  /** The same without spaces. */
+  compact: string;
   sound: string;
 }
 
@@ -41,6 +43,8 @@ interface Candidate {
 
 const LEVEL_RANK: Record<PlaceLevel, number> = { governorate: 0, delegation: 1, sector: 2 };
 const SHORTEST_SOUND = 3;
+/** One or two letters are the beginning of a word, though names have such words too ("T'Baga"). */
+const SHORTEST_WORD = 3;
 const ARABIC = /\p{Script=Arabic}/u;
 
 const written = new WeakMap<PlaceDirectory, Written[]>();
@@ -54,6 +58,7 @@ function writtenForms(directory: PlaceDirectory): Written[] {
       .map((form) => ({
         ...form,
         text: form.words.join(' '),
+        compact: form.words.join(''),
         sound: ARABIC.test(form.folded) ? '' : soundOf(form.words),
       }));
     written.set(directory, forms);
@@ -94,7 +99,7 @@ function alike(forms: readonly Written[], folded: string): Candidate[] {
 }
 
 function likenessOf(form: Written, text: string, compact: string, folded: string, sound: string): number | null {
-  if (form.text === text || form.folded === folded || form.words.join('') === compact) return LIKENESS.whole;
+  if (form.text === text || form.folded === folded || form.compact === compact) return LIKENESS.whole;
   const fromStart = beginsWith(form.text, text) ?? beginsWith(form.folded, folded);
   if (fromStart !== null) return fromStart === 'words' ? LIKENESS.wordsFromStart : LIKENESS.lettersFromStart;
   const later = form.text.indexOf(` ${text}`);
@@ -106,7 +111,7 @@ function likenessOf(form: Written, text: string, compact: string, folded: string
 
 function beginsWith(form: string, typed: string): 'words' | 'letters' | null {
   if (!form.startsWith(typed)) return null;
-  return isWordEnd(form, typed.length) ? 'words' : 'letters';
+  return typed.length >= SHORTEST_WORD && isWordEnd(form, typed.length) ? 'words' : 'letters';
 }
 
 function isWordEnd(text: string, at: number): boolean {
@@ -120,8 +125,10 @@ function mistyped(forms: readonly Written[], folded: string): Candidate[] {
   if (allowed === 0) return [];
   const found: Candidate[] = [];
   for (const form of forms) {
-    const name = form.words.join('');
+    const name = form.compact;
     if (form.kind === 'locality' || name.length < typed.length - 1) continue;
+    // Each letter that the name lacks is an error.
+    if (missingLetters(typed, name) > allowed) continue;
     const distance = Math.min(
       editDistance(typed, name, allowed),
       // One letter more or less may have been typed of the beginning.
@@ -130,6 +137,12 @@ function mistyped(forms: readonly Written[], folded: string): Candidate[] {
     if (distance <= allowed) found.push({ form, likeness: LIKENESS.mistyped + distance, by: 'similar' });
   }
   return found;
+}
+
+function missingLetters(typed: string, name: string): number {
+  let missing = 0;
+  for (const letter of typed) if (!name.includes(letter)) missing += 1;
+  return missing;
 }
 
 function withCode({ delegations, sectors }: PlaceDirectory, digits: string): Candidate[] {
@@ -182,9 +195,10 @@ function best(
     .map(({ form: { level, id, form }, by }) => ({ level, id, form, by }));
 }
 
-/** A quarter known to the post office alone stands after places that are found as well by their own name. */
+/** Official names stand before other forms that begin as well, and quarters that only the post office knows last. */
 function rankOf({ likeness, by }: Candidate): number {
-  return likeness * 2 + (by === 'locality' ? 1 : 0);
+  if (likeness === LIKENESS.whole) return by === 'locality' ? 2 : 0;
+  return likeness * 3 + (by === 'locality' ? 2 : by === 'variant' ? 1 : 0);
 }
 
 function compare(a: string, b: string): number {

@@ -49,5 +49,8 @@ function wordOf(typed: string): string {
 }
 
 function isDoubtful({ typed, found }: NamedInWords): boolean {
-  return tellingWords(typed).length === 1 && found.every(({ level, alias }) => level === 'sector' && !alias);
+  return (
+    tellingWords(typed).length === 1 &&
+    found.every(({ level, kind, alias }) => (level === 'sector' || kind === 'locality') && !alias)
+  );
 }

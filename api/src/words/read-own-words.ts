@@ -68,7 +68,7 @@ function alternativesOf({ tokens, taken }: Reading): Alternatives[] {
   const left: string[][] = [];
   let last = -2;
   tokens.forEach(({ text, kind }, index) => {
-    if (taken[index] || kind === 'sign') return;
+    if (taken[index] || kind === 'sign' || /^\d$/.test(text)) return;
     const joined = index === last + 2 && OR.has(tokens[index - 1]?.text ?? '') ? left.at(-1) : undefined;
     if (joined) joined.push(text);
     else left.push([text]);

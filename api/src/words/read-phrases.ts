@@ -1,9 +1,11 @@
 import { tellingWords } from '../places/fold-text.ts';
 import type { PlaceLookup, Spelling } from '../places/place-lookup.ts';
 import type { PlaceForm } from '../places/place-names.ts';
+import { editDistance } from './edit-distance.ts';
 import { formsOf, isStopWord, isWithout, phrases } from './phrases.ts';
 import { openToken, take } from './reading.ts';
 import type { Reading } from './reading.ts';
+import { skeletonOf } from './sound.ts';
 import type { Phrase } from './tables/phrase.ts';
 
 /** Something that some of the typed words mean. */
@@ -134,13 +136,31 @@ export function guessedMeaning(typed: string, places: PlaceLookup): Meaning | nu
     if (spelling === 'consonants' && typed.length < SHORTEST_GUESSED_WORD) continue;
     for (const form of formsOf(typed)) {
       const words = tellingWords(form);
-      const said = phrases[spelling](words)[0];
+      const likely = spelling === 'consonants' ? isLikely(words) : () => true;
+      const said = phrases[spelling](words).find(likely);
       if (said) return { typed, meant: said.said, phrase: said.phrase };
-      const found = places.find(words, spelling);
+      const found = places.find(words, spelling).filter(likely);
       if (found.length > 0) return { typed, meant: found[0]?.form ?? null, places: found };
     }
   }
   return null;
+}
+
+const CONSONANTS_ENOUGH = 4;
+
+/**
+ * Whether a form with the same consonants may be meant. Somebody who writes Arabic in Latin letters chooses the vowels
+ * freely; a word of Latin letters alone is near its form as well ("broken" is not "parking").
+ */
+function isLikely(typed: readonly string[]): (form: { words: readonly string[] }) => boolean {
+  const word = typed.join('');
+  const changes = word.length >= 6 ? 3 : 2;
+  return ({ words }) => {
+    const form = words.join('');
+    if (/\p{Script=Arabic}/u.test(form) !== /\p{Script=Arabic}/u.test(word))
+      return /\d/.test(word) || skeletonOf(typed).length >= CONSONANTS_ENOUGH;
+    return editDistance(word, form, changes) <= changes;
+  };
 }
 
 /** A word of which ads have only the stem ("apartement"): what sounds so, or a phrase that is spelled almost so. */

@@ -9,7 +9,7 @@ export const STOP_WORDS: readonly string[] = [
   ),
   ...words('annonce annonces immobilier immobiliere immobiliers bien biens propriete proprietes offre offres demande'),
   ...words(
-    'prix quartier cite zone ville region gouvernorat delegation tunisie proche pres cote autour environs alentours',
+    'prix quartier secteur cite zone ville region gouvernorat delegation tunisie proche pres cote autour environs alentours',
   ),
   ...words(
     'situe situee tres bon bonne beau belle joli jolie grand grande petit petite super top cher pas possible si svp stp bonjour salut merci',
