@@ -41,8 +41,14 @@ function totalOfBlocks(filters: readonly Filter[]): RawBuilder<CountRow> {
 function facetsOfBlocks(filters: readonly Filter[], level: PlaceLevelBelow | null): RawBuilder<CountRow> {
   const category = filters.find(({ facet }) => facet === 'category');
   const others = filters.filter(({ facet }) => facet !== 'category');
-  const own = new Map(others.flatMap(({ facet, bits }) => (facet !== null && bits ? [[facet, bits] as const] : [])));
-  const fixed = maskOf(others.filter(({ facet }) => facet === null));
+  // A further amenity is added to those chosen, so that these stay.
+  const isFixed = ({ facet }: Filter) => facet === null || facet === 'amenities';
+  const own = new Map(
+    others.flatMap((filter) =>
+      filter.facet !== null && !isFixed(filter) && filter.bits ? [[filter.facet, filter.bits] as const] : [],
+    ),
+  );
+  const fixed = maskOf(others.filter(isFixed));
   // Each mask is made once a block; no filter at all is no mask, and the counts stand in the rows.
   const columns = [...own].map(([facet, bits]) => sql`${bits} as ${sql.raw(`own_${facet.toLowerCase()}`)}`);
   const masks = [null, ...own.keys()].map(

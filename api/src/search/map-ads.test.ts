@@ -1,0 +1,126 @@
+import { jest } from '@jest/globals';
+import type { MapAnswer } from '@houni/contracts/ad';
+import { testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { codeRanges, project, tileCode, tileOf, unproject } from './map-ranges.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const TUNISIA = '7,30,12,38';
+const map = (query: string) => api.get<MapAnswer>(`/search/items/map?${query}`);
+
+async function scalar<T>(text: string): Promise<T | undefined> {
+  const { rows } = await api.connection.pool.query<{ value: T }>(`select ${text} as value`);
+  return rows[0]?.value;
+}
+const countOf = (condition: string) =>
+  scalar<number>(`(select count(*)::int from ads where state = 'published' and ${condition})`);
+
+function shown({ clusters, ads }: MapAnswer): number {
+  return ads.length + clusters.reduce((sum, { count }) => sum + count, 0);
+}
+
+describe('the map', () => {
+  it.each([
+    ['', 'true'],
+    ['&transaction=SALE&category=APPARTEMENT', 'transaction_id = 0 and category_id = 0'],
+    ['&priceMax=300000&rooms=2&amenities=PARKING', 'price <= 300000000 and rooms = 2 and amenities & 32 <> 0'],
+    ['&governorate=22&furnished=true', 'governorate_id = 22 and furnished'],
+    ['&polygon=10,36.5;10.6,36.5;10,37.1', 'public_lng > 10 and public_lat > 36.5 and public_lng + public_lat < 47.1'],
+  ])('of the whole country has every ad%s, at any zoom', async (query, condition) => {
+    const expected = await countOf(condition);
+    for (const zoom of [4, 6, 8, 11, 14, 18]) {
+      const answer = await map(`bbox=${TUNISIA}&zoom=${zoom}${query}`);
+      expect({ zoom, total: answer.total, shown: shown(answer) }).toEqual({ zoom, total: expected, shown: expected });
+    }
+  });
+
+  it('of a search by words has its ads', async () => {
+    const { total } = await api.get<{ total: number }>('/search/items/search-new?q=piscine');
+    expect((await map(`bbox=${TUNISIA}&zoom=8&q=piscine`)).total).toBe(total);
+  });
+
+  it('of a part has what stands in it, and clusters to zoom into', async () => {
+    const answer = await map('bbox=10.1,36.7,10.35,36.95&zoom=11');
+    expect(answer.total).toBeGreaterThanOrEqual(
+      (await countOf('public_lng between 10.1 and 10.35 and public_lat between 36.7 and 36.95')) ?? 0,
+    );
+    for (const {
+      lat,
+      lng,
+      bbox: [west, south, east, north],
+    } of answer.clusters) {
+      expect(lng).toBeGreaterThanOrEqual(west);
+      expect(lng).toBeLessThanOrEqual(east);
+      expect(lat).toBeGreaterThanOrEqual(south);
+      expect(lat).toBeLessThanOrEqual(north);
+    }
+  });
+
+  it('shows single ads at their public positions only, with what a pin says', async () => {
+    const { ads } = await map('bbox=10,36.5,10.6,37.1&zoom=16');
+    expect(ads.length).toBeGreaterThan(0);
+    for (const ad of ads) {
+      const { rows } = await api.connection.pool.query(
+        'select price, title, public_lat as lat, public_lng as lng from ads where public_key = $1',
+        [ad.publicKey],
+      );
+      expect(rows).toEqual([{ price: ad.price.millimes, title: ad.title, lat: ad.lat, lng: ad.lng }]);
+      expect(ad.url).toMatch(/^\/(annonce|agc)\//);
+    }
+  });
+
+  it('knows at once what is published, and what is not any more', async () => {
+    const query = `bbox=${TUNISIA}&zoom=8&transaction=SALE&category=MAISONS`;
+    const before = (await map(query)).total;
+    await api.connection.pool.query(
+      `update ads set state = 'paused' where id = (select min(id) from ads where state = 'published' and transaction_id = 0 and category_id = 1)`,
+    );
+    expect((await map(query)).total).toBe(before - 1);
+  });
+
+  it.each([
+    ['zoom=8', 'bbox'],
+    ['bbox=1,2,3&zoom=8', 'bbox'],
+    ['bbox=12,30,7,38&zoom=8', 'bbox'],
+    [`bbox=${TUNISIA}`, 'zoom'],
+    [`bbox=${TUNISIA}&zoom=40`, 'zoom'],
+    [`bbox=${TUNISIA}&zoom=8&sector=99999`, 'sector'],
+    [`bbox=${TUNISIA}&zoom=8&polygon=1,2`, 'polygon'],
+  ])('refuses %s', async (query, field) => {
+    const { status, error } = await api.failure({ url: `/search/items/map?${query}` });
+    expect({ status, field: error.field }).toEqual({ status: 400, field });
+  });
+});
+
+describe('tiles', () => {
+  it('are numbered as the database numbers them', async () => {
+    for (const [lng, lat] of [
+      [10.18, 36.8],
+      [-179.9, -84],
+      [11.5, 33.1],
+      [0, 0],
+    ] as const) {
+      const { x, y } = project(lng, lat);
+      const code = tileCode(Math.floor(x * 2 ** 24), Math.floor(y * 2 ** 24), 24);
+      expect(Number(await scalar(`map_code(point(${lng}, ${lat}))`))).toBe(code);
+      expect(tileOf(code, 24)).toEqual({ x: Math.floor(x * 2 ** 24), y: Math.floor(y * 2 ** 24) });
+      expect(unproject(x, y).lng).toBeCloseTo(lng, 9);
+      expect(unproject(x, y).lat).toBeCloseTo(lat, 9);
+    }
+  });
+
+  it('cover a box in few ranges', () => {
+    const ranges = codeRanges({ west: 10.1, south: 36.7, east: 10.3, north: 36.9 });
+    expect(ranges.length).toBeLessThanOrEqual(24);
+    const { x, y } = project(10.2, 36.8);
+    const code = tileCode(Math.floor(x * 2 ** 24), Math.floor(y * 2 ** 24), 24);
+    expect(ranges.some(([first, last]) => first <= code && code <= last)).toBe(true);
+  });
+});
