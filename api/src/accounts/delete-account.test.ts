@@ -155,7 +155,7 @@ describe('deleting an account', () => {
       ]),
     ).toEqual([{ state: 'cancelled', reason: 'on_request', nameless: true }]);
     const mails = await mailsTo(api, person?.email);
-    expect(mails[0]?.subject).toMatch(/compte|account/i);
+    expect(mails.map(({ subject }) => subject).join()).toMatch(/compte/i);
   });
 
   it('is not undone by a token from before, but by a new sign-in', async () => {

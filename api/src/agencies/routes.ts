@@ -12,7 +12,15 @@ export function agencyRoutes(app: Http, services: Services): void {
 
   app.get(
     '/agency/items/day-listing',
-    { config, schema: { tags, querystring: agencyListQuerySchema, response: { 200: agencyListAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Agencies, or those of the day',
+        querystring: agencyListQuerySchema,
+        response: { 200: agencyListAnswerSchema },
+      },
+    },
     async ({ query }) => {
       if (query.governorate !== undefined && !(await services.places()).governorates.has(query.governorate)) {
         throw invalidInput('governorate', 'There is no governorate with this id.');
@@ -22,7 +30,15 @@ export function agencyRoutes(app: Http, services: Services): void {
   );
   app.get(
     '/agency/public-key',
-    { config, schema: { tags, querystring: byPublicKeyQuerySchema, response: { 200: agencyAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One agency by its public key',
+        querystring: byPublicKeyQuerySchema,
+        response: { 200: agencyAnswerSchema },
+      },
+    },
     async ({ query: { publicKey, locale } }) => ({ agency: await findAgency(services, publicKey, locale) }),
   );
 }

@@ -9,7 +9,12 @@ export function blogRoutes(app: Http, services: Services): void {
     '/public/blog',
     {
       config: { access: 'public', fresh: 'minute' },
-      schema: { tags: ['blog'], querystring: blogQuerySchema, response: { 200: blogAnswerSchema } },
+      schema: {
+        tags: ['blog'],
+        summary: 'Articles, or one by its slug',
+        querystring: blogQuerySchema,
+        response: { 200: blogAnswerSchema },
+      },
     },
     async ({ query }) => {
       if (query.slug === undefined || query.slug === '') return listArticles(services, query);

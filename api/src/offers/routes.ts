@@ -9,7 +9,7 @@ export function offerRoutes(app: Http, { db }: Services): void {
 
   app.get(
     '/public/credit/get-active-credits',
-    { config, schema: { tags, response: { 200: creditsAnswerSchema } } },
+    { config, schema: { tags, summary: 'Packs of credits', response: { 200: creditsAnswerSchema } } },
     async () => {
       const packs = await db
         .selectFrom('creditPacks')
@@ -28,17 +28,21 @@ export function offerRoutes(app: Http, { db }: Services): void {
     },
   );
 
-  app.get('/public/plan/get-plans', { config, schema: { tags, response: { 200: plansAnswerSchema } } }, async () => {
-    const plans = await db.selectFrom('plans').selectAll().where('active', '=', true).orderBy('planOrder').execute();
-    const items = plans.map(({ id, kind, onlineAds, photosPerAd, creditsPerMonth, monthlyPrice, yearlyPrice }) => ({
-      id,
-      kind,
-      onlineAds,
-      photosPerAd,
-      creditsPerMonth,
-      monthlyMillimes: monthlyPrice,
-      yearlyMillimes: yearlyPrice,
-    }));
-    return { items };
-  });
+  app.get(
+    '/public/plan/get-plans',
+    { config, schema: { tags, summary: 'Plans', response: { 200: plansAnswerSchema } } },
+    async () => {
+      const plans = await db.selectFrom('plans').selectAll().where('active', '=', true).orderBy('planOrder').execute();
+      const items = plans.map(({ id, kind, onlineAds, photosPerAd, creditsPerMonth, monthlyPrice, yearlyPrice }) => ({
+        id,
+        kind,
+        onlineAds,
+        photosPerAd,
+        creditsPerMonth,
+        monthlyMillimes: monthlyPrice,
+        yearlyMillimes: yearlyPrice,
+      }));
+      return { items };
+    },
+  );
 }

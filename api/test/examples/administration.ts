@@ -1,0 +1,120 @@
+import type { AdminArticle } from '@houni/contracts/article-write';
+import type { Order } from '@houni/contracts/order';
+import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+
+const administrator = 'demo-administrator';
+const moderator = 'demo-moderator';
+
+let buyers = 0;
+
+async function waitingOrder({ call }: ExampleWorld): Promise<ExampleCall> {
+  buyers += 1;
+  const body = { kind: 'plan', plan: 'pro-20', period: 'monthly', method: 'office' };
+  const { reference } = await call<Order>('POST', '/order/create', { as: `buyer-${buyers}`, body });
+  return { params: { reference } };
+}
+
+async function waitingAgency({ db }: ExampleWorld): Promise<{ key: string; submittedAt: string }> {
+  const { publicKey, submittedAt } = await db
+    .selectFrom('agencies')
+    .select(['publicKey', 'submittedAt'])
+    .where('verifiedAt', 'is', null)
+    .where('refusedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return { key: publicKey, submittedAt: submittedAt.toISOString() };
+}
+
+const article = {
+  author: 'Leïla Mansour',
+  tags: [],
+  relatedGovernorates: [22],
+  translations: {
+    fr: {
+      title: 'Signer un bail à Tunis',
+      excerpt: 'Ce qu’il faut savoir avant de signer.',
+      body: '## Avant de signer\n\nLisez **tout** le contrat.',
+    },
+  },
+};
+
+async function draft({ call }: ExampleWorld): Promise<AdminArticle> {
+  return call<AdminArticle>('POST', '/administration/articles', { as: moderator, body: article });
+}
+
+const ofDraft = async (world: ExampleWorld): Promise<ExampleCall> => ({ params: { key: (await draft(world)).key } });
+
+export const examples: Examples = {
+  'GET /public/blog': { query: { locale: 'fr', page: 1 } },
+  'GET /administration/orders': { as: administrator, query: { state: 'pending' } },
+  'POST /administration/orders/{reference}/confirm': {
+    as: administrator,
+    given: waitingOrder,
+    body: { millimes: 59_000 },
+  },
+  'POST /administration/orders/{reference}/cancel': {
+    as: administrator,
+    given: waitingOrder,
+    body: { reason: 'not_paid' },
+  },
+  'GET /administration/agencies': { as: moderator, query: { state: 'pending' } },
+  'POST /administration/agencies/{key}/verify': {
+    as: moderator,
+    given: async (world) => {
+      const { key, submittedAt } = await waitingAgency(world);
+      return { params: { key }, body: { submittedAt } };
+    },
+  },
+  'POST /administration/agencies/{key}/refuse': {
+    as: moderator,
+    given: async (world) => {
+      const { key, submittedAt } = await waitingAgency(world);
+      const note = 'Le numéro est celui d’une autre société.';
+      return { params: { key }, body: { submittedAt, reason: 'registry_mismatch', note } };
+    },
+  },
+  'GET /administration/contact-requests': { as: moderator, query: { state: 'open' } },
+  'POST /administration/contact-requests/{key}/state': {
+    as: moderator,
+    given: async ({ call, db }) => {
+      const message = 'Mon virement est parti hier, merci de vérifier.';
+      const sender = { name: 'Amal Trabelsi', email: 'amal@example.tn' };
+      await call('POST', '/public/contact/admins', { body: { subject: 'payment', ...sender, message } });
+      const { publicKey } = await db.selectFrom('contactRequests').select('publicKey').executeTakeFirstOrThrow();
+      return { params: { key: publicKey } };
+    },
+    body: { state: 'answered' },
+  },
+  'GET /administration/audit': { as: administrator, query: { action: 'order', pageSize: 12 } },
+  'GET /administration/users': { as: administrator, query: { role: 'moderator' } },
+  'POST /administration/users/{uid}/role': {
+    as: administrator,
+    params: { uid: 'demo-user' },
+    body: { role: 'user', reason: 'Back from the team' },
+  },
+  'GET /administration/articles': { as: moderator, query: { state: 'published' } },
+  'GET /administration/articles/{key}': { as: moderator, given: ofDraft },
+  'POST /administration/articles': {
+    as: moderator,
+    headers: { 'idempotency-key': 'article-2026-06-15-1' },
+    body: article,
+  },
+  'PUT /administration/articles/{key}': {
+    as: moderator,
+    given: async (world) => {
+      const { key, revision } = await draft(world);
+      return { params: { key }, body: { ...article, revision } };
+    },
+  },
+  'POST /administration/articles/{key}/publish': { as: moderator, given: ofDraft, body: { at: null } },
+  'POST /administration/articles/{key}/unpublish': { as: moderator, given: ofDraft },
+  'DELETE /administration/articles/{key}': { as: moderator, given: ofDraft },
+  'POST /administration/articles/preview': { as: moderator, body: { body: 'Lisez **tout** le contrat.' } },
+  'GET /administration/tags': { as: moderator },
+  'PUT /administration/tags/{slug}': {
+    as: moderator,
+    params: { slug: 'credit-immobilier' },
+    body: { labels: { fr: 'Crédit immobilier', en: 'Mortgages' } },
+  },
+};

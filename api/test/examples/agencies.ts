@@ -1,0 +1,107 @@
+import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+import { mailedLink } from '../mailed-link.ts';
+
+const form = {
+  name: 'Immobilière du Golfe',
+  legalName: 'Immobilière du Golfe SARL',
+  registryNumber: '1234567A',
+  taxNumber: '1234567/A/A/M/000',
+  place: { governorate: 22, delegation: 227, sector: 1707 },
+  address: '12, rue de la Plage',
+  languages: ['fr', 'ar'],
+  phones: ['+216 71 123 456'],
+  website: 'https://golfe.example',
+  texts: {
+    fr: {
+      tagline: 'Vendre et louer au bord du golfe de Tunis',
+      description: 'Une agence familiale, depuis vingt ans dans la banlieue nord.',
+      openingHours: [{ days: 'Lundi – vendredi', hours: '9 h – 18 h' }],
+    },
+  },
+  areas: [227],
+};
+
+let founders = 0;
+
+/** An agency of its own for an example: none changes what another one shows. */
+async function ownAgency({ call }: ExampleWorld): Promise<{ as: string; name: string }> {
+  founders += 1;
+  const as = `founder-${founders}`;
+  const { agency } = await call<OwnAgencyAnswer>('POST', '/agency/create', { as, body: form });
+  return { as, name: agency?.name ?? '' };
+}
+
+async function invited(world: ExampleWorld): Promise<{ owner: string; guest: string; key: string; signature: string }> {
+  const { as: owner } = await ownAgency(world);
+  const guest = `agent-of-${owner}`;
+  const email = `${guest}@example.tn`;
+  await world.call('POST', '/agency/mine/invitations', { as: owner, body: { email } });
+  const { searchParams } = await mailedLink(world, email, 'invitation=');
+  return {
+    owner,
+    guest,
+    key: searchParams.get('invitation') ?? '',
+    signature: searchParams.get('signature') ?? '',
+  };
+}
+
+async function withAgent(world: ExampleWorld): Promise<ExampleCall> {
+  const { owner, guest, key, signature } = await invited(world);
+  await world.call('POST', '/agency/invitation/accept', { as: guest, body: { key, signature } });
+  return { as: owner, params: { uid: guest } };
+}
+
+async function anAgency({ db }: ExampleWorld): Promise<string> {
+  const { publicKey } = await db
+    .selectFrom('agencies')
+    .select('publicKey')
+    .where('verifiedAt', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return publicKey;
+}
+
+export const examples: Examples = {
+  'GET /agency/items/day-listing': { query: { governorate: 22, language: 'it', locale: 'fr' } },
+  'GET /agency/public-key': { given: async (world) => ({ query: { publicKey: await anAgency(world), locale: 'ar' } }) },
+  'GET /agency/mine': { as: 'demo-agency' },
+  'POST /agency/create': { as: 'new-agency-owner', headers: { 'idempotency-key': 'agency-2026-06-15-1' }, body: form },
+  'PATCH /agency/mine': {
+    given: async (world) => ({ as: (await ownAgency(world)).as }),
+    body: { phones: ['+216 71 123 456', '+216 20 123 456'], areas: [227] },
+  },
+  'POST /agency/mine/close': {
+    given: async (world) => {
+      const { as, name } = await ownAgency(world);
+      return { as, body: { name } };
+    },
+  },
+  'POST /agency/mine/invitations': {
+    given: async (world) => ({ as: (await ownAgency(world)).as }),
+    body: { email: 'agent@example.tn' },
+  },
+  'DELETE /agency/mine/invitations/{key}': {
+    given: async (world) => {
+      const { owner, key } = await invited(world);
+      return { as: owner, params: { key } };
+    },
+  },
+  'GET /agency/invitation': {
+    given: async (world) => {
+      const { guest, key, signature } = await invited(world);
+      return { as: guest, query: { key, signature } };
+    },
+  },
+  'POST /agency/invitation/accept': {
+    given: async (world) => {
+      const { guest, key, signature } = await invited(world);
+      return { as: guest, body: { key, signature } };
+    },
+  },
+  'DELETE /agency/mine/members/{uid}': { given: withAgent },
+  'POST /agency/mine/members/{uid}/role': {
+    given: withAgent,
+    body: { role: 'owner' },
+  },
+};

@@ -1,0 +1,42 @@
+import type { Order } from '@houni/contracts/order';
+import { giveCredits } from '../../src/commerce/give-credits.test-support.ts';
+import type { Example, Examples, ExampleWorld } from '../example.ts';
+
+const pack = { kind: 'pack', pack: 'credits-20', method: 'bank_transfer' };
+
+/** An online ad of the demonstration account, which has credits to spend. */
+async function promotableAd({ db }: ExampleWorld): Promise<{ params: { key: string } }> {
+  await giveCredits(db, { userUid: 'demo-user' }, 10);
+  const { publicKey } = await db
+    .selectFrom('ads')
+    .select('publicKey')
+    .where('ownerUid', '=', 'demo-user')
+    .where('state', '=', 'published')
+    .orderBy('expiresAt', 'desc')
+    .executeTakeFirstOrThrow();
+  return { params: { key: publicKey } };
+}
+
+async function waitingOrder({ call }: ExampleWorld): Promise<{ params: { reference: string } }> {
+  const { reference } = await call<Order>('POST', '/order/create', { as: 'demo-user', body: pack });
+  return { params: { reference } };
+}
+
+const promotion: Example = { as: 'demo-user', given: promotableAd };
+
+export const examples: Examples = {
+  'GET /public/credit/get-active-credits': {},
+  'GET /public/plan/get-plans': {},
+  'GET /credit/mine': { as: 'demo-user', query: { pageSize: 12 } },
+  'GET /items/{key}/promotions': promotion,
+  'POST /items/{key}/extra': promotion,
+  'POST /items/{key}/bump': { ...promotion, headers: { 'idempotency-key': 'bump-2026-06-15-1' } },
+  'POST /items/{key}/highlight': promotion,
+  'POST /items/{key}/top': promotion,
+  'GET /order/methods': {},
+  'POST /order/create': { as: 'demo-user', headers: { 'idempotency-key': 'order-2026-06-15-1' }, body: pack },
+  'GET /order/mine': { as: 'demo-user', query: { state: 'pending' } },
+  'GET /order/{reference}': { as: 'demo-user', given: waitingOrder },
+  'POST /order/{reference}/cancel': { as: 'demo-user', given: waitingOrder },
+  'GET /payment/konnect/webhook': { query: { payment_ref: '5f9498735289e405fc7c18ac' } },
+};
