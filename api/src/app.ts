@@ -8,7 +8,8 @@ import type { Environment } from './platform/environment.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import type { Http } from './platform/http.ts';
-import { startJobs } from './platform/jobs.ts';
+import { startJobs } from './platform/job-runner.ts';
+import type { JobRunner } from './platform/job-runner.ts';
 import { serveMedia } from './platform/media.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { pendingMigrations } from './platform/migrate.ts';
@@ -71,18 +72,20 @@ export async function buildApp({
     checkAnswers,
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
+  let runner: JobRunner | null = null;
   if (onRoute) plain.addHook('onRoute', onRoute);
   await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
   serveHealth(plain, [
     { name: 'database', check: () => connection.pool.query('select 1') },
     { name: 'migrations', check: () => assertMigrated(connection.pool) },
+    { name: 'jobs', check: async () => assertWorking(runner) },
   ]);
   if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
   for (const routes of SUBJECT_ROUTES) {
     await app.register(async (part) => routes(part as Http, services));
   }
-  await startWork(app, services, { sink, work });
+  runner = await startWork(app, services, { sink, work });
   return app;
 }
 
@@ -91,14 +94,14 @@ async function startWork(
   app: Http,
   services: Services,
   { sink, work }: { sink: MailSink | null; work: boolean },
-): Promise<void> {
+): Promise<JobRunner | null> {
   if (sink) mailPage(app, sink);
   if (!services.environment.production) templatePage(app, services.environment.siteUrl);
-  const stopJobs = work ? await startJobs(JOBS, services, app.log) : null;
+  const runner = work ? await startJobs(JOBS, services, app.log) : null;
   // New jobs are for other processes as soon as this one begins to end; those under way are finished.
   let jobsStopped: Promise<void> | undefined;
   app.addHook('preClose', async () => {
-    jobsStopped = stopJobs?.();
+    jobsStopped = runner?.stop();
     jobsStopped?.catch((error: unknown) => app.log.error({ err: error }, 'jobs did not stop in order'));
   });
   app.addHook('onClose', async () => {
@@ -106,6 +109,12 @@ async function startWork(
     services.mail?.close();
     await sink?.close();
   });
+  return runner;
+}
+
+/** @throws where this process should work on jobs and does not: it begins again by itself */
+function assertWorking(runner: JobRunner | null): void {
+  if (runner && !runner.isWorking()) throw new Error('the work on jobs ended');
 }
 
 /** @throws where files are still to be applied: `node api/src/migrate.ts` does it */
