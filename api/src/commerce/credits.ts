@@ -40,11 +40,6 @@ export async function lockAccount(transaction: DatabaseTransaction, owner: Accou
   return { id, kind: 'userUid' in owner ? 'person' : 'agency' };
 }
 
-/** The account that a user spends from (see `accountOwnerOf`), locked until the transaction ends. */
-export async function accountOf(transaction: DatabaseTransaction, uid: string): Promise<CreditAccount> {
-  return lockAccount(transaction, await accountOwnerOf(transaction, uid));
-}
-
 /** The credits of an owner; 0 where there is no account yet. */
 export async function balanceOf(db: Database | DatabaseTransaction, owner: AccountOwner): Promise<number> {
   const row = await db
@@ -97,30 +92,6 @@ export async function grantCredits(
   if (granted) return false;
   await addEntry(transaction, { accountId: account.id, amount, cause, reference, refunds: null });
   return true;
-}
-
-/**
- * Gives back what was spent for a reference and was not given back before.
- * @param causes only what was spent for these; everything by default
- * @returns the credits given back; 0 where there is nothing (left) to give back
- */
-export async function refundCredits(
-  transaction: DatabaseTransaction,
-  { account, reference, causes }: { account: CreditAccount; reference: string; causes?: readonly SpendingCause[] },
-): Promise<number> {
-  await lockBalance(transaction, account.id);
-  let spent = transaction
-    .selectFrom('creditEntries')
-    .select('id')
-    .where('accountId', '=', account.id)
-    .where('reference', '=', reference)
-    .where('amount', '<', 0);
-  if (causes) spent = spent.where('cause', 'in', [...causes]);
-  const entries = await spent.orderBy('id').execute();
-  return refundEntries(
-    transaction,
-    entries.map(({ id }) => id),
-  );
 }
 
 /**

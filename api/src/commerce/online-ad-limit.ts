@@ -2,29 +2,9 @@ import { CREDIT_COSTS } from '@houni/contracts/limits';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
-import { accountOwnerOf, lockAccount, payerOf } from './credits.ts';
-import type { AccountOwner, CreditAccount } from './credits.ts';
+import { lockAccount, payerOf } from './credits.ts';
+import type { AccountOwner } from './credits.ts';
 import { runningPlan } from './running-plan.ts';
-
-/** How many ads an account may have online. */
-export interface OnlineAdLimit {
-  /** Locked until the transaction ends: of two ads at the same time the second one waits and counts the first. */
-  account: CreditAccount;
-  /** By the running plan. */
-  allowed: number;
-  /** Ads online or on their way there (submitted, in review), without those that have an extra place of their own. */
-  online: number;
-  /** Credits that one more costs beyond the allowed ones (`items/{key}/extra`). */
-  extraCost: number;
-}
-
-/**
- * The limit of the account that a user publishes for: the agency that he works for, else himself.
- * @param now the moment that counts for plans and extra places
- */
-export async function onlineAdLimit(transaction: DatabaseTransaction, uid: string, now: Date): Promise<OnlineAdLimit> {
-  return limitOf(transaction, await accountOwnerOf(transaction, uid), now);
-}
 
 /**
  * Lets an ad go online (call it in the transaction that submits, publishes, renews or resumes it, before its state
@@ -36,7 +16,11 @@ export async function requireOnlinePlace(
   ad: { id: number; ownerUid: string; agencyId: number | null },
   now: Date,
 ): Promise<void> {
-  const { allowed, online } = await limitOf(transaction, payerOf(ad), now, ad.id);
+  const owner = payerOf(ad);
+  // Of two ads at the same time the second one waits here, and counts the first.
+  await lockAccount(transaction, owner);
+  const { onlineAds: allowed } = await runningPlan(transaction, owner, now);
+  const online = await countOnlineAds(transaction, owner, now, ad.id);
   if (online < allowed || (await extraPlaceUntil(transaction, ad.id, now)) !== null) return;
   throw new RequestError(
     'payment_required',
@@ -45,19 +29,10 @@ export async function requireOnlinePlace(
   );
 }
 
-async function limitOf(
-  transaction: DatabaseTransaction,
-  owner: AccountOwner,
-  now: Date,
-  exceptAd?: number,
-): Promise<OnlineAdLimit> {
-  const account = await lockAccount(transaction, owner);
-  const { onlineAds } = await runningPlan(transaction, owner, now);
-  const online = await countOnlineAds(transaction, owner, now, exceptAd);
-  return { account, allowed: onlineAds, online, extraCost: CREDIT_COSTS.extraAd };
-}
-
-/** The ads of an owner that take a place of the plan. */
+/**
+ * The ads of an owner that take a place of the plan: online or on their way there (submitted, in review), without those
+ * that have an extra place of their own.
+ */
 export async function countOnlineAds(
   db: Database | DatabaseTransaction,
   owner: AccountOwner,

@@ -5,7 +5,7 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { giveCredits } from './give-credits.test-support.ts';
-import { onlineAdLimit, requireOnlinePlace } from './online-ad-limit.ts';
+import { requireOnlinePlace } from './online-ad-limit.ts';
 import { refundPromotions } from './promotions.ts';
 
 jest.setTimeout(60_000);
@@ -184,17 +184,14 @@ describe('promotions', () => {
 });
 
 describe('the number of ads online', () => {
-  const limitOf = (uid: string) =>
-    api.connection.db.transaction().execute((transaction) => onlineAdLimit(transaction, uid, SEEDED_AT));
-
   it('is limited by the free plan, and an extra place is beyond it', async () => {
     await give(10);
     const { rowCount: taken } = await api.connection.pool.query(
       `select from ads where owner_uid = 'demo-user' and agency_id is null and state in ('submitted', 'in_review', 'published')`,
     );
-    expect(await limitOf('demo-user')).toMatchObject({ allowed: 3, online: taken, extraCost: 2 });
+    expect(await credits()).toMatchObject({ plan: { id: 'private', onlineAds: 3, endsAt: null }, onlineAds: taken });
     expect((await buy(ad(), 'extra')).json<PromotionAnswer>()).toMatchObject({ cost: 2, until: inDays(60) });
-    expect((await limitOf('demo-user')).online).toBe((taken ?? 0) - 1);
+    expect((await credits()).onlineAds).toBe((taken ?? 0) - 1);
     expect((await buy(ad(), 'extra')).statusCode).toBe(409);
   });
 
@@ -218,6 +215,6 @@ describe('the number of ads online', () => {
     for (const answer of answers)
       if (answer.status === 'rejected')
         expect(answer.reason).toMatchObject({ code: 'payment_required', field: 'onlineAds' });
-    expect((await limitOf('publisher')).online).toBe(3);
+    expect((await credits('publisher')).onlineAds).toBe(3);
   });
 });

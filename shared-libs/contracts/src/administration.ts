@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from './account.ts';
 import { AGENCY_REFUSALS, AGENCY_STATES } from './agency-write.ts';
-import { CONTACT_STATES, contactRequestSchema } from './contact.ts';
+import { CONTACT_STATES, contactRequestKeySchema, contactRequestSchema } from './contact.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { ORDER_STATES, orderSchema } from './order.ts';
 import { lineOfText, paragraphs } from './plain-text.ts';
@@ -65,7 +65,7 @@ export const agencyRefuseSchema = z.strictObject({
 /** GET administration/contact-requests and POST …/{key}/state, for moderators. */
 export const contactRequestsQuerySchema = z.object({ state: z.enum(CONTACT_STATES).optional(), ...pageQuery });
 export const contactRequestsAnswerSchema = listAnswer(contactRequestSchema);
-export const contactRequestParamsSchema = z.object({ key: z.string().regex(/^ct_[a-z2-9]{12}$/, 'This is no key.') });
+export const contactRequestParamsSchema = z.object({ key: contactRequestKeySchema });
 export const contactStateSchema = z.strictObject({ state: z.enum(CONTACT_STATES) });
 
 /** GET administration/audit, for administrators: the newest first. */
