@@ -123,6 +123,7 @@ describe('the running API', () => {
       );
     while (!(await refused())) await sleep(20);
     expect(child.exitCode).toBeNull();
+    await sleep(300); // a worker that was just asking may still take what comes in that moment
     await other.query(`select graphile_worker.add_job('forget_old_calls', '{}')`);
     await holder.query('rollback');
     expect((await open).status).toBe(200);
