@@ -63,7 +63,7 @@ describe('a Kyero feed', () => {
     ['price', { price: 'on demand' }, 'price', 'invalid'],
     ['negative price', { price: '-5' }, 'price', 'invalid'],
     ['text', { fr: 'Court.', en: '' }, 'desc', 'too_short'],
-    ['id', { id: '' }, 'id', 'missing'],
+    ['id', { id: '', ref: '' }, 'id', 'missing'],
   ])('says what is wrong with the %s, and on which line', async (_what, fields, column, code) => {
     const [good, bad] = await read(
       kyeroFeed([kyeroProperty({ id: 'A1' }), kyeroProperty(Object.assign({ id: 'A2' }, fields))]),

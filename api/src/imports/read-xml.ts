@@ -36,19 +36,22 @@ const DECLARATION = /^\uFEFF?<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w-]{1,40})[
 export async function* readXml(chunks: AsyncIterable<Uint8Array>): AsyncIterable<XmlNode> {
   const reader = createReader();
   let decoder: TextDecoder | null = null;
-  try {
-    for await (const chunk of chunks) {
-      decoder ??= decoderFor(chunk);
-      reader.write(decoder.decode(chunk, { stream: true }));
-      yield* reader.take();
-    }
-    if (decoder === null) throw new ImportError('bad_xml');
-    reader.write(decoder.decode());
-    reader.end();
+  for await (const chunk of chunks) {
+    decoder ??= decoderFor(chunk);
+    reader.write(decode(decoder, chunk));
     yield* reader.take();
-  } catch (error) {
-    // The only TypeError is the decoder's.
-    throw error instanceof TypeError ? new ImportError('bad_encoding') : error;
+  }
+  if (decoder === null) throw new ImportError('bad_xml');
+  reader.write(decode(decoder));
+  reader.end();
+  yield* reader.take();
+}
+
+function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch {
+    throw new ImportError('bad_encoding');
   }
 }
 

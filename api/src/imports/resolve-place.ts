@@ -60,12 +60,19 @@ function pick<Place extends Candidate>(
   const id = /^\d{1,6}$/.test(name) ? Number(name) : null;
   const form = formOf(name);
   const found =
-    id === null
-      ? all.filter(({ names }) => formOf(names.fr) === form || formOf(names.ar) === form)
-      : all.filter((place) => place.id === id);
+    id === null ? all.filter((place) => formsOf(place).includes(form)) : all.filter((place) => place.id === id);
   const [first] = found;
   if (!first) return [null, 'unknown_place'];
   return found.length === 1 ? [first, null] : [null, 'ambiguous_place'];
+}
+
+/** Two thousand places are compared with each ad of a feed: their forms are made once. */
+const known = new WeakMap<Candidate, readonly string[]>();
+
+function formsOf(place: Candidate): readonly string[] {
+  const forms = known.get(place) ?? [formOf(place.names.fr), formOf(place.names.ar)];
+  known.set(place, forms);
+  return forms;
 }
 
 function formOf(name: string): string {
