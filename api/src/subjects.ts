@@ -26,6 +26,8 @@ import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
+import { issueRoutes } from './newsletter/issue-routes.ts';
+import { newsletterJobs } from './newsletter/jobs.ts';
 import { newsletterLinkRoutes } from './newsletter/mail-links.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
@@ -49,6 +51,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   blogRoutes,
   newsletterRoutes,
   newsletterLinkRoutes,
+  issueRoutes,
   accountRoutes,
   draftRoutes,
   adRoutes,
@@ -70,6 +73,7 @@ export const JOBS: JobDefinition[] = [
   ...platformJobs,
   ...mailJobs,
   ...queueJobs,
+  ...newsletterJobs,
   ...adJobs,
   ...wordJobs,
   ...searchJobs,

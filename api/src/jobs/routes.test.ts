@@ -1,7 +1,8 @@
 import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import type { Job, JobsAnswer } from '@houni/contracts/job';
+import { startTestMailServer } from '../../test/mail-server.ts';
+import type { TestMailServer } from '../../test/mail-server.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -10,31 +11,12 @@ import { forgetDeadJobs } from './job-queue.ts';
 
 jest.setTimeout(60_000);
 
-/** Refuses the recipients that say so in their name. */
-const server = new SMTPServer({
-  authOptional: true,
-  disabledCommands: ['STARTTLS', 'AUTH'],
-  onRcptTo: ({ address }, _session, callback) => {
-    const code = Number(/^refused(\d{3})/.exec(address)?.[1] ?? 0);
-    callback(code === 0 ? null : Object.assign(new Error(`no such box as <${address}>`), { responseCode: code }));
-  },
-  onData: (stream, _session, callback) => {
-    stream.resume();
-    stream.on('end', () => callback());
-  },
-});
-server.on('error', () => {}); // a broken connection concerns its sender only
-
 let api: TestApp;
+let server: TestMailServer;
 const administrator = asUser('administrator');
 beforeAll(async () => {
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.server.address();
-      resolve(typeof address === 'object' && address ? address.port : 0);
-    });
-  });
-  api = await testApp({ template: 'migrated', variables: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  server = await startTestMailServer();
+  api = await testApp({ template: 'migrated', variables: { SMTP_URL: server.url } });
   await api.connection.db
     .insertInto('users')
     .values([
@@ -45,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
+  await server.close();
 });
 
 const list = (state: string) => api.get<JobsAnswer>(`/administration/jobs?state=${state}`, { headers: administrator });

@@ -3,7 +3,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import { defineJob } from '../platform/jobs.ts';
 import type { JobDefinition } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { mailServer } from './mail.ts';
+import { deliverMail } from './mail.ts';
 import { TEMPLATE_MAIL_JOB } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTemplate } from './templates.ts';
@@ -33,7 +33,7 @@ const readyMailSchema = z.object({
 /** Sending mail. */
 export const mailJobs: JobDefinition[] = [
   defineJob({ name: TEMPLATE_MAIL_JOB, payload: templateMailSchema, run: sendTemplateMail }),
-  defineJob({ name: 'send_mail', payload: readyMailSchema, run: ({ mail }, ready) => mailServer(mail).send(ready) }),
+  defineJob({ name: 'send_mail', payload: readyMailSchema, run: ({ mail }, ready) => deliverMail(mail, ready) }),
 ];
 
 /**
@@ -45,7 +45,7 @@ async function sendTemplateMail(
   { template, locale, values, to, id, replyTo, oneClickUrl }: z.output<typeof templateMailSchema>,
 ): Promise<void> {
   const { unsubscribeUrl, ...rendered } = await renderChecked(template, values, locale, environment.siteUrl);
-  await mailServer(mail).send({
+  await deliverMail(mail, {
     ...rendered,
     to,
     id,

@@ -1,0 +1,63 @@
+import type { Locale } from '@houni/contracts/locale';
+import { renderMarkdown } from '../blog/render-markdown.ts';
+import { LABELS } from '../mail/labels.ts';
+import { renderLetter } from '../mail/render-mail.ts';
+import type { RenderedMail } from '../mail/render-mail.ts';
+import { THEME } from '../mail/theme.ts';
+import type { Environment } from '../platform/environment.ts';
+import { unsubscribeUrl } from './subscriptions.ts';
+
+const { ink, blue, sand, hairline } = THEME;
+
+/** Mail programs drop style sheets: every element carries its own. */
+const STYLES: Record<string, string> = {
+  h2: `margin:24px 0 8px;font-size:20px;line-height:30px;color:${ink}`,
+  h3: `margin:20px 0 8px;font-size:17px;line-height:26px;color:${ink}`,
+  h4: `margin:16px 0 8px;font-size:16px;line-height:26px;color:${ink}`,
+  p: 'margin:0 0 16px',
+  ul: 'margin:0 0 16px;padding-inline-start:24px',
+  ol: 'margin:0 0 16px;padding-inline-start:24px',
+  li: 'margin:0 0 6px',
+  a: `color:${blue}`,
+  blockquote: `margin:0 0 16px;padding:12px 18px;background-color:${sand};border-radius:12px`,
+  hr: `margin:20px 0;border:0;border-top:1px solid ${hairline}`,
+  th: `padding:6px 10px;border-bottom:1px solid ${hairline};text-align:start`,
+  td: `padding:6px 10px;border-bottom:1px solid ${hairline}`,
+};
+
+/** An issue of the newsletter as one subscriber gets it. The text may hold Markdown and nothing that runs. */
+export async function renderIssue(
+  { subject, body }: { subject: string; body: string },
+  { email, locale }: { email: string; locale: Locale },
+  environment: Environment,
+): Promise<RenderedMail> {
+  const html = mailHtml(renderMarkdown(body), environment.siteUrl);
+  const text = await plainText(html);
+  return renderLetter(
+    {
+      subject,
+      preview: text.replace(/\s+/g, ' ').slice(0, 140),
+      heading: subject,
+      before: [],
+      blocks: [{ kind: 'article', html, text }],
+      action: null,
+      after: [],
+      why: LABELS[locale].why.newsletter,
+      unsubscribeUrl: unsubscribeUrl(environment, email, locale),
+    },
+    locale,
+    environment.siteUrl,
+  );
+}
+
+/** Of sanitised HTML, where every `<` begins a tag. */
+function mailHtml(html: string, siteUrl: string): string {
+  return html
+    .replace(/<([a-z]\w*)(?=[\s>/])/g, (tag, name: string) => (STYLES[name] ? `${tag} style="${STYLES[name]}"` : tag))
+    .replaceAll('href="/', `href="${siteUrl}/`);
+}
+
+async function plainText(html: string): Promise<string> {
+  const { toPlainText } = await import('@react-email/render');
+  return toPlainText(html, { wordwrap: false }).trim();
+}

@@ -1,0 +1,53 @@
+import { SMTPServer } from 'smtp-server';
+import { parseMail } from '../src/mail/parse-mail.ts';
+import type { ReadMail } from '../src/mail/parse-mail.ts';
+
+export interface ReceivedMail extends ReadMail {
+  /** As it travelled, with its headers unfolded. */
+  source: string;
+}
+
+/**
+ * A mail server that says what a recipient's name asks for: `refused550@…` and `refused451@…` are refused with that
+ * code, and with `broken@…` the connection ends when the whole mail was received.
+ */
+export interface TestMailServer {
+  url: string;
+  mails: ReceivedMail[];
+  close: () => Promise<void>;
+}
+
+export async function startTestMailServer(): Promise<TestMailServer> {
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _session, callback) => {
+      const code = Number(/^refused(\d{3})/.exec(address)?.[1] ?? 0);
+      callback(code === 0 ? null : Object.assign(new Error(`no such box as <${address}>`), { responseCode: code }));
+    },
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const raw = Buffer.concat(chunks);
+        mails.push({ ...parseMail(raw), source: raw.toString('utf8').replaceAll(/\r\n[ \t]+/g, ' ') });
+        if (session.envelope.rcptTo.some(({ address }) => address.startsWith('broken')))
+          for (const connection of server.connections) connection._socket.destroy();
+        else callback();
+      });
+    },
+  });
+  server.on('error', () => {}); // a broken connection concerns its sender only
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  };
+}
