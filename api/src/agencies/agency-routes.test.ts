@@ -163,6 +163,7 @@ describe('changing an agency', () => {
   it('keeps the badge for what nobody checks, and takes it away for a new name', async () => {
     const { publicKey } = await created('changer', { name: 'Changer Immo' });
     await verify(publicKey);
+    expect((await call('PATCH', '/agency/mine', 'changer', {})).statusCode).toBe(200);
     await call('PATCH', '/agency/mine', 'changer', { phones: ['+216 71 999 999'] });
     expect(await mine('changer')).toMatchObject({ state: 'verified', phones: ['+216 71 999 999'] });
     await call('PATCH', '/agency/mine', 'changer', { name: 'Banque Centrale' });

@@ -39,7 +39,8 @@ export async function updateAgency(
       ...columnsOf(fields),
       ...(await picturesOf(transaction, uid, fields, before, now)),
       ...(renamed && { slug: await freeSlug(transaction, fields.name ?? before.name, agencyId) }),
-      ...(again && { verifiedAt: null, refusedAt: null, refusalReason: null, refusalNote: null, submittedAt: now }),
+      ...(again && { verifiedAt: null, refusedAt: null, refusalReason: null, refusalNote: null }),
+      submittedAt: again ? now : before.submittedAt,
     })
     .where('id', '=', agencyId)
     .execute();
