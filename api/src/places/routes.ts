@@ -19,7 +19,14 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
 
   app.get(
     '/public/refs/get-all-gouvernorats',
-    { config, schema: { tags, response: { 200: governoratesAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The 24 governorates with names, centre and bounds',
+        response: { 200: governoratesAnswerSchema },
+      },
+    },
     async () => ({
       nameFields: { latin: 'names.fr', arabic: 'names.ar' } as const,
       items: [...(await places()).governorates.values()],
@@ -28,7 +35,15 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
 
   app.get(
     '/public/location',
-    { config, schema: { tags, querystring: locationQuerySchema, response: { 200: locationAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One place with its children, or places by typed words',
+        querystring: locationQuerySchema,
+        response: { 200: locationAnswerSchema },
+      },
+    },
     async ({ query: { level, id, q, limit } }) => {
       const directory = await places();
       const located = (place: Place) => ({ ...place, bounds: directory.bounds(place.level, place.id) });
@@ -51,7 +66,15 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
 
   app.get(
     '/public/location/zipcode',
-    { config, schema: { tags, querystring: zipcodeQuerySchema, response: { 200: zipcodeAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Localities by the beginning of a postal code',
+        querystring: zipcodeQuerySchema,
+        response: { 200: zipcodeAnswerSchema },
+      },
+    },
     async ({ query: { zipcode, limit } }) => {
       const directory = await places();
       const items: ZipcodeAnswer['items'] = [];

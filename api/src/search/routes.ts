@@ -30,7 +30,15 @@ export function searchRoutes(app: Http, services: Services): void {
 
   app.get(
     '/search/items/search-new',
-    { config, schema: { tags, querystring: searchQuerySchema, response: { 200: searchAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Search ads by place, facts, price, words or an area of the map',
+        querystring: searchQuerySchema,
+        response: { 200: searchAnswerSchema },
+      },
+    },
     async ({ query }, reply) => sendText(reply, await searchAds(services, tools, query)),
   );
   app.get(
@@ -45,23 +53,52 @@ export function searchRoutes(app: Http, services: Services): void {
     '/search/items/day-listing',
     {
       config: { access: 'public', fresh: 'hour' },
-      schema: { tags, querystring: dayListingQuerySchema, response: { 200: dayListingAnswerSchema } },
+      schema: {
+        tags,
+        summary: 'Ads of the day for the home page',
+        querystring: dayListingQuerySchema,
+        response: { 200: dayListingAnswerSchema },
+      },
     },
     ({ query: { locale, limit } }) => listingOfTheDay(services, locale, limit),
   );
   app.get(
     '/search/item/public-key',
-    { config, schema: { tags, querystring: byPublicKeyQuerySchema, response: { 200: adAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One ad by its public key, with similar ones',
+        querystring: byPublicKeyQuerySchema,
+        response: { 200: adAnswerSchema },
+      },
+    },
     ({ query: { publicKey, locale } }) => findAd(services, publicKey, locale, false),
   );
   app.get(
     '/search/item/public-key-or-uid',
-    { config, schema: { tags, querystring: byKeyOrUidQuerySchema, response: { 200: adAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One ad by its public key or its former uid',
+        querystring: byKeyOrUidQuerySchema,
+        response: { 200: adAnswerSchema },
+      },
+    },
     ({ query: { key, locale } }) => findAd(services, key, locale, true),
   );
   app.get(
     '/search/agency/items/public-key',
-    { config, schema: { tags, querystring: agencyItemsQuerySchema, response: { 200: agencyItemsAnswerSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The online ads of an agency',
+        querystring: agencyItemsQuerySchema,
+        response: { 200: agencyItemsAnswerSchema },
+      },
+    },
     ({ query }) => listAgencyAds(services, query),
   );
 }

@@ -1,0 +1,44 @@
+import type { Examples, ExampleWorld } from '../example.ts';
+
+async function onlineAd({ db }: ExampleWorld) {
+  return db
+    .selectFrom('adSearch')
+    .innerJoin('ads', 'ads.id', 'adSearch.adId')
+    .select(['publicKey', 'uid'])
+    .orderBy('ads.id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+export const examples: Examples = {
+  'GET /search/items/search-new': {
+    query: {
+      transaction: 'SALE',
+      category: 'APPARTEMENT',
+      governorate: 11,
+      rooms: [2, 3],
+      priceMax: 900_000,
+      facets: true,
+      pageSize: 2,
+    },
+  },
+  'GET /search/items/day-listing': { query: { limit: 2 } },
+  'GET /search/items/map': { query: { transaction: 'SALE', bbox: '10.0,36.7,10.4,37.0', zoom: 12 } },
+  'GET /search/item/public-key': {
+    given: async (world) => ({ query: { publicKey: (await onlineAd(world)).publicKey } }),
+  },
+  'GET /search/item/public-key-or-uid': {
+    given: async (world) => ({ query: { key: (await onlineAd(world)).uid } }),
+  },
+  'GET /search/agency/items/public-key': {
+    given: async ({ db }) => {
+      const agency = await db
+        .selectFrom('agencies')
+        .select('publicKey')
+        .orderBy('id')
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      return { query: { publicKey: agency.publicKey, pageSize: 2 } };
+    },
+  },
+};
