@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import type { Feed, Import, ImportItem } from '@houni/contracts/import';
 import { XML_TYPE } from '@houni/contracts/import';
 import { kyeroFeed, kyeroProperty } from '../../test/kyero-feed.ts';
+import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { resumeImports } from './jobs.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   server.closeAllConnections();
+  server.close();
 });
 
 let agencies = 0;
@@ -158,11 +160,9 @@ describe('a feed', () => {
     expect(again).toMatchObject({ state: 'ready', counts: { create: 0, unchanged: 3, update: 0, close: 0 } });
     await apply(uid, again.key);
     expect(await adsOf(uid)).toEqual(made);
-    const mails = await api.connection.pool.query(
-      `select from graphile_worker._private_jobs j where payload->>'template' = 'import-finished' and payload->>'to' = $1`,
-      [`${uid}@example.tn`],
-    );
-    expect(mails.rowCount).not.toBeNull();
+    const subjects = (await mailsTo(api, `${uid}@example.tn`)).map(({ subject }) => subject);
+    // Three ads that are online, and two imports that are done.
+    expect(subjects).toHaveLength(5);
   });
 
   it('changes what it says otherwise, closes what it does not name any more, and makes it again when it comes back', async () => {
@@ -200,6 +200,8 @@ describe('a feed', () => {
     expect(report.counts.close).toBe(4);
     expect((await send(uid, 'POST', `/imports/${report.key}/confirm`)).body).toMatchObject({ code: 'conflict' });
     expect(await apply(uid, report.key)).toMatchObject({ state: 'needs_confirmation' });
+    const [told] = await mailsTo(api, `${uid}@example.tn`);
+    expect(told?.text ?? '').toContain(report.key);
     expect(await adsOf(uid)).toHaveLength(10);
     const stranger = await agencyOwner();
     expect((await send(stranger, 'POST', `/imports/${report.key}/confirm`)).status).toBe(404);

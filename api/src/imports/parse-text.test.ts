@@ -1,0 +1,145 @@
+import { jest } from '@jest/globals';
+import type { ImportTextAnswer } from '@houni/contracts/import';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+jest.setTimeout(120_000);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp({ work: false, variables: { LIMITS_FACTOR: '100' } });
+});
+afterAll(() => api.close());
+
+const read = (text: string, save = false) =>
+  api.get<ImportTextAnswer>('/imports/text', { method: 'POST', headers: asUser('amira'), payload: { text, save } });
+
+const FRENCH = `À vendre appartement S+2 à La Marsa
+Bel appartement de 98 m² au 2ème étage, avec ascenseur, balcon et place de parking. Titre bleu.
+Prix : 320 000 DT négociable. Contact : 98 123 456 ou vendeur@example.tn, www.example.tn/annonce
+Quartier calme, proche de toutes commodités, à cinq minutes à pied de la plage et des écoles, vue dégagée sur le jardin de la résidence.`;
+
+describe('a pasted text', () => {
+  it('becomes a draft of what it says', async () => {
+    const { content, missing } = await read(FRENCH);
+    expect(content).toMatchObject({
+      transaction: 'SALE',
+      category: 'APPARTEMENT',
+      contact: { phone: '98123456' },
+      details: {
+        language: 'fr',
+        title: 'À vendre appartement S+2 à La Marsa',
+        priceMillimes: 320_000_000,
+        priceUnit: 'total',
+        negotiable: true,
+        area: 98,
+        rooms: 2,
+        floor: 2,
+        titleStatus: 'blue',
+        amenities: expect.arrayContaining(['ELEVATOR', 'BALCONY', 'PARKING']),
+      },
+    });
+    expect(content.place?.governorate).toBe(22);
+    expect(content.details?.description).not.toMatch(/98 123 456|example\.tn/);
+    expect(missing).not.toContain('price');
+  });
+
+  it.each([
+    [
+      'Villa S+4 à louer à Hammamet, 2 500 dt par mois, 300 m2',
+      { transaction: 'RENTAL', category: 'MAISONS', price: 2_500_000, unit: 'month', area: 300 },
+    ],
+    [
+      'Terrain à vendre à Nabeul 500 m² prix 150 mille dinars',
+      { transaction: 'SALE', category: 'TERRAINS_FERMES', price: 150_000_000, unit: 'total', area: 500 },
+    ],
+    [
+      'Vente terre agricole 2 ha, 250 millions',
+      { transaction: 'SALE', category: 'TERRAINS_FERMES', price: 250_000_000, unit: 'total', area: 20_000 },
+    ],
+    [
+      'Studio meublé à louer 90 dt la nuit à Sousse',
+      { transaction: 'RENTAL', category: 'APPARTEMENT', price: 90_000, unit: 'night', area: null },
+    ],
+    [
+      'شقة للبيع في المرسى 120 متر مربع السعر 280 ألف دينار',
+      { transaction: 'SALE', category: 'APPARTEMENT', price: 280_000_000, unit: 'total', area: 120 },
+    ],
+    [
+      'Apartment for sale in Carthage, 110 m2, 450.000 TND',
+      { transaction: 'SALE', category: 'APPARTEMENT', price: 450_000_000, unit: 'total', area: 110 },
+    ],
+  ])('is understood: %s', async (text, { transaction, category, price, unit, area }) => {
+    const { content } = await read(text);
+    expect([content.transaction, content.category]).toEqual([transaction, category]);
+    expect([content.details?.priceMillimes, content.details?.priceUnit, content.details?.area ?? null]).toEqual([
+      price,
+      unit,
+      area,
+    ]);
+  });
+
+  it('says what it lacks, and makes nothing up', async () => {
+    const { content, missing } = await read('Très belle occasion à ne pas rater');
+    expect([content.transaction, content.category, content.place, content.contact]).toEqual([
+      null,
+      null,
+      undefined,
+      undefined,
+    ]);
+    expect(content.step).toBe('type');
+    expect(missing).toEqual(
+      expect.arrayContaining(['transaction', 'category', 'place', 'price', 'area', 'phone', 'description']),
+    );
+  });
+
+  it('is stored only where asked, as a draft', async () => {
+    const drafts = async () =>
+      (
+        await api.connection.pool.query<{ public_key: string }>(
+          `select public_key from drafts where owner_uid = 'amira'`,
+        )
+      ).rows;
+    expect((await read(FRENCH)).draftKey).toBeNull();
+    expect(await drafts()).toEqual([]);
+    const { draftKey } = await read(FRENCH, true);
+    expect(await drafts()).toEqual([{ public_key: draftKey }]);
+  });
+
+  it.each([
+    ['a'.repeat(10_000)],
+    ['9'.repeat(10_000)],
+    ['prix '.repeat(2000)],
+    ['1 '.repeat(5000)],
+    [`${'<script>'.repeat(500)}`],
+    ["'; drop table ads; -- à vendre"],
+    ['S+2 '.repeat(2500)],
+    ['=1+1 \u202e à vendre \ud800'],
+  ])('of any kind is read without harm', async (text) => {
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: '/imports/text',
+      headers: asUser('amira'),
+      payload: { text, save: false },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([
+    [{ text: 'x' }, 'text'],
+    [{ text: 'x'.repeat(10_001) }, 'text'],
+    [{ text: 12 }, 'text'],
+    [{}, 'text'],
+    [{ text: `Appartement\u0000 à vendre` }, 'text'],
+    [{ text: 'Appartement à vendre', save: 'yes' }, 'save'],
+    [{ text: 'Appartement à vendre', more: 1 }, 'more'],
+  ])('is refused as %j', async (payload, field) => {
+    expect(
+      await api.failure({ method: 'POST', url: '/imports/text', headers: asUser('amira'), payload }),
+    ).toMatchObject({
+      status: 400,
+      error: { code: 'invalid_input', field },
+    });
+    expect((await api.app.inject({ method: 'POST', url: '/imports/text', payload })).statusCode).toBe(401);
+  });
+});
