@@ -8,10 +8,10 @@ create extension if not exists pg_trgm;
 -- The two scripts of a text, each for its own stemmer.
 create function latin_words(words text) returns text language sql immutable strict parallel safe
   return regexp_replace(words, '[\u0600-\u06FF]+', ' ', 'g');
--- Without the article, which stands after "and", "with", "as", "so" and "for" too: stems are then the same everywhere.
+-- Without the article and the "and", "with", "as", "so" and "for" before it: the stemmer does not always know them.
 create function arabic_words(words text) returns text language sql immutable strict parallel safe
   return regexp_replace(regexp_replace(words, '[^\u0600-\u06FF ]+', ' ', 'g'),
-    '\m(?:و?(?:بال|كال|فال|لل|ال)|ولل)([\u0600-\u06FF]{2,})', '\1', 'g');
+    '\m(?:و?(?:بال|كال|فال|لل|ال)|ولل|[وب](?=[\u0600-\u06FF]{4}))([\u0600-\u06FF]{2,})', '\1', 'g');
 
 /*
  French and Arabic stems of a normalised text. The Arabic stemmer takes off article, "and", "with", "for" and endings:
@@ -27,7 +27,7 @@ create function stemmed_words(words text) returns tsvector language sql immutabl
 create function text_facts(words text) returns text[] language sql immutable strict parallel safe
   return array[
     case when words ~* '\mvillas?\M|فيلا' then 'xvilla' end,
-    case when words ~* 'vue[^.]{0,12} mer\M|face à la mer|la mer se voit|sea[ -]view|view (of|over|to) the sea|facing the sea|see the sea|مطل\S* على البحر|طلال\S* (على البحر|بحرية)|البحر يظهر|تطل على البحر|يطل على البحر'
+    case when words ~* 'vue[^.]{0,12} mer\M|face à la mer|la mer se voit|sea[ -]view|view (of|over|to) the sea|facing the sea|see the sea|مطل\S* على البحر|طلال\S* (على البحر|بحرية)|البحر يظهر|زرقة البحر|تطل على البحر|يطل على البحر|(vue sur|aperçoit|voit) le golfe|l[’'']horizon bleu|blue horizon'
       then 'xseaview' end,
     case when words ~* '\mpatio|وسط الدار|courtyard' then 'xpatio' end
   ];
@@ -117,7 +117,8 @@ language sql stable set enable_seqscan = off set pg_trgm.similarity_threshold = 
   from (
     select typed, lexemes, case
       when cardinality(lexemes) = 0 or exists (select from search_vocabulary where word = typed) then 'word'
-      when exists (select from ad_search where words @@ quote_literal(typed)::tsquery) then 'word'
+      -- A word that is its own stem may stand there as the stem of another.
+      when lexemes <> array[typed] and exists (select from ad_search where words @@ quote_literal(typed)::tsquery) then 'word'
       when exists (select from ad_search where words @@ (
         select string_agg(quote_literal(lexeme), ' | ')::tsquery from unnest(lexemes) as lexeme)) then 'stem' end as known
     from (

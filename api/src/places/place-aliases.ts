@@ -62,7 +62,7 @@ export const PLACE_ALIASES: readonly (readonly [places: readonly PlaceCode[], na
   ],
   [['s1783'], `Khaznadar, خزندار`],
   [['d228'], `Médina de Tunis, Tunis Médina, La Médina de Tunis, مدينة تونس العتيقة, المدينة العتيقة`],
-  [['d212'], `Denden, Den Den, الدندان, Mannouba, La Manouba`],
+  [['d212'], `Denden, Den Den, الدندان`],
   [['g20'], `Manouba, منوبة, Mannouba gouvernorat`],
   [['d177'], `Mourouj, El Mourouj, المروج, Mrouj, Mourouj 6, Mourouj 2`],
   [['d180'], `Boumhel, Bou Mhel, Boumhal, بومهل`],

@@ -35,4 +35,9 @@ export function errorsAllowed(word: string): number {
   return letters >= 8 ? 2 : letters >= 4 ? 1 : 0;
 }
 
+/** The same for a form that may have been meant: four letters with one exchanged are mostly another word. */
+export function errorsLikely(form: string): number {
+  return ARABIC.test(form) ? errorsAllowed(form) : errorsAllowed(form.slice(1));
+}
+
 const ARABIC = /\p{Script=Arabic}/u;

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS } from './tables/quantity-words.ts';
-import { openToken } from './reading.ts';
+import { openToken, withoutArabicPrefix } from './reading.ts';
 import type { Reading } from './reading.ts';
 
 export interface ReadNumber {
@@ -43,5 +43,6 @@ function readNumberWord(reading: Reading, index: number): ReadNumber | null {
 }
 
 function wordValue(reading: Reading, index: number): number | null {
-  return NUMBER_WORDS.get(openToken(reading, index)?.text ?? '') ?? null;
+  const word = openToken(reading, index)?.text ?? '';
+  return NUMBER_WORDS.get(word) ?? NUMBER_WORDS.get(withoutArabicPrefix(word)) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { PlaceLookup } from '../places/place-lookup.ts';
 import { closestWord } from './closest-word.ts';
 import { anywhere } from './lexemes.ts';
-import { guessedMeaning, guessedFromSound } from './read-phrases.ts';
+import { guessedFromSound, guessedMeaning } from './guess-meaning.ts';
 import type { Meaning } from './read-phrases.ts';
 import type { Reading } from './reading.ts';
 import type { SearchTerm, UnderstoodWords } from './understood.ts';
@@ -9,6 +9,8 @@ import type { KnownWord, Vocabulary } from './vocabulary.ts';
 
 export interface OwnWords {
   terms: SearchTerm[];
+  /** Words that no ad has and nothing is like, as beginnings: of use only where nothing else was said. */
+  unknown: SearchTerm[];
   /** Words that no ad has and that were recognised by their sound or in spite of an error. */
   meanings: Meaning[];
   corrections: UnderstoodWords['corrections'];
@@ -21,19 +23,20 @@ const OR = new Set(['ou', 'or', 'o', 'او']);
 
 /**
  * Words that stand in no table: searched for as they are where an ad has them; else what they sound like, else the
- * nearest word of an ad, else still themselves, as beginnings.
+ * nearest word of an ad. What is like nothing is told apart.
  */
 export async function readOwnWords(vocabulary: Vocabulary, reading: Reading, places: PlaceLookup): Promise<OwnWords> {
-  const read: OwnWords = { terms: [], meanings: [], corrections: [] };
+  const read: OwnWords = { terms: [], unknown: [], meanings: [], corrections: [] };
   const left = alternativesOf(reading);
   if (left.length === 0) return read;
   const known = await vocabulary.lookUp(left.flat());
   for (const words of left) {
     const terms = words.flatMap((typed) => readWord(typed, known.get(typed), places, read) ?? []);
+    const used = terms.filter((term) => term.words.some(({ prefix }) => !prefix));
+    const [first] = used;
     // Of words that may stand for each other, those that no ad has are of no use beside the others.
-    const used = terms.filter((term) => words.length === 1 || term.words.some(({ prefix }) => !prefix));
-    const [first] = used.length > 0 ? used : terms;
-    if (first) read.terms.push({ ...first, words: (used.length > 0 ? used : terms).flatMap((term) => term.words) });
+    if (first) read.terms.push({ ...first, words: used.flatMap((term) => term.words) });
+    else read.unknown.push(...terms);
   }
   return read;
 }

@@ -74,14 +74,33 @@ export function readQuantities(
     if (!found) continue;
     take(reading, index, found.next);
     if (found.kind === 'price') {
-      read.priceMin = found.min === null ? null : Math.round(found.min * MILLIMES);
-      read.priceMax = found.max === null ? null : Math.round(found.max * MILLIMES);
+      [read.priceMin, read.priceMax] = joined(
+        read.priceMin,
+        read.priceMax,
+        inMillimes(found.min),
+        inMillimes(found.max),
+      );
     } else if (found.kind === 'area') {
-      read.areaMin = found.min;
-      read.areaMax = found.max;
+      [read.areaMin, read.areaMax] = joined(read.areaMin, read.areaMax, found.min, found.max);
     }
   }
   return read;
+}
+
+function inMillimes(dinars: number | null): number | null {
+  return dinars === null ? null : Math.round(dinars * MILLIMES);
+}
+
+/** "à partir de 700, jusqu'à 1000": one bound said after the other. */
+function joined(
+  min: number | null,
+  max: number | null,
+  newMin: number | null,
+  newMax: number | null,
+): [number | null, number | null] {
+  if (newMin === null && max === null && min !== null) return [min, newMax];
+  if (newMax === null && min === null && max !== null) return [newMin, max];
+  return [newMin, newMax];
 }
 
 interface Bounded {

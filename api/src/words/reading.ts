@@ -41,8 +41,14 @@ export function phraseList(phrases: string): PhraseList {
 export function phraseLength(reading: Reading, index: number, list: PhraseList): number {
   const first = openToken(reading, index);
   if (!first) return 0;
-  const phrase = list
-    .get(first.text)
-    ?.find((words) => words.every((word, offset) => openToken(reading, index + offset)?.text === word));
+  const starts = list.get(first.text) ?? list.get(withoutArabicPrefix(first.text));
+  const phrase = starts?.find((words) =>
+    words.every((word, offset) => offset === 0 || openToken(reading, index + offset)?.text === word),
+  );
   return phrase?.length ?? 0;
+}
+
+/** "بغرفتين" is "غرفتين": "with" and "and" are written without a space. */
+export function withoutArabicPrefix(word: string): string {
+  return word.replace(/^[وب](?=\p{Script=Arabic}{3})/u, '');
 }

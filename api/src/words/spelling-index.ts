@@ -1,4 +1,4 @@
-import { editDistance, errorsAllowed } from './edit-distance.ts';
+import { editDistance, errorsAllowed, errorsLikely } from './edit-distance.ts';
 import { skeletonOf, soundOf } from './sound.ts';
 
 /** Skeletons with fewer consonants are shared by too many names. */
@@ -47,7 +47,7 @@ export function createSpellingIndex<T extends Spelled>(entries: readonly T[]): S
       // Each error changes at most two letters of the set: most forms are told apart without a closer look.
       if (bits((letters[index] ?? 0) ^ mask) > 2 * allowed) continue;
       const form = forms[index] ?? '';
-      const limit = Math.min(allowed, errorsAllowed(form));
+      const limit = Math.min(allowed, errorsLikely(form));
       const distance = editDistance(typed, form, limit);
       if (distance > limit || distance === 0) continue;
       if (distance < allowed) found = [];

@@ -1,6 +1,7 @@
+import type { TransactionCode } from '@houni/contracts/transactions';
 import type { Meaning } from './read-phrases.ts';
 
-interface FoundTerm {
+export interface FoundTerm {
   typed: string;
   found: string;
 }
@@ -10,8 +11,10 @@ interface FoundTerm {
  * and none is asked for where another category was named without one ("villa ou appartement"); what is said of land
  * or of anything else must all be true.
  */
-export function termsOfKinds(meanings: readonly Meaning[]): FoundTerm[] {
-  const said = meanings.flatMap(({ typed, phrase }) => (phrase ? [{ typed, phrase }] : []));
+export function termsOfKinds(meanings: readonly Meaning[], transaction: TransactionCode | null): FoundTerm[] {
+  const all = meanings.flatMap(({ typed, phrase }) => (phrase ? [{ typed, phrase }] : []));
+  const searched = transaction ?? (all.some(({ phrase }) => phrase.categories) ? null : 'any');
+  const said = all.filter(({ phrase }) => !phrase.onlyFor || searched === 'any' || searched === phrase.onlyFor);
   const isKind = ({ phrase }: (typeof said)[number]) =>
     phrase.categories !== undefined && !phrase.categories.includes('TERRAINS_FERMES');
   const kinds = said.filter((meaning) => isKind(meaning) && meaning.phrase.found);

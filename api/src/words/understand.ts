@@ -15,9 +15,11 @@ import type { Reading } from './reading.ts';
 import { quartersOrWords } from './quarters-or-words.ts';
 import { resolvePlaces } from './resolve-places.ts';
 import { termsOfKinds } from './terms-of-kinds.ts';
+import type { FoundTerm } from './terms-of-kinds.ts';
 import { tokensOf } from './tokens.ts';
-import type { UnderstoodWords } from './understood.ts';
+import type { SearchTerm, UnderstoodWords } from './understood.ts';
 import { vocabularyOf } from './vocabulary.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** What the visitor chose beside the words: it decides between places of one name, and what a bare number is. */
 export type Chosen = Partial<Pick<ParsedSearchQuery, 'transaction' | 'governorate' | 'delegation' | 'sector'>>;
@@ -45,8 +47,8 @@ export async function understand(
   const vocabulary = vocabularyOf(services.db);
   const own = await readOwnWords(vocabulary, reading, directory.lookup);
   meanings.push(...own.meanings);
-  const stems = await vocabulary.ofPhrases();
   const said = meanings.flatMap(({ phrase }) => (phrase ? [phrase] : []));
+  const transaction = onlyOne(said.flatMap((phrase) => phrase.transaction ?? []));
   const { named, terms: quarters } = await quartersOrWords(
     meanings.flatMap(({ typed, places: found }) => (found ? [{ typed, found }] : [])),
     vocabulary,
@@ -54,26 +56,42 @@ export async function understand(
     chosen,
   );
   const places = resolvePlaces(named, directory, chosen);
-  const furnished = said.map((phrase) => phrase.furnished).findLast((value) => value !== undefined);
+  const terms = [
+    ...(places ? [{ typed: named.map(({ typed }) => typed).join(' '), places, words: [] }] : []),
+    ...(await searchTerms(termsOfKinds(meanings, transaction), vocabulary)),
+    ...quarters,
+    ...own.terms,
+  ];
+  const isAnythingSaid =
+    said.length + terms.length + rooms.length > 0 || Object.values(quantities).some((value) => value !== null);
   return {
-    transaction: onlyOne(said.flatMap((phrase) => phrase.transaction ?? [])),
+    transaction,
     categories: [...new Set(said.flatMap((phrase): readonly AdCategoryCode[] => phrase.categories ?? []))],
     rooms: [...new Set([...rooms, ...said.flatMap((phrase) => phrase.rooms ?? [])])].sort((a, b) => a - b),
     bathroomsMin,
-    furnished: furnished ?? null,
+    furnished: said.map((phrase) => phrase.furnished).findLast((value) => value !== undefined) ?? null,
     amenities: [...new Set(said.flatMap((phrase) => phrase.amenities ?? []))],
     ...quantities,
-    terms: [
-      ...(places ? [{ typed: named.map(({ typed }) => typed).join(' '), places, words: [] }] : []),
-      ...termsOfKinds(meanings).map(({ typed, found }) => ({ typed, places: [], words: lexemesOf(found, stems) })),
-      ...quarters,
-      ...own.terms,
-    ],
+    // A word that no ad has would leave nothing of what the others say.
+    terms: isAnythingSaid ? terms : own.unknown,
     corrections: [
       ...meanings.flatMap(({ typed, meant }) => (meant === null ? [] : [{ typed, meant }])),
       ...own.corrections,
     ],
   };
+}
+
+/** The terms of phrases; of those that only describe, the ones that any ad has. */
+async function searchTerms(found: readonly FoundTerm[], vocabulary: Vocabulary): Promise<SearchTerm[]> {
+  if (found.length === 0) return [];
+  const stems = await vocabulary.ofPhrases();
+  const terms = await Promise.all(
+    found.map(async ({ typed, found: marked }) => {
+      const words = lexemesOf(marked, stems);
+      return marked.includes('=') || (await vocabulary.isUsed(words)) ? [{ typed, places: [], words }] : [];
+    }),
+  );
+  return terms.flat();
 }
 
 /** The transaction that the words say, before they are understood in order. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { wordsOfPhrases } from './phrases.ts';
+import type { SearchLexeme } from './understood.ts';
 
 /** What the ads know about a word. */
 export interface KnownWord {
@@ -20,6 +21,8 @@ export interface SimilarWord {
 
 export interface Vocabulary {
   lookUp: (words: readonly string[]) => Promise<ReadonlyMap<string, KnownWord>>;
+  /** Whether any ad has one of these words. */
+  isUsed: (words: readonly SearchLexeme[]) => Promise<boolean>;
   /** The lexemes of the words that the tables of phrases search for; asked for once. */
   ofPhrases: () => Promise<ReadonlyMap<string, readonly string[]>>;
 }
@@ -38,8 +41,20 @@ export function vocabularyOf(db: Database): Vocabulary {
 
 function createVocabulary(db: Database): Vocabulary {
   const remembered = new Map<string, { word: KnownWord; until: number }>();
+  /** By their query; there are only as many as there are phrases. */
+  const used = new Map<string, { isUsed: boolean; until: number }>();
   let ofPhrases: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
   return {
+    isUsed: async (words) => {
+      const query = words.map(({ lexeme, prefix, title }) => lexemeQuery(lexeme, prefix, title)).join(' | ');
+      const remembers = used.get(query);
+      if (remembers && remembers.until > Date.now()) return remembers.isUsed;
+      const { rows } = await sql<{ isUsed: boolean }>`
+        select exists (select from ad_search where words @@ ${query}::tsquery) as "isUsed"`.execute(db);
+      const isUsed = rows[0]?.isUsed ?? false;
+      used.set(query, { isUsed, until: Date.now() + KEPT_MS });
+      return isUsed;
+    },
     ofPhrases: () => {
       ofPhrases ??= lexemesOfPhrases(db).catch((error: unknown) => {
         ofPhrases = null;
@@ -74,6 +89,11 @@ function createVocabulary(db: Database): Vocabulary {
       return found;
     },
   };
+}
+
+function lexemeQuery(lexeme: string, prefix: boolean, title: boolean): string {
+  const flags = `${prefix ? '*' : ''}${title ? 'A' : ''}`;
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${flags && `:${flags}`}`;
 }
 
 async function lexemesOfPhrases(db: Database): Promise<ReadonlyMap<string, readonly string[]>> {

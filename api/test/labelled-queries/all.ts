@@ -11,6 +11,7 @@ import { placeQueries } from './places.ts';
 import { priceQueries } from './prices.ts';
 import { roomQueries } from './rooms.ts';
 import { typingErrorQueries } from './typing-errors.ts';
+import { laterQueries } from './written-later.ts';
 
 export const labelledQueries: Record<string, readonly LabelledQuery[]> = {
   French: frenchQueries,
@@ -25,4 +26,5 @@ export const labelledQueries: Record<string, readonly LabelledQuery[]> = {
   'English, Italian, Spanish': otherLanguageQueries,
   'free words': freeWordQueries,
   mixed: mixedQueries,
+  'written later': laterQueries,
 };

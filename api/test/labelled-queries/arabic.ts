@@ -1,4 +1,4 @@
-import { BY_THE_SEA, GARDEN, POOL, QUIET, SEA_VIEW, VILLA } from './meant.ts';
+import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, QUIET, SEA_VIEW, VILLA } from './meant.ts';
 import type { LabelledQuery } from './meant.ts';
 
 /** In Arabic script, standard and Tunisian, with and without articles and vowel signs. */
@@ -10,7 +10,7 @@ export const arabicQueries: readonly LabelledQuery[] = [
   ['منزل للبيع في نابل', { transaction: 'SALE', category: 'MAISONS', in: 'g19' }],
   ['دار للبيع سوسة', { transaction: 'SALE', category: 'MAISONS', in: 'g13' }],
   ['دار للكراء بصفاقس', { transaction: 'RENTAL', category: 'MAISONS', in: 'g7' }],
-  ['فيلا بمسبح', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i }],
+  ['فيلا بمسبح', { category: 'MAISONS', text: POOLED_VILLA }],
   ['فيلا للبيع سكرة', { transaction: 'SALE', category: 'MAISONS', in: 'd221', text: VILLA }],
   ['فيلا مع حديقة', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(jardin|حديقة|garden))/i }],
   ['أرض للبيع', { transaction: 'SALE', category: 'TERRAINS_FERMES' }],

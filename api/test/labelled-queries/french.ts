@@ -1,4 +1,4 @@
-import { GARDEN, POOL, QUIET, SEA_VIEW, VILLA } from './meant.ts';
+import { GARDEN, POOL, POOLED_VILLA, QUIET, SEA_VIEW, VILLA } from './meant.ts';
 import type { LabelledQuery } from './meant.ts';
 
 /** As French is typed into a search box. */
@@ -7,10 +7,7 @@ export const frenchQueries: readonly LabelledQuery[] = [
   ['appartement à louer à la marsa', { transaction: 'RENTAL', category: 'APPARTEMENT', in: 'd247' }],
   ['maison à vendre sousse', { transaction: 'SALE', category: 'MAISONS', in: 'g13' }],
   ['location villa hammamet', { transaction: 'RENTAL', category: 'MAISONS', in: 'd211', text: VILLA }],
-  [
-    'villa avec piscine à vendre',
-    { transaction: 'SALE', category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i },
-  ],
+  ['villa avec piscine à vendre', { transaction: 'SALE', category: 'MAISONS', text: POOLED_VILLA }],
   ['terrain à vendre nabeul', { transaction: 'SALE', category: 'TERRAINS_FERMES', in: 'g19' }],
   [
     'bureau à louer les berges du lac',

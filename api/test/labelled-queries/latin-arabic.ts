@@ -1,4 +1,4 @@
-import { BY_THE_SEA, GARDEN, POOL, VILLA } from './meant.ts';
+import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, VILLA } from './meant.ts';
 import type { LabelledQuery } from './meant.ts';
 
 /** Tunisian in Latin letters, with digits for the sounds that these lack. */
@@ -20,7 +20,7 @@ export const latinArabicQueries: readonly LabelledQuery[] = [
   ['haouch', { category: 'MAISONS' }],
   ['houch lel bi3', { transaction: 'SALE', category: 'MAISONS' }],
   ['7ouch banzart', { category: 'MAISONS', in: 'g24' }],
-  ['villa bel piscine', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i }],
+  ['villa bel piscine', { category: 'MAISONS', text: POOLED_VILLA }],
   ['dar bel masba7', { category: 'MAISONS', text: POOL }],
   ['dar w jnina', { category: 'MAISONS', text: GARDEN }],
   ['9rib lel b7ar', { text: BY_THE_SEA }],

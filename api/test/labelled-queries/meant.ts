@@ -48,4 +48,5 @@ export const BY_THE_SEA = /\bmer\b|plage|بحر|شاطئ|\bsea\b|beach|corniche|
 export const SEA_VIEW =
   /vue (sur la )?mer|face à la mer|mer se voit|sea view|facing the sea|the sea from|مطلّ|إطلالة|البحر يظهر|golfe depuis|horizon|زرقة/i;
 export const VILLA = /villa|فيلا/i;
+export const POOLED_VILLA = /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i;
 export const QUIET = /calme|tranquille|paisible|silencieuse|هادئ|هدوء|quiet|calm|silent|peace/i;

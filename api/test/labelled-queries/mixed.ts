@@ -1,4 +1,4 @@
-import { GARDEN, SEA_VIEW, VILLA } from './meant.ts';
+import { GARDEN, POOLED_VILLA, SEA_VIEW, VILLA } from './meant.ts';
 import type { LabelledQuery } from './meant.ts';
 
 /** Several languages, scripts and facts in one line, as people type them. */
@@ -23,10 +23,7 @@ export const mixedQueries: readonly LabelledQuery[] = [
   ['dar للبيع nabel', { transaction: 'SALE', category: 'MAISONS', in: 'g19' }],
   ['s+2 lel kra ariana meublé', { transaction: 'RENTAL', rooms: 2, in: 'g21', furnished: true }],
   ['studio meublé ariana 700 dt', { category: 'APPARTEMENT', rooms: 0, furnished: true, in: 'g21', around: 700 }],
-  [
-    'villa piscine monastir vacances',
-    { category: 'MAISONS', in: 'g12', holiday: true, text: /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i },
-  ],
+  ['villa piscine monastir vacances', { category: 'MAISONS', in: 'g12', holiday: true, text: POOLED_VILLA }],
   ['colocation ariana fille', { transaction: 'FLAT', in: 'g21', flatmates: 'women' }],
   ['bureau lac 2 parking', { category: 'BUREAUX_COMMERCES', use: 'office', in: 's1855', amenities: ['PARKING'] }],
   [

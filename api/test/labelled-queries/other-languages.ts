@@ -1,4 +1,4 @@
-import { BY_THE_SEA, GARDEN, POOL, SEA_VIEW, VILLA } from './meant.ts';
+import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, SEA_VIEW, VILLA } from './meant.ts';
 import type { LabelledQuery } from './meant.ts';
 
 /** English, Italian and Spanish. */
@@ -6,7 +6,7 @@ export const otherLanguageQueries: readonly LabelledQuery[] = [
   ['apartment for sale tunis', { transaction: 'SALE', category: 'APPARTEMENT', in: 'g22' }],
   ['apartments for rent la marsa', { transaction: 'RENTAL', category: 'APPARTEMENT', in: 'd247' }],
   ['house for sale hammamet', { transaction: 'SALE', category: 'MAISONS', in: 'd211' }],
-  ['villa with pool', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i }],
+  ['villa with pool', { category: 'MAISONS', text: POOLED_VILLA }],
   ['house with garden', { category: 'MAISONS', text: GARDEN }],
   ['house with pool djerba', { category: 'MAISONS', in: 'd13 d14 d15', text: POOL }],
   ['sea view apartment', { category: 'APPARTEMENT', text: SEA_VIEW }],
@@ -33,7 +33,7 @@ export const otherLanguageQueries: readonly LabelledQuery[] = [
   ['ground floor apartment', { category: 'APPARTEMENT', floor: 0 }],
   ['appartamento in affitto tunisi', { transaction: 'RENTAL', category: 'APPARTEMENT', in: 'g22' }],
   ['casa in vendita hammamet', { transaction: 'SALE', category: 'MAISONS', in: 'd211' }],
-  ['villa con piscina', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i }],
+  ['villa con piscina', { category: 'MAISONS', text: POOLED_VILLA }],
   ['appartamento arredato', { category: 'APPARTEMENT', furnished: true }],
   ['terreno agricolo', { category: 'TERRAINS_FERMES', zoning: 'agricultural' }],
   ['casa vacanze djerba', { transaction: 'RENTAL', holiday: true, in: 'd13 d14 d15' }],

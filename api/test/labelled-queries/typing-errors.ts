@@ -1,4 +1,4 @@
-import { GARDEN, POOL, VILLA } from './meant.ts';
+import { GARDEN, POOL, POOLED_VILLA, VILLA } from './meant.ts';
 import type { LabelledQuery } from './meant.ts';
 
 /** Letters left out, doubled, swapped, next to each other on the keyboard, or written by ear. */
@@ -19,7 +19,7 @@ export const typingErrorQueries: readonly LabelledQuery[] = [
   ['colocatoin', { transaction: 'FLAT' }],
   ['appartement meubé', { category: 'APPARTEMENT', furnished: true }],
   ['appartement meubler à louer', { transaction: 'RENTAL', category: 'APPARTEMENT', furnished: true }],
-  ['villa pisicne', { category: 'MAISONS', text: /(?=[^]*(villa|فيلا))(?=[^]*(piscine|مسبح|pool))/i }],
+  ['villa pisicne', { category: 'MAISONS', text: POOLED_VILLA }],
   ['maison avec picsine', { category: 'MAISONS', text: POOL }],
   ['maison jadrin', { category: 'MAISONS', text: GARDEN }],
   ['appartement assenseur', { category: 'APPARTEMENT', amenities: ['ELEVATOR'] }],

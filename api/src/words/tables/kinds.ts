@@ -13,7 +13,7 @@ export const KIND_PHRASES: readonly Phrase[] = [
     categories: ['MAISONS'],
     said: `
       maison, house, home, casa, case, casas, maisonnette, dar, diar, houch, haouch, 7ouch, hawch, haoush,
-      7awch, manzel, menzel, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن, سكن`,
+      7awch, manzel, menzel, mnazel, pavillon, منزل, منازل, دار, ديار, حوش, بيت للبيع, بيت مستقل, مسكن, سكن`,
   },
   {
     categories: ['MAISONS'],
@@ -88,7 +88,7 @@ export const KIND_PHRASES: readonly Phrase[] = [
   {
     categories: ['APPARTEMENT', 'MAISONS'],
     said: `
-      logement, logements, accommodation, alloggio, alloggi, vivienda, viviendas, مساكن, habitation, abitazione,
+      logement, logements, accommodation, alloggio, alloggi, vivienda, viviendas, habitation, abitazione,
       dwelling, sokna, soukna, سكنى`,
   },
   {
@@ -103,7 +103,7 @@ export const KIND_PHRASES: readonly Phrase[] = [
     said: `
       terrain à bâtir, terrain constructible, constructible, أرض صالحة للبناء, صالحة للبناء, للبناء,
       building plot, building land, terreno edificabile, terreno edificable, terrain habitation,
-      terrain résidentiel, ardh lel bni, lel bni`,
+      terrain résidentiel, ardh lel bni, lel bina, sal7a lel bni, sali7a lel bina, lel bni`,
     found: ['=xresidential =xmixed batir constructible building للبناء ^بناء'],
   },
   {

@@ -44,7 +44,8 @@ export const OFFER_PHRASES: readonly Phrase[] = [
       étudiant, étudiants, étudiante, étudiantes, pour étudiants, students, student, studenti, studentesse,
       estudiante, estudiantes, طلبة, للطلبة, طالب, طالبات, طالبة, tolba, talaba, lel tolba, lettolba, etudient,
       étudients`,
-    found: ['=xstudents etudiants etudiant etudiante students student طلبه طالب طالبه طلب'],
+    found: ['=xstudents'],
+    onlyFor: 'FLAT',
   },
   {
     said: `
@@ -52,11 +53,13 @@ export const OFFER_PHRASES: readonly Phrase[] = [
       chica, chicas, mujeres, بنات, للبنات, نساء, طالبات فقط, bnet, lel bnet, lelbnet, benet, banat, bnèt,
       lil bnet`,
     found: ['=xwomen'],
+    onlyFor: 'FLAT',
   },
   {
     said: `
       garçon, garçons, homme, hommes, pour garçons, men, boys, male, ragazzo, ragazzi, uomini, chico, chicos,
       hombres, ذكور, للذكور, رجال, wled, lel wled, lelwled, oulad, awled, rjel`,
     found: ['=xmen'],
+    onlyFor: 'FLAT',
   },
 ];

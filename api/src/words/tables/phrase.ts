@@ -18,4 +18,6 @@ export interface Phrase {
   furnished?: boolean;
   amenities?: readonly AmenityCode[];
   found?: readonly string[];
+  /** The terms hold only for this transaction: "pour étudiants" is a rule of shared homes, and a wish elsewhere. */
+  onlyFor?: TransactionCode;
 }

@@ -14,7 +14,9 @@ export const STOP_WORDS: readonly string[] = [
   ...words(
     'situe situee tres bon bonne beau belle joli jolie grand grande petit petite super top cher pas possible si svp stp bonjour salut merci',
   ),
-  ...words('voisinage residence disponible immediatement toute tout tous vers non loin type genre ayant plus'),
+  ...words(
+    'voisinage residence disponible immediatement toute tout tous vers non loin type genre ayant plus pourquoi comment aussi tant moi toi nu nue',
+  ),
   // English
   ...words(
     'the an of in on at with and or for to near close by i want am looking search find need please my me is are',
@@ -28,7 +30,7 @@ export const STOP_WORDS: readonly string[] = [
   ...words('el los las unos unas de del con y o para busco cerca al quiero tunez_pais bonito bonita grande pequeno'),
   // Arabic
   ...words(
-    'في من على علي الى الي مع عن و او ب ل هل انا اريد نحب نلوج ابحث بحث عليه متاع تاع هذا هذه كل قرب قريب قريبه جنب بجانب حذو جدا اعلان عقار عقارات سعر ثمن حي منطقه ولايه معتمديه مدينه تونس_البلد كبير كبيره صغير صغيره جميل جميله ممتاز ممتازه باهي باهيه عاجل',
+    'في من على علي الى الي مع عن و او ب ل هل انا اريد نحب نلوج ابحث بحث عليه متاع تاع هذا هذه كل قرب قريب قريبه جنب بجانب حذو جدا اعلان عقار عقارات سعر ثمن حي منطقه ولايه معتمديه مدينه تونس_البلد كبير كبيره صغير صغيره جميل جميله ممتاز ممتازه باهي باهيه عاجل فيه فيها به بها له لها منه منها تكون يكون متكون متكونه مكونه ضمن داخل عند هنا هناك يا او ام اذا ما لا ليس كذلك ايضا بثمن بسعر ثمنها ثمنه فما شكون حاجه',
   ),
   // Latin-script Arabic
   ...words(

@@ -134,9 +134,9 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
   },
   {
     said: `
-      haut standing, standing, luxe, luxueux, luxueuse, très haut standing, luxury, high standing, lusso,
-      di lusso, lujo, de lujo, فاخر, فاخرة, راقي, راقية, rafahia`,
-    found: ['standing luxe luxueux luxueuse luxury فاخر فاخره راقي راقيه suite جناح'],
+      haut standing, haut de gamme, standing, luxe, luxueux, luxueuse, très haut standing, luxury, high standing, lusso,
+      di lusso, lujo, de lujo, فاخر, فخم, فخمة, فاخرة, راقي, راقية, rafahia`,
+    found: ['standing luxe luxueux luxueuse luxury فاخر فاخره راقي راقيه'],
   },
   {
     said: `

@@ -14,7 +14,8 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
     transaction: 'RENTAL',
     said: `
       louer, à louer, location, en location, loue, loyer, bail, locations, location annuelle, à l'année,
-      longue durée, for rent, rent, to rent, rental, renting, to let, letting, lease, long let, affitto,
+      longue durée, au mois, par mois, mensuel, mensuelle, location mensuelle, per month, monthly,
+      al mese, por mes, بالشهر, شهري, شهريا, chahri, bech chhar, for rent, rent, to rent, rental, renting, to let, letting, lease, long let, affitto,
       in affitto, affittare, affittasi, locazione, alquiler, en alquiler, alquilar, arriendo, se alquila, كراء,
       للكراء, إيجار, للإيجار, كرا, نكري, للكرا, تأجير, يكرى, كراء سنوي, سنوي, kira, kra, lkira, lel kra,
       lel kira, lelkra, lelkira, lil kira, nekri, nikri, ekri, kré, kiraa, kry, likra, lelkré, ijar`,
@@ -37,7 +38,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
       à la nuitée, par nuit, la nuit, nuitée, nuitées, à la semaine, par semaine, courte durée, location d'été,
       été, holiday, holidays, vacation, holiday let, holiday rental, vacation rental, short term, short let,
       per night, nightly, per week, summer, vacanza, vacanze, casa vacanze, affitto estivo, a notte, vacaciones,
-      alquiler vacacional, por noche, verano, عطلة, للعطلة, كراء صيفي, صيفي, مصيف, اصطياف, بالليلة, لليلة,
+      alquiler vacacional, por noche, verano, عطلة, للعطلة, كراء صيفي, صيفي, مصيف, اصطياف, بالليلة, كراء يومي, يومي, yawmi, kira yawmi, kra yawmi, à la journée, par jour, لليلة,
       بالليل, الصيف, صيف, عطلة صيفية, sif, essif, lel sif, kira sayfi, bel lila, billila, belila, masyef, khlaa,
       5la3a, khla3a`,
     found: ['=xholiday'],
