@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Media } from '@houni/contracts/media';
 import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media';
 import { asUser, testApp } from '../../test/test-app.ts';
@@ -55,7 +56,7 @@ async function settled(uid: string, key: string): Promise<Media> {
 }
 
 /** A picture with features: noise would be flat for the eye and slow to compress. */
-async function drawn(width: number, height: number, corner = '#cc3300'): Promise<sharp.Sharp> {
+async function drawn(width: number, height: number, corner = '#cc3300'): Promise<Sharp> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop offset="0" stop-color="#113355"/><stop offset="1" stop-color="#eeddaa"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/><rect width="30%" height="40%" fill="${corner}"/><circle cx="70%" cy="60%" r="15%" fill="#ffffff"/></svg>`;
   return sharp(await sharp(Buffer.from(svg)).png().toBuffer());
 }

@@ -1,0 +1,44 @@
+import { readEnvironment } from './environment.ts';
+
+const s3 = {
+  DATABASE_URL: 'postgres://houni@localhost/houni',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  MAIL_SIGNING_KEY: 'x'.repeat(32),
+  PUBLIC_MEDIA_URL: 'https://media.example.tn',
+  MEDIA_STORE: 's3://houni-media',
+  MEDIA_S3_ENDPOINT: 'https://s3.example.tn/',
+  MEDIA_S3_KEY_ID: 'id',
+  MEDIA_S3_SECRET: 'secret',
+};
+
+describe('the storage of media', () => {
+  it('is a folder where nothing is said', () => {
+    expect(readEnvironment({ ...s3, MEDIA_STORE: undefined }).mediaStore).toBeNull();
+  });
+
+  it('is two buckets of an S3-compatible storage', () => {
+    expect(readEnvironment(s3).mediaStore).toEqual({
+      endpoint: 'https://s3.example.tn',
+      region: 'us-east-1',
+      bucket: 'houni-media',
+      privateBucket: 'houni-media-private',
+      keyId: 'id',
+      secret: 'secret',
+    });
+  });
+
+  it.each(['PUBLIC_MEDIA_URL', 'MEDIA_S3_ENDPOINT', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'])('needs %s', (name) => {
+    expect(() => readEnvironment({ ...s3, [name]: undefined })).toThrow(`${name} is missing`);
+  });
+
+  it.each([
+    ['MEDIA_STORE', 's3://UPPER'],
+    ['MEDIA_STORE', 'https://houni-media'],
+    ['MEDIA_STORE', 's3://a/b'],
+    ['MEDIA_PRIVATE_BUCKET', 'houni-media'],
+    ['MEDIA_PRIVATE_BUCKET', '../x'],
+    ['MEDIA_S3_ENDPOINT', 'ftp://s3.example.tn'],
+  ])('says that %s is wrong: %s', (name, value) => {
+    expect(() => readEnvironment({ ...s3, [name]: value })).toThrow(`${name} is wrong`);
+  });
+});
