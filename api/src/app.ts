@@ -54,14 +54,14 @@ export async function buildApp({
   work = true,
   onRoute,
 }: AppOptions): Promise<Http> {
-  const { db } = connection;
+  const { db, reads } = connection;
   const sink =
     environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
   const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
   const mail = smtpUrl === undefined ? null : createMailTransport(smtpUrl, environment.mailFrom);
   const media =
     environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
-  const services: Services = { db, environment, places: createPlaces(db), now, mail, media, mayFetch };
+  const services: Services = { db, reads, environment, places: createPlaces(db), now, mail, media, mayFetch };
   const metrics = createMetrics();
   const app = await createHttp({
     environment,

@@ -13,7 +13,7 @@ class StartError extends Error {
 
 async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const connection = openDatabase(environment.databaseUrl, environment.databasePool);
+  const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
   const pending = await pendingMigrations(connection.pool).catch((error: unknown) => {
     throw new StartError(
       `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`,

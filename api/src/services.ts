@@ -8,6 +8,8 @@ import type { PlaceDirectory } from './places/place-directory.ts';
 /** What the subjects of the API work with; made once a process, handed down, never imported. */
 export interface Services {
   db: Database;
+  /** For public reads that may lag by seconds: a replica where there is one. Never for what its writer reads back. */
+  reads: Database;
   environment: Environment;
   /** The reference places, read once. */
   places: () => Promise<PlaceDirectory>;

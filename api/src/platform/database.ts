@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
-import type { Transaction } from 'kysely';
+import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
+import { REPLICA_CONNECT_MS, ReplicaPool } from './replicas.ts';
 import type { Schema } from './schema.ts';
 
 /** Milliseconds after which PostgreSQL gives a statement of the API up. */
@@ -27,20 +28,51 @@ export type DatabaseTransaction = Transaction<Schema>;
 export interface DatabaseConnection {
   db: Database;
   pool: pg.Pool;
+  /** For reads that may lag by seconds: the replicas, or the primary where there are none or none answers. */
+  reads: Database;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the pool. Columns are snake_case in SQL and camelCase here.
+ * Opens the pools. Columns are snake_case in SQL and camelCase here.
  * @param url a postgres:// address
- * @param size connections at most
+ * @param size connections at most, to each server
+ * @param replicaUrls copies of the database that follow it
  */
-export function openDatabase(url: string, size: number): DatabaseConnection {
+export function openDatabase(url: string, size: number, replicaUrls: readonly string[] = []): DatabaseConnection {
+  const pool = openPool(url, size, 5_000);
+  const db = over(pool);
+  if (replicaUrls.length === 0) return { db, pool, reads: db, close: () => db.destroy() };
+  const reads = over(
+    new ReplicaPool(
+      replicaUrls.map((replica) => openPool(replica, size, REPLICA_CONNECT_MS)),
+      pool,
+    ),
+  );
+  return {
+    db,
+    pool,
+    reads,
+    close: async () => {
+      await reads.destroy();
+      await db.destroy();
+    },
+  };
+}
+
+function over(pool: PostgresPool): Database {
+  return new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+}
+
+function openPool(url: string, size: number, connectionTimeoutMillis: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     application_name: 'houni-api',
     options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_custom_plan -c timezone=UTC`,
@@ -49,9 +81,5 @@ export function openDatabase(url: string, size: number): DatabaseConnection {
   // transaction: the statement that needs it fails, and the next one opens another.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
-  return { db, pool, close: () => db.destroy() };
+  return pool;
 }

@@ -73,7 +73,9 @@ const schema = z.object({
   /** Megabytes of public answers that a process keeps; 0 keeps none. */
   ANSWER_CACHE_MB: z.coerce.number().min(0).max(4096).optional(),
   /** Copies of the database for reads that may lag, separated by commas. */
-  DATABASE_REPLICA_URLS: list,
+  DATABASE_REPLICA_URLS: list.pipe(
+    z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres:// addresses' })),
+  ),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
