@@ -6,7 +6,7 @@ import { userReferences } from './user-references.ts';
 type Rows = Record<string, unknown>[];
 
 /** What opens something, or says nothing to a person. */
-const LEFT_OUT = /(hash|secret|token|signature|look|look_quarters|words)$/;
+const LEFT_OUT = /(hash|secret|token|signature|look|look_quarters)$/;
 
 /**
  * Everything that the database keeps about a person, by table: each row that names the account, and what belongs to

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RECENT_SIGN_IN_MINUTES } from '@houni/contracts/account';
 import { releasePicture } from '../agencies/take-picture.ts';
 import { leaveAgency } from '../agencies/members.ts';
-import { closeOrder, lockOrder } from '../commerce/order-decisions.ts';
+import { cancelWaitingOrders } from '../commerce/order-decisions.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
@@ -32,7 +32,7 @@ export async function deleteAccount(services: Services, user: VerifiedUser): Pro
   }
   await db.transaction().execute(async (transaction) => {
     const account = await lockDeletable(transaction, user.uid);
-    await cancelOrders(transaction, services, user.uid);
+    await cancelWaitingOrders(transaction, services, { userUid: user.uid }, null);
     await releasePicture(transaction, account.photo, now());
     if (account.email !== null) {
       const { email: to, locale } = account;
@@ -84,22 +84,6 @@ async function lockDeletable(transaction: DatabaseTransaction, uid: string) {
     await leaveAgency(transaction, membership.agencyId, uid, owner.userUid);
   }
   return account;
-}
-
-/** Nobody will pay them any more. */
-async function cancelOrders(transaction: DatabaseTransaction, services: Services, uid: string): Promise<void> {
-  const waiting = await transaction
-    .selectFrom('orders')
-    .innerJoin('creditAccounts', 'creditAccounts.id', 'orders.accountId')
-    .select('orders.reference')
-    .where('creditAccounts.userUid', '=', uid)
-    .where('orders.state', '=', 'pending')
-    .execute();
-  for (const { reference } of waiting) {
-    const order = await lockOrder(transaction, reference);
-    if (order.state !== 'pending') continue;
-    await closeOrder(transaction, services, order, { actor: null, state: 'cancelled', reason: 'on_request' });
-  }
 }
 
 /** The nameless account that what stays belongs to. */

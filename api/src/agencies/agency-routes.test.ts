@@ -313,8 +313,11 @@ describe('the people of an agency', () => {
     expect((await close('Keeper Immo')).json().field).toBe('ads');
     await pool.query(`update ads set state = 'removed', closed_at = now() where public_key = $1`, [key]);
     const { publicKey } = await mine('keeper');
+    await call('POST', '/order/create', 'keeper', { kind: 'pack', pack: 'credits-5', method: 'office' });
     expect((await close('Keeper Immo')).json()).toEqual({ agency: null });
     expect(await seen(publicKey)).toBeNull();
+    const orders = await pool.query(`select state from orders where placed_by = 'keeper'`);
+    expect(orders.rows).toEqual([{ state: 'cancelled' }]);
   });
 });
 

@@ -77,7 +77,7 @@ export function ownAgencyRoutes(app: Http, services: Services): void {
   app.post(
     '/agency/mine/close',
     { config, schema: { tags, summary: 'Close your agency for good', body: agencyCloseSchema, response } },
-    (request) => write(request, (transaction, { uid }) => closeAgency(transaction, uid, request.body.name, now())),
+    (request) => write(request, (transaction, { uid }) => closeAgency(transaction, services, uid, request.body.name)),
   );
   app.post(
     '/agency/mine/invitations',

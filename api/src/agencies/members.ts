@@ -1,6 +1,8 @@
+import { cancelWaitingOrders } from '../commerce/order-decisions.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { invalidInput, RequestError } from '../platform/errors.ts';
 import { membershipOf, requireAgencyOwner } from '../platform/ownership.ts';
+import type { Services } from '../services.ts';
 
 /** Locks an agency and gives its members: whoever changes them waits for the others. */
 async function lockMembers(transaction: DatabaseTransaction, agencyId: number) {
@@ -86,14 +88,15 @@ export async function handOver(transaction: DatabaseTransaction, uid: string, me
 }
 
 /**
- * Closes the user's agency for good: it is shown nowhere, its people are free. Credits that are left are lost.
+ * Closes the user's agency for good: it is shown nowhere, its people are free, unpaid orders are cancelled. Credits and
+ * the plan are lost.
  * @throws RequestError `forbidden`, `invalid_input` where the name is not repeated, `conflict` while ads are online
  */
 export async function closeAgency(
   transaction: DatabaseTransaction,
+  services: Pick<Services, 'environment' | 'now'>,
   uid: string,
   name: string,
-  now: Date,
 ): Promise<void> {
   const agencyId = await requireAgencyOwner(transaction, uid);
   const members = await lockMembers(transaction, agencyId);
@@ -110,6 +113,7 @@ export async function closeAgency(
     .where('state', 'in', ['published', 'submitted', 'in_review'])
     .executeTakeFirst();
   if (online) throw new RequestError('conflict', 'Ads of the agency are online: close them first.', 'ads');
+  await cancelWaitingOrders(transaction, services, { agencyId }, uid);
   for (const { userUid } of members) await leaveAgency(transaction, agencyId, userUid, uid);
-  await transaction.updateTable('agencies').set({ closedAt: now }).where('id', '=', agencyId).execute();
+  await transaction.updateTable('agencies').set({ closedAt: services.now() }).where('id', '=', agencyId).execute();
 }

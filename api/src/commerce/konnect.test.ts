@@ -14,6 +14,7 @@ interface Payment {
   id: string;
   status: string;
   amount: number;
+  reachedAmount?: number;
   token: string;
   orderId: string;
 }
@@ -126,6 +127,7 @@ describe('an online payment', () => {
 
   it.each([
     ['a lower amount', { amount: 1 }],
+    ['a part of the amount', { reachedAmount: 5_000 }],
     ['another currency', { token: 'EUR' }],
     ['another order', { orderId: 'HN-AAAAAAAAAAAA' }],
     ['another payment', { id: 'pay-1' }],

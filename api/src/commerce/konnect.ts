@@ -23,6 +23,8 @@ const statusSchema = z.object({
     id: z.string(),
     status: z.string(),
     amount: z.int(),
+    /** What has arrived so far. */
+    reachedAmount: z.int().optional(),
     token: z.string(),
     orderId: z.string().nullish(),
   }),
@@ -84,7 +86,7 @@ export function konnectProvider(
         providerReference: payment.id,
         orderReference: payment.orderId ?? null,
         completed: payment.status === 'completed',
-        millimes: payment.amount,
+        millimes: Math.min(payment.amount, payment.reachedAmount ?? payment.amount),
         currency: payment.token,
       };
     },

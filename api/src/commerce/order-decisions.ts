@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
 import type { Services } from '../services.ts';
 import { grantCredits } from './credits.ts';
-import type { CreditAccount } from './credits.ts';
+import type { AccountOwner, CreditAccount } from './credits.ts';
 import { mailOrder } from './order-mails.ts';
 import { selectOrders } from './order-rows.ts';
 import type { OrderRow } from './order-rows.ts';
@@ -89,6 +89,28 @@ export async function closeOrder(
     reason,
   });
   await mailOrder(transaction, services.environment, order, { template: 'order-cancelled', reason });
+}
+
+/** Ends the orders of an owner that wait for a payment: nobody will pay them any more. */
+export async function cancelWaitingOrders(
+  transaction: DatabaseTransaction,
+  services: Pick<Services, 'environment' | 'now'>,
+  owner: AccountOwner,
+  actor: string | null,
+): Promise<void> {
+  const waiting = await selectOrders(transaction)
+    .where('userUid' in owner ? 'creditAccounts.userUid' : 'creditAccounts.agencyId', '=', ownerKey(owner))
+    .where('orders.state', '=', 'pending')
+    .orderBy('orders.id')
+    .forUpdate('orders')
+    .execute();
+  for (const order of waiting) {
+    await closeOrder(transaction, services, order, { actor, state: 'cancelled', reason: 'on_request' });
+  }
+}
+
+function ownerKey(owner: AccountOwner): string | number {
+  return 'userUid' in owner ? owner.userUid : owner.agencyId;
 }
 
 async function lockAccountOf(transaction: DatabaseTransaction, order: OrderRow): Promise<CreditAccount> {
