@@ -1,0 +1,82 @@
+import { CSV_TYPE, XML_TYPE } from '@houni/contracts/import';
+import type { Feed, Import } from '@houni/contracts/import';
+import type { Example, Examples, ExampleWorld } from '../example.ts';
+import { KYERO_TEXT, kyeroFeed, kyeroProperty } from '../kyero-feed.ts';
+
+const owner = 'demo-agency';
+const seller = 'example-seller';
+
+const ROWS = Buffer.from(
+  [
+    'reference;transaction;category;title;description;governorate;delegation;sector;price;area;rooms',
+    `R1;vente;appartement;Appartement S+2 à Sidi Bou Saïd;${KYERO_TEXT};Tunis;Carthage;Sidi Bou Said;320 000;98;2`,
+    'R2;vente;appartement;Appartement;Texte trop court;Tunis;Carthage;Atlantis;beaucoup;98;2',
+  ].join('\n'),
+);
+
+/** A report that waits to be applied. */
+async function report({ call }: ExampleWorld): Promise<{ params: { key: string } }> {
+  const { key } = await call<Import>('POST', '/imports/csv', {
+    as: seller,
+    headers: { 'content-type': CSV_TYPE },
+    body: ROWS,
+  });
+  return { params: { key } };
+}
+
+let feeds = 0;
+async function feed({ db, call }: ExampleWorld): Promise<{ params: { key: string } }> {
+  await db.deleteFrom('importFeeds').execute();
+  feeds += 1;
+  const { key } = await call<Feed>('POST', '/imports/feeds', {
+    as: owner,
+    body: { name: 'Notre site', url: `https://agence.example/kyero-${feeds}.xml` },
+  });
+  return { params: { key } };
+}
+
+const ofSeller = (example: Example): Example => ({ as: seller, ...example });
+const ofOwner = (example: Example): Example => ({ as: owner, ...example });
+
+export const examples: Examples = {
+  'POST /imports/text': ofSeller({
+    body: {
+      text: 'À vendre appartement S+2 à La Marsa, 98 m², 2ème étage, 320 000 DT négociable. Tél. 98 123 456',
+      save: false,
+    },
+  }),
+  'POST /imports/csv': ofSeller({ query: { name: 'biens.csv' }, headers: { 'content-type': CSV_TYPE }, body: ROWS }),
+  'POST /imports/xml': ofOwner({
+    query: { name: 'export.xml' },
+    headers: { 'content-type': XML_TYPE },
+    body: Buffer.from(kyeroFeed([kyeroProperty({ id: 'A1' })])),
+  }),
+  'GET /imports/mine': ofSeller({
+    given: async (world) => {
+      await report(world);
+    },
+  }),
+  'GET /imports/{key}': ofSeller({ given: report }),
+  'GET /imports/{key}/items': ofSeller({ query: { pageSize: 24 }, given: report }),
+  'POST /imports/{key}/apply': ofSeller({ given: report }),
+  'POST /imports/{key}/confirm': ofSeller({
+    given: async (world) => {
+      const made = await report(world);
+      await world.db
+        .updateTable('imports')
+        .set({ state: 'needs_confirmation' })
+        .where('key', '=', made.params.key)
+        .execute();
+      return made;
+    },
+  }),
+  'DELETE /imports/{key}': ofSeller({ given: report }),
+  'GET /imports/feeds': ofOwner({
+    given: async (world) => {
+      await feed(world);
+    },
+  }),
+  'POST /imports/feeds': ofOwner({ body: { name: 'Notre site', url: 'https://agence.example/kyero.xml' } }),
+  'POST /imports/feeds/{key}/run': ofOwner({ given: feed }),
+  'DELETE /imports/feeds/{key}': ofOwner({ given: feed }),
+};
