@@ -4,6 +4,7 @@ import type { PriceUnit } from './format.ts';
 import { LABELS } from './labels.ts';
 import type { Labels, Why } from './labels.ts';
 import type { Block } from './letter.ts';
+import { orderedThing } from './ordered-thing.ts';
 import { reasonText } from './reasons.ts';
 import type { MailTemplate, MailValues, ReasonCode } from './templates.ts';
 
@@ -28,6 +29,8 @@ interface Parts {
   /** What somebody wrote, under a label. */
   words: (label: FactLabel, text: string) => Block;
   price: (millimes: number, unit?: PriceUnit) => string;
+  /** What was ordered. */
+  thing: (what: string) => string;
   number: (value: number) => string;
 }
 
@@ -48,14 +51,18 @@ function createParts(locale: Locale): Parts {
     ],
     quote: (text) => ({ kind: 'quote', label: null, text }),
     price: (millimes, unit) => formatPrice(millimes, locale, unit),
+    thing: (what) => orderedThing(what, locale),
     number: (value) => formatNumber(value, locale),
   };
 }
 
-const order = ({ reference, what, millimes, url }: MailValues['order-placed'], { facts, price }: Parts): Content => ({
+const order = (
+  { reference, what, millimes, url }: MailValues['order-placed'],
+  { facts, price, thing }: Parts,
+): Content => ({
   why: 'order',
   url,
-  blocks: [facts(['reference', reference], ['what', what], ['amount', price(millimes)])],
+  blocks: [facts(['reference', reference], ['what', thing(what)], ['amount', price(millimes)])],
 });
 
 const CONTENTS: { [Template in MailTemplate]: (values: MailValues[Template], parts: Parts) => Content } = {
@@ -123,7 +130,7 @@ const CONTENTS: { [Template in MailTemplate]: (values: MailValues[Template], par
   'agency-refused': ({ reason, note, url }, { decision }) => ({ why: 'agency', url, blocks: decision(reason, note) }),
   'agency-invitation': ({ url }) => ({ why: 'invitation', url }),
   'import-finished': ({ created, updated, closed, refused, url }, { facts, number }) => ({
-    why: 'agency',
+    why: 'account',
     url,
     blocks: [
       facts(
@@ -134,7 +141,7 @@ const CONTENTS: { [Template in MailTemplate]: (values: MailValues[Template], par
       ),
     ],
   }),
-  'import-needs-confirmation': ({ url }) => ({ why: 'agency', url }),
+  'import-needs-confirmation': ({ url }) => ({ why: 'account', url }),
   'account-suspended': ({ reason }, { words }) => ({ why: 'account', blocks: [words('reason', reason)] }),
   'account-restored': () => ({ why: 'account' }),
   'account-data-ready': ({ url }) => ({ why: 'account', url }),

@@ -1,5 +1,8 @@
 import { LOCALES } from '@houni/contracts/locale';
+import { ORDER_CANCEL_REASONS } from '@houni/contracts/administration';
+import { AGENCY_REFUSALS } from '@houni/contracts/agency-write';
 import { MODERATION_REASONS } from '@houni/contracts/moderation';
+import { orderedThing } from './ordered-thing.ts';
 import { reasonText } from './reasons.ts';
 import { renderMail } from './render-mail.ts';
 import { sampleValues } from './samples.ts';
@@ -118,10 +121,23 @@ describe('the mails', () => {
     expect((await render('ad-in-review', 'ar', values)).subject).toBe('نراجع إعلانك: \u2068Villa (S+4)\u2069');
   });
 
-  it('say every reason of moderators, and of others that they were checked', () => {
+  it('name what was ordered', () => {
+    expect(LOCALES.map((locale) => orderedThing('credits-20', locale))).toEqual([
+      '20 crédits',
+      '20 رصيدًا',
+      '20 credits',
+      '20 crediti',
+      '20 créditos',
+    ]);
+    expect(orderedThing('pro-60:yearly', 'fr')).toBe('Pro 60 (un an)');
+    expect(orderedThing('pro-20:monthly', 'ar')).toBe('Pro 20 (شهر)');
+    expect(orderedThing('something else', 'fr')).toBe('something else');
+  });
+
+  it('say every reason of a decision, and of others that they were checked', () => {
+    const codes = new Set([...MODERATION_REASONS, ...ORDER_CANCEL_REASONS, ...AGENCY_REFUSALS]);
     for (const locale of LOCALES) {
-      const texts = MODERATION_REASONS.map((code) => reasonText(code, locale));
-      expect(new Set(texts).size).toBe(MODERATION_REASONS.length);
+      expect(new Set([...codes].map((code) => reasonText(code, locale))).size).toBe(codes.size);
       for (const code of ['', 'never_heard_of', 'toString', '__proto__'])
         expect(reasonText(code, locale)).toBe(reasonText('other', locale));
     }

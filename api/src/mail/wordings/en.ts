@@ -73,23 +73,23 @@ export const en: Wordings = {
     heading: 'Thank you for looking out',
     before: [
       outcome === 'upheld'
-        ? 'We checked the ad that you reported and took the necessary steps.'
-        : 'We checked the ad that you reported: it follows our rules and stays online.',
+        ? 'We checked what you reported and took the necessary steps.'
+        : 'We checked what you reported: nothing in it is against our rules.',
     ],
-    after: ['The advertiser does not know who reported the ad.'],
+    after: ['The person concerned does not know that the report came from you.'],
   }),
   'contact-owner': ({ title, name }, { words }) => ({
     subject: `${words(name)} wrote to you: ${words(title)}`,
     heading: 'Somebody is interested in your ad',
     before: [`${words(name)} wrote to you from your ad. Simply reply to this message.`],
-    action: 'See my ad',
+    action: 'See the message on Houni',
     after: ['Houni never asks for a code or a payment by message. Be wary of anybody who does.'],
   }),
   'contact-owner-copy': ({ title }, { words }) => ({
     subject: `Your message was sent: ${words(title)}`,
     heading: 'Your message is on its way',
     before: ['The advertiser will answer you directly. Here is a copy of what you wrote.'],
-    action: 'See the ad again',
+    action: 'See the conversation',
     after: ['Never pay anything before you have visited the property and checked its papers.'],
   }),
   'contact-admins': ({ subject, name }, { words }) => ({

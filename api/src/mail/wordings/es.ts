@@ -78,23 +78,23 @@ export const es: Wordings = {
     heading: 'Gracias por avisarnos',
     before: [
       outcome === 'upheld'
-        ? 'Hemos revisado el anuncio que denunciaste y hemos tomado las medidas necesarias.'
-        : 'Hemos revisado el anuncio que denunciaste: cumple nuestras normas y sigue publicado.',
+        ? 'Hemos revisado lo que nos señalaste y hemos tomado las medidas necesarias.'
+        : 'Hemos revisado lo que nos señalaste: no hay nada contrario a nuestras normas.',
     ],
-    after: ['El anunciante no sabe quién lo ha denunciado.'],
+    after: ['La persona afectada no sabe que el aviso es tuyo.'],
   }),
   'contact-owner': ({ title, name }, { words }) => ({
     subject: `${words(name)} te ha escrito: ${words(title)}`,
     heading: 'Tu anuncio interesa a alguien',
     before: [`${words(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
-    action: 'Ver mi anuncio',
+    action: 'Ver el mensaje en Houni',
     after: ['Houni nunca pide códigos ni pagos por mensaje. Desconfía de quien lo haga.'],
   }),
   'contact-owner-copy': ({ title }, { words }) => ({
     subject: `Tu mensaje se ha enviado: ${words(title)}`,
     heading: 'Tu mensaje va de camino',
     before: ['El anunciante te responderá directamente. Esta es una copia de lo que has escrito.'],
-    action: 'Volver a ver el anuncio',
+    action: 'Ver la conversación',
     after: ['No pagues nada antes de visitar el inmueble y comprobar sus papeles.'],
   }),
   'contact-admins': ({ subject, name }, { words }) => ({

@@ -82,23 +82,23 @@ export const fr: Wordings = {
     heading: 'Merci de votre vigilance',
     before: [
       outcome === 'upheld'
-        ? 'Nous avons vérifié l’annonce que vous avez signalée et pris les mesures nécessaires.'
-        : 'Nous avons vérifié l’annonce que vous avez signalée : elle respecte nos règles et reste en ligne.',
+        ? 'Nous avons vérifié ce que vous avez signalé et pris les mesures nécessaires.'
+        : 'Nous avons vérifié ce que vous avez signalé : rien n’y est contraire à nos règles.',
     ],
-    after: ['L’annonceur ne sait pas qui l’a signalé.'],
+    after: ['La personne concernée ne sait pas que le signalement vient de vous.'],
   }),
   'contact-owner': ({ title, name }, { words }) => ({
     subject: `${words(name)} vous écrit : ${words(title)}`,
     heading: 'Votre annonce intéresse quelqu’un',
     before: [`${words(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
-    action: 'Voir mon annonce',
+    action: 'Voir le message sur Houni',
     after: ['Houni ne demande jamais de code ni de paiement par message. Méfiez-vous de qui en demande.'],
   }),
   'contact-owner-copy': ({ title }, { words }) => ({
     subject: `Votre message a été envoyé : ${words(title)}`,
     heading: 'Votre message est parti',
     before: ['L’annonceur vous répondra directement. Voici une copie de ce que vous avez écrit.'],
-    action: 'Revoir l’annonce',
+    action: 'Voir la conversation',
     after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses papiers.'],
   }),
   'contact-admins': ({ subject, name }, { words }) => ({

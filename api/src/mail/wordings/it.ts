@@ -80,23 +80,23 @@ export const it: Wordings = {
     heading: 'Grazie per la segnalazione',
     before: [
       outcome === 'upheld'
-        ? 'Abbiamo verificato l’annuncio che hai segnalato e preso i provvedimenti necessari.'
-        : 'Abbiamo verificato l’annuncio che hai segnalato: rispetta le nostre regole e resta online.',
+        ? 'Abbiamo verificato ciò che hai segnalato e preso i provvedimenti necessari.'
+        : 'Abbiamo verificato ciò che hai segnalato: nulla è contrario alle nostre regole.',
     ],
-    after: ['L’inserzionista non sa chi lo ha segnalato.'],
+    after: ['La persona interessata non sa che la segnalazione viene da te.'],
   }),
   'contact-owner': ({ title, name }, { words }) => ({
     subject: `${words(name)} ti ha scritto: ${words(title)}`,
     heading: 'Il tuo annuncio interessa a qualcuno',
     before: [`${words(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
-    action: 'Vedi il mio annuncio',
+    action: 'Vedi il messaggio su Houni',
     after: ['Houni non chiede mai codici né pagamenti per messaggio. Diffida di chi lo fa.'],
   }),
   'contact-owner-copy': ({ title }, { words }) => ({
     subject: `Il tuo messaggio è stato inviato: ${words(title)}`,
     heading: 'Messaggio inviato',
     before: ['L’inserzionista ti risponderà direttamente. Ecco una copia di ciò che hai scritto.'],
-    action: 'Rivedi l’annuncio',
+    action: 'Vedi la conversazione',
     after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
   }),
   'contact-admins': ({ subject, name }, { words }) => ({
