@@ -13,7 +13,12 @@ export function myAdRoutes(app: Http, services: Services): void {
     '/items/mine',
     {
       config: { access: 'user' },
-      schema: { tags: ['ads'], querystring: myAdsQuerySchema, response: { 200: myAdsAnswerSchema } },
+      schema: {
+        tags: ['ads'],
+        summary: 'One’s own ads, or those of one’s agency',
+        querystring: myAdsQuerySchema,
+        response: { 200: myAdsAnswerSchema },
+      },
     },
     (request) => listMyAds(services, signedInUser(request).uid, request.query),
   );
