@@ -48,10 +48,11 @@ function readWord(
   read: Pick<OwnWords, 'meanings' | 'corrections'>,
 ): SearchTerm | null {
   if (!word || word.lexemes.length === 0) return null;
-  const asTyped = (lexemes: readonly string[], prefix: boolean) => ({
+  const asTyped = (lexemes: readonly string[], prefix: boolean): SearchTerm => ({
     typed,
     places: [],
     words: anywhere(lexemes, prefix),
+    loose: true,
   });
   if (word.known === 'word') return asTyped(word.lexemes, false);
   const guessed = word.known === 'stem' ? guessedFromSound(typed, places) : guessedMeaning(typed, places);

@@ -40,11 +40,33 @@ export function readPhrases(reading: Reading, places: PlaceLookup): Meaning[] {
       index += 1;
       continue;
     }
-    take(reading, index, found.next);
-    meanings.push(found.meaning);
+    // "route de Tunis" is a street of another town, called by what it leads to.
+    if (!(found.meaning.places && isStreetBefore(reading, index))) {
+      take(reading, index, found.next);
+      meanings.push(found.meaning);
+    }
     index = found.next;
   }
   return meanings;
+}
+
+const STREETS = new Set([
+  'route',
+  'rue',
+  'avenue',
+  'boulevard',
+  'road',
+  'street',
+  'طريق',
+  'نهج',
+  'شارع',
+  'tri9',
+  'tarik',
+]);
+
+function isStreetBefore({ tokens }: Reading, index: number): boolean {
+  const before = tokens[index - 1]?.text ?? '';
+  return STREETS.has(before) || (isStopWord(before) && STREETS.has(tokens[index - 2]?.text ?? ''));
 }
 
 function longestAt(reading: Reading, index: number, places: PlaceLookup): { meaning: Meaning; next: number } | null {

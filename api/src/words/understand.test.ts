@@ -4,6 +4,7 @@ import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { DatabaseConnection } from '../platform/database.ts';
+import { loosened } from './loosen.ts';
 import { understand } from './understand.ts';
 import type { Chosen } from './understand.ts';
 import { wordJobs } from './jobs.ts';
@@ -43,6 +44,7 @@ const NOTHING = {
   areaMin: null,
   areaMax: null,
   terms: [],
+  leftOut: [],
   corrections: [],
 };
 
@@ -105,14 +107,19 @@ describe('typed words', () => {
   it('that ads have are searched for as they are, never corrected', async () => {
     const { terms, corrections } = await read('bougainvillier');
     expect(corrections).toEqual([]);
-    expect(terms).toMatchObject([{ typed: 'bougainvillier', places: [] }]);
+    expect(terms).toMatchObject([{ typed: 'bougainvillier', places: [], loose: true }]);
     expect(terms[0]?.words.every(({ prefix }) => !prefix)).toBe(true);
   });
 
-  it('that nothing is like are looked for as beginnings', async () => {
+  it('that nothing is like are looked for as beginnings, and left out beside others', async () => {
+    expect(await read('appartement qqqqzzzz')).toEqual({
+      ...NOTHING,
+      categories: ['APPARTEMENT'],
+      leftOut: ['qqqqzzzz'],
+    });
     const { terms } = await read('qqqqzzzz');
     expect(terms).toEqual([
-      { typed: 'qqqqzzzz', places: [], words: [{ lexeme: 'qqqqzzzz', prefix: true, title: false }] },
+      { typed: 'qqqqzzzz', places: [], words: [{ lexeme: 'qqqqzzzz', prefix: true, title: false }], loose: true },
     ]);
   });
 
@@ -120,6 +127,18 @@ describe('typed words', () => {
     const { terms } = await read('dressing ou buanderie');
     expect(terms).toHaveLength(1);
     expect((await read('dressing buanderie')).terms).toHaveLength(2);
+  });
+
+  it('can go on without what only describes, but not without everything', async () => {
+    const loose = loosened(await read('appartement dressing la marsa'));
+    expect(loose).toMatchObject({ categories: ['APPARTEMENT'], leftOut: ['dressing'] });
+    expect(loose?.terms).toMatchObject([{ places: [{ level: 'delegation', id: 247 }] }]);
+    expect(loosened(await read('dressing'))).toBeNull();
+    expect(loosened(await read('appartement la marsa'))).toBeNull();
+  });
+
+  it('leave a street with the name of another town to the texts', async () => {
+    expect(await placesOf('terrain sfax route de tunis')).toBe('g7');
   });
 
   it('do not ask for what is not wanted', async () => {

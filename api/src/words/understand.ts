@@ -74,6 +74,7 @@ export async function understand(
     ...quantities,
     // A word that no ad has would leave nothing of what the others say.
     terms: isAnythingSaid ? terms : own.unknown,
+    leftOut: isAnythingSaid ? own.unknown.map(({ typed }) => typed) : [],
     corrections: [
       ...meanings.flatMap(({ typed, meant }) => (meant === null ? [] : [{ typed, meant }])),
       ...own.corrections,
@@ -86,9 +87,10 @@ async function searchTerms(found: readonly FoundTerm[], vocabulary: Vocabulary):
   if (found.length === 0) return [];
   const stems = await vocabulary.ofPhrases();
   const terms = await Promise.all(
-    found.map(async ({ typed, found: marked }) => {
+    found.map(async ({ typed, found: marked }): Promise<SearchTerm[]> => {
       const words = lexemesOf(marked, stems);
-      return marked.includes('=') || (await vocabulary.isUsed(words)) ? [{ typed, places: [], words }] : [];
+      if (marked.includes('=')) return [{ typed, places: [], words }];
+      return (await vocabulary.isUsed(words)) ? [{ typed, places: [], words, loose: true }] : [];
     }),
   );
   return terms.flat();

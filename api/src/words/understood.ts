@@ -18,6 +18,8 @@ export interface SearchTerm {
   typed: string;
   places: { level: PlaceLevel; id: number }[];
   words: SearchLexeme[];
+  /** A word of description: where no ad has everything, the search goes on without it. */
+  loose?: true;
 }
 
 /**
@@ -39,6 +41,8 @@ export interface UnderstoodWords {
   areaMin: number | null;
   areaMax: number | null;
   terms: SearchTerm[];
+  /** Words that no ad has, and that nothing is like: they are not asked for where something else was said. */
+  leftOut: string[];
   /** Words that were read as others, for "results for …". */
   corrections: { typed: string; meant: string }[];
 }

@@ -11,6 +11,7 @@ import { placeQueries } from './places.ts';
 import { priceQueries } from './prices.ts';
 import { roomQueries } from './rooms.ts';
 import { typingErrorQueries } from './typing-errors.ts';
+import { lastQueries } from './written-last.ts';
 import { laterQueries } from './written-later.ts';
 
 export const labelledQueries: Record<string, readonly LabelledQuery[]> = {
@@ -27,4 +28,5 @@ export const labelledQueries: Record<string, readonly LabelledQuery[]> = {
   'free words': freeWordQueries,
   mixed: mixedQueries,
   'written later': laterQueries,
+  'written last': lastQueries,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FLATMATES, PERMITS } from './ad-facts.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, repeatable } from './list.ts';
@@ -115,11 +116,23 @@ export const adDetailSchema = adCardSchema.extend({
   amenities: z.array(z.enum(AMENITY_CODES)),
   zoning: z.enum(ZONINGS).nullable(),
   utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).nullable(),
+  permits: z.array(z.enum(PERMITS)).optional(),
+  /** A film of the property at one of the known places for films. */
+  videoUrl: z.string().nullable().optional(),
+  /** Title and description in further languages than the ad's own. */
+  translations: z.array(z.object({ language: z.enum(LOCALES), title: z.string(), description: z.string() })).optional(),
   /** Metres of street front. */
   frontage: z.number().nullable(),
   use: z.enum(COMMERCIAL_USES).nullable(),
   flatshare: z
-    .object({ roomsOffered: z.int(), occupants: z.int(), preference: z.enum(['any', 'women', 'men', 'students']) })
+    .object({
+      roomsOffered: z.int(),
+      occupants: z.int(),
+      preference: z.enum(FLATMATES),
+      smoking: z.boolean().nullable().optional(),
+      pets: z.boolean().nullable().optional(),
+      couples: z.boolean().nullable().optional(),
+    })
     .nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(POSITION_PRECISIONS) }).nullable(),
   contact: z.object({ name: z.string(), hours: z.string().nullable(), phoneShown: z.boolean(), whatsapp: z.boolean() }),
@@ -187,6 +200,8 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   cursor: z.string().optional(),
   /** Words that were read as others, for "results for …". */
   corrections: z.array(z.object({ typed: z.string(), meant: z.string() })).optional(),
+  /** Words that the results need not have, because no ad has them, or none that is all the rest. */
+  leftOut: z.array(z.string()).optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 

@@ -5,7 +5,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
   {
     transaction: 'SALE',
     said: `
-      vendre, à vendre, vente, en vente, acheter, à acheter, achat, vend, vends, acquérir, for sale, sale, buy,
+      vendre, à vendre, vente, en vente, acheter, à acheter, achète, achat, vend, vends, acquérir, for sale, sale, buy,
       to buy, purchase, buying, selling, vendita, in vendita, comprare, acquistare, acquisto, vendesi, compro,
       venta, en venta, comprar, compra, se vende, بيع, للبيع, شراء, للشراء, يباع, نشري, نبيع, اشتري, مبيع, lbi3,
       lel bi3, lelbi3, lil bi3, bi3, bay3, nechri, nachri, nichri, chra, chira, lbay3, lel bay3, mabiou3, bi3a`,
@@ -14,7 +14,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
     transaction: 'RENTAL',
     said: `
       louer, à louer, location, en location, loue, loyer, bail, locations, location annuelle, à l'année,
-      longue durée, au mois, par mois, mensuel, mensuelle, location mensuelle, per month, monthly,
+      longue durée, long term, long term rental, au mois, par mois, mensuel, mensuelle, location mensuelle, per month, monthly,
       al mese, por mes, بالشهر, شهري, شهريا, chahri, bech chhar, for rent, rent, to rent, rental, renting, to let, letting, lease, long let, affitto,
       in affitto, affittare, affittasi, locazione, alquiler, en alquiler, alquilar, arriendo, se alquila, كراء,
       للكراء, إيجار, للإيجار, كرا, نكري, للكرا, تأجير, يكرى, كراء سنوي, سنوي, kira, kra, lkira, lel kra,
@@ -23,7 +23,7 @@ export const TRANSACTION_PHRASES: readonly Phrase[] = [
   {
     transaction: 'FLAT',
     said: `
-      colocation, coloc, colocataire, en colocation, chambre à louer, location chambre, chambre en colocation,
+      colocation, coloc, colocataire, en colocation, chambre à louer, chambre étudiant, chambre étudiante, chambre pour étudiant, location chambre, chambre en colocation,
       partager un appartement, appartement à partager, co-location, collocation, flatshare, flat share,
       flatsharing, room to rent, room for rent, shared flat, shared apartment, roommate, flatmate, house share,
       room to share, share, condivisione, stanza in affitto, coinquilino, appartamento condiviso,
