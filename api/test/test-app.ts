@@ -30,7 +30,7 @@ const PROJECT = 'demo-houni';
 export async function testApp(
   options: { template?: Template; database?: TestDatabase; variables?: Record<string, string> } & Pick<
     AppOptions,
-    'verify' | 'now' | 'work' | 'mayFetch'
+    'verify' | 'now' | 'onRoute' | 'work' | 'mayFetch'
   > = {},
 ): Promise<TestApp> {
   const { template = 'seeded', database = await testDatabase(template), variables = {}, ...appOptions } = options;
