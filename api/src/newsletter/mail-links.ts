@@ -28,7 +28,7 @@ function confirmation(app: Http, services: Services): void {
     '/public/news-letter/confirm',
     {
       config,
-      schema: { tags, summary: 'The page that confirms a subscription', querystring: newsletterLinkQuerySchema },
+      schema: { hide: true, querystring: newsletterLinkQuerySchema },
     },
     ({ query: { address, signature, locale } }, reply) => {
       const valid = isSignedAddress(
@@ -50,7 +50,7 @@ function confirmation(app: Http, services: Services): void {
   );
   app.post(
     '/public/news-letter/confirm',
-    { config, schema: { tags, summary: 'Confirm a subscription', querystring: newsletterLinkQuerySchema } },
+    { config, schema: { hide: true, querystring: newsletterLinkQuerySchema } },
     async ({ query: { address, signature, locale } }, reply) => {
       const confirmed = await confirm(services, address, signature);
       return reply
@@ -88,7 +88,7 @@ function oneClick(app: Http, services: Services): void {
     '/public/news-letter/one-click',
     {
       config,
-      schema: { tags, summary: 'Leads people to the page that unsubscribes', querystring: newsletterLinkQuerySchema },
+      schema: { hide: true, querystring: newsletterLinkQuerySchema },
     },
     ({ query: { address, signature, locale } }, reply) => {
       const page = new URL(unsubscribeUrl(services.environment, decodeAddress(address), locale));
