@@ -213,6 +213,8 @@ begin
     (transaction_id, category_id, governorate_id, published_at desc, ad_id desc) %s)', replace(facts, 'governorate_id, ', ''));
   execute format('create index if not exists ad_search_newest_kind on ad_search
     (transaction_id, category_id, published_at desc, ad_id desc) %s)', facts);
+  execute format('create index if not exists ad_search_newest_all on ad_search
+    (published_at desc, ad_id desc) %s, transaction_id, category_id)', facts);
   execute format('create index if not exists ad_search_newest_delegation on ad_search
     (delegation_id, transaction_id, category_id, published_at desc, ad_id desc) %s)',
     replace(replace(facts, 'delegation_id, ', ''), 'governorate_id, ', ''));
@@ -247,8 +249,8 @@ begin
   end loop;
 end $$;
 
--- How common words are together is known best from many of them.
-alter table ad_search alter column words set statistics 1000;
+-- How common words are decides how they are searched for; more of them would make every plan slower.
+alter table ad_search alter column words set statistics 200;
 
 /*
  A block holds up to 32000 ads of a segment, neighbours on the map beside each other. Bit n of each of its bitmaps stands

@@ -66,11 +66,7 @@ export function selectIds({ criteria, places, filters, words, order, start, page
   if (words) conditions.push(words);
   if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
   if (start.after !== null && order.after) conditions.push(order.after(start.after));
-  const segments = segmentsOf(criteria, places);
-  const expanded =
-    segments.length <= MAX_BRANCHES
-      ? segments
-      : [allOf(filters.filter(({ segment }) => segment).map(({ row }) => row))];
+  const expanded = branchesOf({ criteria, places, filters, order });
   const branches = expanded.flatMap((segment) =>
     order.lists.map(
       ({ where, by }) => sql`
@@ -84,6 +80,23 @@ export function selectIds({ criteria, places, filters, words, order, start, page
       select u.id, u.version, u.value::text, row_number() over () as nr from (
         select * from (${all}) u order by ${order.byValue} limit ${pageSize} offset ${start.offset}) u
     ) page on true order by nr`;
+}
+
+/**
+ * The parts of a search that are read one after the other, each from its place in an index. All kinds of ads in the
+ * whole country by date stand in one index; many segments are not worth reading one by one.
+ */
+export function branchesOf({
+  criteria,
+  places,
+  filters,
+  order,
+}: Pick<IdsQuery, 'criteria' | 'places' | 'filters' | 'order'>): RawBuilder<boolean>[] {
+  const segments = segmentsOf(criteria, places);
+  const everything = criteria.categories.length === 0 && places.within.length === 0;
+  const byDate = order.sort === 'newest' || order.sort === 'relevance';
+  if (segments.length <= MAX_BRANCHES && !(everything && byDate)) return segments;
+  return [allOf(filters.filter(({ segment }) => segment).map(({ row }) => row))];
 }
 
 /** One condition for each combination of transaction, category and place, as the indexes begin. */

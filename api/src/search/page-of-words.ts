@@ -4,7 +4,7 @@ import type { Database } from '../platform/database.ts';
 import { allOf } from './filters.ts';
 import { pageOfHits } from './page-of-hits.ts';
 import type { Hits, HitsPage } from './page-of-hits.ts';
-import { pageOfIds } from './page-of-ids.ts';
+import { branchesOf, pageOfIds } from './page-of-ids.ts';
 import type { IdsQuery } from './page-of-ids.ts';
 import { hasWords, hasWordsToo, marksQuery, wordsQuery } from './word-query.ts';
 import { shareOf, shareOfSegment } from './word-frequencies.ts';
@@ -12,14 +12,22 @@ import type { WordFrequencies } from './word-frequencies.ts';
 
 /** Hits that are fetched and put in order at once. */
 const GATHERED_HITS = 1_500;
-/** Words that so many ads of a segment have are met soon when one walks along an order. */
-const WALKED_SHARE = 0.012;
+/** Where there are more, the last days are searched that have so many. */
+const ENOUGH_HITS = 300;
+/** Common words are counted among so many of the youngest ads. */
+const COUNTED_ADS = 1_000;
+/** Ads that are looked at on the way along an order until a page is full. */
+const WALKED_ADS = 2_500;
+/** What a filter leaves, about. */
+const LEFT_BY_FILTER = 0.4;
 /** Results by relevance are the best of so many of the youngest hits. */
-const RANKED_HITS = 400;
+const RANKED_HITS = 192;
 /** Ads stay online for about this long. */
 const DAYS_ONLINE = 60;
 /** What one mark of the migration covers. */
 const MARKED_DAYS = 8;
+/** So many marks of single days at most. */
+const MOST_DAYS = 10;
 const DAY_MS = 86_400_000;
 
 /** A page of a search with words. */
@@ -32,33 +40,29 @@ export interface WordsPage extends HitsPage {
 
 /**
  * The index of words gives hits in no order, and all of them: good for rare words. Common words are met soon on the
- * way along an order's index, and counted among the ads of the last day. Those between are searched for in the ads of
- * the last weeks, which are marked in the index of words, and in all ads where these do not fill the page.
+ * way along an order's index, and counted among the youngest ads. Those between are searched for in the ads of the last
+ * days, which are marked in the index of words, and in all ads where these do not fill the page.
  */
 export async function pageOfWords(db: Database, query: IdsQuery, frequencies: WordFrequencies): Promise<WordsPage> {
   const { criteria, places, order, start, pageSize } = query;
   const byDate = order.sort === 'newest' || order.sort === 'relevance';
+  const left = LEFT_BY_FILTER ** query.filters.filter(({ segment }) => !segment).length;
   const share = shareOf(criteria.terms, frequencies);
   const segment = shareOfSegment(criteria, places, frequencies) * frequencies.ads;
   const needed = start.offset + pageSize + 1;
-  if (
-    share * segment > GATHERED_HITS &&
-    share > WALKED_SHARE &&
-    (order.sort !== 'relevance' || start.offset >= RANKED_HITS)
-  ) {
-    return walk(db, query);
-  }
+  // Only words known to be common: on the way to a rare one lie all ads.
+  const common = shareOf(criteria.terms, frequencies, 0);
+  const onTheWay = (branchesOf(query).length * needed) / Math.max(common * left, 1e-9);
+  const isRanked = order.sort === 'relevance' && needed - 1 <= RANKED_HITS - (RANKED_HITS % pageSize);
+  if (share * segment > GATHERED_HITS && onTheWay < WALKED_ADS && !isRanked) return walk(db, query);
   const text = textOf(query);
-  const weeks = byDate
-    ? (DAYS_ONLINE * GATHERED_HITS) / Math.max(share * segment, 1) / MARKED_DAYS
-    : Number.POSITIVE_INFINITY;
+  const all = share * left * segment;
+  const days =
+    byDate && all > GATHERED_HITS ? (DAYS_ONLINE * Math.max(ENOUGH_HITS, needed * 2)) / all : Number.POSITIVE_INFINITY;
   // Whole pages are put in order by how well they fit.
-  const ranked =
-    order.sort === 'relevance' && needed - 1 <= RANKED_HITS - (RANKED_HITS % pageSize)
-      ? { words: wordsQuery(criteria.terms), hits: RANKED_HITS - (RANKED_HITS % pageSize) }
-      : null;
-  if (weeks * MARKED_DAYS < DAYS_ONLINE * 0.8) {
-    const hits = hitsOf(query, `${text} & ${lastWeeks(weeks, start.since)}`);
+  const ranked = isRanked ? { words: wordsQuery(criteria.terms), hits: RANKED_HITS - (RANKED_HITS % pageSize) } : null;
+  if (days < DAYS_ONLINE * 0.8) {
+    const hits = hitsOf(query, `${text} & ${lastDays(days, start.since)}`);
     const page = await pageOfHits(db, query, hits, ranked);
     if (page.total >= (ranked ? ranked.hits : needed)) return { ...page, complete: false, hits };
   }
@@ -66,13 +70,17 @@ export async function pageOfWords(db: Database, query: IdsQuery, frequencies: Wo
   return { ...(await pageOfHits(db, query, hits, ranked)), complete: true, hits };
 }
 
-/** Common words: along the order's index; at least as many as the last day has. */
+/** Common words: along the order's index; at least as many as the youngest ads have. */
 async function walk(db: Database, query: IdsQuery): Promise<WordsPage> {
-  const { start, criteria } = query;
-  const today = Math.floor(momentOf(start.since) / DAY_MS);
-  const hits = sql`${hitsOf(query, `${textOf(query)} & ('#y${today}' | '#y${today - 1}')`)} limit ${GATHERED_HITS}`;
+  const { start, criteria, filters } = query;
+  const words = hasWordsToo(wordsQuery(criteria.terms));
+  const conditions = filters.map(({ row }) => row);
+  if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
+  const hits = sql`select s.*, 1 as sign from (
+    select * from ad_search s where ${allOf(conditions)} order by s.published_at desc, s.ad_id desc limit ${COUNTED_ADS}
+  ) s where ${words}`;
   const [page, { rows }] = await Promise.all([
-    pageOfIds(db, { ...query, words: hasWordsToo(wordsQuery(criteria.terms)) }),
+    pageOfIds(db, { ...query, words }),
     sql<{ total: number }>`select count(*)::int as total from (${hits}) as hits`.execute(db),
   ]);
   // The page itself is proof of more.
@@ -88,10 +96,12 @@ function momentOf(since: string | null): number {
   return since === null ? Date.now() : Date.parse(`${since.slice(0, 19).replace(' ', 'T')}Z`);
 }
 
-/** The marks of the last weeks before a moment, as the migration writes them; one more, because the last has just begun. */
-function lastWeeks(count: number, since: string | null): string {
-  const last = Math.floor(momentOf(since) / DAY_MS / MARKED_DAYS);
-  return `(${Array.from({ length: Math.ceil(count) + 1 }, (_none, back) => `'#w${last - back}'`).join(' | ')})`;
+/** The marks of the last days before a moment, as the migration writes them; one more, because the last has just begun. */
+function lastDays(count: number, since: string | null): string {
+  const [mark, length] = count <= MOST_DAYS ? ['#y', 1] : ['#w', MARKED_DAYS];
+  const last = Math.floor(momentOf(since) / DAY_MS / length);
+  const marks = Array.from({ length: Math.ceil(count / length) + 1 }, (_none, back) => `'${mark}${last - back}'`);
+  return `(${marks.join(' | ')})`;
 }
 
 function hitsOf({ filters, start }: IdsQuery, text: string): RawBuilder<unknown> {

@@ -15,6 +15,7 @@ import { pageOfIds } from './page-of-ids.ts';
 import type { FoundAd, IdsQuery } from './page-of-ids.ts';
 import { pageOfWords } from './page-of-words.ts';
 import { childLevel, searchedPlaces } from './place-filter.ts';
+import { sharpenTerms } from './sharpen-terms.ts';
 import { readCursor, startOf, writeCursor } from './visit-cursor.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
 
@@ -42,7 +43,9 @@ export async function searchAds(services: Services, tools: SearchTools, query: P
     services.places(),
     query.q ? understand(services, query.q, query) : null,
   ]);
-  const criteria = criteriaOf(query, words);
+  const understood = criteriaOf(query, words);
+  const frequencies = understood.terms.length > 0 ? await tools.frequencies() : null;
+  const criteria = frequencies ? { ...understood, terms: sharpenTerms(understood.terms, frequencies) } : understood;
   const places = searchedPlaces(criteria, directory);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const start = startOf(page, pageSize, sort, cursor);
@@ -60,10 +63,9 @@ export async function searchAds(services: Services, tools: SearchTools, query: P
   };
   const level = childLevel(criteria);
   const facets = query.facets ?? false;
-  const found =
-    criteria.terms.length > 0
-      ? await withWords(services, ids, await tools.frequencies(), level, facets)
-      : await withoutWords(services, ids, level, facets);
+  const found = frequencies
+    ? await withWords(services, ids, frequencies, level, facets)
+    : await withoutWords(services, ids, level, facets);
   const items = await tools.cards.of(found.found, locale);
   const last = found.found.at(-1);
   return tools.cards.answer(items, {

@@ -14,7 +14,7 @@ export interface WordFrequencies {
 
 /** Statistics move slowly. */
 const KNOWN_FOR_MS = 60_000;
-/** The share of a word of which nothing is known. */
+/** The share of a word that is too rare for the statistics, about. */
 const RARE = 0.0005;
 /** A beginning stands for several words. */
 const BEGINNING = 3;
@@ -41,14 +41,20 @@ async function readFrequencies(db: Database): Promise<WordFrequencies> {
       on schemaname = current_schema and tablename = 'ad_search' and attname = 'words'`.execute(db);
   const [row] = rows;
   const shares = row?.shares ?? [];
-  return { ads: row?.ads ?? 0, shares: new Map((row?.words ?? []).map((word, index) => [word, shares[index] ?? 0])) };
+  return {
+    ads: row?.ads ?? 0,
+    shares: new Map((row?.words ?? []).map((word, index) => [word, shares[index] ?? 0])),
+  };
 }
 
-/** The share of ads that have all terms, as if words came independently of each other. */
-export function shareOf(terms: readonly SearchTerm[], { shares }: WordFrequencies): number {
+/**
+ * The share of ads that have all terms, as if words came independently of each other.
+ * @param rare the share of words that are not among the common ones
+ */
+export function shareOf(terms: readonly SearchTerm[], { shares }: WordFrequencies, rare = RARE): number {
   return terms.reduce((share, { places, words }) => {
-    const ofWords = words.map(({ lexeme, prefix }) => (shares.get(lexeme) ?? RARE) * (prefix ? BEGINNING : 1));
-    const ofPlaces = places.map(({ level, id }) => shares.get(`#${level.charAt(0)}${id}`) ?? RARE);
+    const ofWords = words.map(({ lexeme, prefix }) => (shares.get(lexeme) ?? rare) * (prefix ? BEGINNING : 1));
+    const ofPlaces = places.map(({ level, id }) => shares.get(`#${level.charAt(0)}${id}`) ?? rare);
     return (
       share *
       Math.min(
