@@ -318,6 +318,8 @@ describe('the people of an agency', () => {
     expect(await seen(publicKey)).toBeNull();
     const orders = await pool.query(`select state from orders where placed_by = 'keeper'`);
     expect(orders.rows).toEqual([{ state: 'cancelled' }]);
+    const ads = await pool.query(`select owner_uid, agency_id from ads where public_key = $1`, [key]);
+    expect(ads.rows).toEqual([{ owner_uid: 'keeper', agency_id: null }]);
   });
 });
 

@@ -115,5 +115,7 @@ export async function closeAgency(
   if (online) throw new RequestError('conflict', 'Ads of the agency are online: close them first.', 'ads');
   await cancelWaitingOrders(transaction, services, { agencyId }, uid);
   for (const { userUid } of members) await leaveAgency(transaction, agencyId, userUid, uid);
+  // Its ads are its last owner's: he may bring them back, but not in the name of what is closed.
+  await transaction.updateTable('ads').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
   await transaction.updateTable('agencies').set({ closedAt: services.now() }).where('id', '=', agencyId).execute();
 }

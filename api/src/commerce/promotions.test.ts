@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { CreditAnswer } from '@houni/contracts/credit';
+import { PRIVATE_ONLINE_ADS } from '@houni/contracts/limits';
 import type { PromotionAnswer, PromotionsAnswer } from '@houni/contracts/promotion';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -189,7 +190,10 @@ describe('the number of ads online', () => {
     const { rowCount: taken } = await api.connection.pool.query(
       `select from ads where owner_uid = 'demo-user' and agency_id is null and state in ('submitted', 'in_review', 'published')`,
     );
-    expect(await credits()).toMatchObject({ plan: { id: 'private', onlineAds: 3, endsAt: null }, onlineAds: taken });
+    expect(await credits()).toMatchObject({
+      plan: { id: 'private', onlineAds: PRIVATE_ONLINE_ADS, endsAt: null },
+      onlineAds: taken,
+    });
     expect((await buy(ad(), 'extra')).json<PromotionAnswer>()).toMatchObject({ cost: 2, until: inDays(60) });
     expect((await credits()).onlineAds).toBe((taken ?? 0) - 1);
     expect((await buy(ad(), 'extra')).statusCode).toBe(409);
