@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LOCALES } from '@houni/contracts/locale';
-import { savedSearchLinkSchema } from '@houni/contracts/saved-search';
 import { prefixOf } from '@houni/routing/locale';
 import { layOutPage, PAGE_POLICY } from '../newsletter/page-layout.ts';
 import type { Http } from '../platform/http.ts';
@@ -11,8 +10,9 @@ import { BAD_LINK_PAGE, LINK_PAGES } from './page-texts.ts';
 import { LINK_PATHS, LINK_PURPOSES } from './search-links.ts';
 import type { LinkAction } from './search-links.ts';
 
+/** A mangled link is told its reader on a page too. */
 const querySchema = z.object({
-  key: savedSearchLinkSchema.shape.key,
+  key: z.string().max(100).default(''),
   signature: z.string().max(100).default(''),
   locale: z.enum(LOCALES).default('fr'),
 });
@@ -36,10 +36,11 @@ export async function linkPages(app: Http, services: Services): Promise<void> {
     for (const action of Object.keys(LINK_PATHS) as LinkAction[]) {
       // the keys of the record, nothing else
       const texts = LINK_PAGES[action];
-      const schema = { tags: ['saved searches'], querystring: querySchema };
+      // For people: programs have the calls beside them.
+      const schema = { hide: true, querystring: querySchema };
       (forms as Http).get(
         LINK_PATHS[action],
-        { config: { access: 'public' }, schema: { ...schema, summary: `Page that asks for a click: ${action}` } },
+        { config: { access: 'public' }, schema },
         ({ query: { key, signature, locale } }, reply) => {
           const valid = isSignedLink(LINK_PURPOSES[action], key, signature, environment.mailSigningKey);
           return reply
@@ -55,7 +56,7 @@ export async function linkPages(app: Http, services: Services): Promise<void> {
       );
       (forms as Http).post(
         LINK_PATHS[action],
-        { config: { access: 'public' }, schema: { ...schema, summary: `Button of that page: ${action}` } },
+        { config: { access: 'public' }, schema },
         async ({ query: { key, signature, locale } }, reply) => {
           const done = await followLink(services, action, { key, signature });
           return reply

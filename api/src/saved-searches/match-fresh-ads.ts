@@ -5,11 +5,11 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { addJob, defineJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { readSavedQuery } from './canonical-query.ts';
-import { findAmong } from './find-among.ts';
+import { findAmongForMany } from './find-among.ts';
 import { ALERT_JOB, alertKey } from './send-alert.ts';
 
-const ADS_A_BATCH = 100;
-const SEARCHES_A_CHUNK = 200;
+const ADS_A_BATCH = 25;
+const SEARCHES_A_CHUNK = 50;
 /** New ads are compared this long after they went online: photos and search rows have followed by then. */
 const SETTLING = '15 seconds';
 /** Finds that are kept for one alert; it shows the newest and says how many there are. */
@@ -97,39 +97,59 @@ async function matchSearches(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const search of searches) {
-    const query = readSavedQuery(search.query);
-    if (query === null) continue;
-    const found = await findAmong(services, transaction, query, candidates.get(search.id) ?? []);
-    if (found.length > 0) await noteFinds(transaction, search, found);
-  }
+  const asked = searches.flatMap(({ id, query: saved }) => {
+    const query = readSavedQuery(saved);
+    return query === null ? [] : [{ id, query, adIds: candidates.get(id) ?? [] }];
+  });
+  const found = await unknownFinds(transaction, await findAmongForMany(services, transaction, asked));
+  await noteFinds(
+    transaction,
+    searches.flatMap((search) => {
+      const ads = found.get(search.id);
+      return ads ? [{ search, ads }] : [];
+    }),
+  );
 }
 
-async function noteFinds(transaction: DatabaseTransaction, search: SearchRow, found: number[]): Promise<void> {
-  const { rows } = await sql<{ adId: number }>`
-    select ad_id from unnest(${found}::bigint[]) as found (ad_id)
-    where not exists (select from saved_search_finds f where f.search_id = ${search.id} and f.ad_id = found.ad_id)`.execute(
+/** What was found for the first time, by search. */
+async function unknownFinds(
+  transaction: DatabaseTransaction,
+  found: ReadonlyMap<number, number[]>,
+): Promise<Map<number, number[]>> {
+  const pairs = [...found].flatMap(([search, ads]) => ads.map((ad) => ({ search, ad })));
+  const { rows } = await sql<{ searchId: number; adId: number }>`
+    select search_id, ad_id
+    from unnest(${pairs.map(({ search }) => search)}::bigint[], ${pairs.map(({ ad }) => ad)}::bigint[]) as found (search_id, ad_id)
+    where not exists (
+      select from saved_search_finds f where f.search_id = found.search_id and f.ad_id = found.ad_id)`.execute(
     transaction,
   );
-  if (rows.length === 0) return;
-  const kept = rows.slice(0, Math.max(0, KEPT_FINDS - search.pending));
-  if (kept.length > 0) {
-    await transaction
-      .insertInto('savedSearchFinds')
-      .values(kept.map(({ adId }) => ({ searchId: search.id, adId })))
-      .execute();
+  const unknown = new Map<number, number[]>();
+  for (const { searchId, adId } of rows) unknown.set(searchId, [...(unknown.get(searchId) ?? []), adId]);
+  return unknown;
+}
+
+async function noteFinds(
+  transaction: DatabaseTransaction,
+  finds: readonly { search: SearchRow; ads: number[] }[],
+): Promise<void> {
+  const kept = finds.flatMap(({ search, ads }) =>
+    ads.slice(0, Math.max(0, KEPT_FINDS - search.pending)).map((adId) => ({ searchId: search.id, adId })),
+  );
+  if (kept.length > 0) await transaction.insertInto('savedSearchFinds').values(kept).execute();
+  const ids = finds.map(({ search }) => search.id);
+  const counts = finds.map(({ ads }) => ads.length);
+  await sql`
+    update saved_searches s set pending = s.pending + found.count
+    from unnest(${ids}::bigint[], ${counts}::int[]) as found (id, count) where s.id = found.id`.execute(transaction);
+  for (const { search } of finds) {
+    if (search.frequency !== 'instant') continue;
+    const earliest = search.alertedAt === null ? 0 : search.alertedAt.getTime() + INSTANT_PAUSE_MS;
+    await addJob(
+      transaction,
+      ALERT_JOB,
+      { search: search.id },
+      { key: alertKey(search.id), ...(earliest > Date.now() && { runAt: new Date(earliest) }) },
+    );
   }
-  await transaction
-    .updateTable('savedSearches')
-    .set({ pending: search.pending + rows.length })
-    .where('id', '=', search.id)
-    .execute();
-  if (search.frequency !== 'instant') return;
-  const earliest = search.alertedAt === null ? 0 : search.alertedAt.getTime() + INSTANT_PAUSE_MS;
-  await addJob(
-    transaction,
-    ALERT_JOB,
-    { search: search.id },
-    { key: alertKey(search.id), ...(earliest > Date.now() && { runAt: new Date(earliest) }) },
-  );
 }

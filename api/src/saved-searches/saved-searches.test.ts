@@ -242,6 +242,10 @@ describe('a search saved without an account', () => {
     const url = `/public/saved-search/confirm?key=${key}&signature=AAAA`;
     expect((await api.app.inject(url)).statusCode).toBe(400);
     expect((await api.app.inject({ url, method: 'POST' })).statusCode).toBe(400);
+    for (const query of ['', '?key=__proto__', '?key=ss_aaaaaaaaaaaa&signature=%00', `?key=${'k'.repeat(200)}`]) {
+      const page = await api.app.inject(`/public/saved-search/confirm${query}`);
+      expect(page.statusCode).toBe(400);
+    }
     const { status } = await api.failure({
       url: '/saved-search/confirm',
       method: 'POST',

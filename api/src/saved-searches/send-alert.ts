@@ -45,7 +45,7 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
       .executeTakeFirst();
     if (!search || search.email === null) return;
     const { online, told } = await takeFinds(services, transaction, search);
-    const cards = await cardsByIds(services, online.slice(0, SHOWN_ADS), search.locale);
+    const cards = await cardsByIds({ ...services, db: transaction }, online.slice(0, SHOWN_ADS), search.locale);
     await transaction
       .updateTable('savedSearches')
       .set({ pending: 0, ...(cards.length > 0 && { alertedAt: sql<string>`now()` }) })

@@ -13,7 +13,7 @@ export const CONVERSATION_REPORT_REASONS = ['scam', 'spam', 'offensive', 'harass
 /** What a moderator decides on a reported conversation: end it, or leave it. */
 export const REPORT_OUTCOMES = ['closed', 'dismissed'] as const;
 
-export const conversationKeySchema = z.string().regex(/^cv_[a-z2-9]{12}$/);
+const conversationKeySchema = z.string().regex(/^cv_[a-z2-9]{12}$/);
 export const conversationParamsSchema = z.object({ key: conversationKeySchema });
 
 export const conversationSchema = z.object({

@@ -21,7 +21,7 @@ const nameSchema = lineOfText({ min: 1, max: 80 }).refine(
   'A name must not contain an address.',
 );
 
-export const savedSearchKeySchema = z.string().regex(/^ss_[a-z2-9]{12}$/);
+const savedSearchKeySchema = z.string().regex(/^ss_[a-z2-9]{12}$/);
 export const savedSearchParamsSchema = z.object({ key: savedSearchKeySchema });
 
 export const savedSearchSchema = z.object({
@@ -79,7 +79,8 @@ export type UpdateSavedSearchBody = z.input<typeof updateSavedSearchBodySchema>;
 export const deletedSavedSearchSchema = z.object({ deleted: z.literal(true) });
 
 /** POST saved-search/confirm and saved-search/unsubscribe: what the links of mails carry. */
-export const savedSearchLinkSchema = z.object({ key: savedSearchKeySchema, signature: z.string().min(1).max(100) });
-export const savedSearchLinkBodySchema = savedSearchLinkSchema.strict();
+export const savedSearchLinkBodySchema = z
+  .object({ key: savedSearchKeySchema, signature: z.string().min(1).max(100) })
+  .strict();
 export type SavedSearchLink = z.input<typeof savedSearchLinkBodySchema>;
 export const savedSearchLinkAnswerSchema = z.object({ outcome: z.enum(['confirmed', 'unsubscribed']) });

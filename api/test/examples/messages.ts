@@ -1,0 +1,73 @@
+import type { SentMessage } from '@houni/contracts/message';
+import type { Example, Examples, ExampleWorld } from '../example.ts';
+
+/** An online ad of the demonstration account. */
+async function onlineAd({ db }: ExampleWorld): Promise<string> {
+  const { publicKey } = await db
+    .selectFrom('ads')
+    .select('publicKey')
+    .where('state', '=', 'published')
+    .where('ownerUid', '=', 'demo-user')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  return publicKey;
+}
+
+async function conversation(world: ExampleWorld): Promise<{ params: { key: string } }> {
+  const { key } = await world.call<SentMessage>('POST', '/messages/start', {
+    as: 'example-seeker',
+    body: { publicKey: await onlineAd(world), text: 'Bonjour, est-il encore disponible ?' },
+  });
+  return { params: { key } };
+}
+
+async function report(world: ExampleWorld): Promise<{ params: { key: string } }> {
+  const { params } = await conversation(world);
+  await world.call('POST', `/messages/${params.key}/report`, {
+    as: 'demo-user',
+    body: { reason: 'scam', note: 'Il demande un acompte avant la visite.' },
+  });
+  const { key } = await world.db
+    .selectFrom('conversationReports')
+    .innerJoin('conversations', 'conversations.id', 'conversationReports.conversationId')
+    .select('conversationReports.publicKey as key')
+    .where('conversations.publicKey', '=', params.key)
+    .where('conversationReports.outcome', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { params: { key } };
+}
+
+const byAdvertiser = (body: Example['body']): Example => ({ as: 'demo-user', body, given: conversation });
+
+export const examples: Examples = {
+  'GET /messages/mine': {
+    as: 'demo-user',
+    given: async (world) => {
+      await conversation(world);
+    },
+  },
+  'POST /messages/start': {
+    as: 'example-seeker',
+    given: async (world) => ({
+      body: { publicKey: await onlineAd(world), text: 'Bonjour, est-il encore disponible ?' },
+    }),
+  },
+  'GET /messages/{key}': { as: 'demo-user', query: { limit: 20 }, given: conversation },
+  'POST /messages/{key}': byAdvertiser({ text: 'Oui, samedi à dix heures.' }),
+  'POST /messages/{key}/read': byAdvertiser({ position: 1 }),
+  'POST /messages/{key}/archive': byAdvertiser({ archived: true }),
+  'POST /messages/{key}/block': byAdvertiser({ blocked: false }),
+  'POST /messages/{key}/report': byAdvertiser({ reason: 'spam' }),
+  'GET /moderation/conversations': {
+    as: 'demo-moderator',
+    given: async (world) => {
+      await report(world);
+    },
+  },
+  'GET /moderation/conversations/{key}': { as: 'demo-moderator', given: report },
+  'POST /moderation/conversations/{key}/decision': {
+    as: 'demo-moderator',
+    body: { outcome: 'dismissed', reason: 'Nothing against the rules.' },
+    given: report,
+  },
+};
