@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
-import { PERMITS } from '@houni/contracts/ad-write';
+import { PERMITS } from '@houni/contracts/ad-facts';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { Schema } from '../platform/schema.ts';
 import { amenitiesOf, amenityMask, categoryOf, transactionOf } from './codes.ts';
@@ -94,7 +94,7 @@ export function toContent(row: AdRow, translations: AdContent['translations'], p
         ? null
         : { water: row.water, power: row.power, sewer: row.sewer },
     flatshare: flatshareOf(row),
-    permits: row.permits === 0 ? null : PERMITS.filter((_code, bit) => (row.permits & (1 << bit)) !== 0),
+    permits: row.permits === 0 ? null : permitsOf(row.permits),
     amenities: row.amenities === 0 ? null : amenitiesOf(row.amenities),
     translations: translations !== undefined && translations.length > 0 ? translations : null,
     photos: photos.length > 0 ? photos : null,
@@ -131,6 +131,11 @@ type Present<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
 /** The entries that have a value. */
 function present<T extends object>(values: T): Present<T> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Present<T>; // nulls are gone
+}
+
+/** The permits of a stored sum. */
+export function permitsOf(mask: number): (typeof PERMITS)[number][] {
+  return PERMITS.filter((_code, bit) => (mask & (1 << bit)) !== 0);
 }
 
 function permitMask(codes: readonly (typeof PERMITS)[number][]): number {

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { SearchAnswer } from '@houni/contracts/ad';
+import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
 import type { AdWritten, OwnAd } from '@houni/contracts/ad-write';
 import { newAd, newLand, newRoom, DESCRIPTION } from '../../test/new-ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
@@ -77,6 +77,14 @@ describe('a new ad', () => {
     const uid = await writer();
     const { publicKey } = await create(uid, { ad });
     expect((await read(uid, publicKey)).ad).toEqual(ad);
+    const page = await api.get<AdAnswer>(`/search/item/public-key?publicKey=${publicKey}`);
+    expect(page.ad).toMatchObject({
+      description: ad.description,
+      translations: ad.translations ?? [],
+      videoUrl: ad.videoUrl ?? null,
+      permits: 'permits' in ad ? ad.permits : [],
+    });
+    expect(JSON.stringify(page)).not.toContain('98 123 456');
   });
 
   it('is made once for a key that is sent again, and another body with it is refused', async () => {

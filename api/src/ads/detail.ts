@@ -5,6 +5,7 @@ import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { Schema } from '../platform/schema.ts';
 import type { Services } from '../services.ts';
+import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './card.ts';
 import { amenitiesOf } from './codes.ts';
 
@@ -49,7 +50,7 @@ export async function findAd(services: Services, key: string, locale: Locale, by
   if (state === 'unknown') return UNKNOWN;
   const similar = similarAds(services, row, locale);
   if (state === 'gone') return { state, ad: null, similar: await similar };
-  const [places, photos, history, near] = await Promise.all([
+  const [places, photos, history, translations, near] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
     services.db
@@ -58,17 +59,24 @@ export async function findAd(services: Services, key: string, locale: Locale, by
       .where('adId', '=', row.id)
       .orderBy('day')
       .execute(),
+    services.db
+      .selectFrom('adTexts')
+      .select(['locale as language', 'title', 'description'])
+      .where('adId', '=', row.id)
+      .orderBy('locale')
+      .execute(),
     similar,
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
   const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
-  return { state, ad: toDetail(card, row, priceHistory), similar: near };
+  return { state, ad: { ...toDetail(card, row, priceHistory), translations }, similar: near };
 }
 
 function toDetail(card: AdCard, row: Selectable<Schema['ads']>, priceHistory: AdDetail['priceHistory']): AdDetail {
   const money = (millimes: number | null, unit: AdDetail['price']['unit']) =>
     millimes === null ? null : { millimes, unit };
   const { water, power, sewer, roomsOffered, occupants, flatmates, publicLat, publicLng } = row;
+  const { smoking, pets, couples } = row;
   return {
     ...card,
     description: row.description,
@@ -86,10 +94,14 @@ function toDetail(card: AdCard, row: Selectable<Schema['ads']>, priceHistory: Ad
     amenities: amenitiesOf(row.amenities),
     zoning: row.zoning,
     utilities: water === null || power === null || sewer === null ? null : { water, power, sewer },
+    permits: permitsOf(row.permits),
+    videoUrl: row.videoUrl,
     frontage: row.frontage,
     use: row.commercialUse,
     flatshare:
-      roomsOffered === null ? null : { roomsOffered, occupants: occupants ?? 0, preference: flatmates ?? 'any' },
+      roomsOffered === null
+        ? null
+        : { roomsOffered, occupants: occupants ?? 0, preference: flatmates ?? 'any', smoking, pets, couples },
     position:
       publicLat === null || publicLng === null
         ? null

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { AD_ACTORS, PERMITS } from '@houni/contracts/ad-write';
+import { PERMITS } from '@houni/contracts/ad-facts';
+import { AD_ACTORS } from '@houni/contracts/ad-write';
 import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/contracts/moderation';
 import { REPORT_REASONS, REPORT_STATES } from '@houni/contracts/report';
 import { testDatabase } from '../../test/test-database.ts';

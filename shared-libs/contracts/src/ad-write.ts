@@ -11,6 +11,7 @@ import {
   TITLE_STATUSES,
   ZONINGS,
 } from './ad.ts';
+import { FLATMATES, PERMITS } from './ad-facts.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
@@ -18,8 +19,6 @@ import { photoSchema } from './photo.ts';
 import { lineOfText, paragraphs } from './plain-text.ts';
 import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
-export const PERMITS = ['building', 'occupancy', 'subdivision', 'change_of_use'] as const;
-export const FLATMATES = ['any', 'women', 'men', 'students'] as const;
 /** Who can move an ad from state to state; an agency's ad is moved by its people too. */
 export const AD_ACTORS = ['owner', 'agency_owner', 'agency_agent', 'moderator', 'product'] as const;
 export type AdActor = (typeof AD_ACTORS)[number];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
 import { TITLE_STATUSES, ZONINGS } from './ad.ts';
-import { FLATMATES, PERMITS } from './ad-write.ts';
+import { FLATMATES, PERMITS } from './ad-facts.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
