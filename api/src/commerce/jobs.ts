@@ -28,9 +28,9 @@ async function settleOpenPayments(services: Services): Promise<void> {
     .where('providerReference', 'is not', null)
     .orderBy('id')
     .execute();
-  for (const { providerReference } of open) {
+  await oneByOne(open, async ({ providerReference }) => {
     if (providerReference !== null) await settlePayment(services, providerReference);
-  }
+  });
 }
 
 /** Ends the orders that nobody paid. One that is paid online is asked for first. */
@@ -42,12 +42,19 @@ export async function expireOrders(services: Services): Promise<void> {
     .where('expiresAt', '<=', services.now())
     .orderBy('id')
     .execute();
-  for (const { reference, providerReference } of due) {
+  await oneByOne(due, async ({ reference, providerReference }) => {
     if (providerReference !== null) await settlePayment(services, providerReference);
     await services.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, reference);
       if (order.state !== 'pending') return;
       await closeOrder(transaction, services, order, { actor: null, state: 'expired', reason: 'not_paid' });
     });
-  }
+  });
+}
+
+/** Works on all items, also where some fail; the job then fails with them and is tried again. */
+async function oneByOne<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const failures: unknown[] = [];
+  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} orders failed`);
 }

@@ -4,6 +4,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order } from '@houni/contracts/order';
+import { readEnvironment } from '../platform/environment.ts';
+import type { JobDefinition } from '../platform/jobs.ts';
+import { commerceJobs } from './jobs.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -22,7 +25,9 @@ const payments = new Map<string, Payment>();
 const asked: string[] = [];
 let opened: Record<string, unknown> = {};
 let down = false;
+let made = 0;
 let server: Server;
+let variables: Record<string, string>;
 let api: TestApp;
 
 beforeAll(async () => {
@@ -34,14 +39,15 @@ beforeAll(async () => {
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
+  variables = {
+    LIMITS_FACTOR: '100',
+    KONNECT_API_KEY: 'key-of-the-test',
+    KONNECT_WALLET_ID: 'wallet-1',
+    KONNECT_API_URL: `http://127.0.0.1:${port}/api/v2`,
+  };
   api = await testApp({
     template: 'migrated',
-    variables: {
-      LIMITS_FACTOR: '100',
-      KONNECT_API_KEY: 'key-of-the-test',
-      KONNECT_WALLET_ID: 'wallet-1',
-      KONNECT_API_URL: `http://127.0.0.1:${port}/api/v2`,
-    },
+    variables,
   });
 });
 afterAll(async () => {
@@ -58,7 +64,8 @@ async function answer(request: IncomingMessage): Promise<[number, object]> {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     opened = JSON.parse(text);
-    const id = `pay-${payments.size + 1}`;
+    made += 1;
+    const id = `pay-${made}`;
     payments.set(id, {
       id,
       status: 'pending',
@@ -170,6 +177,23 @@ describe('an online payment', () => {
     await webhook(payment.id);
     expect(await stateOf('late', order.reference)).toBe('cancelled');
     expect(await notes(order.reference)).toEqual(['order.cancel', 'order.paid_late']);
+  });
+
+  it('whose call got lost is found by the job, and one that fails keeps no other from it', async () => {
+    const [broken, lost] = [await placed('broken'), await placed('lost')];
+    payments.delete(broken.payment.id);
+    lost.payment.status = 'completed';
+    const job = commerceJobs.find(({ name }) => name === 'settle_online_payments');
+    const { db } = api.connection;
+    const environment = readEnvironment({
+      DATABASE_URL: 'postgres://unused',
+      MAIL_SIGNING_KEY: 'x'.repeat(32),
+      ...variables,
+    });
+    const services = { db, environment, now: () => new Date() } as Parameters<JobDefinition['run']>[0]; // the job uses nothing else
+    await expect(job?.run(services, {})).rejects.toThrow(/1 of \d+ orders failed/);
+    expect(await stateOf('lost', lost.order.reference)).toBe('confirmed');
+    expect(await stateOf('broken', broken.order.reference)).toBe('pending');
   });
 
   it('waits for the provider: a repeated call opens it later, for the same order', async () => {
