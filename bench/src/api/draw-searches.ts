@@ -64,7 +64,9 @@ function place(model: Model, random: () => number) {
   const throwOf = random();
   if (throwOf < 0.3) return kind;
   if (throwOf < 0.75) return { ...kind, governorate };
-  return throwOf < 0.9 ? { ...kind, delegation: String(model.delegation_id) } : { ...kind, sector: String(model.sector_id) };
+  return throwOf < 0.9
+    ? { ...kind, delegation: String(model.delegation_id) }
+    : { ...kind, sector: String(model.sector_id) };
 }
 
 function someFilters(model: Model, random: () => number) {
@@ -98,12 +100,16 @@ export const SEARCH_KINDS = {
   'page 1, five filters': (model, random) => ({ ...place(model, random), ...someFilters(model, random) }),
   'page 1, five filters, hottest segment': (model, random) => ({ ...HOTTEST, ...someFilters(model, random) }),
   'sort by price': (model, random) => ({ ...place(model, random), sort: 'price-asc' }),
-  'sort by price, filters': (model, random) => ({ ...place(model, random), ...someFilters(model, random), sort: 'price-desc' }),
+  'sort by price, filters': (model, random) => ({
+    ...place(model, random),
+    ...someFilters(model, random),
+    sort: 'price-desc',
+  }),
   'sort by price per m2': (model, random) => ({ ...place(model, random), sort: 'price-per-m2-asc' }),
   'sort by reduction': (model, random) => ({ ...place(model, random), sort: 'largest-reduction' }),
   'page 200, newest, hottest segment': () => ({ ...HOTTEST, page: '200' }),
   'both kinds of homes': (model) => ({ ...segment(model), category: 'LOGEMENTS' }),
-  'nearest': (model, random) => ({ ...place(model, random), sort: 'distance', near: `${model.lat},${model.lng}` }),
+  nearest: (model, random) => ({ ...place(model, random), sort: 'distance', near: `${model.lat},${model.lng}` }),
   'in a box': (model) => ({ ...segment(model), governorate: undefined, bbox: around(model, 0.02) }),
   'a word': (model, random) => ({ ...place(model, random), q: words(model, 1, random) }),
   'two words': (model, random) => ({ ...place(model, random), q: words(model, 2, random) }),

@@ -1,0 +1,85 @@
+/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+import { mkdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { migrate } from '../../../api/src/platform/migrate.ts';
+import { loadSeed } from '../../../api/src/seed/load-seed.ts';
+import { startPostgres } from '../../../scripts/embedded-postgres.ts';
+import { generateAds } from './generate-ads.ts';
+
+/** Fits two cores and a machine of 8 GB; the rest are the defaults. */
+const SETTINGS = {
+  shared_buffers: '2GB',
+  effective_cache_size: '6GB',
+  work_mem: '32MB',
+  maintenance_work_mem: '1GB',
+  max_wal_size: '8GB',
+  random_page_cost: '1.1',
+  max_parallel_maintenance_workers: '2',
+};
+const FILLERS = 2;
+const PORT = 5717;
+
+export interface BenchOptions {
+  ads: number;
+  /** Keep the database for the next run with as many ads. */
+  keep: boolean;
+  /** A database that another run has filled. */
+  database: string | null;
+}
+
+export interface BenchDatabase {
+  url: string;
+  close: () => Promise<void>;
+}
+
+/** A database of its own with as many ads, in a PostgreSQL of its own; a kept one is used again. */
+export async function benchDatabase(options: BenchOptions, log: (line: string) => void): Promise<BenchDatabase> {
+  if (options.database !== null) return { url: options.database, close: async () => {} };
+  const dataDir = path.join(os.tmpdir(), `houni-bench-${options.ads}`);
+  mkdirSync(dataDir, { recursive: true });
+  const server = await startPostgres({ dataDir, port: PORT, log, settings: SETTINGS });
+  const close = async () => {
+    await server.stop();
+    if (!options.keep) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await migrate(server.url);
+    await loadSeed({ databaseUrl: server.url, ads: 0, log });
+    const client = await connect(server.url);
+    const { rows } = await client.query<{ ads: number }>('select count(*)::int as ads from ad_search');
+    if (rows[0]?.ads !== options.ads) await load(client, server.url, options.ads, log);
+    await client.end();
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url: server.url, close };
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
+/** As an operator restores many ads: the rows first, then everything that is made of them. */
+async function load(client: pg.Client, url: string, ads: number, log: (line: string) => void): Promise<void> {
+  await client.query('truncate ads restart identity cascade');
+  await generateAds(client, ads, log);
+  log('Filling the search table.');
+  await client.query('select begin_search_rebuild()');
+  await Promise.all(
+    Array.from({ length: FILLERS }, async (_none, part) => {
+      const filler = await connect(url);
+      const share = Math.ceil(ads / FILLERS);
+      await filler.query('select fill_search($1, $2)', [part * share + 1, (part + 1) * share]);
+      await filler.end();
+    }),
+  );
+  log('Making its indexes and counting its segments.');
+  await client.query('select end_search_rebuild()');
+  await client.query('select refresh_search_vocabulary()');
+  await client.query('vacuum (analyze)');
+}

@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { percentile } from './measure.ts';
+
+const WRITERS = 8;
+const SECONDS = 8;
+
+/**
+ * Ads written by several connections at once, each with its photos in one transaction, while another connection looks
+ * for the newest of them as a search does.
+ */
+export async function measureCreation(databaseUrl: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: WRITERS + 1 });
+  const until = performance.now() + SECONDS * 1000;
+  const writing: number[] = [];
+  const finding: number[] = [];
+  try {
+    await Promise.all(
+      Array.from({ length: WRITERS }, async () => {
+        while (performance.now() < until) {
+          const start = performance.now();
+          const id = await createAd(pool);
+          const written = performance.now();
+          writing.push(written - start);
+          if (writing.length % 20 === 0) {
+            while (!(await isFound(pool, id)));
+            finding.push(performance.now() - written);
+          }
+        }
+      }),
+    );
+  } finally {
+    await pool.query(`delete from ads where uid like 'bench-new-%'`);
+    await pool.end();
+  }
+  return `Ads created by ${WRITERS} writers: ${Math.round(writing.length / SECONDS)} a second, p50 ${percentile(writing, 0.5).toFixed(1)} ms, p99 ${percentile(writing, 0.99).toFixed(1)} ms; found and counted after ${percentile(finding, 0.5).toFixed(1)} ms (p50), ${percentile(finding, 0.99).toFixed(1)} ms (p99).`;
+}
+
+async function createAd(pool: pg.Pool): Promise<string> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const key = randomBytes(6).toString('hex');
+    const { rows } = await client.query<{ id: string }>(
+      `insert into ads overriding system value
+       select copy.* from (select * from ads where id = 1 + floor(random() * 100000)::bigint % (select max(id) from ads)) a
+       cross join lateral jsonb_populate_record(null::ads, to_jsonb(a) || jsonb_build_object(
+         'id', nextval(pg_get_serial_sequence('ads', 'id')), 'public_key', $1::text, 'uid', 'bench-new-' || $1, 'photo_count', 3,
+         'created_at', now(), 'published_at', now(), 'expires_at', now() + interval '60 days')) copy returning id::text`,
+      [key],
+    );
+    const id = rows[0]?.id ?? '';
+    await client.query(
+      `insert into ad_photos (ad_id, photo_order, base, widths, width, height, thumbhash, color, alt)
+       select $1::bigint, k, 'bench/' || $1, '{320,640}', 1280, 960, 'x', '#8899aa', '{"fr":"x"}' from generate_series(0, 2) k where $1 <> ''`,
+      [id],
+    );
+    await client.query('commit');
+    return id;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function isFound(pool: pg.Pool, id: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from ad_search s join ad_search_changes c using (ad_id) where ad_id = $1 and c.sign = 1 and s.words @@ '''#t0''|''#t1''|''#t2'''`,
+    [id],
+  );
+  return (rowCount ?? 0) > 0;
+}

@@ -1,0 +1,133 @@
+/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+import autocannon from 'autocannon';
+import { Agent, request } from 'node:http';
+import { cardsOf } from '../../../api/src/ads/card.ts';
+import { countByBlocks } from '../../../api/src/search/block-counts.ts';
+import { pageOfIds } from '../../../api/src/search/page-of-ids.ts';
+import { startApi } from './api-process.ts';
+import type { ApiProcess } from './api-process.ts';
+import { drawModels, parsed, SEARCH_KINDS, seededRandom } from './draw-searches.ts';
+import { percentile, wall } from './measure.ts';
+import { prepare } from './query-classes.ts';
+import type { BenchServices } from './query-classes.ts';
+
+const PORT = 5983;
+const SECONDS = 8;
+const CONNECTIONS = 16;
+
+export interface LoadRow {
+  load: string;
+  'requests/s': number;
+  'p50 ms': number;
+  'p99 ms': number;
+  'KB/answer': number;
+  errors: number;
+}
+
+/** Requests a second of one API process, and what it adds to its statements. */
+export async function measureHttp(
+  services: BenchServices,
+  databaseUrl: string,
+): Promise<{ loads: LoadRow[]; overhead: string }> {
+  const api = await startApi(databaseUrl, PORT);
+  try {
+    const paths = await drawPaths(services, 3_000);
+    const [hottest = ''] = paths;
+    const loads = [
+      await load('one list, cached', api, [hottest]),
+      await load('lists drawn by frequency', api, paths),
+      await load('lists that nobody asked before', api, (await drawPaths(services, 3_000, 'page')).toReversed()),
+    ];
+    return { loads, overhead: await overhead(services, api) };
+  } finally {
+    await api.stop();
+  }
+}
+
+function pathOf(query: Record<string, unknown>): string {
+  const parameters = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined)
+      .map((one): [string, string] => [name, String(one)]),
+  );
+  return `/search/items/search-new?${new URLSearchParams(parameters).toString()}`;
+}
+
+/** @param kind `page` draws a page number too, so that hardly any address comes twice */
+async function drawPaths({ pool }: BenchServices, count: number, kind: 'first' | 'page' = 'first'): Promise<string[]> {
+  const client = await pool.connect();
+  const models = await drawModels(client, 2_000);
+  client.release();
+  const random = seededRandom(11);
+  const hottest = pathOf(SEARCH_KINDS['page 1, newest, hottest segment']());
+  const drawn = Array.from({ length: count }, (_none, index) => {
+    const model = models[index % models.length];
+    if (!model) return hottest;
+    const query = SEARCH_KINDS['page 1, newest'](model, random);
+    return pathOf(
+      kind === 'first'
+        ? query
+        : { ...query, page: 1 + Math.floor(random() ** 3 * 40), priceMax: 100_000 + index * 400 },
+    );
+  });
+  return kind === 'first' ? [hottest, ...drawn] : drawn;
+}
+
+async function load(name: string, { address }: ApiProcess, paths: readonly string[]): Promise<LoadRow> {
+  const requests = paths.map((path) => ({ path }));
+  const options = { url: address, connections: CONNECTIONS, requests };
+  if (paths.length === 1) await autocannon({ ...options, duration: 4 });
+  const result = await autocannon({ ...options, duration: SECONDS });
+  return {
+    load: name,
+    'requests/s': Math.round(result.requests.average),
+    'p50 ms': result.latency.p50,
+    'p99 ms': result.latency.p99,
+    'KB/answer': Math.round(result.throughput.total / Math.max(1, result.requests.total) / 102.4) / 10,
+    errors: result.errors + result.non2xx,
+  };
+}
+
+/** A list over HTTP against its statements through the driver, one after the other. */
+async function overhead(services: BenchServices, { address }: ApiProcess): Promise<string> {
+  const client = await services.pool.connect();
+  const models = await drawModels(client, 300);
+  client.release();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const get = (path: string) =>
+    new Promise<void>((resolve, reject) => {
+      request(address + path, { agent }, (answer) => answer.resume().on('end', resolve))
+        .on('error', reject)
+        .end();
+    });
+  const random = seededRandom(12);
+  const overHttp: number[] = [];
+  const direct: number[] = [];
+  const bare = { environment: { mediaUrl: '' }, now: () => new Date(), ...services };
+  for (const [index, model] of models.entries()) {
+    const query = {
+      ...SEARCH_KINDS['page 1, newest'](model, random),
+      page: 1 + Math.floor(random() * 5),
+      priceMin: index,
+    };
+    const viaHttp = await wall(() => get(pathOf(query)));
+    const viaDriver = await wall(async () => {
+      const ids = await prepare(services, parsed(query));
+      const [page] = await Promise.all([
+        pageOfIds(services.db, ids),
+        countByBlocks(services.db, ids.filters, null, false),
+      ]);
+      await cardsOf(
+        bare as unknown as Parameters<typeof cardsOf>[0], // the parts of it that cards are made with
+        page.found.map(({ id }) => id),
+        'fr',
+      );
+    });
+    if (index < 50) continue;
+    overHttp.push(viaHttp);
+    direct.push(viaDriver);
+  }
+  agent.destroy();
+  const [http, driver] = [percentile(overHttp, 0.5), percentile(direct, 0.5)];
+  return `A list over HTTP: p50 ${http.toFixed(2)} ms; its statements through the driver: p50 ${driver.toFixed(2)} ms; ratio ${(http / driver).toFixed(2)}.`;
+}

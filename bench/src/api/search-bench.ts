@@ -1,0 +1,53 @@
+/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+/**
+ * `npm run bench:api -- [--ads 1000000] [--keep] [--runs 200]`: search, counts, map and writes at so many ads, in a
+ * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run). `--database <url>` measures one that a
+ * kept run has filled.
+ */
+import os from 'node:os';
+import { parseArgs } from 'node:util';
+import { createPlaces } from '../../../api/src/places/place-directory.ts';
+import { openDatabase } from '../../../api/src/platform/database.ts';
+import { createWordFrequencies } from '../../../api/src/search/word-frequencies.ts';
+import { benchDatabase } from './bench-database.ts';
+import { measureCreation } from './creation.ts';
+import { measureHttp } from './http-load.ts';
+import { measureClasses } from './query-classes.ts';
+
+const { values } = parseArgs({
+  options: {
+    ads: { type: 'string', default: '200000' },
+    runs: { type: 'string', default: '200' },
+    keep: { type: 'boolean', default: false },
+    database: { type: 'string' },
+  },
+});
+const started = performance.now();
+const log = (line: string) =>
+  console.log(`${((performance.now() - started) / 1000).toFixed(0).padStart(5)} s  ${line}`);
+const load = () => `load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores`;
+
+const database = await benchDatabase(
+  { ads: Number(values.ads), keep: values.keep, database: values.database ?? null },
+  log,
+);
+try {
+  const { db, pool, close } = openDatabase(database.url, 1);
+  const services = { db, pool, places: createPlaces(db), frequencies: createWordFrequencies(db) };
+  const { rows } = await pool.query<{ ads: number }>('select count(*)::int as ads from ad_search');
+  console.log(`\n${rows[0]?.ads} ads, one connection, ${load()}; cpu: of the database process`);
+  console.table(await measureClasses(services, Number(values.runs), 5));
+  await close();
+  const several = openDatabase(database.url, 4);
+  const { loads, overhead } = await measureHttp(
+    { ...services, ...several, places: createPlaces(several.db) },
+    database.url,
+  );
+  await several.close();
+  console.log(`\nOne API process, 24 ads a list, ${load()}`);
+  console.table(loads);
+  console.log(overhead);
+  console.log(`${await measureCreation(database.url)} ${load()}`);
+} finally {
+  await database.close();
+}
