@@ -62,6 +62,10 @@ create or replace function search_words_of(ad ads) returns tsvector language sql
   from normalise_words(ad.title) as title
 $$;
 
+-- Typed words are understood by the API now, not by one function for all of them.
+drop function search_query(text);
+drop function weighted_words(text, "char");
+
 -- Words that ads use, and about how many ads use each: what a typing error is corrected to.
 create table search_vocabulary (
   word text primary key check (length(word) between 3 and 40),

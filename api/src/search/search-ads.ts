@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { ParsedSearchQuery, SearchAnswer } from '@houni/contracts/ad';
 import type { Services } from '../services.ts';
+import { loosened } from '../words/loosen.ts';
 import { understand } from '../words/understand.ts';
+import type { UnderstoodWords } from '../words/understood.ts';
 import { parsePoint } from './area.ts';
 import { areCountedByBlocks, countByBlocks } from './block-counts.ts';
 import type { CardTexts } from './card-texts.ts';
@@ -38,11 +40,20 @@ interface Page {
 
 /** One page of a search as JSON text, by the contract `searchAnswerSchema`. */
 export async function searchAds(services: Services, tools: SearchTools, query: ParsedSearchQuery): Promise<string> {
+  const words = query.q ? await understand(services, query.q, query) : null;
+  const answer = await answerOf(services, tools, query, words);
+  const looser = answer.total === 0 && words ? loosened(words) : null;
+  return looser ? (await answerOf(services, tools, query, looser)).text : answer.text;
+}
+
+async function answerOf(
+  services: Services,
+  tools: SearchTools,
+  query: ParsedSearchQuery,
+  words: UnderstoodWords | null,
+): Promise<{ text: string; total: number }> {
   const { page, pageSize, sort, locale } = query;
-  const [directory, words] = await Promise.all([
-    services.places(),
-    query.q ? understand(services, query.q, query) : null,
-  ]);
+  const directory = await services.places();
   const understood = criteriaOf(query, words);
   const frequencies = understood.terms.length > 0 ? await tools.frequencies() : null;
   const criteria = frequencies ? { ...understood, terms: sharpenTerms(understood.terms, frequencies) } : understood;
@@ -68,7 +79,7 @@ export async function searchAds(services: Services, tools: SearchTools, query: P
     : await withoutWords(services, ids, level, facets);
   const items = await tools.cards.of(found.found, locale);
   const last = found.found.at(-1);
-  return tools.cards.answer(items, {
+  const text = tools.cards.answer(items, {
     total: found.total,
     totalExact: found.totalExact,
     page,
@@ -76,7 +87,9 @@ export async function searchAds(services: Services, tools: SearchTools, query: P
     ...(found.facets && { facets: found.facets, facetsExact: found.totalExact }),
     ...(last && { cursor: writeCursor({ since: start.since ?? found.at, sort, pageSize, page, last: last.key }) }),
     ...(words && words.corrections.length > 0 && { corrections: words.corrections }),
+    ...(words && words.leftOut.length > 0 && { leftOut: words.leftOut }),
   });
+  return { text, total: found.total };
 }
 
 /** So few results are gathered along the map or a place and put in order by themselves. */
