@@ -4,26 +4,29 @@ import type { Block, Letter } from './letter.ts';
 
 /** The same mail for programs that show no HTML. */
 export function letterText({ heading, before, blocks, action, after, why, unsubscribeUrl }: Letter, locale: Locale) {
+  const colon = locale === 'fr' ? '\u00A0: ' : ': ';
   const parts = [
     heading,
     ...before,
-    ...blocks.map(blockText),
+    ...blocks.map((block) => blockText(block, colon)),
     ...(action ? [`${action.label}\n${action.url}`] : []),
     ...after,
-    ['-- ', why, ...(unsubscribeUrl === null ? [] : [`${LABELS[locale].unsubscribe}: ${unsubscribeUrl}`])].join('\n'),
+    ['-- ', why, ...(unsubscribeUrl === null ? [] : [`${LABELS[locale].unsubscribe}${colon}${unsubscribeUrl}`])].join(
+      '\n',
+    ),
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, colon: string): string {
   switch (block.kind) {
     case 'title':
       return block.text;
     case 'facts':
-      return block.rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.rows.map(({ label, value }) => label + colon + value).join('\n');
     case 'quote':
       return [
-        ...(block.label === null ? [] : [`${block.label}:`]),
+        ...(block.label === null ? [] : [(block.label + colon).trimEnd()]),
         ...block.text.split('\n').map((line) => `> ${line}`.trimEnd()),
       ].join('\n');
     case 'ads':

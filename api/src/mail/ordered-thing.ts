@@ -4,20 +4,24 @@ import type { Forms } from './wording.ts';
 
 interface Names {
   credits: Forms;
+  plan: (name: string, period: string) => string;
   monthly: string;
   yearly: string;
 }
 
+const inBrackets = (name: string, period: string) => `${name} (${period})`;
+
 const NAMES: Record<Locale, Names> = {
-  fr: { credits: { one: '# crédit', other: '# crédits' }, monthly: 'un mois', yearly: 'un an' },
+  fr: { plan: inBrackets, credits: { one: '# crédit', other: '# crédits' }, monthly: 'un mois', yearly: 'un an' },
   ar: {
     credits: { one: 'رصيد واحد', two: 'رصيدان', few: '# أرصدة', many: '# رصيدًا', other: '# رصيد' },
+    plan: (name, period) => `اشتراك ${name} لمدة ${period}`,
     monthly: 'شهر',
     yearly: 'سنة',
   },
-  en: { credits: { one: '# credit', other: '# credits' }, monthly: 'one month', yearly: 'one year' },
-  it: { credits: { one: '# credito', other: '# crediti' }, monthly: 'un mese', yearly: 'un anno' },
-  es: { credits: { one: '# crédito', other: '# créditos' }, monthly: 'un mes', yearly: 'un año' },
+  en: { plan: inBrackets, credits: { one: '# credit', other: '# credits' }, monthly: 'one month', yearly: 'one year' },
+  it: { plan: inBrackets, credits: { one: '# credito', other: '# crediti' }, monthly: 'un mese', yearly: 'un anno' },
+  es: { plan: inBrackets, credits: { one: '# crédito', other: '# créditos' }, monthly: 'un mes', yearly: 'un año' },
 };
 
 /** What was ordered, by the id of a pack or by those of a plan and its period: "20 crédits", "Pro 60 (un an)". */
@@ -28,5 +32,5 @@ export function orderedThing(what: string, locale: Locale): string {
   const [, plan, period] = /^([a-z]+(?:-\d+)?):(monthly|yearly)$/.exec(what) ?? [];
   if (plan === undefined) return what;
   const name = plan.replace('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
-  return `${name} (${period === 'yearly' ? names.yearly : names.monthly})`;
+  return names.plan(name, period === 'yearly' ? names.yearly : names.monthly);
 }

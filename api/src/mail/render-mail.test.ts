@@ -130,7 +130,7 @@ describe('the mails', () => {
       '20 créditos',
     ]);
     expect(orderedThing('pro-60:yearly', 'fr')).toBe('Pro 60 (un an)');
-    expect(orderedThing('pro-20:monthly', 'ar')).toBe('Pro 20 (شهر)');
+    expect(orderedThing('pro-20:monthly', 'ar')).toBe('اشتراك Pro 20 لمدة شهر');
     expect(orderedThing('something else', 'fr')).toBe('something else');
   });
 

@@ -25,7 +25,7 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
   const unsubscribeUrl = `${siteUrl}/unsubscribe/bGVpbGFAZXhhbXBsZS50bg?signature=sample`;
   const ad = { title, url };
   const decision = { reason: 'wrong_price', note: message };
-  const order = { reference: 'HN-ABCDEFGH2345', millimes: 54_000_000, what: 'credits-20', url };
+  const order = { reference: 'HN-ABCDEFGH2345', millimes: 54_000, what: 'credits-20', url };
   const agency = { name: 'Immobilière du Golfe', url };
   return {
     'newsletter-confirm': { url, unsubscribeUrl },
@@ -56,7 +56,7 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
       unsubscribeUrl,
     },
     'order-placed': order,
-    'order-confirmed': { ...order, what: 'pro-60:yearly', millimes: 1_290_000_000 },
+    'order-confirmed': { ...order, what: 'pro-60:yearly', millimes: 1_290_000 },
     'order-cancelled': { reference: order.reference, reason: 'not_paid', url },
     'agency-submitted': agency,
     'agency-verified': agency,

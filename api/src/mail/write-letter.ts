@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import { contentOf } from './contents.ts';
+import { spaceFrench } from './french-spacing.ts';
 import { LABELS } from './labels.ts';
 import type { Letter } from './letter.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
@@ -33,9 +34,4 @@ export function writeLetter<Template extends MailTemplate>(
     why: tidy(LABELS[locale].why[why]),
     unsubscribeUrl: unsubscribeUrl ?? null,
   };
-}
-
-/** French parts its marks from the word by a space at which no line breaks. */
-function spaceFrench(text: string): string {
-  return text.replace(/ ([:;!?»])/g, '\u00A0$1').replaceAll('« ', '«\u00A0');
 }

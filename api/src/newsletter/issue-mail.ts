@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import { renderMarkdown } from '../blog/render-markdown.ts';
+import { spaceFrench } from '../mail/french-spacing.ts';
 import { LABELS } from '../mail/labels.ts';
 import { renderLetter } from '../mail/render-mail.ts';
 import type { RenderedMail } from '../mail/render-mail.ts';
@@ -31,7 +32,8 @@ export async function renderIssue(
   { email, locale }: { email: string; locale: Locale },
   environment: Environment,
 ): Promise<RenderedMail> {
-  const html = mailHtml(renderMarkdown(body), environment.siteUrl);
+  const written = renderMarkdown(body);
+  const html = mailHtml(locale === 'fr' ? spaceFrench(written) : written, environment.siteUrl);
   const text = await plainText(html);
   return renderLetter(
     {
@@ -54,6 +56,7 @@ export async function renderIssue(
 function mailHtml(html: string, siteUrl: string): string {
   return html
     .replace(/<([a-z]\w*)(?=[\s>/])/g, (tag, name: string) => (STYLES[name] ? `${tag} style="${STYLES[name]}"` : tag))
+    .replace(/(<blockquote[^>]*>\s*<p style=")[^"]*(">[^]*?<\/p>\s*<\/blockquote>)/g, '$1margin:0$2')
     .replaceAll('href="/', `href="${siteUrl}/`);
 }
 
