@@ -49,14 +49,21 @@ async function makeCall(call: DocumentedCall) {
   const example = examples[call.name];
   if (!example) throw new Error(`no file of api/test/examples describes ${call.name}`);
   const made = await preparedCall(api, example);
-  const answer = await api.app.inject(requestOf(call.method, call.url, made));
+  if (call.operation['x-idempotent'])
+    made.headers = { 'idempotency-key': `example-${call.operation.operationId ?? ''}`, ...made.headers };
+  const request = requestOf(call.method, call.url, made);
+  const answer = await api.app.inject(request);
+  if (call.operation['x-idempotent']) {
+    const again = await api.app.inject(request);
+    expect([again.statusCode, again.body]).toEqual([answer.statusCode, answer.body]);
+  }
   const json = String(answer.headers['content-type'] ?? '').startsWith('application/json');
   return { example, made, answer, body: json && answer.body !== '' ? answer.json<unknown>() : undefined };
 }
 
 describe('the example of', () => {
   it.each(calls.filter(({ name }) => name.includes(only)).map((call) => [call.name, call] as const))(
-    '%s is answered as documented',
+    '%s is answered as documented, and once for one key',
     async (_name, call) => {
       const { example, made, answer, body } = await makeCall(call);
       const status = example.status ?? 200;
@@ -91,6 +98,22 @@ describe('the documentation', () => {
     expect(
       calls.filter(({ operation }) => !operation.summary || !operation.tags?.length).map(({ name }) => name),
     ).toEqual([]);
+  });
+
+  it('names each call once', () => {
+    const ids = calls.map(({ operation }) => operation.operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it('tells the failures of each call, with their codes', () => {
+    for (const { name, operation } of calls) {
+      expect([name, Object.keys(operation.responses ?? {})]).toEqual([
+        name,
+        expect.arrayContaining(['429', '500', '503']),
+      ]);
+      const signedIn = operation['x-access'] !== 'public';
+      expect([name, operation.responses?.['401'] !== undefined]).toEqual([name, signedIn]);
+    }
   });
 
   it('shows the recorded example of every call', () => {
