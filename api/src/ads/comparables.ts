@@ -6,7 +6,7 @@ import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 
 /** The newest online ads of a delegation that are looked at. */
-const LOOKED_AT = 1000;
+const LOOKED_AT = 300;
 /** Comparable is what has between half and double the area. */
 const AREA_FACTOR = 2;
 

@@ -33,7 +33,6 @@ export const myAdsAnswerSchema = listAnswer(myAdSchema).extend({
 });
 export type MyAdsAnswer = z.infer<typeof myAdsAnswerSchema>;
 
-export const COUNTER_NAMES = ['impressions', 'views', 'favourites', 'reveals', 'messages'] as const;
 const counts = z.object({
   impressions: z.int(),
   views: z.int(),
