@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Import } from '@houni/contracts/import';
 import { requireProfile } from '../accounts/profile.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
@@ -11,9 +12,12 @@ import type { Services } from '../services.ts';
 import { csvAd } from './csv-ad.ts';
 import { ImportError } from './import-error.ts';
 import { READ_JOB, readImport } from './my-imports.ts';
+import type { ParsedAd } from './parsed-ad.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 import { readCsv } from './read-csv.ts';
+
+const ROWS_AT_ONCE = 20;
 
 /**
  * Reads a file of rows at once and keeps its report; nothing else is written.
@@ -32,7 +36,12 @@ export async function importCsv(
     contact: { name: profile.displayName, phone: profile.phone },
     photos: profile.agency === null ? ('private' as const) : ('agency' as const),
   };
-  const parsed = rowsOf(bytes).map((row) => csvAd(row, context));
+  const parsed: ParsedAd[] = [];
+  for (const [index, row] of rowsOf(bytes).entries()) {
+    parsed.push(csvAd(row, context));
+    // Other requests are answered in between.
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+  }
   const key = await db.transaction().execute(async (transaction) => {
     const membership = await membershipOf(transaction, user.uid);
     const run = await insertImport(transaction, {

@@ -140,9 +140,6 @@ function reader<Code extends string>(words: Record<Code, readonly string[]>): (t
 export const readTransaction = reader(TRANSACTION_WORDS);
 export const readCategory = reader(CATEGORY_WORDS);
 export const readAmenity = reader(AMENITY_WORDS);
-/** What is searched for in a text, by code. */
-export const WORDS_OF = { transaction: TRANSACTION_WORDS, category: CATEGORY_WORDS, amenity: AMENITY_WORDS };
-
 /** Dinars as millimes; null for what is no amount. */
 export function millimesOf(text: string): number | null | undefined {
   const dinars = readNumber(text);

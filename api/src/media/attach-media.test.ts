@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newKey } from '../platform/keys.ts';
-import { attachMedia, photoKeysOf } from './attach-media.ts';
+import { attachMedia } from './attach-media.ts';
 import { photosReusedFromOthers } from './reused-photos.ts';
 
 jest.setTimeout(120_000);
@@ -45,7 +45,13 @@ async function adOf(owner: string, place = 0): Promise<number> {
 
 const attach = (adId: number, keys: string[], ownerUid = 'amira', kind: 'private' | 'agency' = 'private') =>
   api.connection.db.transaction().execute((trx) => attachMedia(trx, { ownerUid, adId, keys, kind }));
-const keysOf = (adId: number) => api.connection.db.transaction().execute((trx) => photoKeysOf(trx, adId));
+async function keysOf(adId: number): Promise<string[]> {
+  const { rows } = await api.connection.pool.query<{ key: string }>(
+    'select key from ad_photos where ad_id = $1 order by photo_order',
+    [adId],
+  );
+  return rows.map(({ key }) => key);
+}
 
 async function expiry(key: string): Promise<'in use' | 'a day' | 'later'> {
   const { rows } = await api.connection.pool.query<{ state: 'in use' | 'a day' | 'later' }>(

@@ -59,11 +59,6 @@ export async function attachMedia(
     .execute();
 }
 
-/** The keys of an ad's photos, cover first: what its form sends back to keep them. */
-export async function photoKeysOf(transaction: DatabaseTransaction, adId: number): Promise<string[]> {
-  return (await photosOfAd(transaction, adId)).map(({ key }) => key);
-}
-
 async function photosOfAd(transaction: DatabaseTransaction, adId: number): Promise<AttachedPhoto[]> {
   const rows = await transaction
     .selectFrom('adPhotos')

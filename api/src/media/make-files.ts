@@ -41,7 +41,12 @@ export async function makeFiles(
 ): Promise<PictureFacts> {
   // Turned first, in its own pass: one pipeline would measure before it turns.
   const turned = rotation === 0 ? master : await sharp(master).rotate(rotation).toBuffer();
-  const full = await cropped(sharp(turned), kind).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const full = await (
+    await cropped(sharp(turned), kind)
+  )
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const picture = sharp(full.data, { raw: full.info });
   const widths = widthsOf(kind, full.info.width);
   for (const width of widths) {
@@ -64,11 +69,12 @@ export async function makeFiles(
 }
 
 /** The largest size that is made; avatars are square. */
-function cropped(picture: Sharp, kind: MediaKind): Sharp {
-  const width = WIDTHS[kind].at(-1);
-  return kind === 'avatar'
-    ? picture.resize({ width, height: width, fit: 'cover', position: 'attention', withoutEnlargement: true })
-    : picture.resize({ width, withoutEnlargement: true });
+async function cropped(picture: Sharp, kind: MediaKind): Promise<Sharp> {
+  const largest = WIDTHS[kind].at(-1) ?? 0;
+  if (kind !== 'avatar') return picture.resize({ width: largest, withoutEnlargement: true });
+  const { width, height } = await picture.metadata();
+  const side = Math.min(largest, width, height);
+  return picture.resize({ width: side, height: side, fit: 'cover', position: 'attention' });
 }
 
 async function thumbhashOf(picture: Sharp): Promise<string> {

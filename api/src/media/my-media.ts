@@ -100,6 +100,9 @@ export async function rotateMedia(
   return db.transaction().execute(async (transaction) => {
     const row = await lockOwnMedia(transaction, uid, key);
     if (row.state !== 'ready') throw new RequestError('conflict', 'Only a finished picture can be turned.', 'key');
+    // Ads follow their pictures; a profile or an agency keeps a copy of what it was given.
+    if (row.kind !== 'ad_photo' && row.expiresAt === null)
+      throw new RequestError('conflict', 'This picture is in use.', 'key');
     const turned = await transaction
       .updateTable('media')
       .set({

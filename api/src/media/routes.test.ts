@@ -326,6 +326,26 @@ describe('pictures', () => {
     expect(after.total).toBe(0);
   });
 
+  it('that a process left in the middle are taken up by the next one', async () => {
+    const ready = await send('jalel', await (await drawn(900, 700)).jpeg().toBuffer());
+    // As a process left it that ended while it made new files: claimed, its lease over.
+    await api.connection.pool.query(
+      `update media set state = 'processing', rotation = 90, attempts = 1, leased_until = now() - interval '1 second' where key = $1`,
+      [ready.key],
+    );
+    await api.connection.pool.query(`select graphile_worker.add_job('process_media', '{}'::json)`);
+    expect(await settled('jalel', ready.key)).toMatchObject({ state: 'ready', photo: { width: 700, height: 900 } });
+  });
+
+  it('that a profile keeps a copy of are not turned under it', async () => {
+    const ready = await send('jalel', await (await drawn(300, 200)).jpeg().toBuffer(), { kind: 'avatar' });
+    expect(ready.photo).toMatchObject({ widths: [64, 128, 200], width: 200, height: 200 });
+    await api.connection.pool.query('update media set expires_at = null where key = $1', [ready.key]);
+    expect((await call('jalel', 'POST', `/media/${ready.key}/rotate`, { degrees: 90 })).body).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
   it('that end the process again and again are given up', async () => {
     const { key } = (await announce('ines', 1000)).body;
     await api.connection.pool.query(

@@ -51,9 +51,6 @@ export const MEDIA_FAILURES = [
 export type MediaFailure = (typeof MEDIA_FAILURES)[number];
 
 export const mediaKeySchema = z.string().regex(/^md_[a-z0-9]{12}$/);
-/** What an ad's photos are called in its form: pictures of the account, or photos that the ad has already. */
-export const photoKeySchema = z.string().regex(/^(md_[a-z0-9]{12}|ph_[a-f0-9]{32})$/);
-
 const altTextSchema = z.string().trim().min(1).max(MEDIA_LIMITS.altText);
 /** Alternative text in the languages that it exists in. */
 export const altSchema = z.partialRecord(z.enum(LOCALES), altTextSchema);
