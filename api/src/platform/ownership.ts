@@ -6,10 +6,11 @@ import { RequestError } from './errors.ts';
 /**
  * Whose an ad is: its owner's, and everybody's who works for its agency. The one place that says so; every query of
  * one's own ads takes its condition from here, and every write locks its row through `lockOwnAd`.
- * The condition stands on a query of `ads`.
+ * The condition stands on a query of `ads`. The agency is one value (a person works for one), because PostgreSQL takes
+ * both indexes of ads for it; for a list in its place it reads every ad.
  */
 export function isOwnAd(uid: string): RawBuilder<boolean> {
-  return sql<boolean>`(ads.owner_uid = ${uid} or ads.agency_id in (select agency_id from agency_members where user_uid = ${uid}))`;
+  return sql<boolean>`(ads.owner_uid = ${uid} or ads.agency_id = (select agency_id from agency_members where user_uid = ${uid}))`;
 }
 
 /**
