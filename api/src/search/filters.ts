@@ -182,14 +182,22 @@ function insidePolygon(polygon: readonly Corner[]): Filter {
   return { facet: null, row: sql<boolean>`s.position <@ ${text}::polygon`, box: boxAround(polygon) };
 }
 
-/** Rows `s` of ad_search where filters on the map may hold: read along the map where they name a box, else all. */
-export function rowsNear(filters: readonly Filter[]): RawBuilder<unknown> {
+/** What the index of the map holds: to read more would mean to visit each row. */
+const ON_THE_MAP = `ad_id, version, map_code, position, published_at, transaction_id, category_id, governorate_id, delegation_id,
+  sector_id, price, area, amenities, rooms, bathrooms, furnished, with_photos, agency_id, title_status`;
+
+/**
+ * Rows `s` of ad_search where filters on the map may hold: read along the map where they name a box, else all.
+ * @param further columns that are needed besides those of the map's index
+ */
+export function rowsNear(filters: readonly Filter[], further: readonly string[] = []): RawBuilder<unknown> {
   const box = filters.map((filter) => filter.box).findLast((known) => known !== undefined);
   if (!box) return sql`ad_search s`;
   const ranges = codeRanges(box);
+  const columns = sql.raw([ON_THE_MAP, ...further].join(', '));
   // Range by range, so that the index of the map answers each.
   return sql`unnest(${ranges.map(([first]) => first)}::bigint[], ${ranges.map(([, last]) => last)}::bigint[]) r (first, last)
-    cross join lateral (select * from ad_search where map_code between r.first and r.last offset 0) s`;
+    cross join lateral (select ${columns} from ad_search where map_code between r.first and r.last offset 0) s`;
 }
 
 function between(column: string, least: number | null, most: number | null): RawBuilder<boolean> {

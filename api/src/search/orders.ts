@@ -17,6 +17,8 @@ export interface Order {
   /** The value of `SortKey`, such that `byValue` is the order. */
   value: RawBuilder<unknown>;
   numeric: boolean;
+  /** What it looks at besides date, price and position. */
+  columns: readonly string[];
   /** Whether an ad comes after this key; null where pages are counted from the beginning. */
   after: ((key: SortKey) => RawBuilder<boolean>) | null;
 }
@@ -44,6 +46,7 @@ export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | n
         byValue: sql`u.value, u.id`,
         value: sql`s.price_per_m2`,
         numeric: true,
+        columns: ['price_per_m2'],
         after: ([price, id]) =>
           price === null
             ? sql`(s.price_per_m2 is null and s.ad_id > ${id}::bigint)`
@@ -57,7 +60,7 @@ export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | n
 }
 
 function byPrice(sort: SearchSort, by: RawBuilder<unknown>, byValue: RawBuilder<unknown>): Omit<Order, 'after'> {
-  return { sort, lists: [{ where: null, by }], byValue, value: sql`s.price`, numeric: true };
+  return { sort, lists: [{ where: null, by }], byValue, value: sql`s.price`, numeric: true, columns: [] };
 }
 
 function newest(sort: SearchSort): Order {
@@ -67,6 +70,7 @@ function newest(sort: SearchSort): Order {
     byValue: sql`u.value desc, u.id desc`,
     value: sql`s.published_at`,
     numeric: false,
+    columns: [],
     after: ([moment, id]) => sql`(s.published_at, s.ad_id) < (${instant(moment)}::timestamptz, ${id}::bigint)`,
   };
 }
@@ -83,6 +87,7 @@ function largestReduction(since: string | null): Order {
     byValue: sql`u.value desc, u.id desc`,
     value: sql`array[case when ${fell} then s.reduction else 0 end, extract(epoch from s.published_at)]`,
     numeric: false,
+    columns: ['reduction', 'price_fell_at'],
     after: null,
   };
 }
@@ -98,6 +103,7 @@ function nearest(near: { lat: number; lng: number } | null): Order {
     byValue: sql`u.value, u.id`,
     value: distance,
     numeric: true,
+    columns: [],
     after: ([far, id]) => sql`(${distance}, s.ad_id) > (${Number(far)}::float8, ${id}::bigint)`,
   };
 }

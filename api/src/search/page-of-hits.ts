@@ -15,10 +15,10 @@ export interface HitsPage {
 }
 
 /** Every result, read along the map where the search has a box. */
-export function everyHit({ filters, start }: IdsQuery): Hits {
+export function everyHit({ filters, order, start }: IdsQuery): Hits {
   const conditions = filters.map(({ row }) => row);
   if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
-  return sql`select s.*, 1 as sign from ${rowsNear(filters)} where ${allOf(conditions)}`;
+  return sql`select s.*, 1 as sign from ${rowsNear(filters, order.columns)} where ${allOf(conditions)}`;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function pageOfHits(
         order by ${byValue} limit ${pageSize} offset ${start.offset}`;
   const { rows } = await sql<IdRow & { total: number }>`
     with hits as materialized (
-      select s.ad_id, s.version, s.published_at, s.price, s.price_per_m2, s.reduction, s.price_fell_at, s.position
+      select ${sql.raw(['ad_id', 'version', 'published_at', 'price', 'position', ...order.columns].map((name) => `s.${name}`).join(', '))}
       from (${hits}) s)
     select page.*, now()::text as at, counted.total from (select count(*)::int as total from hits) counted
     left join (select id, version, value::text, row_number() over () as nr from (${page}) as ordered) page on true

@@ -27,6 +27,7 @@ export async function startApi(databaseUrl: string, port: number): Promise<ApiPr
       DATA_DIR: dataDir,
       FIREBASE_PROJECT_ID: 'houni-bench',
       SMTP_URL: 'smtp://127.0.0.1:9',
+      CONTACT_EMAIL: 'bench@houni.tn',
       MAIL_SIGNING_KEY: 'bench'.repeat(8),
       LOG_LEVEL: 'error',
       PUBLIC_API_URL: address,

@@ -1,7 +1,7 @@
 /* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
 /**
  * `npm run bench:api -- [--ads 1000000] [--keep] [--runs 200]`: search, counts, map and writes at so many ads, in a
- * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run). `--database <url>` measures one that a
+ * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run); `--parts` are queries, http and writes. `--database <url>` measures one that a
  * kept run has filled.
  */
 import os from 'node:os';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '200' },
     keep: { type: 'boolean', default: false },
     database: { type: 'string' },
+    parts: { type: 'string', default: 'queries,http,writes' },
   },
 });
 const started = performance.now();
@@ -32,22 +33,31 @@ const database = await benchDatabase(
   log,
 );
 try {
-  const { db, pool, close } = openDatabase(database.url, 1);
-  const services = { db, pool, places: createPlaces(db), frequencies: createWordFrequencies(db) };
-  const { rows } = await pool.query<{ ads: number }>('select count(*)::int as ads from ad_search');
+  const wants = (part: string) => values.parts.split(',').includes(part);
+  if (wants('queries')) await printQueries(database.url);
+  if (wants('http')) await printHttp(database.url);
+  if (wants('writes')) console.log(`${await measureCreation(database.url)} ${load()}`);
+} finally {
+  await database.close();
+}
+
+async function printQueries(url: string): Promise<void> {
+  const { close, ...connection } = openDatabase(url, 1);
+  const { rows } = await connection.pool.query<{ ads: number }>('select count(*)::int as ads from ad_search');
   console.log(`\n${rows[0]?.ads} ads, one connection, ${load()}; cpu: of the database process`);
-  console.table(await measureClasses(services, Number(values.runs), 5));
+  console.table(await measureClasses(servicesOf(connection), Number(values.runs), 5));
   await close();
-  const several = openDatabase(database.url, 4);
-  const { loads, overhead } = await measureHttp(
-    { ...services, ...several, places: createPlaces(several.db) },
-    database.url,
-  );
-  await several.close();
+}
+
+async function printHttp(url: string): Promise<void> {
+  const { close, ...connection } = openDatabase(url, 4);
+  const { loads, overhead } = await measureHttp(servicesOf(connection), url);
+  await close();
   console.log(`\nOne API process, 24 ads a list, ${load()}`);
   console.table(loads);
   console.log(overhead);
-  console.log(`${await measureCreation(database.url)} ${load()}`);
-} finally {
-  await database.close();
+}
+
+function servicesOf({ db, pool }: Omit<ReturnType<typeof openDatabase>, 'close'>) {
+  return { db, pool, places: createPlaces(db), frequencies: createWordFrequencies(db) };
 }
