@@ -10,12 +10,17 @@ create table newsletter_issues (
   updated_at timestamptz not null default now(),
   started_at timestamptz,
   finished_at timestamptz,
+  -- What became of its mails, once all is done: addresses are forgotten sooner than issues.
+  sent integer not null default 0 check (sent >= 0),
+  refused integer not null default 0 check (refused >= 0),
+  skipped integer not null default 0 check (skipped >= 0),
+  uncertain integer not null default 0 check (uncertain >= 0),
   check ((state = 'draft') = (started_at is null)),
   check ((state = 'sent') = (finished_at is not null)),
   check (finished_at >= started_at)
 );
 create index on newsletter_issues (created_at desc, id desc);
-create index on newsletter_issues (state);
+create index on newsletter_issues (state, finished_at);
 
 create table newsletter_issue_texts (
   issue_id bigint not null references newsletter_issues on delete cascade,
@@ -54,3 +59,5 @@ create index on newsletter_deliveries (issue_id, locale);
 create index on newsletter_deliveries (issue_id, next_at, email) where state = 'waiting';
 create index on newsletter_deliveries (claimed_at) where state = 'claimed';
 create index on newsletter_subscriptions (locale) where state = 'confirmed';
+-- What is forgotten: wishes that nobody confirmed, and addresses that left.
+create index on newsletter_subscriptions (requested_at) where state <> 'confirmed';

@@ -8,6 +8,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { createMailTransport } from '../mail/mail.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { continueIssues, sendIssue } from './issue-sending.ts';
+import { forgetAddresses } from './retention.ts';
 
 jest.setTimeout(60_000);
 
@@ -321,6 +322,36 @@ describe('sending an issue', () => {
       expect((await api.failure(method === 'PUT' ? { ...call, payload: { texts: { ar } } } : call)).status).toBe(409);
     }
     expect((await read(key)).texts).toEqual({ fr });
+  });
+});
+
+describe('addresses', () => {
+  it('are forgotten a month after they left or were never confirmed, and the count of mails is not', async () => {
+    await subscribers(
+      ['stays@example.tn', 'fr', 'confirmed'],
+      ['leaves@example.tn', 'fr', 'confirmed'],
+      ['waits@example.tn', 'fr', 'pending'],
+      ['waited@example.tn', 'fr', 'pending'],
+    );
+    const { key } = await write();
+    await post(`/${key}/send`);
+    await sent(key);
+    await api.connection.pool.query(`update newsletter_subscriptions set requested_at = now() - interval '31 days',
+      unsubscribed_at = now() - interval '31 days', state = case when state = 'confirmed' then 'unsubscribed' else state end
+      where email in ('leaves@example.tn', 'waited@example.tn')`);
+    await api.connection.pool.query(
+      `update newsletter_issues set started_at = now() - interval '92 days', finished_at = now() - interval '91 days' where public_key = $1`,
+      [key],
+    );
+    await forgetAddresses(api.connection.db);
+    const { rows } = await api.connection.pool.query('select email from newsletter_subscriptions order by email');
+    expect(rows).toEqual([{ email: 'stays@example.tn' }, { email: 'waits@example.tn' }]);
+    const kept = await api.connection.pool.query(
+      'select from newsletter_deliveries join newsletter_issues on id = issue_id where public_key = $1',
+      [key],
+    );
+    expect(kept.rowCount).toBe(0);
+    expect((await read(key)).progress.sent).toBe(2);
   });
 });
 

@@ -214,12 +214,12 @@ function finishOrWait(db: Database, issueId: number, key: string): Promise<void>
       .where('state', 'in', ['waiting', 'claimed'])
       .executeTakeFirstOrThrow();
     if (open > 0) return queueSending(transaction, key, next ?? undefined);
-    await transaction
-      .updateTable('newsletterIssues')
-      .set({ state: 'sent', finishedAt: sql`now()` })
-      .where('id', '=', issueId)
-      .where('state', '=', 'sending')
-      .execute();
+    await sql`update newsletter_issues set state = 'sent', finished_at = now(), sent = counts.sent,
+        refused = counts.refused, skipped = counts.skipped, uncertain = counts.uncertain
+      from (select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'refused') as refused,
+          count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'uncertain') as uncertain
+        from newsletter_deliveries where issue_id = ${issueId}) counts
+      where id = ${issueId} and newsletter_issues.state = 'sending'`.execute(transaction);
   });
 }
 

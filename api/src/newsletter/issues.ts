@@ -18,12 +18,13 @@ interface IssueRow {
   updatedAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
+  sent: number;
+  refused: number;
+  skipped: number;
+  uncertain: number;
 }
 
-const issueRows = (db: Database | DatabaseTransaction) =>
-  db
-    .selectFrom('newsletterIssues')
-    .select(['id', 'publicKey', 'state', 'createdAt', 'updatedAt', 'startedAt', 'finishedAt']);
+const issueRows = (db: Database | DatabaseTransaction) => db.selectFrom('newsletterIssues').selectAll();
 
 export async function listIssues(
   db: Database,
@@ -164,10 +165,15 @@ function summary(row: IssueRow, texts: Texts = {}, progress: Progress = NOTHING)
     key: row.publicKey,
     state: row.state,
     subjects: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text.subject])),
-    progress,
+    progress: row.state === 'sent' ? finalCounts(row) : progress,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     startedAt: row.startedAt?.toISOString() ?? null,
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };
+}
+
+/** Of an issue that is done. */
+function finalCounts({ sent, refused, skipped, uncertain }: IssueRow): Progress {
+  return { waiting: 0, sent, refused, skipped, uncertain };
 }

@@ -3,6 +3,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import { defineJob } from '../platform/jobs.ts';
 import type { JobDefinition } from '../platform/jobs.ts';
 import { continueIssues, SEND_ISSUE_JOB, sendIssue } from './issue-sending.ts';
+import { forgetAddresses } from './retention.ts';
 import { sendTrial, TRIAL_JOB } from './trial-mail.ts';
 
 /** Sending the newsletter. */
@@ -18,5 +19,11 @@ export const newsletterJobs: JobDefinition[] = [
     payload: z.unknown(),
     run: ({ db }) => continueIssues(db),
     cron: '*/5 * * * *',
+  }),
+  defineJob({
+    name: 'forget_newsletter_addresses',
+    payload: z.unknown(),
+    run: ({ db }) => forgetAddresses(db),
+    cron: '50 3 * * *',
   }),
 ];

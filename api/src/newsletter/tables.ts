@@ -15,6 +15,10 @@ export interface NewsletterTables {
     updatedAt: MadeTime;
     startedAt: MaybeTime;
     finishedAt: MaybeTime;
+    sent: Generated<number>;
+    refused: Generated<number>;
+    skipped: Generated<number>;
+    uncertain: Generated<number>;
   };
   newsletterIssueTexts: { issueId: number; locale: Locale; subject: string; body: string };
   newsletterDeliveries: {
