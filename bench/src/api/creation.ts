@@ -54,7 +54,7 @@ async function createAd(pool: pg.Pool): Promise<string> {
     const id = rows[0]?.id ?? '';
     await client.query(
       `insert into ad_photos (ad_id, photo_order, base, widths, width, height, thumbhash, color, alt)
-       select $1::bigint, k, 'bench/' || $1, '{320,640}', 1280, 960, 'x', '#8899aa', '{"fr":"x"}' from generate_series(0, 2) k where $1 <> ''`,
+       select $1::bigint, k, 'bench/' || $1::bigint, '{320,640}', 1280, 960, 'x', '#8899aa', '{"fr":"x"}' from generate_series(0, 2) k`,
       [id],
     );
     await client.query('commit');
