@@ -44,7 +44,7 @@ function writeRoutes(app: Http, services: Services): void {
   app.post(
     '/items/create',
     {
-      config: { access: 'user', limit: 'ad' },
+      config: { access: 'user', limit: 'ad', idempotent: true },
       schema: { tags, summary: 'Create an ad', body: adCreateSchema, response: { 200: adWrittenSchema } },
     },
     (request) => {
