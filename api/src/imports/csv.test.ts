@@ -191,6 +191,7 @@ describe('a file of rows', () => {
   it('is bounded, of its own type, and somebody’s', async () => {
     expect((await send('amira', 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await send('amira', '{}', 'application/json')).status).toBe(415);
+    expect((await send('amira', file([ROW]), 'text/csv; charset=utf-8')).status).toBe(200);
     expect(
       (
         await api.app.inject({

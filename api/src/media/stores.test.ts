@@ -1,100 +1,30 @@
-import { createHash, createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { jest } from '@jest/globals';
+import sharp from 'sharp';
+import { PART_TYPE } from '@houni/contracts/media';
+import type { Media } from '@houni/contracts/media';
+import { jobsDone } from '../../test/mails.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
+import { S3_SETTINGS, startS3 } from '../../test/s3-stand-in.ts';
+import type { S3StandIn } from '../../test/s3-stand-in.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-const SECRET = 'a-secret-of-the-test';
-const KEY_ID = 'KEYID';
-const REGION = 'eu-south-1';
-
-interface Seen {
-  method: string;
-  path: string;
-  headers: http.IncomingHttpHeaders;
-}
-
-/**
- * A stand-in that keeps objects in memory and checks the signature of each call as AWS describes it (Signature
- * Version 4). It proves paths, headers and signatures; that a storage of somebody else accepts them it does not.
- */
-async function startStandIn(): Promise<{ endpoint: string; seen: Seen[]; failures: number[]; close: () => void }> {
-  const objects = new Map<string, Buffer>();
-  const seen: Seen[] = [];
-  const failures: number[] = [];
-  const server = http.createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const body = Buffer.concat(chunks);
-      const { method = '', url = '', headers } = request;
-      seen.push({ method, path: url, headers });
-      const failure = failures.shift();
-      if (failure !== undefined) return response.writeHead(failure).end();
-      if (!isSigned({ method, path: url, headers }, body)) return response.writeHead(403).end('SignatureDoesNotMatch');
-      if (method === 'PUT') objects.set(url, body);
-      if (method === 'DELETE') objects.delete(url);
-      const found = objects.get(url);
-      if (method === 'GET' && !found) return response.writeHead(404).end('NoSuchKey');
-      return response.writeHead(method === 'DELETE' ? 204 : 200).end(method === 'GET' ? found : undefined);
-    });
-  });
-  await new Promise<void>((listening) => {
-    server.listen(0, '127.0.0.1', listening);
-  });
-  const { port } = server.address() as AddressInfo; // it listens on a port
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    seen,
-    failures,
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}
-
-function isSigned({ method, path: target, headers }: Seen, body: Buffer): boolean {
-  const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
-    headers.authorization ?? '',
-  );
-  const [, credential = '', signedHeaders = '', signature] = given ?? [];
-  const [keyId, day = '', region, service, end] = credential.split('/');
-  const date = String(headers['x-amz-date']);
-  const hash = createHash('sha256').update(body).digest('hex');
-  if (keyId !== KEY_ID || region !== REGION || service !== 's3' || end !== 'aws4_request') return false;
-  if (headers['x-amz-content-sha256'] !== hash || !date.startsWith(day)) return false;
-  const canonical = [
-    method,
-    target,
-    '',
-    ...signedHeaders.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
-    '',
-    signedHeaders,
-    hash,
-  ].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join('\n');
-  const key = [day, region, 's3', 'aws4_request'].reduce<Buffer | string>(
-    (secret, part) => createHmac('sha256', secret).update(part).digest(),
-    `AWS4${SECRET}`,
-  );
-  return createHmac('sha256', key).update(toSign).digest('hex') === signature;
-}
+jest.setTimeout(120_000);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-store-'));
-let standIn: Awaited<ReturnType<typeof startStandIn>>;
-const settings = { region: REGION, bucket: 'houni-media', privateBucket: 'houni-private', keyId: KEY_ID };
+let standIn: S3StandIn;
+const settings = { ...S3_SETTINGS, bucket: 'houni-media', privateBucket: 'houni-private' };
 const stores = new Map<string, MediaStore>();
 
 beforeAll(async () => {
-  standIn = await startStandIn();
+  standIn = await startS3();
   stores.set('folder', createFolderStore(dataDir));
-  stores.set('S3', createS3Store({ ...settings, endpoint: standIn.endpoint, secret: SECRET }));
+  stores.set('S3', createS3Store({ ...settings, endpoint: standIn.endpoint }));
 });
 afterAll(() => {
   standIn.close();
@@ -174,6 +104,52 @@ describe('the S3 storage', () => {
     standIn.failures.push(503, 500);
     await storeOf('S3').put('private', 'masters/busy', Buffer.from('x'), 'image/jpeg');
     expect((await storeOf('S3').get('private', 'masters/busy')).toString()).toBe('x');
+  });
+
+  it('holds the pictures of the whole API: files in the open bucket, what they are made from in the closed one', async () => {
+    const api = await testApp({
+      variables: {
+        PUBLIC_MEDIA_URL: 'https://media.example.tn',
+        MEDIA_STORE: 's3://houni-media',
+        MEDIA_S3_ENDPOINT: standIn.endpoint,
+        MEDIA_S3_REGION: S3_SETTINGS.region,
+        MEDIA_S3_KEY_ID: S3_SETTINGS.keyId,
+        MEDIA_S3_SECRET: S3_SETTINGS.secret,
+      },
+    });
+    const headers = asUser('amira');
+    const bytes = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#336699' } })
+      .jpeg()
+      .toBuffer();
+    const payload = { type: 'image/jpeg', size: bytes.length };
+    const { key } = await api.get<Media>('/media/create', { method: 'POST', headers, payload });
+    standIn.seen.length = 0;
+    await api.get(`/media/${key}?offset=0`, {
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': PART_TYPE },
+      payload: bytes,
+    });
+    let media = await api.get<Media>(`/media/${key}`, { headers });
+    for (let tries = 0; tries < 200 && media.state === 'processing'; tries += 1) {
+      await sleep(50);
+      media = await api.get<Media>(`/media/${key}`, { headers });
+    }
+    await jobsDone(api);
+    await api.close();
+    const name = key.slice('md_'.length);
+    expect(media.photo?.base).toBe(`https://media.example.tn/p/${name.slice(0, 2)}/${name}-1`);
+    const put = standIn.seen.filter(({ method }) => method === 'PUT').map(({ path: target }) => target);
+    expect(put).toContain(`/houni-media/p/${name.slice(0, 2)}/${name}-1-800.avif`);
+    expect(
+      put
+        .filter((target) => target.startsWith('/houni-media/'))
+        .every((target) => target.startsWith('/houni-media/p/')),
+    ).toBe(true);
+    expect(put).toContain(`/houni-media-private/masters/${name}`);
+    // What was sent, with whatever stood in it, is gone.
+    expect(standIn.seen.filter(({ method }) => method === 'DELETE').map(({ path: target }) => target)).toEqual([
+      expect.stringMatching(new RegExp(`^/houni-media-private/parts/${name}/0-`)),
+    ]);
   });
 
   it('says when it refuses: nothing is lost in silence', async () => {
