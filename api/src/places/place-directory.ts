@@ -140,7 +140,10 @@ function ids(level: PlaceLevel, places: ReadonlyMap<number, unknown>): [PlaceLev
 
 function childrenOf(places: Place[]): Map<string, Place[]> {
   const children = new Map<string, Place[]>();
-  for (const place of places) {
+  const byName = places
+    .map((place) => ({ place, name: foldText(place.names.fr) }))
+    .sort((a, b) => compare(a.name, b.name) || a.place.id - b.place.id);
+  for (const { place } of byName) {
     if (place.level === 'governorate') continue;
     const parent =
       place.level === 'delegation' ? `governorate ${place.governorate.id}` : `delegation ${place.delegation?.id}`;
@@ -148,8 +151,6 @@ function childrenOf(places: Place[]): Map<string, Place[]> {
     if (known) known.push(place);
     else children.set(parent, [place]);
   }
-  for (const list of children.values())
-    list.sort((a, b) => compare(foldText(a.names.fr), foldText(b.names.fr)) || a.id - b.id);
   return children;
 }
 

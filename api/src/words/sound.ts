@@ -30,28 +30,29 @@ const ARABIC_SOUNDS: Record<string, string> = {
   ن: 'n',
 };
 
-/** Spellings of one sound, longer ones first; `C` is sh, `G` is gh, `x` is kh. */
-const LATIN_SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/tch|sch|ch|sh/g, 'C'],
-  [/kh|5/g, 'X'],
-  [/gh|8/g, 'G'],
-  [/ph|v/g, 'f'],
-  [/th|6/g, 't'],
-  [/dh/g, 'd'],
-  [/dj/g, 'j'],
-  [/x/g, 'ks'],
-  [/X/g, 'x'],
-  [/gu(?=[ei])/g, 'k'],
-  [/g(?=[eiy])/g, 'j'],
-  [/c(?=[eiy])/g, 's'],
-  [/qu|[qgc9]/g, 'k'],
-  [/7/g, 'h'],
-  [/[23]/g, ''],
-  [/p/g, 'b'],
-  [/[wo]/g, 'u'],
-  [/y/g, 'i'],
-  [/e/g, 'a'],
-];
+/** Spellings of one sound; `C` is sh, `G` is gh, `x` is kh. The digits are those of Latin-script Arabic. */
+const LATIN_SPELLINGS = /tch|sch|ch|sh|kh|gh|ph|th|dh|dj|gu(?=[ei])|g(?=[eiy])|c(?=[eiy])|qu|[235-9vxgqcpwoye]/g;
+const LATIN_SOUNDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    C: 'tch sch ch sh',
+    x: 'kh 5',
+    G: 'gh 8',
+    f: 'ph v',
+    t: 'th 6',
+    d: 'dh',
+    j: 'dj',
+    ks: 'x',
+    k: 'gu qu q g c 9',
+    h: '7',
+    b: 'p',
+    u: 'w o',
+    i: 'y',
+    a: 'e',
+    '': '2 3',
+  }).flatMap(([sound, spellings]) => spellings.split(' ').map((spelling) => [spelling, sound] as const)),
+);
+/** Before "e", "i" and "y". */
+const SOFT_SOUNDS: Record<string, string> = { g: 'j', c: 's' };
 
 /**
  * How a word sounds, whoever wrote it down: "dj" and "j", "ou", "u" and "w", "9", "q" and "k" are one, double letters
@@ -91,8 +92,10 @@ function isNumber(word: string): boolean {
 }
 
 function latinSound(word: string): string {
-  let sound = word;
-  for (const [spelling, letter] of LATIN_SOUNDS) sound = sound.replace(spelling, letter);
+  const sound = word.replace(LATIN_SPELLINGS, (spelling, at: number) => {
+    const soft = /[eiy]/.test(word[at + 1] ?? '') ? SOFT_SOUNDS[spelling] : undefined;
+    return soft ?? LATIN_SOUNDS.get(spelling) ?? spelling;
+  });
   return once(sound).replace(/(?<=.{2})a?h?$/, '');
 }
 
