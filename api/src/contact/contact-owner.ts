@@ -39,7 +39,8 @@ export async function contactOwner(
   const actor = user?.uid ?? anonymousActor(request, environment);
   return withIdempotency(services, request, actor, async (transaction) => {
     const ad = await requireOnlineAd(transaction, body.publicKey, user?.uid ?? null);
-    if (!user && (await isRepeated(transaction, ad, body))) return { accepted: true, conversation: null };
+    const earlier = await sameWordsToday(transaction, ad, user?.uid ?? null, body);
+    if (earlier) return { accepted: true, conversation: user ? earlier.publicKey : null };
     const mailed = user !== null || (await guestsToday(transaction, ad)) < GUEST_MAILS_A_DAY;
     const conversation = user
       ? await seekersConversation(transaction, ad.id, user.uid)
@@ -84,23 +85,25 @@ export async function contactOwner(
   });
 }
 
-/** The same words of the same guest about the same ad within a day: a second click, or a form sent again. */
-async function isRepeated(
+/** Where the same sender wrote the same words about the same ad within a day: a second click, or a form sent again. */
+function sameWordsToday(
   transaction: DatabaseTransaction,
   ad: ContactedAd,
+  uid: string | null,
   { email, message }: Body,
-): Promise<boolean> {
-  const earlier = await transaction
+): Promise<{ publicKey: string } | undefined> {
+  const ofAd = transaction
     .selectFrom('conversations')
     .innerJoin('messages', 'messages.conversationId', 'conversations.id')
-    .select('conversations.id')
+    .select('conversations.publicKey')
     .where('conversations.adId', '=', ad.id)
-    .where('conversations.guestEmail', '=', email)
-    .where('conversations.startedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .where('messages.side', '=', 'seeker')
     .where('messages.body', '=', message)
-    .limit(1)
-    .executeTakeFirst();
-  return earlier !== undefined;
+    .where('messages.sentAt', '>', sql<Date>`now() - interval '1 day'`)
+    .limit(1);
+  return (
+    uid === null ? ofAd.where('conversations.guestEmail', '=', email) : ofAd.where('conversations.seekerUid', '=', uid)
+  ).executeTakeFirst();
 }
 
 async function guestsToday(transaction: DatabaseTransaction, ad: ContactedAd): Promise<number> {

@@ -161,6 +161,8 @@ describe('a message to an advertiser', () => {
     ).json<ContactOwnerAnswer>();
     expect(first.conversation).toMatch(/^cv_/);
     expect(second).toEqual(first);
+    const again = await post(url, { ...body(), message: 'Une deuxième question' }, verified('seeker'));
+    expect(again.json()).toEqual(first);
     expect(await mailsTo(api, 'seeker@example.tn')).toHaveLength(2);
   });
 
