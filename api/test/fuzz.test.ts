@@ -81,10 +81,14 @@ const CALLERS: Record<string, () => Record<string, string>> = {
   'another scheme': () => ({ authorization: `Basic ${'x'.repeat(9000)}` }),
 };
 
+/** Answers by status. */
+const statuses = new Map<number, number>();
+
 /** What is wrong with the answer to a call, or null. */
 async function problemOf(fuzzed: FuzzCall, hasJson: boolean): Promise<string | null> {
   const began = performance.now();
   const answer = await api.app.inject(injected(fuzzed));
+  statuses.set(answer.statusCode, (statuses.get(answer.statusCode) ?? 0) + 1);
   const changed = await takeChanges(api.connection.pool);
   if (answer.statusCode >= 500) return `answered ${answer.statusCode}: ${answer.body.slice(0, 200)}`;
   if (performance.now() - began > SLOW_MS) return 'took too long';
@@ -143,4 +147,8 @@ it(`no input, of ${REQUESTS} (seed ${SEED}), is answered with a failure of ours,
   }
   expect(problems).toEqual([]);
   expect(answered.size).toBe(calls.length);
+  // What is refused at the door tests the door alone: enough must come through, and each kind of refusal be met.
+  if (process.env['FUZZ_SEED'] !== undefined) console.log(Object.fromEntries(statuses));
+  expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
+  expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 415]));
 });

@@ -4,7 +4,8 @@ import type { Services } from '../services.ts';
 import { findArticle, listArticles } from './queries.ts';
 
 /** The blog: a page of the list, or with `slug` one article. */
-export function blogRoutes(app: Http, services: Services): void {
+export function blogRoutes(app: Http, { reads, ...primary }: Services): void {
+  const services = { ...primary, reads, db: reads };
   app.get(
     '/public/blog',
     {

@@ -3,7 +3,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 
 /** What can be bought: credit packs and plans. */
-export function offerRoutes(app: Http, { db }: Services): void {
+export function offerRoutes(app: Http, { reads: db }: Services): void {
   const config = { access: 'public', fresh: 'hour' } as const;
   const tags = ['offers'];
 
