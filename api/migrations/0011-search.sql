@@ -1,5 +1,5 @@
 /*
- Search at a million ads, see docs/decisions/0010-search-structure.md.
+ Search at a million ads, see docs/decisions/0012-search-structure.md.
    ad_search          one narrow row for each published ad, for lists: covering indexes, words, positions
    ad_search_changes  every row that came to ad_search (+1) or left it (-1) since its segment was last folded
    search_blocks …    bitmaps over the ads of a segment (transaction, category) as it was then

@@ -14,7 +14,6 @@ import {
 import { findAd } from '../ads/detail.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { createAnswerCache } from './answer-cache.ts';
 import { listAgencyAds } from './agency-ads.ts';
 import { createCardTexts } from './card-texts.ts';
 import { searchMap } from './map-ads.ts';
@@ -23,15 +22,10 @@ import { searchAds } from './search-ads.ts';
 import { sendText } from './send-text.ts';
 import { createWordFrequencies } from './word-frequencies.ts';
 
-/** Well below the second within which a new ad must be found. */
-const ANSWERS_KEPT_MS = 700;
-
 /** Reading ads: search, ads of the day, one ad, an agency's ads. */
 export function searchRoutes(app: Http, services: Services): void {
   const config = { access: 'public', fresh: 'minute' } as const;
   const tags = ['search'];
-  // In production only: whoever develops or tests sees each change at once.
-  const answers = createAnswerCache(services.environment.production ? ANSWERS_KEPT_MS : 0);
   const tools = { cards: createCardTexts(services), frequencies: createWordFrequencies(services.db) };
 
   app.get(
@@ -45,8 +39,7 @@ export function searchRoutes(app: Http, services: Services): void {
         response: { 200: searchAnswerSchema },
       },
     },
-    async ({ query }, reply) =>
-      sendText(reply, await answers.get(JSON.stringify(query), () => searchAds(services, tools, query))),
+    async ({ query }, reply) => sendText(reply, await searchAds(services, tools, query)),
   );
   app.get(
     '/search/items/map',

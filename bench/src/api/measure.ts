@@ -1,18 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Milliseconds of the calls of one kind. */
-export interface Times {
-  p50: number;
-  p99: number;
-}
-
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-export function timesOf(values: readonly number[]): Times {
-  return { p50: percentile(values, 0.5), p99: percentile(values, 0.99) };
 }
 
 /** Wall time of a call, in milliseconds. */
