@@ -30,7 +30,7 @@ export const PLACE_ALIASES: readonly (readonly [places: readonly PlaceCode[], na
   [['s1869'], `Bhar Lazreg, Bhar Azreg, B7ar lazre9, بحر لزرق, Behar Lazreg`],
   [
     ['d245'],
-    `Halk El Oued, Halq El Oued, 7al9 el wed, 7al9 lwed, Hal9 lwed, حلق الواد, La Goletta, Goulette, Goletta, Aouina, L'Aouina, El Aouina, Laouina, 3aouina, 3winet, العوينة`,
+    `Halk El Oued, Halq El Oued, 7al9 el wed, 7al9 lwed, Hal9 lwed, حلق الواد, La Goletta, Goulette, Goletta, Aouina, L'Aouina, El Aouina, Laouina, 3aouina, 3winet, 3wina, العوينة`,
   ],
   [['d236'], `Bardo, Le Bardo, Berdo, باردو`],
   [['d234', 's1664', 's1665'], `Menzah, El Menzah, المنزه`],

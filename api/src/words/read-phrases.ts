@@ -97,7 +97,8 @@ function meaningOfRun(typed: string, places: PlaceLookup): Meaning | null {
   const found = places.find(words, 'exact');
   const said = phrases.exact(words)[0];
   // "la marsa" is one word with its article: what it says weighs as much as a word's.
-  if (said && (words.length === 1 || found.length === 0)) return { typed, meant: null, phrase: said.phrase };
+  if (said && (words.length === 1 || found.every(({ kind }) => kind === 'locality')))
+    return { typed, meant: null, phrase: said.phrase };
   if (found.length > 0) return { typed, meant: null, places: found };
   if (words.length < 2) return null;
   if (words.every((word) => saysSomething(word, places))) return null;

@@ -47,6 +47,11 @@ export const KIND_PHRASES: readonly Phrase[] = [
   },
   {
     categories: ['APPARTEMENT'],
+    said: 'rdc villa, rdc de villa, rez-de-chaussée de villa, rez de chaussée villa, طابق أرضي فيلا',
+    found: ['=xvilla', '=xfloor0'],
+  },
+  {
+    categories: ['APPARTEMENT'],
     said: `
       étage de villa, etage villa, طابق فيلا, villa floor, rez de villa, طابق من فيلا, niveau de villa,
       etaj villa`,
@@ -133,7 +138,7 @@ export const KIND_PHRASES: readonly Phrase[] = [
   {
     categories: ['TERRAINS_FERMES'],
     said: `
-      terrain industriel, أرض صناعية, industrial land, industrial plot, terreno industriale, zone industrielle,
+      terrain industriel, أرض صناعية, industrial land, industrial plot, terreno industriale,
       منطقة صناعية, ardh sina3ia, lot industriel`,
     found: ['=xindustrial'],
   },
@@ -147,7 +152,7 @@ export const KIND_PHRASES: readonly Phrase[] = [
   {
     categories: ['TERRAINS_FERMES'],
     said: `
-      terrain clôturé, clôturé, clôturée, أرض مسورة, مسورة, fenced, fenced yard, yard, terreno recintato,
+      terrain clôturé, clôturé, clôturée, مسيجة, مسيج, أرض مسيجة, أرض مسورة, مسورة, fenced, fenced yard, yard, terreno recintato,
       terreno cercado, msawra, ardh msawra`,
     found: ['cloture مسوره fenced clos'],
   },

@@ -34,7 +34,7 @@ export const STOP_WORDS: readonly string[] = [
   ),
   // Latin-script Arabic
   ...words(
-    'fi f fel fil b bel w wala ala 3la l lel lil mel mil mta3 mte3 mtaa ta3 n7eb nheb n7ib nlawej nlawwej nlowej 3andi famma fama bech 9rib 9riba 9riben 9rab grib krib 7dha hdha ba7dha bahi bahia behi behya mezyen mezyena mezyana kbir kbira sghir sghira sghayer ya5i chwaya barcha mouch mech aqar',
+    'fi f fel fil b bel w wala ala 3la 3al 3el l lel lil mel mil mta3 mte3 mtaa ta3 n7eb nheb n7ib nlawej nlawwej nlowej 3andi famma fama bech 9rib 9riba 9riben 9rab grib krib 7dha hdha ba7dha bahi bahia behi behya mezyen mezyena mezyana kbir kbira sghir sghira sghayer ya5i chwaya barcha mouch mech aqar',
   ),
 ];
 

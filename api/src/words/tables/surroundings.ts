@@ -151,4 +151,8 @@ export const SURROUNDINGS_PHRASES: readonly Phrase[] = [
       cítricos, ليمون, قوارص, lim, 9wares`,
     found: ['agrumes citronnier citronniers lemon citrus ليمون قوارص'],
   },
+  {
+    said: 'zone industrielle, منطقة صناعية, industrial zone, industrial area, zona industriale, zona industrial',
+    found: ['industrielle industriel صناعيه industrial'],
+  },
 ];
