@@ -14,6 +14,22 @@ export interface HitsPage {
   total: number;
 }
 
+/** So few results are gathered along the map or a place and put in order by themselves; distances take time. */
+const GATHERED = 4_000;
+const GATHERED_BY_DISTANCE = 300;
+
+/** Whether no index has both the place of a search and its order, so that the number of results decides how they are read. */
+export function mayBeGathered({ filters, places, order }: IdsQuery): boolean {
+  const onMap = filters.some(({ box }) => box !== undefined);
+  const small = places.delegation.length + places.sector.length > 0 && places.governorate.length === 0;
+  return onMap || (small && order.sort !== 'newest');
+}
+
+/** Whether so many results are few enough to be gathered. */
+export function isGathered(ids: IdsQuery, total: number): boolean {
+  return mayBeGathered(ids) && total <= (ids.order.sort === 'distance' ? GATHERED_BY_DISTANCE : GATHERED);
+}
+
 /** Every result, read along the map where the search has a box. */
 export function everyHit({ filters, order, start }: IdsQuery): Hits {
   const conditions = filters.map(({ row }) => row);

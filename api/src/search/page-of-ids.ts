@@ -92,7 +92,7 @@ export function branchesOf({
   filters,
   order,
 }: Pick<IdsQuery, 'criteria' | 'places' | 'filters' | 'order'>): RawBuilder<boolean>[] {
-  const segments = segmentsOf(criteria, places);
+  const segments = segmentsOf(criteria, places, order);
   const everything = criteria.categories.length === 0 && places.within.length === 0;
   const byDate = order.sort === 'newest' || order.sort === 'relevance';
   if (segments.length <= MAX_BRANCHES && !(everything && byDate)) return segments;
@@ -100,18 +100,24 @@ export function branchesOf({
 }
 
 /** One condition for each combination of transaction, category and place, as the indexes begin. */
-function segmentsOf({ transaction, categories }: Criteria, places: SearchedPlaces): RawBuilder<boolean>[] {
+function segmentsOf(
+  { transaction, categories }: Criteria,
+  places: SearchedPlaces,
+  { sort }: Order,
+): RawBuilder<boolean>[] {
   const kinds = TRANSACTION_CODES.flatMap((t) =>
     AD_CATEGORY_CODES.filter((c) => isAllowedPair(t, c)).map((c) => ({ t: TRANSACTION_ID[t], c: CATEGORY_ID[c] })),
   ).filter(({ t, c }) => (transaction ?? t) === t && (categories.length === 0 || categories.includes(c)));
-  const spots = [
-    ...places.governorate.map((id) => sql`and s.governorate_id = ${id}`),
-    ...places.delegation.map((id) => sql`and s.delegation_id = ${id}`),
-    ...places.sector.map((id) => sql`and s.sector_id = ${id}`),
+  const each = [
+    ...places.governorate.map((id) => sql`s.governorate_id = ${id}`),
+    ...places.delegation.map((id) => sql`s.delegation_id = ${id}`),
+    ...places.sector.map((id) => sql`s.sector_id = ${id}`),
   ];
+  // Ads come from the index of positions in their order of distance: no index of places may take its part.
+  const spots = sort === 'distance' && each.length > 0 ? [sql`(${sql.join(each, sql` or `)}) is true`] : each;
   const branches = kinds.flatMap(({ t, c }) =>
-    (spots.length > 0 ? spots : [sql``]).map(
-      (spot) => sql<boolean>`s.transaction_id = ${t} and s.category_id = ${c} ${spot}`,
+    (spots.length > 0 ? spots : [sql`true`]).map(
+      (spot) => sql<boolean>`s.transaction_id = ${t} and s.category_id = ${c} and ${spot}`,
     ),
   );
   // A kind that is not offered: nobody shares a flat in a field.

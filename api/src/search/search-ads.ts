@@ -11,7 +11,7 @@ import { countRows, readCounts } from './counts.ts';
 import type { PlaceLevelBelow } from './counts.ts';
 import { criteriaOf } from './criteria.ts';
 import { allOf, filtersOf, rowsNear } from './filters.ts';
-import { everyHit, pageOfHits } from './page-of-hits.ts';
+import { everyHit, isGathered, mayBeGathered, pageOfHits } from './page-of-hits.ts';
 import { orderOf } from './orders.ts';
 import { pageOfIds } from './page-of-ids.ts';
 import type { FoundAd, IdsQuery } from './page-of-ids.ts';
@@ -92,21 +92,14 @@ async function answerOf(
   return { text, total: found.total };
 }
 
-/** So few results are gathered along the map or a place and put in order by themselves. */
-const GATHERED = 4_000;
-
 async function withoutWords(
   { db }: Services,
   ids: IdsQuery,
   level: PlaceLevelBelow | null,
   facets: boolean,
 ): Promise<Page> {
-  const { filters, places, order } = ids;
-  const onMap = filters.some(({ box }) => box !== undefined);
-  const small = places.delegation.length + places.sector.length > 0 && places.governorate.length === 0;
   const counting = count(db, ids, level, facets);
-  // Where no index has both the place and the order, the number of results decides how they are read.
-  const gathered = (onMap || (small && order.sort !== 'newest')) && (await counting).total <= GATHERED;
+  const gathered = mayBeGathered(ids) && isGathered(ids, (await counting).total);
   const [page, counts] = await Promise.all([
     gathered ? pageOfHits(db, ids, everyHit(ids)) : pageOfIds(db, ids),
     counting,

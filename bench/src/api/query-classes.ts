@@ -7,7 +7,7 @@ import { criteriaOf } from '../../../api/src/search/criteria.ts';
 import { filtersOf } from '../../../api/src/search/filters.ts';
 import { countedTiles } from '../../../api/src/search/map-tiles.ts';
 import { orderOf } from '../../../api/src/search/orders.ts';
-import { everyHit, pageOfHits } from '../../../api/src/search/page-of-hits.ts';
+import { everyHit, isGathered, mayBeGathered, pageOfHits } from '../../../api/src/search/page-of-hits.ts';
 import { pageOfIds } from '../../../api/src/search/page-of-ids.ts';
 import type { IdsQuery } from '../../../api/src/search/page-of-ids.ts';
 import { pageOfWords } from '../../../api/src/search/page-of-words.ts';
@@ -65,11 +65,7 @@ export async function prepare(services: BenchServices, query: ParsedSearchQuery)
 /** The statement that finds the page's ids, as the API chooses it. */
 export async function findIds({ db, frequencies }: BenchServices, ids: IdsQuery): Promise<unknown> {
   if (ids.criteria.terms.length > 0) return pageOfWords(db, ids, await frequencies());
-  const onMap = ids.filters.some(({ box }) => box !== undefined);
-  const small = ids.places.delegation.length + ids.places.sector.length > 0;
-  const gathered =
-    (onMap || (small && ids.order.sort !== 'newest')) &&
-    (await countByBlocks(db, ids.filters, null, false)).total <= 4_000;
+  const gathered = mayBeGathered(ids) && isGathered(ids, (await countByBlocks(db, ids.filters, null, false)).total);
   return gathered ? pageOfHits(db, ids, everyHit(ids)) : pageOfIds(db, ids);
 }
 
