@@ -113,7 +113,7 @@ async function problemOf(fuzzed: FuzzCall, hasJson: boolean): Promise<string | n
  */
 function mayBeWritten({ headers, method }: FuzzCall): string[] {
   if (headers['authorization'] === undefined) return [];
-  return method === 'GET' ? ['users', 'audit_log'] : ['users'];
+  return method === 'GET' || method === 'HEAD' ? ['users', 'audit_log'] : ['users'];
 }
 
 function parsed(text: string): unknown {

@@ -95,6 +95,17 @@ describe('a failure', () => {
       undefined,
     ],
     [
+      {
+        url: '/user-auth/hook/login',
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...asUser('deep') },
+        payload: `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+      },
+      400,
+      'invalid_input',
+      'body',
+    ],
+    [
       { url: '/identify-pid', method: 'POST', payload: { a: 'x'.repeat(200_000) } },
       413,
       'payload_too_large',

@@ -23,7 +23,7 @@ import type { Environment } from './environment.ts';
 import { answerBadAddress, answerErrors, answerMalformed } from './errors.ts';
 import { limitCalls } from './limits.ts';
 import type { Metrics } from './metrics.ts';
-import { serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
+import { refuseDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
 
 const BODY_LIMIT_BYTES = 128 * 1024;
@@ -117,6 +117,7 @@ export async function createHttp({
     onRefused: () => metrics.limitsRefused.inc({ limit: 'burst', outcome: 'refused' }),
   });
   guardRoutes(plain, verify, readAccount);
+  refuseDeepBodies(plain);
   limitCalls(plain, {
     db,
     environment,

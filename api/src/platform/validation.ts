@@ -1,5 +1,5 @@
-import type { FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
-import type { FastifySchemaCompiler } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 import { invalidInput } from './errors.ts';
@@ -29,10 +29,25 @@ export const validateByZod: FastifySchemaCompiler<z.ZodType> =
     };
   };
 
-/** PostgreSQL holds no NUL in texts. Gives the path of the first one, or null. Bodies are shallow: their size is limited. */
+/** Levels of lists and objects in a body: none of ours comes near. */
+const MAX_DEPTH = 20;
+
+/** Refuses bodies of any route that nest deeper than whatever walks them can follow. */
+export function refuseDeepBodies(app: FastifyInstance): void {
+  app.addHook('preValidation', async ({ body }) => {
+    if (isDeeper(body, MAX_DEPTH)) throw invalidInput('body', 'The body is nested too deeply.');
+  });
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value) || value instanceof Readable) return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
+}
+
+/** PostgreSQL holds no NUL in texts. Gives the path of the first one, or null. Bodies are shallow (`refuseDeepBodies`). */
 function pathOfNul(data: unknown, path = '', depth = 0): string | null {
   if (typeof data === 'string') return data.includes('\0') ? path : null;
-  if (typeof data !== 'object' || data === null || depth > 20) return null;
+  if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return null;
   for (const [key, value] of Object.entries(data)) {
     const inner = path ? `${path}.${key}` : key;
     if (key.includes('\0')) return path || 'query';
