@@ -174,6 +174,18 @@ describe('operations', () => {
     );
   });
 
+  it('metrics tell of routes, connections and jobs', async () => {
+    await api.connection.pool.query(
+      `select graphile_worker.add_job('unknown_task', '{}', run_at => now() + interval '1 day')`,
+    );
+    const { body } = await api.app.inject('/metrics');
+    expect(body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/health\/ready",status="200"\} \d/);
+    expect(body).toMatch(/database_connections\{state="open"\} [1-9]/);
+    expect(body).toMatch(/jobs\{state="later"\} 1\n/);
+    for (const state of ['waiting', 'failed', 'dead'])
+      expect(body).toMatch(new RegExp(`jobs\\{state="${state}"\\} \\d`));
+  });
+
   it('the OpenAPI document lists every call of the contracts', async () => {
     const document = await api.get<{
       openapi: string;
