@@ -1,10 +1,11 @@
+import { sql } from 'kysely';
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { AdCard } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
 import { adPath } from '@houni/routing/build';
 import type { PlaceDirectory } from '../places/place-directory.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema, StoredPhoto } from '../platform/schema.ts';
 import type { Services } from '../services.ts';
 import { categoryOf, transactionOf } from './codes.ts';
 import { toPhoto } from './photo.ts';
@@ -94,16 +95,39 @@ export async function photosOf(
 
 /** The cards of these ads in the order of their ids; an id without an ad is left out. */
 export async function cardsByIds(services: Services, adIds: number[], locale: Locale): Promise<AdCard[]> {
-  if (adIds.length === 0) return [];
-  const [rows, photos, places] = await Promise.all([
-    selectCard(services.db).where('ads.id', 'in', adIds).execute(),
-    photosOf(services, adIds, locale, CARD_PHOTOS),
+  const cards = await cardsOf(services, adIds, locale);
+  return adIds.flatMap((id) => cards.get(id) ?? []);
+}
+
+/** The cards of these ads by id, in one statement. */
+export async function cardsOf(services: Services, adIds: number[], locale: Locale): Promise<Map<number, AdCard>> {
+  if (adIds.length === 0) return new Map();
+  const [rows, places] = await Promise.all([
+    selectCard(services.db)
+      .select((eb) =>
+        eb
+          .selectFrom('adPhotos as p')
+          .whereRef('p.adId', '=', 'ads.id')
+          .where('p.photoOrder', '<', CARD_PHOTOS)
+          .select(
+            sql<StoredPhoto[] | null>`json_agg(json_build_object('base', p.base, 'widths', p.widths, 'width', p.width,
+            'height', p.height, 'thumbhash', p.thumbhash, 'color', p.color, 'alt', p.alt) order by p.photo_order)`.as(
+              'all',
+            ),
+          )
+          .as('photos'),
+      )
+      .where(sql<boolean>`ads.id = any(${adIds}::bigint[])`)
+      .execute(),
     services.places(),
   ]);
-  const cards = new Map(
-    rows.map((row) => [row.id, toCard(row, photos.get(row.id) ?? [], places, locale, services.now())]),
+  const now = services.now();
+  return new Map(
+    rows.map((row): [number, AdCard] => {
+      const photos = (row.photos ?? []).map((photo) => toPhoto(photo, locale, services.environment.mediaUrl));
+      return [row.id, toCard(row, photos, places, locale, now)];
+    }),
   );
-  return adIds.flatMap((id) => cards.get(id) ?? []);
 }
 
 /** A row of `selectCard` as the contract has it. */
