@@ -39,7 +39,8 @@ async function writePhotos(
   const keys = ad.photos ?? [];
   if (isSame(keys, before?.photos ?? [])) return;
   try {
-    await attachMedia(transaction, { ownerUid: writerUid, adId, keys, kind: ofAgency ? 'agency' : 'private' });
+    const kind = ofAgency ? 'agency' : 'private';
+    await attachMedia(transaction, { ownerUid: writerUid, adId, keys, kind, isNew: before === null });
   } catch (error) {
     if (error instanceof RequestError && error.code === 'invalid_input' && error.field !== undefined)
       throw invalidInput(`${path}.${error.field}`, error.message);

@@ -25,19 +25,24 @@ export function payerOf(ad: { ownerUid: string; agencyId: number | null }): Acco
 
 /** The account, made at the first call; its row is locked until the transaction ends. */
 export async function lockAccount(transaction: DatabaseTransaction, owner: AccountOwner): Promise<CreditAccount> {
-  const columns = { userUid: null, agencyId: null, ...owner };
+  const kind = 'userUid' in owner ? 'person' : 'agency';
+  const lock = () =>
+    transaction
+      .selectFrom('creditAccounts')
+      .select('id')
+      .where('userUid' in owner ? 'userUid' : 'agencyId', '=', 'userUid' in owner ? owner.userUid : owner.agencyId)
+      .forUpdate()
+      .executeTakeFirst();
+  const known = await lock();
+  if (known) return { id: known.id, kind };
   await transaction
     .insertInto('creditAccounts')
-    .values(columns)
+    .values({ userUid: null, agencyId: null, ...owner })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { id } = await transaction
-    .selectFrom('creditAccounts')
-    .select('id')
-    .where('userUid' in owner ? 'userUid' : 'agencyId', '=', 'userUid' in owner ? owner.userUid : owner.agencyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return { id, kind: 'userUid' in owner ? 'person' : 'agency' };
+  const made = await lock();
+  if (!made) throw new Error('the account was not made');
+  return { id: made.id, kind };
 }
 
 /** The credits of an owner; 0 where there is no account yet. */

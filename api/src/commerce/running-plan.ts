@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import type { AccountOwner } from './credits.ts';
 
@@ -16,22 +17,25 @@ export async function runningPlan(
   owner: AccountOwner,
   now: Date,
 ): Promise<RunningPlan> {
-  const paid = await db
+  const paid = db
     .selectFrom('subscriptions')
     .innerJoin('creditAccounts', 'creditAccounts.id', 'subscriptions.accountId')
     .innerJoin('plans', 'plans.id', 'subscriptions.planId')
-    .select(['plans.id', 'plans.onlineAds', 'plans.photosPerAd', 'subscriptions.endsAt'])
+    .select(['plans.id', 'plans.onlineAds', 'plans.photosPerAd'])
+    .select([sql<Date | null>`subscriptions.ends_at`.as('endsAt'), sql<number>`-plans.online_ads`.as('rank')])
     .where('userUid' in owner ? 'userUid' : 'agencyId', '=', 'userUid' in owner ? owner.userUid : owner.agencyId)
     .where('subscriptions.startsAt', '<=', now)
-    .where('subscriptions.endsAt', '>', now)
-    .orderBy('plans.onlineAds', 'desc')
-    .executeTakeFirst();
-  if (paid) return paid;
-  const free = await db
+    .where('subscriptions.endsAt', '>', now);
+  const free = db
     .selectFrom('plans')
     .select(['id', 'onlineAds', 'photosPerAd'])
-    .where('kind', '=', 'private')
-    .orderBy('planOrder')
+    // Behind whatever is paid for.
+    .select([sql<Date | null>`null::timestamptz`.as('endsAt'), sql<number>`plan_order`.as('rank')])
+    .where('kind', '=', 'private');
+  const { rank: _rank, ...plan } = await db
+    .selectFrom(paid.unionAll(free).as('plan'))
+    .selectAll()
+    .orderBy('rank')
     .executeTakeFirstOrThrow();
-  return { ...free, endsAt: null };
+  return plan;
 }

@@ -9,6 +9,8 @@ export interface AttachMedia {
   /** Keys in the order of the photos, the cover first; none takes all photos away. */
   keys: readonly string[];
   kind: keyof typeof MAX_PHOTOS;
+  /** The ad was written in this transaction: it has no photos to look at yet. */
+  isNew?: boolean;
 }
 
 /** One photo as the table keeps it, without its place. */
@@ -32,11 +34,11 @@ interface AttachedPhoto {
  */
 export async function attachMedia(
   transaction: DatabaseTransaction,
-  { ownerUid, adId, keys, kind }: AttachMedia,
+  { ownerUid, adId, keys, kind, isNew = false }: AttachMedia,
 ): Promise<void> {
   if (keys.length > MAX_PHOTOS[kind])
     throw invalidInput(`photos.${MAX_PHOTOS[kind]}`, `An ad has at most ${MAX_PHOTOS[kind]} photos.`);
-  const before = await photosOfAd(transaction, adId);
+  const before = isNew ? [] : await photosOfAd(transaction, adId);
   const known = new Map(before.map((photo) => [photo.key, photo]));
   const added = keys.filter((key) => !known.has(key));
   for (const photo of await finishedPhotos(transaction, ownerUid, added)) known.set(photo.key, photo);
@@ -51,7 +53,7 @@ export async function attachMedia(
   }
   const same = before.length === chosen.length && before.every(({ key }, index) => key === chosen[index]?.key);
   if (same) return;
-  await transaction.deleteFrom('adPhotos').where('adId', '=', adId).execute();
+  if (before.length > 0) await transaction.deleteFrom('adPhotos').where('adId', '=', adId).execute();
   if (chosen.length === 0) return;
   await transaction
     .insertInto('adPhotos')
