@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { invalidInput, RequestError } from './errors.ts';
 import type { Services } from '../services.ts';
@@ -82,18 +84,12 @@ async function oneAtATime<T>(db: Database, name: string, work: () => Promise<T>)
   }
 }
 
-/** Whether the call's key was answered before for one of these callers: doing it again changes nothing. */
-export async function isRepeated(db: Database, request: FastifyRequest, callers: string[]): Promise<boolean> {
+/** The condition that the call's key was not answered before for one of these callers: doing it again changes nothing. */
+export function isUnanswered(request: FastifyRequest, callers: string[]): RawBuilder<boolean> {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !KEY.test(key)) return false;
-  const known = await db
-    .selectFrom('idempotencyKeys')
-    .select('key')
-    .where('actor', 'in', callers)
-    .where('route', '=', routeOf(request))
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return known !== undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) return sql<boolean>`true`;
+  return sql<boolean>`not exists (select from idempotency_keys
+    where actor = any(${callers}::text[]) and route = ${routeOf(request)} and key = ${key})`;
 }
 
 function routeOf(request: FastifyRequest): string {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { LIMITS } from '@houni/contracts/limits';
 import type { LimitName } from '@houni/contracts/limits';
 import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
@@ -9,7 +10,7 @@ import type { Database } from './database.ts';
 import { derivedKey } from './derived-key.ts';
 import type { Environment } from './environment.ts';
 import { RequestError } from './errors.ts';
-import { isRepeated } from './idempotency.ts';
+import { isUnanswered } from './idempotency.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,11 +55,11 @@ export function limitCalls(app: FastifyInstance, { db, environment, onRefused }:
     const account = request.verifiedUser ? `user:${request.verifiedUser.uid}` : null;
     const scope = { name, actor: account ?? address };
     const callers = [address, ...(request.verifiedUser ? [request.verifiedUser.uid] : [])];
-    if (await isRepeated(db, request, callers)) return;
     const token = await solvedToken(challengeKey, scope, headerText(request, PROOF_HEADER), new Date());
     const actors = account === null ? [address] : [account, address];
     const max = Math.max(1, Math.floor(LIMITS[name].max * environment.limitsFactor));
-    const taken = await take(db, name, actors, max, token);
+    const taken = await take(db, name, actors, max, token, isUnanswered(request, callers));
+    if (taken === null) return;
     if (taken.outcome === 'taken') {
       request.countedAs = taken.events;
       return;
@@ -87,19 +88,21 @@ export function limitCalls(app: FastifyInstance, { db, environment, onRefused }:
   });
 }
 
+/** Counts one call in one statement; null for a repeated one, which is not counted. */
 async function take(
   db: Database,
   name: LimitName,
   actors: string[],
   max: number,
   token: string | null,
-): Promise<Taken> {
-  const { rows } = await sql<Taken>`select outcome, events, done, wait_seconds from take_limit(${name},
-    ${actors}::text[], ${max}::int, ${Math.ceil((max * 2) / 3)}::int, make_interval(hours => ${LIMITS[name].hours}::int),
-    ${token}::text)`.execute(db);
-  const [taken] = rows;
-  if (!taken) throw new Error('take_limit gives one row');
-  return taken;
+  isNew: RawBuilder<boolean>,
+): Promise<Taken | null> {
+  const { rows } = await sql<Taken>`select taken.outcome, taken.events, taken.done, taken.wait_seconds
+    from (select ${isNew} as is_new offset 0) as call cross join lateral take_limit(${name},
+      ${actors}::text[], ${max}::int, ${Math.ceil((max * 2) / 3)}::int, make_interval(hours => ${LIMITS[name].hours}::int),
+      ${token}::text) as taken
+    where call.is_new`.execute(db);
+  return rows[0] ?? null;
 }
 
 function headerText(request: FastifyRequest, name: string): string {
