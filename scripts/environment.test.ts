@@ -52,6 +52,7 @@ describe('the file .env', () => {
     const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
     const schemas = [
       'api/src/platform/environment.ts',
+      'api/src/platform/media-settings.ts',
       'shell/src/server/environment.ts',
       'scripts/environment.ts',
       'scripts/auth-emulator.ts',
