@@ -9,7 +9,7 @@ import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { collectData } from './collect-data.ts';
 import { requireProfile } from './profile.ts';
-import { isSignedLink, signLink } from './signed-link.ts';
+import { isSignedLink, signLink } from '../platform/signed-link.ts';
 
 export const EXPORT_JOB = 'prepare_data_export';
 export const exportJobSchema = z.object({ key: z.string(), verified: z.boolean() });

@@ -4,6 +4,7 @@ import { closeOrder, confirmOrder, lockOrder } from '../commerce/order-decisions
 import { isOwnOrder, selectOrders, toOrder } from '../commerce/order-rows.ts';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
+import { readList } from '../platform/read-list.ts';
 import type { Services } from '../services.ts';
 
 function selectAdminOrders(db: Database) {
@@ -39,18 +40,7 @@ export async function listOrders(
       eb.or([eb('orders.reference', '=', q.toUpperCase()), eb('buyer.email', '=', q.toLowerCase())]),
     );
   }
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('orders.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map(toAdminOrder), total, page, pageSize };
+  return readList(found.orderBy('orders.id', 'desc'), { page, pageSize }, toAdminOrder);
 }
 
 /** What an administrator decides about an order. */

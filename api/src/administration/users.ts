@@ -4,6 +4,7 @@ import type { AdminUser, roleChangeSchema, UsersAnswer, usersQuerySchema } from 
 import { audit } from '../platform/audit.ts';
 import type { Database } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
+import { readList } from '../platform/read-list.ts';
 
 function selectUsers(db: Database) {
   return db
@@ -45,19 +46,7 @@ export async function listUsers(
         position(trim(normalise_words(${q})) in normalise_words(users.display_name)) > 0)`,
     );
   }
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('users.createdAt', 'desc')
-      .orderBy('users.uid')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map(toAdminUser), total, page, pageSize };
+  return readList(found.orderBy('users.createdAt', 'desc').orderBy('users.uid'), { page, pageSize }, toAdminUser);
 }
 
 /**

@@ -1,22 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AdWritten } from '@houni/contracts/ad-write';
 import { RequestError } from '../platform/errors.ts';
+import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
 import { renewAd } from './move-ad.ts';
 import { writtenAd } from './written-ad.ts';
-
-const DERIVED_FROM = 'ad-renewal\0';
-
-function signatureOf(publicKey: string, expiresAt: number, key: string): string {
-  return createHmac('sha256', key).update(`${DERIVED_FROM}${publicKey}\0${expiresAt}`).digest('base64url');
-}
 
 /**
  * The token of the link in a reminder. It names the end that it moves, so it renews once: afterwards the ad ends at
  * another time and the link does nothing.
  */
 export function renewalToken(publicKey: string, expiresAt: Date, key: string): string {
-  return `${publicKey}.${expiresAt.getTime()}.${signatureOf(publicKey, expiresAt.getTime(), key)}`;
+  const subject = `${publicKey}\0${expiresAt.getTime()}`;
+  return `${publicKey}.${expiresAt.getTime()}.${signLink('ad-renewal', subject, key)}`;
 }
 
 /** The address of the page that asks for the one click, and posts the token. */
@@ -31,10 +26,8 @@ export function renewalUrl({ environment }: Services, publicKey: string, expires
  */
 export function renewByLink(services: Services, token: string): Promise<AdWritten> {
   const [publicKey = '', end = '', signature = '', ...rest] = token.split('.');
-  const expected = Buffer.from(signatureOf(publicKey, Number(end), services.environment.mailSigningKey));
-  const given = Buffer.from(signature);
-  const valid = rest.length === 0 && given.length === expected.length && timingSafeEqual(given, expected);
-  if (!valid) throw new RequestError('not_found', 'This link is not one of ours.', 'token');
+  const isOurs = isSignedLink('ad-renewal', `${publicKey}\0${end}`, signature, services.environment.mailSigningKey);
+  if (!isOurs || rest.length > 0) throw new RequestError('not_found', 'This link is not one of ours.', 'token');
   return services.db.transaction().execute(async (transaction) => {
     const ad = await transaction
       .selectFrom('ads')

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '@houni/contracts/agency-write';
 import type { InvitationAnswer } from '@houni/contracts/agency-write';
 import { prefixOf } from '@houni/routing/locale';
-import { isSignedLink, signLink } from '../accounts/signed-link.ts';
+import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';

@@ -12,6 +12,7 @@ import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { invalidInput, RequestError } from '../platform/errors.ts';
 import { newKey } from '../platform/keys.ts';
 import { membershipOf } from '../platform/ownership.ts';
+import { readList } from '../platform/read-list.ts';
 import type { Services } from '../services.ts';
 import { lockAccount } from './credits.ts';
 import { closeOrder, lockOrder } from './order-decisions.ts';
@@ -143,18 +144,7 @@ export async function listOwnOrders(
 ): Promise<OrdersAnswer> {
   let found = selectOrders(db).where(isOwnOrder(uid));
   if (state) found = found.where('orders.state', '=', state);
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('orders.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute(),
-    found
-      .clearSelect()
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { items: rows.map(toOrder), total, page, pageSize };
+  return readList(found.orderBy('orders.id', 'desc'), { page, pageSize }, toOrder);
 }
 
 /**

@@ -2,6 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signed link allows its bearer to do; a link for one thing never does the other. */
 export type LinkPurpose =
+  | 'ad-renewal'
+  | 'agency-invitation'
+  | 'data-export'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
   | 'saved-search-confirm'

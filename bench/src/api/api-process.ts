@@ -12,8 +12,12 @@ export interface ApiProcess {
   stop: () => Promise<void>;
 }
 
-/** One real API process as in production, on the bench's database; resolves when it is ready. */
-export async function startApi(databaseUrl: string, port: number): Promise<ApiProcess> {
+/** One real API process as in production, on the bench's database; resolves when it is ready. `settings` go over. */
+export async function startApi(
+  databaseUrl: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<ApiProcess> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-bench-api-'));
   const address = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [path.join(repository, 'api/src/main.ts')], {
@@ -31,6 +35,7 @@ export async function startApi(databaseUrl: string, port: number): Promise<ApiPr
       MAIL_SIGNING_KEY: 'bench'.repeat(8),
       LOG_LEVEL: 'error',
       PUBLIC_API_URL: address,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { createPlaces } from '../../../api/src/places/place-directory.ts';
 import { openDatabase } from '../../../api/src/platform/database.ts';
 import { createWordFrequencies } from '../../../api/src/search/word-frequencies.ts';
+import { measureApiCreation } from './api-creation.ts';
 import { benchDatabase } from './bench-database.ts';
 import { measureCreation } from './creation.ts';
 import { measureHttp } from './http-load.ts';
@@ -36,7 +37,10 @@ try {
   const wants = (part: string) => values.parts.split(',').includes(part);
   if (wants('queries')) await printQueries(database.url);
   if (wants('http')) await printHttp(database.url);
-  if (wants('writes')) console.log(`${await measureCreation(database.url)} ${load()}`);
+  if (wants('writes')) {
+    console.log(`${await measureCreation(database.url)} ${load()}`);
+    console.log(`${await measureApiCreation(database.url)} ${load()}`);
+  }
 } finally {
   await database.close();
 }
