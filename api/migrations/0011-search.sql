@@ -14,7 +14,7 @@ drop function keep_ad_search();
 drop table ad_search;
 
 -- Web Mercator, the projection of map tiles: the unit square with north-west at 0, 0.
-create function map_point(place point) returns point language sql immutable strict parallel safe as $$
+create function map_point(place point) returns point language sql immutable parallel safe as $$
   select point(
     (place[0] + 180) / 360,
     0.5 - ln(tan(pi() / 4 + radians(greatest(-85, least(85, place[1]))) / 2)) / (2 * pi()))

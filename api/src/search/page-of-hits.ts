@@ -16,7 +16,7 @@ export interface HitsPage {
 
 /** So few results are gathered along the map or a place and put in order by themselves; distances take time. */
 const GATHERED = 4_000;
-const GATHERED_BY_DISTANCE = 300;
+const GATHERED_BY_DISTANCE = 2_000;
 
 /** Whether no index has both the place of a search and its order, so that the number of results decides how they are read. */
 export function mayBeGathered({ filters, places, order }: IdsQuery): boolean {
