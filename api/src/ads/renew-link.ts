@@ -1,5 +1,6 @@
 import type { AdWritten } from '@houni/contracts/ad-write';
 import { RequestError } from '../platform/errors.ts';
+import { lockAnyAd } from '../platform/ownership.ts';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
 import { renewAd } from './move-ad.ts';
@@ -29,12 +30,7 @@ export function renewByLink(services: Services, token: string): Promise<AdWritte
   const isOurs = isSignedLink('ad-renewal', `${publicKey}\0${end}`, signature, services.environment.mailSigningKey);
   if (!isOurs || rest.length > 0) throw new RequestError('not_found', 'This link is not one of ours.', 'token');
   return services.db.transaction().execute(async (transaction) => {
-    const ad = await transaction
-      .selectFrom('ads')
-      .selectAll()
-      .where('publicKey', '=', publicKey)
-      .forUpdate()
-      .executeTakeFirst();
+    const ad = await lockAnyAd(transaction, publicKey);
     if (!ad) throw new RequestError('not_found', 'This ad is gone.', 'token');
     if (ad.expiresAt?.getTime() !== Number(end))
       throw new RequestError('conflict', 'This link has done its work.', 'token');

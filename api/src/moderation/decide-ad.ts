@@ -10,6 +10,7 @@ import { refundPromotions } from '../commerce/promotions.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
+import { lockAnyAd } from '../platform/ownership.ts';
 import type { Services } from '../services.ts';
 import { requireFree } from './claims.ts';
 import { settleReports } from './moderated-reports.ts';
@@ -34,12 +35,7 @@ export function decideAd(
 ): Promise<{ publicKey: string; state: AdState }> {
   const now = services.now();
   return services.db.transaction().execute(async (transaction) => {
-    const ad = await transaction
-      .selectFrom('ads')
-      .selectAll()
-      .where('publicKey', '=', publicKey)
-      .forUpdate()
-      .executeTakeFirst();
+    const ad = await lockAnyAd(transaction, publicKey);
     if (!ad) throw new RequestError('not_found', 'There is no ad with this key.', 'key');
     requireRevision(ad, decision.revision);
     const isWaiting = await settleCase(transaction, ad.id, { moderator, decision: decision.decision, now });

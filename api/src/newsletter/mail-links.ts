@@ -4,10 +4,11 @@ import { newsletterLinkQuerySchema, oneClickAnswerSchema } from '@houni/contract
 import { prefixOf } from '@houni/routing/locale';
 import { invalidInput } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
+import { isSignedLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
 import { layOutPage, PAGE_POLICY } from './page-layout.ts';
 import { BAD_LINK_PAGE, CONFIRM_PAGE, CONFIRMED_PAGE } from './page-texts.ts';
-import { decodeAddress, isSignedAddress } from './signature.ts';
+import { decodeAddress } from './encoded-address.ts';
 import { confirm, unsubscribeByProgram, unsubscribeUrl } from './subscriptions.ts';
 
 const tags = ['newsletter'];
@@ -31,12 +32,7 @@ function confirmation(app: Http, services: Services): void {
       schema: { hide: true, querystring: newsletterLinkQuerySchema },
     },
     ({ query: { address, signature, locale } }, reply) => {
-      const valid = isSignedAddress(
-        'newsletter-confirm',
-        decodeAddress(address),
-        signature,
-        environment.mailSigningKey,
-      );
+      const valid = isSignedLink('newsletter-confirm', decodeAddress(address), signature, environment.mailSigningKey);
       return reply
         .status(valid ? 200 : 400)
         .type('text/html; charset=utf-8')

@@ -4,8 +4,9 @@ import { isEmail } from '@houni/contracts/text-rules';
 import { prefixOf } from '@houni/routing/locale';
 import { queueMail } from '../mail/queue-mail.ts';
 import { invalidInput } from '../platform/errors.ts';
+import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
-import { decodeAddress, encodeAddress, isSignedAddress, signAddress } from './signature.ts';
+import { decodeAddress, encodeAddress } from './encoded-address.ts';
 
 /** An address that is asked to confirm gets no second mail for this long, however often it is typed in. */
 const MAIL_PAUSE_MINUTES = 10;
@@ -40,7 +41,7 @@ export async function subscribe(
       .returning('email')
       .executeTakeFirst();
     if (!asked) return;
-    const signature = signAddress('newsletter-confirm', email, environment.mailSigningKey);
+    const signature = signLink('newsletter-confirm', email, environment.mailSigningKey);
     const url = `${environment.apiUrl}/public/news-letter/confirm?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
     await queueMail(transaction, {
       template: 'newsletter-confirm',
@@ -55,20 +56,20 @@ export async function subscribe(
 
 /** The page of the site that unsubscribes, with the proof that the bearer got it by mail. */
 export function unsubscribeUrl(environment: Services['environment'], email: string, locale: Locale): string {
-  const signature = signAddress('newsletter-unsubscribe', email, environment.mailSigningKey);
+  const signature = signLink('newsletter-unsubscribe', email, environment.mailSigningKey);
   return `${environment.siteUrl}${prefixOf(locale)}/unsubscribe/${encodeAddress(email)}?signature=${signature}`;
 }
 
 /** The address of the API that unsubscribes by a POST of the mail program itself (RFC 8058), without a page. */
 export function oneClickUrl(environment: Services['environment'], email: string, locale: Locale): string {
-  const signature = signAddress('newsletter-unsubscribe', email, environment.mailSigningKey);
+  const signature = signLink('newsletter-unsubscribe', email, environment.mailSigningKey);
   return `${environment.apiUrl}/public/news-letter/one-click?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
 }
 
 /** @returns false where the signature is not ours */
 export async function confirm({ db, environment }: Services, encoded: string, signature: string): Promise<boolean> {
   const email = decodeAddress(encoded);
-  if (!isSignedAddress('newsletter-confirm', email, signature, environment.mailSigningKey)) return false;
+  if (!isSignedLink('newsletter-confirm', email, signature, environment.mailSigningKey)) return false;
   await db
     .updateTable('newsletterSubscriptions')
     .set({ state: 'confirmed', confirmedAt: sql`now()` })
@@ -90,7 +91,7 @@ export async function unsubscribe(
 ): Promise<'unsubscribed' | 'confirmation_sent'> {
   const email = decodeAddress(encoded);
   if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is no e-mail address.');
-  if (signature && isSignedAddress('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
+  if (signature && isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
     await leave(db, email);
     return 'unsubscribed';
   }
@@ -126,7 +127,7 @@ export async function unsubscribeByProgram(
   signature: string,
 ): Promise<boolean> {
   const email = decodeAddress(encoded);
-  if (!isSignedAddress('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) return false;
+  if (!isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) return false;
   await leave(db, email);
   return true;
 }

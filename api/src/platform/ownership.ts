@@ -29,6 +29,11 @@ export async function lockOwnAd(transaction: DatabaseTransaction, uid: string, p
   return ad;
 }
 
+/** Locks an ad, whosever it is, until the transaction ends: for moderators and for signed links. Undefined where there is none. */
+export function lockAnyAd(transaction: DatabaseTransaction, publicKey: string) {
+  return transaction.selectFrom('ads').selectAll().where('publicKey', '=', publicKey).forUpdate().executeTakeFirst();
+}
+
 /** What the user is in an agency. */
 export interface Membership {
   agencyId: number;
