@@ -7,6 +7,7 @@ import { matchPath } from '@houni/routing/match';
 import type { Owner } from '@houni/routing/route';
 import { makeStore } from '@houni/store';
 import { createBrowserSession } from '../session/browser-session.ts';
+import { afterLoad } from './after-load.ts';
 import { readDocumentState } from './document-state.ts';
 import { loadLifecycles, registerSet } from './federation.ts';
 import { frameOnDemand } from './frame-on-demand.ts';
@@ -118,6 +119,7 @@ export function boot(): void {
   document.addEventListener('touchstart', prefetchLink, { passive: true });
   session.attach(store);
   start({ urlRerouteOnly: true });
+  afterLoad({ runtime, state, session });
 
   function prefetchLink(event: Event): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,0 +1,17 @@
+import type { LateContext } from './after-load.ts';
+
+type LatePart = (context: LateContext) => void;
+
+/** Everything that starts when the page is quiet; a part that fails leaves the others. */
+const PARTS: readonly LatePart[] = [];
+
+/** Starts the late parts of the page. */
+export function startLate(context: LateContext): void {
+  for (const part of PARTS) {
+    try {
+      part(context);
+    } catch (error) {
+      console.warn('A late part of the page failed.', error);
+    }
+  }
+}
