@@ -2,11 +2,11 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { createI18n, loadCommon } from '@houni/i18n';
 import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
-import type { Head, LoadResult, PublicConfig } from '@houni/remote';
+import type { Head, HeadContext, LoadResult, PublicConfig, ServerHead, ServerRemoteDefinition } from '@houni/remote';
 import { matchPath } from '@houni/routing/match';
 import { makeStore } from '@houni/store';
 import { agencies, articles, card, dayListing, governorates, location, searchAnswer } from './ads.test-support.ts';
-import definition from './remote.ts';
+import definition from './server.ts';
 
 const CONFIG: PublicConfig = {
   apiUrl: 'http://api.test',
@@ -32,7 +32,7 @@ const USUAL_ANSWERS: Answers = {
 
 export interface RenderedPage {
   result: LoadResult;
-  head: Head;
+  head: Head & ServerHead;
   /** Without styles; empty unless the page loaded. */
   html: string;
   /** Addresses that were asked of the API, without its origin. */
@@ -86,7 +86,12 @@ export async function renderPage(address: string, answers: Answers = {}): Promis
   };
   const context = pageContext(shell, route, decodeURIComponent(url.pathname), url.search);
   const result = await page.load({ ...context, store });
-  const head = page.head({ ...context, state: store.getState() });
+  const headContext = { ...context, state: store.getState() };
+  const ownHead = page.head(headContext);
+  const serverHead = (definition as ServerRemoteDefinition).serverHeads?.[route.name] as
+    | ((context: HeadContext, head: Head) => ServerHead)
+    | undefined; // the key and the context's route agree
+  const head = { ...ownHead, ...serverHead?.(headContext, ownHead) };
   const html =
     result.kind !== 'ok'
       ? ''

@@ -1,6 +1,6 @@
 import { signedIn } from '@houni/store';
 import { credits, plans } from '../agencies.test-support.ts';
-import definition from '../remote.ts';
+import definition from '../server.ts';
 import type { Answer } from '@houni/remote/test-support';
 import { missingTexts, renderPage } from '@houni/remote/test-support';
 

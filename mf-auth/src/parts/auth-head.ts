@@ -1,5 +1,4 @@
 import type { Head, HeadContext } from '@houni/remote';
-import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 
 type AuthRoute =
@@ -17,7 +16,6 @@ export function authHead(name: AuthRoute, title: string, { locale, t }: Pick<Hea
   return {
     title: `${t(title)} – ${t('common:brand')}`,
     canonical: buildPath(name, {}, locale),
-    alternates: alternatesOf((other) => buildPath(name, {}, other)),
     robots: 'noindex,follow',
   };
 }

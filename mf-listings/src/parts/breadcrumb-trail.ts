@@ -1,7 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
-import { breadcrumbList } from '@houni/routing/breadcrumb-list';
 import { buildPath, listingPath } from '@houni/routing/build';
 import { placeSteps } from '@houni/routing/place-path';
 import type { Translate } from '@houni/remote';
@@ -27,12 +26,4 @@ export function listingCrumbs(
     },
     ...placeSteps(listing, locale).map(({ name, path }) => ({ label: name, path })),
   ];
-}
-
-/** The breadcrumbs as search engines read them (schema.org BreadcrumbList). */
-export function breadcrumbJsonLd(crumbs: Crumb[], siteUrl: string): Record<string, unknown> {
-  return breadcrumbList(
-    siteUrl,
-    crumbs.map(({ label, path }) => ({ name: label, path })),
-  );
 }

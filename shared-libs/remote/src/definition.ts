@@ -51,20 +51,42 @@ export interface Alternate {
   path: string;
 }
 
-/** What stands in the document's head; the shell writes it on the server and keeps it up to date in the browser. */
+/** The part of the document's head that the shell keeps up to date in the browser too. */
 export interface Head {
   title: string;
   description?: string;
   /** Path (with page segment, without filters) that search engines should keep. */
   canonical?: string;
-  alternates?: Alternate[];
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
-  /** Absolute or rooted address of the sharing image. */
-  image?: string;
-  jsonLd?: Record<string, unknown>[];
+}
+
+/** A picture for social networks, 1200 × 630 (`SHARING_PICTURE`). */
+export interface SharingImage {
+  url: string;
+  alt: string;
+}
+
+/**
+ * The part of the head that stands in the first HTML alone: whoever reads it (search engines, social networks, the
+ * browser's preloader) runs no script. Remotes compute it in their server bundle, so that no visitor downloads it.
+ */
+export interface ServerHead {
+  alternates?: Alternate[];
+  /** What kind of thing the page is (Open Graph); `website` where nothing is said. */
+  type?: 'website' | 'article' | 'profile';
+  image?: SharingImage;
+  /** The newest of the page as a feed. */
+  feed?: { path: string; title: string };
+  /** Structured data (schema.org), an object for each thing. */
+  jsonLd?: readonly object[];
   /** The first picture, preloaded with high priority. */
   preloadImage?: { srcSet: string; sizes: string; type: string };
 }
+
+/** The server's part of the head by page; it is told what `head` gave. */
+export type ServerHeads = {
+  [N in RouteName]?: (context: HeadContext<N>, head: Head) => ServerHead;
+};
 
 export interface HeadContext<N extends RouteName = RouteName> extends PageContext<N> {
   state: RootState;
@@ -96,6 +118,11 @@ export interface RemoteDefinition {
   messages(locale: Locale): Promise<Record<string, Messages>>;
   /** Adds lazy slices; endpoints are injected by importing them. */
   register?(store: HouniStore): void;
+}
+
+/** What a remote's server bundle exports. */
+export interface ServerRemoteDefinition extends RemoteDefinition {
+  serverHeads?: ServerHeads;
 }
 
 /** Checks a definition's types and returns it as it is. */

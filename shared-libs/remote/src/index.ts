@@ -13,6 +13,10 @@ export type {
   PageProps,
   PublicConfig,
   RemoteDefinition,
+  ServerHead,
+  ServerHeads,
+  ServerRemoteDefinition,
+  SharingImage,
   Translate,
 } from './definition.ts';
 export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';

@@ -6,7 +6,7 @@ import { createI18n, loadCommon } from '@houni/i18n';
 import { matchPath } from '@houni/routing/match';
 import { makeStore } from '@houni/store';
 import type { HouniStore } from '@houni/store';
-import type { Head, LoadResult, PublicConfig, RemoteDefinition } from './definition.ts';
+import type { Head, HeadContext, LoadResult, PublicConfig, ServerHead, ServerRemoteDefinition } from './definition.ts';
 import { loadPage } from './load-page.ts';
 import { pageContext, RemoteApp } from './remote-app.tsx';
 import { inertActions } from './shell-runtime.ts';
@@ -26,7 +26,7 @@ export type Answer = (call: URL) => unknown;
 export interface RenderedPage {
   locale: Locale;
   result: LoadResult;
-  head: Head;
+  head: Head & ServerHead;
   /** Empty unless the page loaded. */
   html: string;
   calls: URL[];
@@ -34,7 +34,7 @@ export interface RenderedPage {
 
 /** Does what the shell's server does for an address: match, load through the real store, head, render. `first` is dispatched before. */
 export async function renderPage(
-  definition: RemoteDefinition,
+  definition: ServerRemoteDefinition,
   address: string,
   answer: Answer,
   first?: Parameters<HouniStore['dispatch']>[0],
@@ -75,7 +75,13 @@ export async function renderPage(
   };
   const context = pageContext(shell, route, decodeURIComponent(url.pathname), url.search);
   const result = await page.load({ ...context, store });
-  const head = page.head({ ...context, state: store.getState() });
+  const headContext = { ...context, state: store.getState() };
+  const ownHead = page.head(headContext);
+  // The entry's key and the context's route agree: `serverHeads` is typed by route.
+  const serverHead = definition.serverHeads?.[route.name] as
+    | ((context: HeadContext, head: Head) => ServerHead)
+    | undefined;
+  const head = { ...ownHead, ...serverHead?.(headContext, ownHead) };
   const html =
     result.kind === 'ok'
       ? renderToString(

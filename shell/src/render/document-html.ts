@@ -1,9 +1,9 @@
 import { directionOf, htmlLang } from '@houni/routing/locale';
-import type { Head } from '@houni/remote';
 import { fontFiles } from '@houni/ui/font-files';
 import { globalCss } from '@houni/ui/global-style';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 import { headHtml } from './head-html.ts';
+import type { PageHead } from './head-html.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
 
@@ -21,7 +21,9 @@ export interface DocumentState {
 
 export interface DocumentParts {
   request: RenderRequest;
-  head: Head;
+  head: PageHead;
+  /** The site's name in the page's language. */
+  siteName: string;
   styles: string;
   header: string;
   content: string;
@@ -60,7 +62,7 @@ export function documentHtml(parts: DocumentParts): string {
   return [
     `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    headHtml(parts.head, request.config.siteUrl),
+    headHtml(parts.head, { siteUrl: request.config.siteUrl, siteName: parts.siteName, locale }),
     font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
     `<style>${globalCss({ fontBase: shell.fontBase })}</style>`,
     parts.styles,

@@ -1,5 +1,20 @@
-import type { Head } from '@houni/remote';
+import type { Locale } from '@houni/contracts/locale';
+import { LOCALES } from '@houni/contracts/locale';
+import type { Head, ServerHead } from '@houni/remote';
+import { SHARING_PICTURE } from '@houni/routing/sharing-picture';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
+
+/** Everything that a page's head says in the first HTML. */
+export type PageHead = Head & ServerHead;
+
+export interface HeadSurroundings {
+  siteUrl: string;
+  siteName: string;
+  locale: Locale;
+}
+
+/** Locales as Open Graph writes them. */
+const OPEN_GRAPH_LOCALE: Record<Locale, string> = { fr: 'fr_FR', ar: 'ar_AR', en: 'en_GB', it: 'it_IT', es: 'es_ES' };
 
 function absolute(siteUrl: string, pathOrUrl: string): string {
   return /^https?:\/\//.test(pathOrUrl) ? pathOrUrl : siteUrl + pathOrUrl;
@@ -13,20 +28,24 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
  * The part of the document's head that belongs to the page. Elements carry `data-page`, so that the browser
  * can replace them after a client navigation.
  */
-export function headHtml(head: Head, siteUrl: string): string {
-  const parts = [`<title>${escapeHtml(head.title)}</title>`, meta('property', 'og:title', head.title)];
-  if (head.description) {
-    parts.push(meta('name', 'description', head.description), meta('property', 'og:description', head.description));
-  }
+export function headHtml(head: PageHead, surroundings: HeadSurroundings): string {
+  const { siteUrl } = surroundings;
+  const parts = [`<title>${escapeHtml(head.title)}</title>`];
+  if (head.description) parts.push(meta('name', 'description', head.description));
   if (head.robots) parts.push(meta('name', 'robots', head.robots));
   if (head.canonical) {
-    const url = absolute(siteUrl, head.canonical);
-    parts.push(`<link rel="canonical" href="${escapeHtml(url)}" data-page>`, meta('property', 'og:url', url));
+    parts.push(`<link rel="canonical" href="${escapeHtml(absolute(siteUrl, head.canonical))}" data-page>`);
   }
   for (const { hreflang, path } of head.alternates ?? []) {
     parts.push(`<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(absolute(siteUrl, path))}" data-page>`);
   }
-  if (head.image) parts.push(meta('property', 'og:image', absolute(siteUrl, head.image)));
+  if (head.feed) {
+    const { path, title } = head.feed;
+    parts.push(
+      `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}" data-page>`,
+    );
+  }
+  parts.push(...openGraph(head, surroundings));
   if (head.preloadImage) {
     const { srcSet, sizes, type } = head.preloadImage;
     parts.push(
@@ -37,4 +56,32 @@ export function headHtml(head: Head, siteUrl: string): string {
     parts.push(`<script type="application/ld+json" data-page>${jsonForScript(data)}</script>`);
   }
   return parts.join('');
+}
+
+/** What social networks and messengers show of a shared address (Open Graph, and the card of X). */
+function openGraph(head: PageHead, { siteUrl, siteName, locale }: HeadSurroundings): string[] {
+  const property = (key: string, content: string) => meta('property', `og:${key}`, content);
+  const { title, description, canonical, image, type = 'website' } = head;
+  const languages = new Set(head.alternates?.map(({ hreflang }) => hreflang));
+  return [
+    property('title', title),
+    ...(description ? [property('description', description)] : []),
+    property('type', type),
+    ...(canonical ? [property('url', absolute(siteUrl, canonical))] : []),
+    property('site_name', siteName),
+    property('locale', OPEN_GRAPH_LOCALE[locale]),
+    ...LOCALES.filter((other) => other !== locale && languages.has(other)).map((other) =>
+      property('locale:alternate', OPEN_GRAPH_LOCALE[other]),
+    ),
+    ...(image
+      ? [
+          property('image', absolute(siteUrl, image.url)),
+          property('image:type', SHARING_PICTURE.type),
+          property('image:width', String(SHARING_PICTURE.width)),
+          property('image:height', String(SHARING_PICTURE.height)),
+          property('image:alt', image.alt),
+        ]
+      : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+  ];
 }

@@ -2,11 +2,13 @@ import { CacheProvider } from '@emotion/react';
 import type { ReactElement } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
-import type { Head, HeadContext, LoadContext, LoadResult, RemoteDefinition, ShellRuntime } from '@houni/remote';
+import type { HeadContext, LoadContext, LoadResult, ServerRemoteDefinition, ShellRuntime } from '@houni/remote';
 import type { Owner } from '@houni/routing/route';
 import { makeStore, signedIn } from '@houni/store';
 import type { HouniStore } from '@houni/store';
 import { documentHtml } from './document-html.ts';
+import type { PageHead } from './head-html.ts';
+import { pageHead } from './page-head.ts';
 import { requestCache, styleElement } from './emotion-styles.ts';
 import { createI18n } from '@houni/i18n';
 import { notFound } from './not-found.ts';
@@ -18,12 +20,12 @@ import { sitePage } from './site-page.tsx';
 import { Frame } from './frame.tsx';
 
 /** Remotes of the realm by name: a definition, or the error that kept it from loading. */
-export type Remotes = Map<Exclude<Owner, 'shell'>, RemoteDefinition | Error>;
+export type Remotes = Map<Exclude<Owner, 'shell'>, ServerRemoteDefinition | Error>;
 
 interface Slot {
   name: string;
   tree: ReactElement;
-  head: Head;
+  head: PageHead;
   status: number;
   shareable: boolean;
   failure: SlotFailure | null;
@@ -82,7 +84,7 @@ export async function renderPage(
     }
   }
 
-  async function ofRemote(own: RemoteDefinition): Promise<Settled> {
+  async function ofRemote(own: ServerRemoteDefinition): Promise<Settled> {
     if (target.kind !== 'route') throw new Error('only a route has a remote');
     const page = await loadPage(own, target.route.name);
     if (!page) return { kind: 'slot', slot: site(notFound(request.path)) };
@@ -102,7 +104,7 @@ export async function renderPage(
     if (loaded.kind === 'redirect') return { kind: 'redirect', location: loaded.to, status: loaded.status };
     if (loaded.kind === 'notFound') return { kind: 'slot', slot: site(notFound(request.path)) };
     if (loaded.kind === 'unavailable') return { kind: 'slot', slot: fallback('load', new Error(loaded.reason)) };
-    const head = page.head({ ...context, state: store.getState() } as HeadContext);
+    const head = pageHead(own, page, { ...context, state: store.getState() } as HeadContext);
     const location = request.path + request.search;
     return {
       kind: 'slot',
@@ -156,6 +158,7 @@ export async function renderPage(
     const html = documentHtml({
       request,
       head: slot.head,
+      siteName: shell.i18n.t('common:brand'),
       styles: styleElement(cache),
       header,
       content,

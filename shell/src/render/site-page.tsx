@@ -1,23 +1,31 @@
 import type { ReactElement } from 'react';
 import { I18nProvider, textsOf } from '@houni/i18n';
-import type { Head, ShellRuntime } from '@houni/remote';
+import type { ShellRuntime } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
+import { pictureVersion } from '@houni/routing/sharing-picture';
+import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
+import { sharingImage } from '@houni/structured-data/sharing-image';
 import { ContactPage } from '../components/contact-page.tsx';
 import { ErrorPage } from '../components/error-page.tsx';
 import { LegalPage } from '../components/legal-page.tsx';
 import { SlotFallback } from '../components/slot-fallback.tsx';
 import { UnsubscribePage } from '../components/unsubscribe-page.tsx';
+import type { PageHead } from './head-html.ts';
 import type { RenderTarget } from './render-request.ts';
 
 export interface SitePage {
-  head: Head;
+  head: PageHead;
   tree: ReactElement;
   status: number;
 }
 
 /** The pages that the shell itself shows: legal, contact, unsubscribe, errors. They need no script and are not hydrated. */
-export function sitePage(target: RenderTarget, shell: Pick<ShellRuntime, 'i18n' | 'locale'>, search: string): SitePage {
+export function sitePage(
+  target: RenderTarget,
+  shell: Pick<ShellRuntime, 'config' | 'i18n' | 'locale'>,
+  search: string,
+): SitePage {
   const { t } = textsOf(shell.i18n, 'shell');
   const within = (page: ReactElement) => <I18nProvider i18n={shell.i18n}>{page}</I18nProvider>;
   const { locale } = shell;
@@ -27,12 +35,7 @@ export function sitePage(target: RenderTarget, shell: Pick<ShellRuntime, 'i18n' 
       return {
         status: 200,
         tree: within(name === 'legal' ? <LegalPage locale={locale} /> : <ContactPage locale={locale} />),
-        head: {
-          title: t(`${name}.metaTitle`),
-          description: t(`${name}.metaDescription`),
-          canonical: buildPath(name, {}, locale),
-          alternates: alternatesOf((other) => buildPath(name, {}, other)),
-        },
+        head: indexedHead(name, shell),
       };
     }
   }
@@ -45,7 +48,35 @@ export function sitePage(target: RenderTarget, shell: Pick<ShellRuntime, 'i18n' 
     };
   }
   const { status, message } = target.kind === 'error' ? target : { status: 404 as const, message: 'Page Not Found' };
-  const head: Head = { title: t(`error.title.${status}`), robots: 'noindex,follow' };
+  const head: PageHead = { title: t(`error.title.${status}`), robots: 'noindex,follow' };
   if (status === 503) return { status, head, tree: within(<SlotFallback locale={locale} />) };
   return { status, head, tree: within(<ErrorPage status={status} message={message} locale={locale} />) };
+}
+
+function indexedHead(
+  name: 'legal' | 'contact',
+  { i18n, locale, config }: Pick<ShellRuntime, 'config' | 'i18n' | 'locale'>,
+): PageHead {
+  const { t } = textsOf(i18n, 'shell');
+  const title = t(`${name}.metaTitle`);
+  const path = buildPath(name, {}, locale);
+  return {
+    title,
+    description: t(`${name}.metaDescription`),
+    canonical: path,
+    alternates: alternatesOf((other) => buildPath(name, {}, other)),
+    robots: 'index,follow',
+    image: sharingImage(config.apiUrl, {
+      subject: { kind: 'page', name },
+      locale,
+      version: pictureVersion.page(),
+      alt: title,
+    }),
+    jsonLd: [
+      breadcrumbList(config.siteUrl, [
+        { name: i18n.t('common:navigation.home'), path: buildPath('home', {}, locale) },
+        { name: title, path },
+      ]),
+    ],
+  };
 }

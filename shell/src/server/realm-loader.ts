@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import vm from 'node:vm';
-import type { RemoteDefinition } from '@houni/remote';
+import type { ServerRemoteDefinition } from '@houni/remote';
 import type { Remotes, OnRemoteCode } from '../render/render-page.tsx';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 
@@ -54,11 +54,11 @@ export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): 
   const remotes: Remotes = new Map();
   const failures: Record<string, string> = {};
   for (const [name, source] of Object.entries(files.remotes)) {
-    const key = name as RemoteDefinition['name']; // the registry's names are the folders of the remotes
+    const key = name as ServerRemoteDefinition['name']; // the registry's names are the folders of the remotes
     try {
       if ('error' in source) throw new Error(source.error);
       onRemoteCode(name);
-      const loaded = (await evaluate(source.serverFile, realmRequire)) as { default?: RemoteDefinition };
+      const loaded = (await evaluate(source.serverFile, realmRequire)) as { default?: ServerRemoteDefinition };
       if (loaded.default?.name !== name) throw new Error(`its server bundle does not define the remote ${name}`);
       remotes.set(key, loaded.default);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { ad, detail, page } from '../../agencies.test-support.ts';
-import definition from '../../remote.ts';
+import definition from '../../server.ts';
 import type { Answer } from '@houni/remote/test-support';
 import { missingTexts, renderPage } from '@houni/remote/test-support';
 

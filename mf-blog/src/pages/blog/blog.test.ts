@@ -1,5 +1,5 @@
 import { card, listAnswer } from '../../articles.test-support.ts';
-import definition from '../../remote.ts';
+import definition from '../../server.ts';
 import { missingTexts, renderPage } from '@houni/remote/test-support';
 
 const twelve = Array.from({ length: 12 }, (_, index) => card(`article-${index}`));

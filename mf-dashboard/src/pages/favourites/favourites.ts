@@ -15,6 +15,6 @@ export const favouritesPage = definePage('favourites', {
       if (!data) return { kind: 'unavailable', reason: 'The list of favourites did not arrive.' };
       return { kind: 'ok', cache: 'private' };
     }),
-  head: (context) => dashboardHead('favourites', 'dashboard:favourites.title', context),
+  head: (context) => dashboardHead('dashboard:favourites.title', context),
   Component: FavouritesPage,
 });

@@ -13,6 +13,6 @@ export const profilePage = definePage('profile', {
       if (!data) return { kind: 'unavailable', reason: 'The profile did not arrive.' };
       return { kind: 'ok', cache: 'private' };
     }),
-  head: (context) => dashboardHead('profile', 'dashboard:profile.title', context),
+  head: (context) => dashboardHead('dashboard:profile.title', context),
   Component: ProfilePage,
 });

@@ -14,6 +14,6 @@ export const userAdsPage = definePage('userAds', {
       if (!data) return { kind: 'unavailable', reason: 'The list of the user’s ads did not arrive.' };
       return { kind: 'ok', cache: 'private' };
     }),
-  head: (context) => dashboardHead('userAds', 'dashboard:userAds.title', context),
+  head: (context) => dashboardHead('dashboard:userAds.title', context),
   Component: UserAdsPage,
 });

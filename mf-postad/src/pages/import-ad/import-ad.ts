@@ -1,5 +1,4 @@
 import { definePage } from '@houni/remote';
-import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import { ImportAdPage } from './import-ad-page.tsx';
 
@@ -10,7 +9,6 @@ export const importAdPage = definePage('importAd', {
     title: `${t('postad:import.headTitle')} | ${t('common:brand')}`,
     description: t('postad:import.description'),
     canonical: buildPath('importAd', {}, locale),
-    alternates: alternatesOf((other) => buildPath('importAd', {}, other)),
     robots: 'noindex,follow',
   }),
   Component: ImportAdPage,

@@ -1,5 +1,4 @@
 import { definePage } from '@houni/remote';
-import { alternatesOf } from '@houni/routing/alternates';
 import { postadApi } from '../../api.ts';
 import { PostadPage } from './postad-page.tsx';
 import { ownStep, stepOf, stepPath } from './steps.ts';
@@ -31,7 +30,6 @@ export const postadPage = definePage('postad', {
       title: `${heading} | ${t('common:brand')}`,
       description: t('postad:postad.description'),
       canonical: stepPath(step, locale),
-      alternates: alternatesOf((other) => stepPath(step, other)),
       robots: 'noindex,follow',
     };
   },

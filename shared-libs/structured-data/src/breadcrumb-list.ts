@@ -1,8 +1,10 @@
-/** The way from home to a page as search engines read it (schema.org BreadcrumbList); `siteUrl` without a trailing slash. */
+import type { BreadcrumbList, WithContext } from 'schema-dts';
+
+/** The way from home to a page; `siteUrl` has no slash at its end. */
 export function breadcrumbList(
   siteUrl: string,
   items: readonly { name: string; path: string }[],
-): Record<string, unknown> {
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

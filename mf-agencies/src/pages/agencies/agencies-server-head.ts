@@ -1,0 +1,38 @@
+import { PAGE_SIZE } from '@houni/contracts/limits';
+import type { Head, HeadContext, ServerHead } from '@houni/remote';
+import { alternatesOf } from '@houni/routing/alternates';
+import { buildPath } from '@houni/routing/build';
+import { pictureVersion } from '@houni/routing/sharing-picture';
+import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
+import { itemList } from '@houni/structured-data/item-list';
+import { sharingImage } from '@houni/structured-data/sharing-image';
+import { agenciesApi } from '../../api.ts';
+import { agenciesQuery } from './agency-filters.ts';
+
+/** What search engines and social networks read of the list of agencies. */
+export function agenciesServerHead(
+  { route, query, locale, config, state, t }: HeadContext<'agencies'>,
+  head: Head,
+): ServerHead {
+  const { page } = route.params;
+  const { data } = agenciesApi.endpoints.agenciesList.select(agenciesQuery(route, query))(state);
+  const subject = { kind: 'page', name: 'agencies' } as const;
+  return {
+    ...(head.robots === 'index,follow' && {
+      alternates: alternatesOf((other) => buildPath('agencies', { page }, other)),
+    }),
+    image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.page(), alt: head.title }),
+    jsonLd: [
+      breadcrumbList(config.siteUrl, [
+        { name: t('common:navigation.home'), path: buildPath('home', {}, locale) },
+        { name: t('agencies:crumbs.agencies'), path: buildPath('agencies', { page: 1 }, locale) },
+      ]),
+      itemList(config.siteUrl, {
+        name: t('agencies:list.headTitle'),
+        total: data?.total ?? 0,
+        before: (page - 1) * PAGE_SIZE.agencies,
+        items: (data?.items ?? []).map(({ name, url }) => ({ name, path: url })),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,34 @@
+import type { Head, HeadContext, ServerHead } from '@houni/remote';
+import { alternatesOf } from '@houni/routing/alternates';
+import { buildPath, listingPath } from '@houni/routing/build';
+import { htmlLang } from '@houni/routing/locale';
+import { pictureVersion } from '@houni/routing/sharing-picture';
+import { sharingImage } from '@houni/structured-data/sharing-image';
+import { organization, webSite } from '@houni/structured-data/site';
+import { pictureSrcSet } from '@houni/ui/picture.tsx';
+import { HERO_SIZES, heroPhoto } from './hero-photo.ts';
+
+/** What search engines and social networks read of the home page. */
+export function homeServerHead({ locale, config, t }: HeadContext<'home'>, { title }: Head): ServerHead {
+  const site = { name: t('common:brand'), siteUrl: config.siteUrl, language: htmlLang(locale) };
+  const subject = { kind: 'page', name: 'home' } as const;
+  return {
+    alternates: alternatesOf((language) => buildPath('home', {}, language)),
+    image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.page(), alt: title }),
+    preloadImage: {
+      srcSet: pictureSrcSet(heroPhoto(config.mediaUrl), 'avif'),
+      sizes: HERO_SIZES,
+      type: 'image/avif',
+    },
+    jsonLd: [
+      webSite(site, {
+        path: buildPath('home', {}, locale),
+        searchPath: listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale),
+      }),
+      organization(site, {
+        description: t('listings:home.head.description'),
+        profiles: Object.values(config.social),
+      }),
+    ],
+  };
+}

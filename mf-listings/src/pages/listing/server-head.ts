@@ -1,0 +1,48 @@
+import type { Locale } from '@houni/contracts/locale';
+import { PAGE_SIZE } from '@houni/contracts/limits';
+import type { Head, HeadContext, ServerHead } from '@houni/remote';
+import { alternatesOf } from '@houni/routing/alternates';
+import { listingPath } from '@houni/routing/build';
+import { pictureVersion } from '@houni/routing/sharing-picture';
+import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
+import { itemList } from '@houni/structured-data/item-list';
+import { sharingImage } from '@houni/structured-data/sharing-image';
+import { pictureSrcSet } from '@houni/ui/picture.tsx';
+import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
+import { RESULT_SIZES } from '../../parts/card-grid.tsx';
+import { shownListing } from './head.ts';
+import { listingHeading } from './listing-copy.ts';
+
+/** What search engines and social networks read of a listing. */
+export function listingServerHead(context: HeadContext<'listing'>, head: Head): ServerHead {
+  const { route, locale, config, t } = context;
+  const { page, place } = route.params;
+  const { listing, answer } = shownListing(context);
+  const { transaction, category } = listing;
+  const ads = answer?.items ?? [];
+  const total = answer?.total ?? 0;
+  const photo = ads[0]?.photos[0];
+  const crumbs = listingCrumbs(listing, locale, t).map(({ label, path }) => ({ name: label, path }));
+  const subject = {
+    kind: 'listing',
+    transaction,
+    category,
+    place: place && { level: place.level, id: place.id },
+  } as const;
+  return {
+    ...(head.robots === 'index,follow' && {
+      alternates: alternatesOf((language: Locale) => listingPath({ ...listing, page }, language)),
+    }),
+    image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.listing(total), alt: head.title }),
+    ...(photo && { preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: RESULT_SIZES, type: 'image/avif' } }),
+    jsonLd: [
+      breadcrumbList(config.siteUrl, crumbs),
+      itemList(config.siteUrl, {
+        name: listingHeading(listing, locale, t),
+        total,
+        before: (page - 1) * PAGE_SIZE.listing,
+        items: ads.map(({ title, url }) => ({ name: title, path: url })),
+      }),
+    ],
+  };
+}
