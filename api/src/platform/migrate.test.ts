@@ -67,7 +67,7 @@ describe('migrations', () => {
     );
   });
 
-  it('refuse a database of a newer version, and files out of order', async () => {
+  it('refuse a database of a newer version, and files whose number says no order', async () => {
     write('0001-first.sql', 'select 1');
     await migrate(database.url, folder);
     rmSync(path.join(folder, '0001-first.sql'));
@@ -75,9 +75,23 @@ describe('migrations', () => {
       /0001-first\.sql, which this version of the product does not know/,
     );
     write('0002-second.sql', 'select 1');
+    write('0002-third.sql', 'select 1');
     await expect(migrate(database.url, folder)).rejects.toThrow(
-      'The migration 0002-second.sql is out of order: number 1 was expected.',
+      'The migration 0002-third.sql has the number of another one: 0002-second.sql.',
     );
+    rmSync(path.join(folder, '0002-third.sql'));
+    write('fourth.sql', 'select 1');
+    await expect(migrate(database.url, folder)).rejects.toThrow(
+      'The migration fourth.sql has no number of four digits.',
+    );
+  });
+
+  it('whose number was free until now are applied, whatever came after it', async () => {
+    write('0001-first.sql', 'create table first (id int)');
+    write('0003-third.sql', 'create table third (id int)');
+    expect(await migrate(database.url, folder)).toEqual(['0001-first.sql', '0003-third.sql']);
+    write('0002-second.sql', 'create table second (id int)');
+    expect(await migrate(database.url, folder)).toEqual(['0002-second.sql']);
   });
 
   it('run once where two processes start at the same time', async () => {
