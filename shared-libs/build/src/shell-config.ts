@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
@@ -56,9 +56,7 @@ export function shellConfigs(directory: string): Configuration[] {
       clean: true,
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
+      new webpack.sharing.SharePlugin({
         shared: Object.fromEntries(
           Object.entries(SHARED_MODULES).map(([request, packageName]) => {
             const version = installedVersion(packageName, directory);
@@ -68,10 +66,6 @@ export function shellConfigs(directory: string): Configuration[] {
             ];
           }),
         ),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChunkIntegrityPlugin(),
     ],

@@ -9,12 +9,13 @@ import { makeStore } from '@houni/store';
 import { createBrowserSession } from '../session/browser-session.ts';
 import { afterLoad } from './after-load.ts';
 import { readDocumentState } from './document-state.ts';
-import { loadLifecycles, registerSet } from './federation.ts';
+import { loadLifecycles } from './federation.ts';
 import { frameOnDemand } from './frame-on-demand.ts';
 import { watchLandings } from './landing.ts';
 import { isLoading, navigate, staysInPage } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { reportError } from './report-error.ts';
+import { followScripts } from './run-script.ts';
 
 /** Needed by few pages: fetched when a remote has failed. */
 const SlotFailure = lazy(async () => ({ default: (await import('./slot-failure.tsx')).SlotFailure }));
@@ -70,7 +71,7 @@ export function boot(): void {
     reportError,
   };
 
-  registerSet(set);
+  followScripts();
   const landing = watchLandings();
   const frame = frameOnDemand({ runtime, state, session });
 

@@ -1,0 +1,89 @@
+/**
+ * `npm run bench:lighthouse`: Lighthouse's four scores of home, a listing and an ad, as it measures by itself: a mobile
+ * device, its simulated slow network and processor. Prints the median of several runs and every audit that is not
+ * fulfilled. The product must be running (`npm start`); BENCH_RUNS and BENCH_PATHS (separated by spaces) choose.
+ */
+import { chromium } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import lighthouse from 'lighthouse';
+import type { Result } from 'lighthouse';
+
+const SITE = process.env.PUBLIC_SITE_URL ?? 'http://houni.localhost:3000';
+const LISTING = '/acheter/appartements/tunis/g-22';
+const RUNS = Number(process.env.BENCH_RUNS ?? 3);
+const PORT = Number(process.env.BENCH_DEBUG_PORT ?? 9333);
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const METRICS = [
+  'first-contentful-paint',
+  'largest-contentful-paint',
+  'total-blocking-time',
+  'cumulative-layout-shift',
+  'speed-index',
+];
+
+/** The address of the first ad on the listing. */
+async function firstAd(): Promise<string> {
+  const browser = await chromium.launch({ executablePath, args });
+  const page = await browser.newPage();
+  await page.goto(SITE + LISTING);
+  const href = await page.locator('#slot a[href*="/annonce/"]').first().getAttribute('href');
+  await browser.close();
+  if (!href) throw new Error('The listing shows no ad.');
+  return href;
+}
+
+async function measure(address: string): Promise<Result> {
+  const profile = await mkdtemp(path.join(tmpdir(), 'houni-lighthouse-'));
+  // A profile of its own for each run: nothing is in any cache.
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...args, `--remote-debugging-port=${PORT}`],
+  });
+  try {
+    const answer = await lighthouse(SITE + address, { port: PORT, onlyCategories: CATEGORIES, logLevel: 'error' });
+    if (!answer) throw new Error('Lighthouse gave no result.');
+    if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message);
+    return answer.lhr;
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+function report(address: string, runs: Result[]): void {
+  const scores = CATEGORIES.map((id) => {
+    const values = runs.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100));
+    return `${id} ${median(values)}${new Set(values).size > 1 ? ` (${values.join(', ')})` : ''}`;
+  });
+  console.log(`\n${address}\n  ${scores.join(', ')}`);
+  const metrics = METRICS.map((id) => {
+    const value = median(runs.map(({ audits }) => audits[id]?.numericValue ?? 0));
+    return `${id} ${value < 10 ? value.toFixed(3) : `${Math.round(value)} ms`}`;
+  });
+  console.log(`  ${metrics.join(', ')}`);
+  for (const run of runs.slice(-1)) {
+    for (const id of CATEGORIES) {
+      for (const { id: audit, weight } of run.categories[id]?.auditRefs ?? []) {
+        const { score, title, displayValue, details } = run.audits[audit] ?? {};
+        if (score === null || score === undefined || score >= 0.9 || METRICS.includes(audit)) continue;
+        console.log(`  - ${id}, weight ${weight}: ${title}${displayValue ? ` (${displayValue})` : ''} [${audit}]`);
+        if (process.env.BENCH_DETAILS) console.log(JSON.stringify(details)?.slice(0, 1500));
+      }
+    }
+  }
+}
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const chosen = process.env.BENCH_PATHS?.split(' ') ?? ['/', LISTING, await firstAd()];
+console.log(`Load average at the start: ${loadavg()[0]?.toFixed(1)}`);
+for (const address of chosen) {
+  const runs: Result[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(address));
+  report(address, runs);
+}
+console.log(`\nLoad average at the end: ${loadavg()[0]?.toFixed(1)}`);
