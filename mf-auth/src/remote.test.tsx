@@ -16,6 +16,7 @@ const config: PublicConfig = {
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
   social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+  developer: { name: '', url: '' },
 };
 const amira: SessionUser = { uid: 'u1', email: 'amira@example.tn', displayName: 'Amira Ben Salah', photoUrl: null };
 

@@ -17,6 +17,7 @@ const config: PublicConfig = {
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
   social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+  developer: { name: '', url: '' },
 };
 const yosra: SessionUser = { uid: 'u1', email: 'yosra@example.tn', displayName: 'Yosra Ben Salah', photoUrl: null };
 const profile: Profile = {

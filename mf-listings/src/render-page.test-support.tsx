@@ -15,6 +15,7 @@ const CONFIG: PublicConfig = {
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
   social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+  developer: { name: '', url: '' },
 };
 
 /** Answers of the API by path; a function sees the call, null is a failure (503). */

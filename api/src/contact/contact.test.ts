@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ContactOwnerAnswer } from '@houni/contracts/contact';
-import { CONTACT_STATES, CONTACT_SUBJECTS } from '@houni/contracts/contact';
+import { CONTACT_STATES } from '@houni/contracts/contact';
+import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';

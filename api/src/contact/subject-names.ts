@@ -1,10 +1,8 @@
-import type { CONTACT_SUBJECTS } from '@houni/contracts/contact';
+import type { ContactSubject } from '@houni/contracts/contact-subjects';
 import type { Locale } from '@houni/contracts/locale';
 
-type Subject = (typeof CONTACT_SUBJECTS)[number];
-
 /** The subjects as mails name them. */
-export const SUBJECT_NAMES: Record<Subject, Record<Locale, string>> = {
+export const SUBJECT_NAMES: Record<ContactSubject, Record<Locale, string>> = {
   question: { fr: 'Question', ar: 'سؤال', en: 'Question', it: 'Domanda', es: 'Pregunta' },
   my_ad: { fr: 'Mon annonce', ar: 'إعلاني', en: 'My listing', it: 'Il mio annuncio', es: 'Mi anuncio' },
   account: { fr: 'Mon compte', ar: 'حسابي', en: 'My account', it: 'Il mio account', es: 'Mi cuenta' },

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { CONTACT_STATES, CONTACT_SUBJECTS } from '@houni/contracts/contact';
+import type { CONTACT_STATES } from '@houni/contracts/contact';
+import type { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
 import type { Locale } from '@houni/contracts/locale';
 import type { Identity, MadeTime, OneOf } from '../platform/schema.ts';
 

@@ -1,23 +1,12 @@
 import { z } from 'zod';
 import { fullNameSchema, phoneSchema } from './account.ts';
 import { publicKeySchema } from './ad.ts';
+import { CONTACT_SUBJECTS } from './contact-subjects.ts';
 import { emailSchema } from './email.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
 import { paragraphs } from './plain-text.ts';
 
-/** What a message to the administrators is about. */
-export const CONTACT_SUBJECTS = [
-  'question',
-  'my_ad',
-  'account',
-  'payment',
-  'agency',
-  'partnership',
-  'press',
-  'privacy',
-  'other',
-] as const;
 export const CONTACT_STATES = ['open', 'answered', 'closed'] as const;
 
 const sender = {

@@ -24,6 +24,7 @@ const FOLDERS = [
   'shared-libs/i18n/src/messages/common',
   'shell/src/messages',
   'shell/src/messages/legal',
+  'shell/src/messages/site',
   ...readdirSync(ROOT)
     .filter((folder) => folder.startsWith('mf-'))
     .map((remote) => `${remote}/src/messages`),

@@ -18,6 +18,8 @@ export interface PublicConfig {
   dashboardUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
   social: { twitter: string; facebook: string; instagram: string; youtube: string };
+  /** The agency that made the site, named in the footer. */
+  developer: { name: string; url: string };
 }
 
 export interface PageContext<N extends RouteName = RouteName> {

@@ -18,6 +18,7 @@ const CONFIG: PublicConfig = {
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
   social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+  developer: { name: '', url: '' },
 };
 
 /** The API's part in a test: the answer to a call, or null for a failure. */

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { color, font, media, radius, shadow, space } from './tokens.ts';
+import { color, font, layer, media, radius, shadow, space } from './tokens.ts';
 
 const sheet = css({
   inlineSize: '90vw',
@@ -16,6 +16,9 @@ const sheet = css({
   boxShadow: shadow.overlay,
   overflow: 'auto',
   overscrollBehavior: 'contain',
+  zIndex: layer.dialog,
+  // The page below does not move.
+  'html:has(&:modal)': { overflow: 'hidden' },
   '&::backdrop': { backgroundColor: color.scrim },
   [media.motion]: {
     transition: 'opacity 160ms ease-out, transform 160ms ease-out',
@@ -88,8 +91,10 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
     else element.close();
   }, [open]);
 
+  // A click counts for the backdrop only where it began there: text that is selected past the edge closes nothing.
+  const pressed = useRef<EventTarget | null>(null);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget) event.currentTarget.close();
+    if (event.target === event.currentTarget && pressed.current === event.target) event.currentTarget.close();
   };
 
   return (
@@ -98,6 +103,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
       css={wide ? wideSheet : sheet}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
+      onPointerDown={(event) => (pressed.current = event.target)}
       onClick={closeFromBackdrop}
     >
       {open && (

@@ -20,6 +20,10 @@ describe('the global stylesheet', () => {
     for (const name of names) expect(css).toContain(`${name}:`);
   });
 
+  it('stacks menus at 1000, dialogs and tooltips at 1100', () => {
+    for (const layer of ['--z-menu:1000', '--z-dialog:1100', '--z-tooltip:1100']) expect(css).toContain(layer);
+  });
+
   it('asks for the fonts at the given address', () => {
     for (const { file } of fontFiles) expect(css).toContain(`url("/_shell/fonts/${file}")`);
   });

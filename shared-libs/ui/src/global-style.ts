@@ -31,7 +31,7 @@ const DARK_SHADOW = {
   lifted: '0 2px 4px rgb(0 0 0/.35),0 12px 32px rgb(0 0 0/.4)',
   overlay: '0 4px 12px rgb(0 0 0/.4),0 20px 56px rgb(0 0 0/.5)',
 };
-const LAYER = { sticky: '100', menu: '1000', dialog: '1100' };
+const LAYER = { sticky: '100', menu: '1000', dialog: '1100', tooltip: '1100' };
 const TEXT = {
   xs: '.8125rem',
   sm: '.875rem',

@@ -74,8 +74,11 @@ export const shadow = {
 export const layer = {
   /** Bars that stick inside the page. */
   sticky: 'var(--z-sticky)',
+  /** Dropped sheets and whatever lies over the page without stopping it. */
   menu: 'var(--z-menu)',
+  /** Modal dialogs and tooltips. */
   dialog: 'var(--z-dialog)',
+  tooltip: 'var(--z-tooltip)',
 } as const;
 
 /** Sizes are fluid and one step larger in Arabic, where lines are taller too. */

@@ -1,9 +1,10 @@
 import type { LateContext } from './after-load.ts';
+import { lateContactForm } from './late-contact-form.ts';
 
 type LatePart = (context: LateContext) => void;
 
 /** Everything that starts when the page is quiet; a part that fails leaves the others. */
-const PARTS: readonly LatePart[] = [];
+const PARTS: readonly LatePart[] = [lateContactForm];
 
 /** Starts the late parts of the page. */
 export function startLate(context: LateContext): void {

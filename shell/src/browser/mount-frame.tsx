@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { textsOf } from '@houni/i18n';
 import type { DialogKind, ShellRuntime } from '@houni/remote';
 import type { RootState } from '@houni/store';
 import { Frame } from '../render/frame.tsx';
@@ -39,14 +40,17 @@ export function mountFrame({ runtime, state, session, opened }: FrameOptions): F
     <Frame
       part={part}
       shell={runtime}
-      page={{ path, search, preview: state.set.preview }}
+      page={{ path, search, preview: state.set.preview, posted: state.posted ?? null }}
       serverState={opened.state}
       live={{
         dialog,
         openDialog,
         closeDialog: () => showDialog(null),
         signOut: () => {
-          session.signOut().catch((error: unknown) => reportError(error, { remote: 'shell', phase: 'render' }));
+          session.signOut().catch((error: unknown) => {
+            reportError(error, { remote: 'shell', phase: 'render' });
+            alert(textsOf(runtime.i18n, 'shell').t('header.logoutFailed'));
+          });
         },
       }}
     />

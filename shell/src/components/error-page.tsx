@@ -1,10 +1,11 @@
 import { css } from '@emotion/react';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
-import { Button } from '@houni/ui/button.tsx';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';
+import { statusMessage } from '../render/status-message.ts';
 import { ErrorDrawing } from './error-drawing.tsx';
 import { searchLinks } from './site-links.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -29,31 +30,31 @@ const search = css({
 const technical = css({ fontSize: font.sm, color: color.inkSoft, overflowWrap: 'anywhere', textAlign: 'start' });
 
 const TEXTS: Record<number, string> = { 404: 'notFound', 410: 'gone', 500: 'internal', 503: 'unavailable' };
-const STATUS_MESSAGES: Record<number, string> = { 404: 'Page Not Found', 410: 'Gone', 503: 'Service Unavailable' };
 
 export interface ErrorPageProps {
   locale: Locale;
   /** 500 unless said otherwise. */
   status?: number;
-  /** The technical name of the status; by default "Page Not Found" for 404, "Internal Server Error" otherwise. */
-  statusMessage?: string;
   /** The technical message, e.g. "Page Not Found: /nowhere". Stays English. */
   message?: string;
+  /** Finds the failure in our logs: shown, and handed to the contact form, where something broke. */
+  reference?: string;
 }
 
 /** What stands in the slot when there is no page to show: what happened and several ways on. */
-export function ErrorPage({ locale, status = 500, statusMessage, message }: ErrorPageProps) {
+export function ErrorPage({ locale, status = 500, message, reference }: ErrorPageProps) {
   const { t } = useT('shell');
-  const name = statusMessage ?? STATUS_MESSAGES[status] ?? 'Internal Server Error';
   const texts = TEXTS[status] ?? (status >= 500 ? 'internal' : null);
   const canSearch = status === 404 || status === 410;
+  // A page that does not exist is nothing that anybody would have to look up.
+  const lookedUp = status >= 500 ? reference : undefined;
   return (
     <Container css={page}>
       <div css={top}>
         <div css={words}>
           <p css={code}>
             <bdi>
-              {status} · {name}
+              {status} · {statusMessage(status)}
             </bdi>
           </p>
           <h1>{t(texts ? `error.${texts}Title` : 'error.otherTitle')}</h1>
@@ -73,10 +74,22 @@ export function ErrorPage({ locale, status = 500, statusMessage, message }: Erro
               </Button>
             </form>
           )}
+          {status >= 500 && (
+            <div>
+              <ButtonLink href="" icon="refresh">
+                {t('slot.retry')}
+              </ButtonLink>
+            </div>
+          )}
         </div>
         <ErrorDrawing open={canSearch} />
       </div>
-      <WaysOn locale={locale} />
+      <WaysOn locale={locale} reference={lookedUp} />
+      {lookedUp && (
+        <p css={technical}>
+          <bdi>{t('slot.reference', { reference: lookedUp })}</bdi>
+        </p>
+      )}
       {message && (
         <p css={technical}>
           {t('error.technical')}{' '}

@@ -1,13 +1,17 @@
 import { css } from '@emotion/react';
+import type { MouseEvent } from 'react';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import type { PublicConfig } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { tooltipStyle } from '@houni/ui/tooltip-style';
 import { Logo } from '@houni/ui/logo.tsx';
+import { scrollToSection } from './scroll-to-section.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterFormProps } from './newsletter-form.tsx';
+import type { PostedNewsletter } from '../render/posted-form.ts';
 import { siteLinks, siteOrigin } from './site-links.ts';
 
 const ground = css({
@@ -57,6 +61,7 @@ const socialLink = css({
   color: color.ink,
   [media.hover]: { '&:hover': { backgroundColor: color.blueTint, color: color.blue } },
 });
+const credit = css({ color: 'inherit' });
 const base = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -82,7 +87,12 @@ export interface FooterProps {
   siteUrl: string;
   apiUrl: string;
   social: PublicConfig['social'];
-  newsletterOutcome: NewsletterFormProps['outcome'];
+  /** The agency that made the site. */
+  developer: PublicConfig['developer'];
+  /** Query with its question mark, or nothing. */
+  search: string;
+  /** A newsletter form that was posted without JavaScript and not taken. */
+  newsletter: PostedNewsletter | null;
   onSubscribed: NewsletterFormProps['onSubscribed'];
 }
 
@@ -93,13 +103,19 @@ export function Footer({
   siteUrl,
   apiUrl,
   social: addresses,
-  newsletterOutcome,
+  developer,
+  search,
+  newsletter,
   onSubscribed,
 }: FooterProps) {
   const { t } = useT('shell');
   const links = siteLinks(locale, siteOrigin(path, siteUrl));
-  // On home the shortcuts are anchors of the page itself: the browser scrolls smoothly and loads nothing.
+  // On home the shortcuts are anchors of the page itself: nothing is loaded, and script makes the scroll smooth.
   const home = /^\/(fr|ar|en|it|es)?\/?$/.test(path) ? '' : links.home;
+  const scroll = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
+    if (!href.startsWith('#') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (scrollToSection(href.slice(1))) event.preventDefault();
+  };
   const groups = [
     {
       title: t('footer.about'),
@@ -136,7 +152,7 @@ export function Footer({
               <nav key={group.title} css={column} aria-label={group.title}>
                 <h2 css={heading}>{group.title}</h2>
                 {group.links.map(({ href, text }) => (
-                  <a key={text} css={link} href={href}>
+                  <a key={text} css={link} href={href} onClick={(event) => scroll(event, href)}>
                     {text}
                   </a>
                 ))}
@@ -148,7 +164,13 @@ export function Footer({
               {t('newsletter.title')}
             </h2>
             <p css={soft}>{t('newsletter.intro')}</p>
-            <NewsletterForm locale={locale} apiUrl={apiUrl} outcome={newsletterOutcome} onSubscribed={onSubscribed} />
+            <NewsletterForm
+              locale={locale}
+              apiUrl={apiUrl}
+              page={path + search}
+              posted={newsletter ?? (new URLSearchParams(search).get('newsletter') === 'done' ? 'done' : null)}
+              onSubscribed={onSubscribed}
+            />
           </section>
         </div>
         <div css={base}>
@@ -160,7 +182,8 @@ export function Footer({
             {NETWORKS.map(({ key, name }) => (
               <a
                 key={key}
-                css={socialLink}
+                css={[tooltipStyle, socialLink]}
+                data-tip={name}
                 href={addresses[key]}
                 target="_blank"
                 rel="noopener noreferrer"
@@ -171,7 +194,11 @@ export function Footer({
             ))}
           </nav>
           <p css={soft}>
-            © 2024 {t('common:brand')}. {t('footer.rights')} · {t('footer.credit')}
+            © 2024 {t('common:brand')}. {t('footer.rights')} · {t('footer.credit')}{' '}
+            <a css={credit} href={developer.url} target="_blank" rel="noopener noreferrer">
+              <bdi>{developer.name}</bdi>
+              <span className="vh"> ({t('common:navigation.externalLink')})</span>
+            </a>
           </p>
         </div>
       </Container>

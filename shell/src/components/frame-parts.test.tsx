@@ -113,7 +113,9 @@ const bottom: FooterProps = {
     instagram: 'https://i.test',
     youtube: 'https://y.test',
   },
-  newsletterOutcome: null,
+  developer: { name: 'Atelier Web', url: 'https://atelier.test' },
+  search: '',
+  newsletter: null,
   onSubscribed: () => undefined,
 };
 
@@ -132,20 +134,30 @@ describe('the footer', () => {
 
   it('opens social networks in a new tab that cannot reach back', async () => {
     const html = await markup(<Footer {...bottom} />);
-    expect(html.match(/target="_blank" rel="noopener noreferrer"/g)).toHaveLength(4);
+    for (const href of Object.values(bottom.social)) {
+      expect(html).toMatch(new RegExp(`href="${href}"[^>]* target="_blank" rel="noopener noreferrer"`));
+    }
+    expect(html.match(/target="_blank"/g)).toHaveLength(html.match(/rel="noopener noreferrer"/g)?.length ?? 0);
   });
 
   it('says whose rights these are', async () => {
-    expect(await markup(<Footer {...bottom} />)).toMatch(/2024.*Tous droits réservés/);
+    const html = (await markup(<Footer {...bottom} />)).replace(/<[^>]+>/g, '');
+    expect(html).toMatch(/© 2024 Houni\. Tous droits réservés · Site réalisé par Atelier Web/);
+    expect(hrefs(await markup(<Footer {...bottom} />))).toContain('https://atelier.test');
   });
 
   it('subscribes without JavaScript by a form post, and shows how that went', async () => {
-    const [form = ''] = /<form[^>]*>/.exec(await markup(<Footer {...bottom} />)) ?? [];
-    expect(form).toContain('action="/newsletter"');
+    const blog = { ...bottom, path: '/acheter/appartements', search: '?rooms=2' };
+    const [form = ''] = /<form[^>]*>/.exec(await markup(<Footer {...blog} />)) ?? [];
+    expect(form).toContain('action="/acheter/appartements?rooms=2#newsletter"');
     expect(form).toContain('method="post"');
-    expect(await markup(<Footer {...bottom} newsletterOutcome="invalid" />)).toContain('aria-invalid="true"');
-    expect(await markup(<Footer {...bottom} newsletterOutcome="done" />)).toContain('confirmer votre inscription');
-    expect(await markup(<Footer {...bottom} />)).not.toContain('aria-invalid');
+    const invalid = await markup(
+      <Footer {...blog} newsletter={{ form: 'newsletter', email: 'a@b', outcome: 'invalid' }} />,
+    );
+    expect(invalid).toContain('aria-invalid="true"');
+    expect(invalid).toContain('value="a@b"');
+    expect(await markup(<Footer {...blog} search="?newsletter=done" />)).toContain('confirmer votre inscription');
+    expect(await markup(<Footer {...blog} />)).not.toContain('aria-invalid');
   });
 });
 
@@ -163,13 +175,34 @@ describe('error pages', () => {
   it.each(LOCALES)('show ways on and a search without JavaScript in %s', async (locale) => {
     const html = await markup(<ErrorPage locale={locale} status={404} />, locale);
     expect(html).toMatch(/<form[^>]*method="get"/);
-    expect(hrefs(html).length).toBeGreaterThanOrEqual(6);
+    expect(hrefs(html).length).toBeGreaterThanOrEqual(12);
     expect(html).not.toMatch(/error\.\w+|shell:/);
+  });
+
+  it('lead to the contact form with the reference where something broke', async () => {
+    const html = await markup(<ErrorPage locale="en" status={500} reference="r-1" />, 'en');
+    expect(hrefs(html)).toContain('/en/contact?reference=r-1');
+    expect(html).toContain('Reference: r-1');
+    expect(hrefs(html)).toContain('');
+    const missing = await markup(<ErrorPage locale="en" status={404} reference="r-1" />, 'en');
+    expect(missing).not.toContain('r-1');
+    expect(hrefs(missing)).toContain('/en/contact');
+  });
+
+  it.each([
+    [410, 'Gone'],
+    [500, 'Internal Server Error'],
+    [418, 'Internal Server Error'],
+  ])('call the status %s by its name', async (status, name) => {
+    expect(await markup(<ErrorPage locale="fr" status={status} />)).toContain(`${status} · ${name}`);
   });
 
   it('leave a link to try the same address again where a remote failed', async () => {
     expect(hrefs(await markup(<SlotFallback locale="fr" />))).toContain('');
     expect(await markup(<SlotFallback locale="fr" compact />)).toContain('role="status"');
+    const page = await markup(<SlotFallback locale="fr" status={503} reference="r-2" />);
+    expect(page).toContain('503 · Service Unavailable');
+    expect(hrefs(page)).toContain('/contact?reference=r-2');
   });
 });
 

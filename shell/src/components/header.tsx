@@ -7,13 +7,23 @@ import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
+import { tooltipStyle } from '@houni/ui/tooltip-style';
 import { languageLinks, LanguageList, LanguageSelector } from './language-selector.tsx';
 import type { LanguageLinks } from './language-selector.tsx';
 import { Logo } from '@houni/ui/logo.tsx';
 import { menuItemStyle } from './menu-style.ts';
 import { ProfileLinks, ProfileMenu } from './profile-menu.tsx';
-import { PanelButton, SidePanel } from './side-panel.tsx';
+import { closePanel, PanelButton, SidePanel } from './side-panel.tsx';
 import { siteLinks, siteOrigin } from './site-links.ts';
+
+/** For assistive technology alone. */
+const hidden = {
+  position: 'absolute',
+  inlineSize: 1,
+  blockSize: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const;
 
 const bar = css({ backgroundColor: color.surface, borderBlockEnd: `1px solid ${color.hairline}` });
 const row = css({
@@ -30,28 +40,34 @@ const logoLink = css({
   textDecoration: 'none',
 });
 const desktop = css({ display: 'none', [media.lg]: { display: 'flex', alignItems: 'center', gap: space[1] } });
-const mainNav = css(desktop, { marginInlineStart: space[6] });
+const mainNav = css(desktop, { marginInlineStart: space[2], [media.xl]: { marginInlineStart: space[6] } });
 const navLink = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[2],
   minBlockSize: '2.75rem',
-  paddingInline: space[3],
+  paddingInline: space[2],
   borderRadius: radius.md,
   color: color.ink,
   fontSize: font.sm,
   fontWeight: font.medium,
   textDecoration: 'none',
   whiteSpace: 'nowrap',
+  [media.xl]: { paddingInline: space[3] },
   transition: `background-color ${motion.quick}`,
   '&[aria-current]': { color: color.blue },
   [media.hover]: { '&:hover': { backgroundColor: color.sand, color: color.ink } },
 });
+/** Between lg and xl the line is full: this link is its icon, with its name as a tip. */
+const importLink = css(navLink, {
+  minInlineSize: '2.75rem',
+  justifyContent: 'center',
+  [media.xl]: { '& > svg': { display: 'none' }, '&::after': { content: 'none' } },
+});
+const importText = css({ [media.belowXl]: hidden });
 const gap = css({ flex: 1 });
 const postButton = css({ fontSize: font.sm, whiteSpace: 'nowrap', [media.belowSm]: { paddingInline: space[3] } });
-const postText = css({
-  [media.belowSm]: { position: 'absolute', inlineSize: 1, blockSize: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-});
+const postText = css({ [media.belowSm]: hidden });
 const panelPart = css({
   marginBlockStart: space[3],
   paddingBlockStart: space[3],
@@ -91,13 +107,20 @@ export function Header({
   const pathWithQuery = path + query;
   const signin = `${links.signin}?redirect=${encodeURIComponent(pathWithQuery)}`;
   const main: { href: string; text: string; icon: IconName }[] = [
+    { href: links.home, text: t('header.home'), icon: 'home' },
     { href: links.agencies, text: t('header.agencies'), icon: 'building' },
     { href: links.tokens, text: t('header.credits'), icon: 'credit' },
     { href: links.pricing, text: t('header.plan'), icon: 'tag' },
   ];
   const languages = { locale, links: languageLinks(pathWithQuery, knownLinks) };
   const profile = { locale, dashboardUrl, onLogout };
-  const here = (href: string) => (href === path ? { 'aria-current': 'page' as const } : {});
+  // French has two addresses, and links lead to the one without prefix.
+  const current = path.replace(/^\/fr(?=\/|$)/, '') || '/';
+  const here = (href: string) => (href === current ? { 'aria-current': 'page' as const } : {});
+  const leave = () => {
+    closePanel();
+    onLogout?.();
+  };
 
   return (
     <header css={bar}>
@@ -118,8 +141,14 @@ export function Header({
         <span css={gap} />
         <div css={desktop}>
           <LanguageSelector {...languages} />
-          <a css={navLink} href={links.importAd} {...here(links.importAd)}>
-            {t('header.importListing')}
+          <a
+            css={[tooltipStyle, importLink]}
+            data-tip={t('header.importListing')}
+            href={links.importAd}
+            {...here(links.importAd)}
+          >
+            <Icon name="upload" />
+            <span css={importText}>{t('header.importListing')}</span>
           </a>
           {user ? (
             <ProfileMenu user={user} {...profile} />
@@ -161,7 +190,7 @@ export function Header({
             <h3 css={panelHeading}>
               <bdi>{user.displayName ?? t('header.profileMenu')}</bdi>
             </h3>
-            <ProfileLinks {...profile} />
+            <ProfileLinks {...profile} onLogout={onLogout && leave} />
           </div>
         )}
         <div css={panelPart}>

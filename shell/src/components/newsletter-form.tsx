@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import { isEmail } from '@houni/contracts/text-rules';
 import type { Locale } from '@houni/contracts/locale';
@@ -8,6 +8,7 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
+import type { PostedNewsletter } from '../render/posted-form.ts';
 
 const formStyle = css({ display: 'grid', gap: space[3], alignContent: 'start' });
 const row = css({
@@ -21,15 +22,19 @@ const small = css({ fontSize: font.sm, color: color.inkSoft, lineHeight: 1.5 });
 export interface NewsletterFormProps {
   locale: Locale;
   apiUrl: string;
-  /** How the form went that was sent without JavaScript: `done`, `invalid` or `failed`. */
-  outcome: string | null;
+  /** Path and query of the page: without JavaScript the form is posted to it. */
+  page: string;
+  /** The form was posted without JavaScript: taken, or not, with what was typed. */
+  posted: Pick<PostedNewsletter, 'email' | 'outcome'> | 'done' | null;
   onSubscribed: () => void;
 }
 
 /** Newsletter sign-up: a plain form post without JavaScript, a call to the API with it. */
-export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: NewsletterFormProps) {
+export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: NewsletterFormProps) {
   const { t } = useT('shell');
-  const [invalid, setInvalid] = useState(outcome === 'invalid');
+  const typed = posted === 'done' ? null : posted;
+  const [invalid, setInvalid] = useState(typed?.outcome === 'invalid');
+  const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
 
   const subscribe = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,6 +45,7 @@ export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: Newsle
     const address = String(new FormData(form).get('email')).trim();
     if (!isEmail(address)) {
       setInvalid(true);
+      field.current?.focus();
       return;
     }
     setBusy(true);
@@ -67,13 +73,13 @@ export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: Newsle
       css={formStyle}
       id="newsletter"
       method="post"
-      action="/newsletter"
+      action={`${page}#newsletter`}
       noValidate
       onSubmit={(event) => void subscribe(event)}
     >
-      {outcome === 'done' && <Alert tone="success">{t('newsletter.done')}</Alert>}
-      {outcome === 'failed' && <Alert tone="error">{t('newsletter.failed')}</Alert>}
-      <input type="hidden" name="locale" value={locale} />
+      {posted === 'done' && <Alert tone="success">{t('newsletter.done')}</Alert>}
+      {typed?.outcome === 'failed' && <Alert tone="error">{t('newsletter.failed')}</Alert>}
+      <input type="hidden" name="form" value="newsletter" />
       <div css={row}>
         <TextField
           label={t('newsletter.email')}
@@ -82,6 +88,8 @@ export function NewsletterForm({ locale, apiUrl, outcome, onSubscribed }: Newsle
           type="email"
           name="email"
           autoComplete="email"
+          defaultValue={typed?.email}
+          ref={field}
           onChange={() => setInvalid(false)}
           error={invalid && t('common:form.errors.email')}
         />

@@ -2,9 +2,8 @@ import { css } from '@emotion/react';
 import type { SessionUser } from '@houni/contracts/account';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
-import { Avatar } from '@houni/ui/avatar.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
-import { color, font, space } from '@houni/ui/tokens';
+import { color, font, radius, space } from '@houni/ui/tokens';
 import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
 import { dashboardLinks } from './site-links.ts';
 import { useDismissal } from './use-dismissal.ts';
@@ -19,6 +18,21 @@ const identity = css({
   overflowWrap: 'anywhere',
 });
 const address = css({ color: color.inkSoft });
+
+/** Photo over figure: where the photo cannot be had, the figure is what stands there, without a script's help. */
+const face = css({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  inlineSize: '2.25rem',
+  blockSize: '2.25rem',
+  overflow: 'hidden',
+  borderRadius: radius.full,
+  backgroundColor: color.blueTint,
+  color: color.blue,
+  '& > *': { gridArea: '1 / 1' },
+  '& > img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
+});
 
 export interface ProfileLinksProps {
   locale: Locale;
@@ -83,7 +97,11 @@ export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { u
     <details css={menuStyle} ref={menu} name="site-menu">
       <summary>
         <span className="vh">{t('header.profileMenu')}</span>
-        <Avatar src={user.photoUrl} name="" size={36} />
+        <span css={face}>
+          <Icon name="user" size={22} />
+          {/* The name of the menu stands beside: the photo says nothing more. */}
+          {user.photoUrl && <img src={user.photoUrl} alt="" width={36} height={36} referrerPolicy="no-referrer" />}
+        </span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <div css={sheetStyle}>
@@ -98,7 +116,7 @@ export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { u
             )}
           </p>
         )}
-        <ProfileLinks {...rest} onLogout={leave} />
+        <ProfileLinks {...rest} onLogout={onLogout && leave} />
       </div>
     </details>
   );

@@ -41,6 +41,8 @@ const panel = css({
   '&:not(:popover-open)': { display: 'none' },
   '&::backdrop': { backgroundColor: color.scrim },
   [media.lg]: { display: 'none' },
+  // The page below does not move; without script, too.
+  'html:has(&:popover-open)': { overflow: 'hidden' },
   [media.motion]: {
     transition: 'opacity 160ms ease-out, transform 160ms ease-out',
     '@starting-style': { '&:popover-open': { opacity: 0, transform: 'translateX(1rem)' } },
@@ -50,17 +52,56 @@ const panel = css({
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: space[3] });
 const heading = css({ fontSize: font.lg, paddingInlineStart: space[3] });
 
-/** Keeps Tab inside the panel while it is open. */
-function keepFocusInside(this: HTMLElement, event: KeyboardEvent): void {
-  if (event.key !== 'Tab') return;
-  const items = [...this.querySelectorAll<HTMLElement>('a[href], button, summary, input, select')];
-  const first = items[0];
-  const last = items.at(-1);
+/** Where the focus goes when Tab would leave the panel; null where it stays inside by itself. */
+function wayBackInside(panel: HTMLElement, backwards: boolean): HTMLElement | null {
+  const items = [...panel.querySelectorAll<HTMLElement>('a[href], button')];
+  const first = items[0] ?? null;
+  const last = items.at(-1) ?? null;
   const active = document.activeElement;
-  const leaving = event.shiftKey ? active === first || active === this : active === last;
-  if (!leaving) return;
-  event.preventDefault();
-  (event.shiftKey ? last : first)?.focus();
+  if (active === null || active === panel || !panel.contains(active)) return backwards ? last : first;
+  if (backwards) return active === first ? last : null;
+  return active === last ? first : null;
+}
+
+/** Keeps focus in the open panel and the page behind it out of reach; returns what ends that. */
+function watchPanel(panel: HTMLElement): () => void {
+  const page = ['slot', 'footer'].map((id) => document.getElementById(id));
+  const keepFocusInside = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    const target = wayBackInside(panel, event.shiftKey);
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  };
+  const follow = () => {
+    const open = panel.matches(':popover-open');
+    for (const part of page) part?.toggleAttribute('inert', open);
+    if (open) {
+      document.addEventListener('keydown', keepFocusInside);
+      // Without script it is opened by the platform alone, which leaves the focus on the button.
+      if (!panel.contains(document.activeElement)) wayBackInside(panel, false)?.focus();
+    } else document.removeEventListener('keydown', keepFocusInside);
+  };
+  const desktop = matchMedia('(min-width: 992px)');
+  const close = () => {
+    if (panel.matches(':popover-open')) panel.hidePopover();
+  };
+  panel.addEventListener('toggle', follow);
+  desktop.addEventListener('change', close);
+  // It may have been opened before this ran.
+  if (panel.matches(':popover-open')) follow();
+  return () => {
+    close();
+    follow();
+    panel.removeEventListener('toggle', follow);
+    desktop.removeEventListener('change', close);
+  };
+}
+
+/** Closes the panel where it is open. */
+export function closePanel(): void {
+  const panel = document.getElementById(PANEL_ID);
+  if (panel?.matches(':popover-open')) panel.hidePopover();
 }
 
 /** The button that opens the side panel; works without JavaScript. */
@@ -75,26 +116,13 @@ export function PanelButton() {
 
 /**
  * The navigation of small screens: a popover, so that the platform opens it, closes it on a click outside and on
- * Escape, and gives focus back, with and without JavaScript.
+ * Escape, and gives focus back, with and without JavaScript. Script adds that focus stays inside.
  */
 export function SidePanel({ children }: { children: ReactNode }) {
   const { t } = useT('shell');
   const element = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    const panelElement = element.current;
-    if (!panelElement) return undefined;
-    const desktop = matchMedia('(min-width: 992px)');
-    const close = () => {
-      if (panelElement.matches(':popover-open')) panelElement.hidePopover();
-    };
-    panelElement.addEventListener('keydown', keepFocusInside);
-    desktop.addEventListener('change', close);
-    return () => {
-      panelElement.removeEventListener('keydown', keepFocusInside);
-      desktop.removeEventListener('change', close);
-    };
-  }, []);
+  useEffect(() => (element.current ? watchPanel(element.current) : undefined), []);
 
   return (
     <nav css={panel} id={PANEL_ID} ref={element} popover="auto" aria-label={t('header.mainNav')}>

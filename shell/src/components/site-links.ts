@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
-import { buildPath } from '@houni/routing/build';
+import { buildPath, listingPath } from '@houni/routing/build';
+import type { PlaceRef } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';
 
 /** Addresses that header, footer and error pages lead to, canonical in the page's language. */
@@ -26,6 +27,11 @@ export function searchLinks(locale: Locale) {
     forSale: buildPath('listing', { transaction: 'SALE', ...homes }, locale),
     toRent: buildPath('listing', { transaction: 'RENTAL', ...homes }, locale),
   };
+}
+
+/** Homes for sale in a governorate. */
+export function homesIn(governorate: PlaceRef, locale: Locale): string {
+  return listingPath({ transaction: 'SALE', category: 'LOGEMENTS', place: { governorate } }, locale);
 }
 
 /** Addresses of the signed-in user's pages on the dashboard host. */

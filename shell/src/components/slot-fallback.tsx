@@ -6,6 +6,7 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { font, space } from '@houni/ui/tokens';
+import { statusMessage } from '../render/status-message.ts';
 import { WaysOn } from './ways-on.tsx';
 
 const page = css({ display: 'grid', gap: space[8], paddingBlockEnd: space.section });
@@ -16,12 +17,14 @@ export interface SlotFallbackProps {
   locale: Locale;
   /** A notice above content that can still be read, instead of a whole page. */
   compact?: boolean;
+  /** Of the page that the server answered with. */
+  status?: number;
   /** Helps support to find the failure in the logs. */
   reference?: string;
 }
 
 /** What stands in the slot when a remote failed. The retry link leads to the same address. */
-export function SlotFallback({ locale, compact, reference }: SlotFallbackProps) {
+export function SlotFallback({ locale, compact, status, reference }: SlotFallbackProps) {
   const { t } = useT('shell');
   const retry = (
     <ButtonLink href="" icon="refresh" variant={compact ? 'secondary' : 'primary'}>
@@ -42,9 +45,16 @@ export function SlotFallback({ locale, compact, reference }: SlotFallbackProps) 
     <Container css={page}>
       <ErrorState title={t('slot.title')} level={1} action={retry}>
         <p>{t('slot.text')}</p>
+        {status && (
+          <p css={small}>
+            <bdi>
+              {status} · {statusMessage(status)}
+            </bdi>
+          </p>
+        )}
         {reference && <p css={small}>{t('slot.reference', { reference })}</p>}
       </ErrorState>
-      <WaysOn locale={locale} />
+      <WaysOn locale={locale} reference={reference} />
     </Container>
   );
 }

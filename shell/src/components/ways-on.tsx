@@ -3,7 +3,8 @@ import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
-import { searchLinks, siteLinks } from './site-links.ts';
+import { POPULAR_PLACES } from './popular-places.ts';
+import { homesIn, searchLinks, siteLinks } from './site-links.ts';
 
 const heading = css({ fontSize: font.h3, marginBlockEnd: space[3] });
 const list = css({
@@ -31,10 +32,34 @@ const way = css({
   [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
 });
 
+const wrap = css({ textAlign: 'start' });
+const placesHeading = css({ marginBlockStart: space[6], marginBlockEnd: space[2], fontSize: font.md });
+const places = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none' });
+const place = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minBlockSize: '2.75rem',
+  paddingInline: space[4],
+  borderRadius: radius.full,
+  backgroundColor: color.blueTint,
+  color: color.ink,
+  textDecoration: 'none',
+  [media.hover]: { '&:hover': { color: color.blue } },
+});
+
+export interface WaysOnProps {
+  locale: Locale;
+  /** Finds the failure in our logs: the contact form sends it along. */
+  reference?: string | undefined;
+}
+
 /** Where to go from a page that could not be shown. */
-export function WaysOn({ locale }: { locale: Locale }) {
+export function WaysOn({ locale, reference }: WaysOnProps) {
   const { t } = useT('shell');
   const links = siteLinks(locale);
+  const contact = reference
+    ? { href: `${links.contact}?reference=${encodeURIComponent(reference)}`, text: t('error.contactReference') }
+    : { href: links.contact, text: t('error.contact') };
   const searches = searchLinks(locale);
   const ways = [
     { href: links.home, text: t('error.home'), icon: 'home' },
@@ -42,10 +67,10 @@ export function WaysOn({ locale }: { locale: Locale }) {
     { href: searches.toRent, text: t('error.rentals'), icon: 'bed' },
     { href: links.agencies, text: t('error.agencies'), icon: 'building' },
     { href: links.blog, text: t('error.blog'), icon: 'document' },
-    { href: links.contact, text: t('error.contact'), icon: 'mail' },
+    { ...contact, icon: 'mail' },
   ] as const;
   return (
-    <nav aria-labelledby="ways-on">
+    <nav css={wrap} aria-labelledby="ways-on">
       <h2 css={heading} id="ways-on">
         {t('error.waysOn')}
       </h2>
@@ -55,6 +80,18 @@ export function WaysOn({ locale }: { locale: Locale }) {
             <a css={way} href={href}>
               <Icon name={icon} />
               {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <h3 css={placesHeading} id="popular-places">
+        {t('error.places')}
+      </h3>
+      <ul css={places} aria-labelledby="popular-places">
+        {POPULAR_PLACES.map(({ id, names }) => (
+          <li key={id}>
+            <a css={place} href={homesIn({ id, names }, locale)}>
+              {names[locale]}
             </a>
           </li>
         ))}

@@ -17,6 +17,8 @@ export interface DocumentState {
   target: RenderRequest['target'];
   /** Who rendered the slot: a remote, `shell`, or `fallback`. */
   slot: string;
+  /** The form that header or footer show again; missing on almost every page. */
+  posted?: RenderRequest['posted'];
 }
 
 export interface DocumentParts {
@@ -57,6 +59,7 @@ export function documentHtml(parts: DocumentParts): string {
     set: { ...set, remotes: withoutPages(set.remotes) },
     target: request.target,
     slot,
+    ...(request.posted?.form === 'newsletter' && { posted: request.posted }),
   };
   const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));
   return [

@@ -8,6 +8,7 @@ import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { PreviewBanner } from '../components/preview-banner.tsx';
 import { SuccessDialog } from '../components/success-dialog.tsx';
+import type { PostedForm } from './posted-form.ts';
 import type { PinnedSet } from './render-request.ts';
 
 /** The page that header and footer stand around. */
@@ -17,6 +18,8 @@ export interface FramePage {
   /** Query with its question mark, or nothing. */
   search: string;
   preview: PinnedSet['preview'];
+  /** A form that was posted without JavaScript and not taken. */
+  posted: PostedForm | null;
 }
 
 export interface FrameProps {
@@ -79,7 +82,9 @@ function FrameFooter({ page, shell, live }: FrameProps): ReactElement | null {
         siteUrl={config.siteUrl}
         apiUrl={config.apiUrl}
         social={config.social}
-        newsletterOutcome={new URLSearchParams(page.search).get('newsletter')}
+        developer={config.developer}
+        search={page.search}
+        newsletter={page.posted?.form === 'newsletter' ? page.posted : null}
         onSubscribed={() => live?.openDialog({ type: 'footer' })}
       />
       {live?.dialog && <SuccessDialog kind={live.dialog} onClose={live.closeDialog} />}

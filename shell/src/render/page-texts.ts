@@ -3,16 +3,22 @@ import type { ResourceKey } from 'i18next';
 import type { Locale } from '@houni/contracts/locale';
 import type { RemoteDefinition } from '@houni/remote';
 import { loadShellMessages } from '../messages/load-shell-messages.ts';
+import { loadSiteMessages } from '../messages/load-site-messages.ts';
 
 /** Texts by namespace. */
 export type Resources = Record<string, ResourceKey>;
 
-/** Texts of a page: the common ones, the shell's and the owning remote's. */
-export async function pageTexts(locale: Locale, definition: RemoteDefinition | null): Promise<Resources> {
-  const [common, shell, remote] = await Promise.all([
+/** Texts of a page: the common ones, the shell's and the owning remote's; `site` adds those of the shell's own pages. */
+export async function pageTexts(
+  locale: Locale,
+  definition: RemoteDefinition | null,
+  { site = false }: { site?: boolean } = {},
+): Promise<Resources> {
+  const [common, shell, remote, own] = await Promise.all([
     loadCommon(locale),
     loadShellMessages(locale),
     definition?.messages(locale) ?? {},
+    site ? loadSiteMessages(locale) : null,
   ]);
-  return { common, shell, ...remote };
+  return { common, shell, ...remote, ...(own && { site: own }) };
 }

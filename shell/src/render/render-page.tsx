@@ -48,7 +48,8 @@ export async function renderPage(
   const definition = found === null || found instanceof Error ? null : found;
   const skipped = owner !== 'shell' && request.skip.includes(owner);
 
-  const resources = await pageTexts(locale, skipped ? null : definition).catch(() => pageTexts(locale, null));
+  const ofShell = { site: owner === 'shell' && target.kind === 'route' };
+  const resources = await pageTexts(locale, skipped ? null : definition, ofShell).catch(() => pageTexts(locale, null));
   const store = requestStore(request);
   const shell: ShellRuntime = {
     store,
@@ -61,7 +62,8 @@ export async function renderPage(
     reportError: () => undefined,
   };
 
-  const framePage = { path: request.path, search: request.search, preview: request.set.preview };
+  const { path, search, posted = null } = request;
+  const framePage = { path, search, preview: request.set.preview, posted };
 
   const settled = await settle();
   if (settled.kind === 'redirect') {
@@ -126,12 +128,12 @@ export async function renderPage(
   }
 
   function site(about: RenderTarget): Slot {
-    const { head, tree, status } = sitePage(about, shell, request.search);
+    const { head, tree, status } = sitePage(about, shell, request);
     return { name: 'shell', head, tree, status, shareable: request.user === null && status < 500, failure: null };
   }
 
   function fallback(phase: SlotFailure['phase'], error: unknown): Slot {
-    const { head, tree } = sitePage({ kind: 'error', status: 503, message: 'Service Unavailable' }, shell, '');
+    const { head, tree } = sitePage({ kind: 'error', status: 503, message: 'Service Unavailable' }, shell, request);
     return {
       name: 'fallback',
       head,

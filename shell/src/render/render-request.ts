@@ -2,6 +2,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { SessionUser } from '@houni/contracts/account';
 import type { LocalePrefix, Owner, Route } from '@houni/routing/route';
 import type { PublicConfig } from '@houni/remote';
+import type { PostedForm } from './posted-form.ts';
 
 /** A script with the hash that the browser must find. */
 export interface PinnedScript {
@@ -50,6 +51,8 @@ export interface RenderRequest {
   loadDeadline: number;
   set: PinnedSet;
   shell: { version: string; main: PinnedScript; fontBase: string };
+  /** A form of this page that was posted without JavaScript and not taken: shown again with what was typed. */
+  posted?: PostedForm;
   /** Remotes that may not run for this request because they just took a render thread down. */
   skip: string[];
 }

@@ -43,6 +43,9 @@ const environmentSchema = z.object({
   SOCIAL_FACEBOOK: url.default('https://www.facebook.com/houni.tn'),
   SOCIAL_INSTAGRAM: url.default('https://www.instagram.com/houni.tn'),
   SOCIAL_YOUTUBE: url.default('https://www.youtube.com/@houni_tn'),
+  /** The agency that made the site, as the footer credits it. */
+  DEVELOPER_NAME: z.string().min(1).default('Houni Studio'),
+  DEVELOPER_URL: url.default('https://studio.houni.tn'),
 });
 export type Environment = z.infer<typeof environmentSchema>;
 

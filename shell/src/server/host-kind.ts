@@ -35,5 +35,6 @@ export function publicConfig(kind: HostKind, hostHeader: string | undefined, env
       instagram: environment.SOCIAL_INSTAGRAM,
       youtube: environment.SOCIAL_YOUTUBE,
     },
+    developer: { name: environment.DEVELOPER_NAME, url: environment.DEVELOPER_URL },
   };
 }

@@ -1,4 +1,5 @@
 /** The shell's server: pages, session, releases. Starts, serves until SIGTERM, ends in order. */
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,14 +7,14 @@ import { pino } from 'pino';
 import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
 import { registerSession } from '../session/register-session.ts';
-import { acceptForms } from './accept-forms.ts';
+import { bareError } from './bare-error.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
-import { registerNewsletterForms } from './newsletter-forms.ts';
 import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
+import { registerPageForms } from './page-forms.ts';
 import { pageHandler } from './page-handler.ts';
 import { Previews } from './preview-routes.ts';
 import { ReleaseFollower } from './release-follower.ts';
@@ -73,6 +74,8 @@ async function start(environment: Environment): Promise<void> {
     loggerInstance: logger,
     disableRequestLogging: true,
     trustProxy,
+    // Shown on error pages and sent to the API: it must be the only one of its kind in all logs.
+    genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
   const headers = securityHeaders(environment);
@@ -88,7 +91,6 @@ async function start(environment: Environment): Promise<void> {
     homeOf: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
   });
   previews.register(app);
-  registerNewsletterForms(app, { apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL });
   registerOperations(app, {
     version: assets.build.version,
     metricsToken: environment.METRICS_TOKEN,
@@ -126,24 +128,21 @@ async function start(environment: Environment): Promise<void> {
     legacy: createLegacyRedirects({ apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL }),
     render: (set, request) => pool.render(set.realm, request),
   });
-  app.get('/*', handle);
-  // A form that was sent before its page was hydrated: the page again, and what was typed is read by nobody.
-  app.register(async (forms) => {
-    acceptForms(forms, 65_536);
-    forms.post('/*', async (request, reply) =>
-      reply
-        .code(303)
-        .header('cache-control', 'no-store')
-        .header('location', request.url.replace(/^[/\\]+/, '/'))
-        .send(),
-    );
+  app.get('/*', (request, reply) => handle(request, reply));
+  registerPageForms(app, {
+    apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+    showPage: handle,
+    readSession: (request, reply) => session.read(request, reply),
   });
-  app.setNotFoundHandler(handle);
+  app.setNotFoundHandler((request, reply) => handle(request, reply));
   app.setErrorHandler((error, request, reply) => {
     const status =
       error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
-    if (status >= 500) request.log.error({ err: error, path: request.url }, 'a request failed');
-    void reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status}\n`);
+    if (status >= 500) {
+      request.log.error({ err: error, path: request.url, requestId: request.id }, 'a request failed');
+      return bareError(request, reply, request.url, status);
+    }
+    return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status}\n`);
   });
 
   await follower.start();

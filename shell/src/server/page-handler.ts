@@ -7,8 +7,11 @@ import type { Match } from '@houni/routing/match';
 import { isDashboardRoute } from '@houni/routing/route-table';
 import type { RouteName } from '@houni/routing/route';
 import { notFound } from '../render/not-found.ts';
+import type { PostedForm } from '../render/posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget } from '../render/render-request.ts';
 import type { Session } from '../session/read-session.ts';
+import { statusMessage } from '../render/status-message.ts';
+import { bareError, bareErrorHtml, RETRY_SECONDS } from './bare-error.ts';
 import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
@@ -35,7 +38,6 @@ export interface PageHandlerOptions {
 /** Longer queries are not worth a place in the cache. */
 const MAX_CACHED_QUERY = 300;
 const SHARED_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
-const RETRY_SECONDS = 10;
 
 /** Pages whose address holds names that only their data can correct: loaded before redirecting, for a single hop. */
 const CORRECTED_BY_DATA = new Set<RouteName>(['listing', 'ad', 'agencyAd', 'agency']);
@@ -47,17 +49,19 @@ interface Visit {
   match: Match;
   session: Session;
   set: LiveSet;
+  /** A form of the page that was not taken. */
+  posted: PostedForm | null;
 }
 
 /** Answers every page of the product: redirects, cached pages, and rendering. */
 export function pageHandler(options: PageHandlerOptions) {
   const { environment, cache, log } = options;
 
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm): Promise<FastifyReply> => {
     const [rawPath = '/', query] = splitOnce(request.raw.url ?? '/', '?');
     const cookies = request.headers.cookie;
     const set = await options.chooseSet(cookies);
-    if (!set) return plainError(reply, 503, 'Service Unavailable');
+    if (!set) return bareError(request, reply, rawPath, 503);
     const visit: Visit = {
       path: rawPath,
       search: query === undefined ? '' : `?${query}`,
@@ -65,6 +69,7 @@ export function pageHandler(options: PageHandlerOptions) {
       match: matchPath(rawPath),
       session: await options.readSession(request, reply),
       set,
+      posted: posted ?? null,
     };
 
     const elsewhere = otherHost(visit, environment);
@@ -76,7 +81,7 @@ export function pageHandler(options: PageHandlerOptions) {
 
     if (visit.match.kind === 'notFound' && visit.host !== 'dashboard') {
       const old = await oldAddress(request, visit);
-      if (old === 'unavailable') return plainError(reply, 503, 'Service Unavailable');
+      if (old === 'unavailable') return bareError(request, reply, rawPath, 503);
       if (old !== null) return redirect(reply, 301, old);
     }
 
@@ -84,7 +89,7 @@ export function pageHandler(options: PageHandlerOptions) {
     const hit = key === null ? null : cache.get(key);
     if (key !== null && hit) {
       if (hit.stale) refreshInBackground(key, request, visit);
-      return sendCached(request, reply, hit.page);
+      return sendCached(request, reply, visit, hit.page);
     }
     if (key !== null) {
       let answer: RenderResult | null = null;
@@ -92,7 +97,7 @@ export function pageHandler(options: PageHandlerOptions) {
         answer = await render(request, visit);
         return toCached(answer);
       });
-      if (page) return sendCached(request, reply, page);
+      if (page) return sendCached(request, reply, visit, page);
       // Another request made the page and it was not for keeping: make one for this visitor.
       return send(request, reply, visit, answer ?? (await render(request, visit)));
     }
@@ -125,15 +130,20 @@ export function pageHandler(options: PageHandlerOptions) {
         log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot has a fallback');
       // A wrong case or a foreign slug and a wrong place name are put right in one redirect.
       if (visit.match.kind === 'redirect' && result.location === null) return toRedirect(visit.match.to + visit.search);
+      // What somebody typed is in the page: an answer to this one visitor, which nothing keeps.
+      if (visit.posted && result.status === 200) return { ...result, status: 422, shareable: false };
       return result;
     } catch (error) {
       if (error instanceof OverloadError) {
         log.warn(context(request, visit), 'too many pages are waiting; one was refused');
-        return bareError(503);
+        return bareResult(503, order);
       }
       log.error({ err: error, ...context(request, visit) }, 'a page could not be rendered');
       const target: RenderTarget = { kind: 'error', status: 500, message: 'Internal Server Error' };
-      return options.render(visit.set, { ...order, target }).catch(() => bareError(500));
+      return options.render(visit.set, { ...order, target }).catch((failure: unknown) => {
+        log.error({ err: failure, ...context(request, visit) }, 'the error page failed too');
+        return bareResult(500, order);
+      });
     }
   }
 
@@ -154,6 +164,7 @@ export function pageHandler(options: PageHandlerOptions) {
       loadDeadline: environment.LOAD_DEADLINE_MS,
       set: visit.set.pinned,
       shell: options.assets.forPages,
+      ...(visit.posted && { posted: visit.posted }),
       skip: [],
     };
   }
@@ -177,10 +188,8 @@ export function pageHandler(options: PageHandlerOptions) {
     result: RenderResult,
   ): Promise<FastifyReply> {
     if (result.location !== null) return redirect(reply, result.status, result.location);
-    if (result.status >= 400 && isbot(request.headers['user-agent'])) {
-      log.warn({ status: result.status, ...context(request, visit) }, 'a bot was given an error');
-      return plainError(reply, result.status, result.status === 404 ? 'Page Not Found' : 'Error');
-    }
+    if (result.status >= 400 && !visit.posted && isbot(request.headers['user-agent']))
+      return tellBot(request, reply, visit, result);
     const plain = Buffer.from(result.html);
     reply.header(
       'cache-control',
@@ -190,10 +199,19 @@ export function pageHandler(options: PageHandlerOptions) {
     return write(request, reply, result.status, etagOf(plain), plain, null);
   }
 
-  async function sendCached(request: FastifyRequest, reply: FastifyReply, page: CachedPage): Promise<FastifyReply> {
-    if (page.status >= 400 && isbot(request.headers['user-agent'])) {
-      return plainError(reply, page.status, page.status === 404 ? 'Page Not Found' : 'Error');
-    }
+  /** A bot gets the status and one line; for us the error is logged (specification section 2). */
+  function tellBot(request: FastifyRequest, reply: FastifyReply, visit: Visit, { status }: { status: number }) {
+    log.warn({ status, ...context(request, visit) }, 'a bot was given an error');
+    return plainError(reply, status, statusMessage(status));
+  }
+
+  async function sendCached(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    visit: Visit,
+    page: CachedPage,
+  ): Promise<FastifyReply> {
+    if (page.status >= 400 && isbot(request.headers['user-agent'])) return tellBot(request, reply, visit, page);
     reply.header('cache-control', SHARED_CACHE);
     return write(request, reply, page.status, page.etag, page.plain, page);
   }
@@ -216,6 +234,7 @@ export function pageHandler(options: PageHandlerOptions) {
 
   function cacheKey(visit: Visit): string | null {
     const { match, set, session } = visit;
+    if (visit.posted) return null;
     if (!cache.enabled || !session.cacheable || set.pinned.preview || match.kind === 'redirect') return null;
     if (visit.search.length > MAX_CACHED_QUERY) return null;
     return `${set.realm.key}|${visit.host}|${visit.path}${visit.search}`;
@@ -242,8 +261,8 @@ function toRedirect(location: string): RenderResult {
   return { status: 301, location, html: '', shareable: false, failure: null };
 }
 
-function bareError(status: number): RenderResult {
-  const html = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>${status}</title><h1>${status}</h1><p><a href="/">Houni</a></p></html>`;
+function bareResult(status: number, { locale, requestId }: RenderRequest): RenderResult {
+  const html = bareErrorHtml(status, locale, requestId);
   return { status, location: null, html, shareable: false, failure: null };
 }
 

@@ -28,6 +28,7 @@ function page(at: string): RenderRequest {
       dashboardUrl: '',
       firebase: { apiKey: '', authDomain: '', projectId: '', emulatorUrl: null },
       social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+      developer: { name: '', url: '' },
     },
     apiUrl: '',
     loadDeadline: 1000,

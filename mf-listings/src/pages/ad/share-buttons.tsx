@@ -3,15 +3,20 @@ import { useState } from 'react';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
-import { media, space } from '@houni/ui/tokens';
+import { color, font, media, space } from '@houni/ui/tokens';
+import { useAutoClear } from '@houni/ui/use-auto-clear';
 
 const style = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], [media.noScript]: { display: 'none' } });
+
+const note = css({ flexBasis: '100%', color: color.brick, fontSize: font.sm });
 
 /** Sharing by the device's own sheet, else by copying the address; and printing. Shown only where scripts run. */
 export function ShareButtons({ title }: { title: string }) {
   const { t } = useT('listings');
   const { announce } = useShell();
   const [copied, setCopied] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useAutoClear([copied, failed], [() => setCopied(false), () => setFailed(false)]);
 
   const share = async () => {
     const url = location.origin + location.pathname;
@@ -23,7 +28,9 @@ export function ShareButtons({ title }: { title: string }) {
       announce(t('common:actions.copied'));
     } catch (error) {
       // Closing the share sheet is no failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) announce(t('ad.share.failed'));
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setFailed(true);
+      announce(t('ad.share.failed'));
     }
   };
 
@@ -35,6 +42,7 @@ export function ShareButtons({ title }: { title: string }) {
       <Button variant="quiet" icon="document" onClick={() => window.print()}>
         {t('common:actions.print')}
       </Button>
+      {failed && <p css={note}>{t('ad.share.failed')}</p>}
     </div>
   );
 }

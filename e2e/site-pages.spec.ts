@@ -1,0 +1,180 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { LOCALES } from '@houni/contracts/locale';
+import { buildPath } from '@houni/routing/build';
+import { test } from './fixtures.ts';
+import { requestSite } from './site-request.ts';
+
+const CONTACT = '**/public/contact/admins';
+const typed = {
+  name: 'Leïla Trabelsi',
+  email: 'leila@exemple.tn',
+  phone: '+216 20 123 456',
+  message: 'Bonjour, une question sur le site.\nMerci !',
+};
+
+/** The contact page when its form has got its behaviour. */
+async function openContact(page: Page, path = '/contact'): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('contact-form') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+async function fillContact(page: Page): Promise<void> {
+  const form = page.locator('#contact-form');
+  await form.getByLabel('Sujet').selectOption('press');
+  await form.getByLabel('Nom complet').fill(typed.name);
+  await form.getByLabel('Adresse e-mail').fill(typed.email);
+  await form.getByLabel('Téléphone').fill(typed.phone);
+  await form.getByLabel('Message').fill(typed.message);
+}
+
+async function expectTyped(page: Page): Promise<void> {
+  const form = page.locator('#contact-form');
+  await expect(form.getByLabel('Sujet')).toHaveValue('press');
+  await expect(form.getByLabel('Nom complet')).toHaveValue(typed.name);
+  await expect(form.getByLabel('Adresse e-mail')).toHaveValue(typed.email);
+  await expect(form.getByLabel('Téléphone')).toHaveValue(typed.phone);
+  await expect(form.getByLabel('Message')).toHaveValue(typed.message);
+}
+
+test.describe('the contact form', () => {
+  test('says what is wrong with each field, in the language of the page', async ({ page }) => {
+    await openContact(page, '/ar/contact');
+    const form = page.locator('#contact-form');
+    await form.getByRole('button', { name: 'إرسال الرسالة' }).click();
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(4);
+    await expect(form.locator('[name="subject"]')).toBeFocused();
+    for (const alert of await form.getByRole('alert').allInnerTexts()) expect(alert).toMatch(/[\u0600-\u06ff]/);
+    await form.locator('[name="subject"]').selectOption('other');
+    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
+    await form.locator('[name="phone"]').fill('12');
+    await form.getByRole('button', { name: 'إرسال الرسالة' }).click();
+    await expect(form.locator('[name="phone"]')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.locator('[name="name"]')).toBeFocused();
+  });
+
+  test('keeps what was typed through a reload, a failure and a lost connection, then sends it', async ({
+    page,
+    context,
+  }) => {
+    await openContact(page);
+    await fillContact(page);
+    await openContact(page);
+    await expectTyped(page);
+
+    const send = page.getByRole('button', { name: 'Envoyer le message' });
+    await page.route(CONTACT, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+    await send.click();
+    await expect(page.getByText('Ce que vous avez écrit est conservé')).toBeVisible();
+    await expectTyped(page);
+    await page.unroute(CONTACT);
+
+    await context.setOffline(true);
+    await expect(page.getByText('Vous êtes hors connexion')).toBeVisible();
+    await send.click();
+    await expect(page.getByText('La connexion a été interrompue')).toBeVisible();
+    await expectTyped(page);
+    await context.setOffline(false);
+    await expect(page.getByText('Vous êtes hors connexion')).toBeHidden();
+
+    const sent = page.waitForRequest(CONTACT);
+    await send.click();
+    const request = await sent;
+    expect(request.postDataJSON()).toEqual({ ...typed, subject: 'press', locale: 'fr' });
+    await expect(page.getByRole('heading', { name: 'Votre message est arrivé' })).toBeFocused();
+    await page.getByRole('link', { name: 'Écrire un autre message' }).click();
+    await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('');
+  });
+
+  test('does the work that the API asks for before it refuses', async ({ page, watch }) => {
+    await openContact(page, '/contact?subject=privacy&reference=9a1c-22');
+    await expect(page.locator('#contact-form').getByLabel('Sujet')).toHaveValue('privacy');
+    await fillContact(page);
+    const proofs: (string | undefined)[] = [];
+    await page.route(CONTACT, async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      proofs.push(route.request().headers()['x-proof-of-work']);
+      if (proofs.length > 1) return route.fulfill({ json: { accepted: true } });
+      await route.fulfill({
+        status: 428,
+        json: { code: 'proof_required', message: '', challenge: { token: 'challenge', difficulty: 8 } },
+      });
+    });
+    const repeated = page.waitForRequest((request) => request.headers()['x-proof-of-work'] !== undefined);
+    await page.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre message est arrivé' })).toBeVisible();
+    expect(proofs).toEqual([undefined, expect.stringMatching(/^challenge\./)]);
+    expect((await repeated).postDataJSON().message).toBe(`${typed.message}\n\n[9a1c-22]`);
+    expect(watch.requests.some((request) => /proof-of-work/.test(request.url()))).toBe(true);
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('is posted, shown again with what was typed, and answered by a redirect', async ({ page }) => {
+      await page.goto('/contact');
+      await fillContact(page);
+      await page.locator('#contact-form').getByLabel('Adresse e-mail').fill('leila@exemple');
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+      await page.getByRole('button', { name: 'Envoyer le message' }).click();
+      const answer = await answered;
+      expect(answer.status()).toBe(422);
+      expect(answer.headers()['cache-control']).toContain('no-store');
+      await expect(page).toHaveURL(/\/contact$/);
+      await expect(page.locator('#contact-form [aria-invalid="true"]')).toHaveCount(1);
+      await expect(page.getByText('Saisissez une adresse e-mail valide')).toBeVisible();
+      await page.locator('#contact-form').getByLabel('Adresse e-mail').fill(typed.email);
+      await expectTyped(page);
+      await page.getByRole('button', { name: 'Envoyer le message' }).click();
+      await expect(page).toHaveURL(/\/contact\?sent=1#contact-form$/);
+      await expect(page.getByRole('heading', { name: 'Votre message est arrivé' })).toBeVisible();
+    });
+
+    test('keeps what was typed where the API refuses it', async ({ page }) => {
+      await page.goto('/contact');
+      await fillContact(page);
+      await page.locator('#contact-form').getByLabel('Message').fill('Bonjour, voyez <b>ceci</b>.');
+      await page.getByRole('button', { name: 'Envoyer le message' }).click();
+      await expect(page.getByText('retirez-en les balises HTML')).toBeVisible();
+      await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('Bonjour, voyez <b>ceci</b>.');
+    });
+  });
+});
+
+test('leaving the newsletter takes a click, and a mail where the link proves nothing', async ({ page }) => {
+  const encoded = Buffer.from('lectrice@exemple.tn').toString('base64url');
+  await page.goto(`/unsubscribe/${encoded}`);
+  await expect(page.getByText('lectrice@exemple.tn')).toBeVisible();
+  await page.getByRole('button', { name: 'Me désabonner' }).click();
+  await expect(page).toHaveURL(`/unsubscribe/${encoded}?outcome=confirmation_sent`);
+  await expect(page.getByText('Ce lien ne prouve pas que l’adresse est la vôtre')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Me désabonner' })).toHaveCount(0);
+});
+
+test.describe('an address that leads nowhere', () => {
+  test('is answered with its status and ways on', async ({ page }) => {
+    for (const locale of LOCALES) {
+      const path = `${buildPath('legal', {}, locale)}/nowhere`;
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('#slot')).toContainText('404 · Page Not Found');
+      await expect(page.locator('#slot')).toContainText(`Page Not Found: ${path}`);
+      await expect(page.locator('#slot').getByRole('search')).toBeVisible();
+      const ways = await page
+        .locator('#slot nav a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      const answers = await Promise.all(ways.map(async (way) => [way, (await requestSite(way)).status]));
+      expect(answers).toEqual(ways.map((way) => [way, 200]));
+    }
+  });
+
+  test('is one line of text for a bot', async () => {
+    for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'WhatsApp/2.23']) {
+      const { status, body, headers } = await requestSite('/nowhere', { headers: { 'user-agent': agent } });
+      expect({ status, body }).toEqual({ status: 404, body: '404 Page Not Found\n' });
+      expect(headers['content-type']).toContain('text/plain');
+    }
+  });
+});

@@ -1,0 +1,13 @@
+/** What a message to the administrators is about; apart from the schemas, which browsers do not load. */
+export const CONTACT_SUBJECTS = [
+  'question',
+  'my_ad',
+  'account',
+  'payment',
+  'agency',
+  'partnership',
+  'press',
+  'privacy',
+  'other',
+] as const;
+export type ContactSubject = (typeof CONTACT_SUBJECTS)[number];

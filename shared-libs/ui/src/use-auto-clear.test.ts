@@ -1,0 +1,37 @@
+import { jest } from '@jest/globals';
+import { AUTO_CLEAR_DELAY, autoClear } from './use-auto-clear.ts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function twoValues() {
+  const values = { message: 'sent', error: 'no' };
+  const clear = [() => (values.message = ''), () => (values.error = '')] as const;
+  return { values, clear };
+}
+
+describe('values that clear themselves', () => {
+  it('are both empty after five seconds, not before', () => {
+    const { values, clear } = twoValues();
+    autoClear(clear);
+    jest.advanceTimersByTime(4999);
+    expect(values).toEqual({ message: 'sent', error: 'no' });
+    jest.advanceTimersByTime(1);
+    expect(values).toEqual({ message: '', error: '' });
+    expect(AUTO_CLEAR_DELAY).toBe(5000);
+  });
+
+  it('take another delay', () => {
+    const { values, clear } = twoValues();
+    autoClear(clear, 100);
+    jest.advanceTimersByTime(100);
+    expect(values.message).toBe('');
+  });
+
+  it('stay when the clearing is called off, as on unmount', () => {
+    const { values, clear } = twoValues();
+    autoClear(clear)();
+    jest.runAllTimers();
+    expect(values.message).toBe('sent');
+  });
+});

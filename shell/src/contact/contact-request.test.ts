@@ -1,0 +1,51 @@
+import { contactAdminsBodySchema } from '@houni/contracts/contact';
+import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { MESSAGE_LENGTH } from './contact-fields.ts';
+import { contactBody, readReference, readRefusal } from './contact-request.ts';
+
+const fields = {
+  subject: 'privacy',
+  name: ' Leïla Trabelsi ',
+  email: ' leila@exemple.tn',
+  phone: ' ',
+  message: 'x'.repeat(MESSAGE_LENGTH.max),
+};
+
+describe('a message to the administrators', () => {
+  it('is what the API takes, with the longest reference behind the longest text', () => {
+    const body = contactBody(fields, 'ar', 'r'.repeat(64));
+    expect(contactAdminsBodySchema.parse(body)).toMatchObject({ name: 'Leïla Trabelsi', phone: null, locale: 'ar' });
+    expect(body.message.length).toBeLessThanOrEqual(TEXT_LIMITS.message.max);
+  });
+
+  it('takes no reference that is not one of ours', () => {
+    expect(readReference('9a1c-22')).toBe('9a1c-22');
+    for (const other of ['', 'a b', '<b>', 'x'.repeat(65), null]) expect(readReference(other)).toBeNull();
+  });
+});
+
+describe('what the API answered', () => {
+  it('is nothing to say where the message was taken', async () => {
+    expect(await readRefusal(Response.json({ accepted: true }))).toBeNull();
+  });
+
+  it('marks the field that it names', async () => {
+    const answer = Response.json({ code: 'invalid_input', field: 'body.message' }, { status: 400 });
+    expect(await readRefusal(answer)).toEqual({ errors: { message: 'refused' }, failure: null });
+  });
+
+  it.each([
+    [429, { code: 'too_many_requests' }, 'too_many_requests'],
+    [428, { code: 'proof_required' }, 'proof_required'],
+    [400, { code: 'invalid_input', field: 'idempotency-key' }, 'invalid_input'],
+  ])('is told by its code: %s', async (status, body, failure) => {
+    expect(await readRefusal(Response.json(body, { status }))).toEqual({ errors: {}, failure });
+  });
+
+  it('is "unavailable" where a proxy answered in words of its own', async () => {
+    expect(await readRefusal(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toEqual({
+      errors: {},
+      failure: 'unavailable',
+    });
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '@houni/contracts/locale';
+import { matchPath } from '@houni/routing/match';
+import { checkContact, readContactFields } from '../contact/contact-fields.ts';
+import { contactBody, readReference } from '../contact/contact-request.ts';
+import type { PostedForm } from '../render/posted-form.ts';
+import type { Session } from '../session/read-session.ts';
+import { acceptForms } from './accept-forms.ts';
+import type { FormCall } from './form-calls.ts';
+import { sendMessage, subscribe, unsubscribe } from './form-calls.ts';
+
+const BODY_LIMIT = 65_536;
+
+export interface PageFormsOptions {
+  /** Address of the API as this server reaches it. */
+  apiUrl: string;
+  /** Answers with the page of the request, with a form in it that was not taken. */
+  showPage(request: FastifyRequest, reply: FastifyReply, posted: PostedForm): Promise<FastifyReply>;
+  readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+}
+
+/**
+ * The forms of pages without JavaScript. Each is posted to the address of its own page: what was taken is answered
+ * with a redirect, so that a reload sends nothing twice; what was not, with the page and what was typed (decision 0019).
+ */
+export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, readSession }: PageFormsOptions): void {
+  app.register(async (scope) => {
+    acceptForms(scope, BODY_LIMIT);
+    scope.post('/*', async (request, reply) => {
+      const body = (request.body ?? {}) as Record<string, unknown>; // accept-forms makes an object of texts of it
+      const url = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://shell.invalid');
+      const match = matchPath(url.pathname);
+      const locale = match.kind === 'notFound' ? match.locale : match.route.locale;
+      const call: FormCall = { apiUrl, ip: request.ip, log: request.log };
+      const name = match.kind === 'notFound' ? null : match.route.name;
+
+      if (body['form'] === 'newsletter') return newsletter(locale);
+      if (name === 'contact' && body['form'] === 'contact') return contact(locale);
+      if (match.kind !== 'notFound' && match.route.name === 'unsubscribe') {
+        const { encodedEmail } = match.route.params;
+        const signature = url.searchParams.get('signature');
+        return goTo('outcome', await unsubscribe(call, { encodedEmail, signature, locale }));
+      }
+      // A form that was sent before its page was hydrated: the page again, and what was typed is read by nobody.
+      return redirect(url.pathname + url.search);
+
+      async function newsletter(locale: Locale): Promise<FastifyReply> {
+        const email = textOf(body['email']);
+        const outcome = await subscribe(call, email.trim(), locale);
+        if (outcome === 'done') return goTo('newsletter', 'done', '#newsletter');
+        return showPage(request, reply, { form: 'newsletter', email, outcome });
+      }
+
+      async function contact(locale: Locale): Promise<FastifyReply> {
+        const fields = readContactFields(body);
+        const errors = checkContact(fields);
+        if (Object.keys(errors).length > 0)
+          return showPage(request, reply, { form: 'contact', fields, errors, failure: null });
+        const { token } = await readSession(request, reply);
+        const reference = readReference(url.searchParams.get('reference'));
+        const refusal = await sendMessage({ ...call, token }, contactBody(fields, locale, reference));
+        if (refusal) return showPage(request, reply, { form: 'contact', fields, ...refusal });
+        return redirect(`${url.pathname}?sent=1#contact-form`);
+      }
+
+      /** The same page, which reads in its query how the form went. */
+      function goTo(parameter: string, value: string, fragment = ''): FastifyReply {
+        url.searchParams.set(parameter, value);
+        return redirect(url.pathname + url.search + fragment);
+      }
+
+      function redirect(location: string): FastifyReply {
+        return reply.code(303).header('cache-control', 'no-store').header('location', location).send();
+      }
+    });
+  });
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
