@@ -16,6 +16,7 @@ import { commerceJobs } from './commerce/jobs.ts';
 import { commerceRoutes } from './commerce/routes.ts';
 import { contactJobs } from './contact/jobs.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -37,6 +38,7 @@ import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
+import { sharingRoutes } from './sharing/routes.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 import { wordJobs } from './words/jobs.ts';
 
@@ -49,6 +51,8 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   offerRoutes,
   commerceRoutes,
   blogRoutes,
+  discoveryRoutes,
+  sharingRoutes,
   newsletterRoutes,
   newsletterLinkRoutes,
   issueRoutes,

@@ -8,6 +8,7 @@ import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
 import { registerSession } from '../session/register-session.ts';
 import { bareError } from './bare-error.ts';
+import { registerDiscovery } from './discovery-routes.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
@@ -104,9 +105,10 @@ async function start(environment: Environment): Promise<void> {
     },
   });
   await serveShellAssets(app, assets);
-  app.get('/robots.txt', async (request, reply) => {
-    const dashboard = hostKind(request.headers.host, environment) === 'dashboard';
-    return reply.type('text/plain').send(`User-agent: *\n${dashboard ? 'Disallow: /\n' : 'Disallow: /_preview\n'}`);
+  registerDiscovery(app, {
+    apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+    siteUrl: environment.PUBLIC_SITE_URL,
+    hostOf: (host) => hostKind(host, environment),
   });
   app.get('/favicon.svg', async (_request, reply) =>
     reply
