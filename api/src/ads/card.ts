@@ -5,6 +5,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
 import { adPath } from '@houni/routing/build';
 import type { PlaceDirectory } from '../places/place-directory.ts';
+import { runPrepared } from '../platform/prepared.ts';
 import type { Schema, StoredPhoto } from '../platform/schema.ts';
 import type { Services } from '../services.ts';
 import { categoryOf, transactionOf } from './codes.ts';
@@ -103,22 +104,24 @@ export async function cardsByIds(services: Services, adIds: number[], locale: Lo
 export async function cardsOf(services: Services, adIds: number[], locale: Locale): Promise<Map<number, AdCard>> {
   if (adIds.length === 0) return new Map();
   const [rows, places] = await Promise.all([
-    selectCard(services.db)
-      .select((eb) =>
-        eb
-          .selectFrom('adPhotos as p')
-          .whereRef('p.adId', '=', 'ads.id')
-          .where('p.photoOrder', '<', CARD_PHOTOS)
-          .select(
-            sql<StoredPhoto[] | null>`json_agg(json_build_object('base', p.base, 'widths', p.widths, 'width', p.width,
+    runPrepared(
+      services.db,
+      selectCard(services.db)
+        .select((eb) =>
+          eb
+            .selectFrom('adPhotos as p')
+            .whereRef('p.adId', '=', 'ads.id')
+            .where('p.photoOrder', '<', CARD_PHOTOS)
+            .select(
+              sql<StoredPhoto[] | null>`json_agg(json_build_object('base', p.base, 'widths', p.widths, 'width', p.width,
             'height', p.height, 'thumbhash', p.thumbhash, 'color', p.color, 'alt', p.alt) order by p.photo_order)`.as(
-              'all',
-            ),
-          )
-          .as('photos'),
-      )
-      .where(sql<boolean>`ads.id = any(${adIds}::bigint[])`)
-      .execute(),
+                'all',
+              ),
+            )
+            .as('photos'),
+        )
+        .where(sql<boolean>`ads.id = any(${adIds}::bigint[])`),
+    ),
     services.places(),
   ]);
   const now = services.now();

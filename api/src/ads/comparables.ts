@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { PriceUnit } from '@houni/contracts/ad';
 import { COMPARABLES_NEEDED } from '@houni/contracts/ad-write';
 import type { ComparablesAnswer } from '@houni/contracts/ad-write';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import { preparedStatement } from '../platform/prepared.ts';
 import type { Services } from '../services.ts';
 
 /** The newest online ads of a delegation that are looked at. */
@@ -23,6 +23,26 @@ export interface Comparable {
 
 const NONE: ComparablesAnswer = { count: 0, level: null, medianMillimesPerM2: null };
 
+interface Medians {
+  near: number;
+  nearMedian: number | null;
+  all: number;
+  allMedian: number | null;
+}
+
+const readComparables = preparedStatement<Medians>(
+  `select count(*) filter (where sector_id = $2::int) as near,
+     percentile_cont(0.5) within group (order by price / area) filter (where sector_id = $2::int) as near_median,
+     count(*) as all, percentile_cont(0.5) within group (order by price / area) as all_median
+   from (
+     select id, sector_id, price, area::float8 as area from ads
+     where state = 'published' and area > 0 and delegation_id = $1::smallint
+       and transaction_id = $3::smallint and category_id = $4::smallint and price_unit = $5
+     order by published_at desc limit ${LOOKED_AT}
+   ) as newest
+   where area between $6::float8 and $7::float8 and id <> $8::bigint`,
+);
+
 /**
  * The median price of a square metre of what is like this ad: the same kind, unit and about the size, in its sector or,
  * where there are too few, in its delegation. Read from one index alone (ads_comparable).
@@ -32,19 +52,16 @@ export async function medianOfComparables(
   ad: Comparable,
 ): Promise<ComparablesAnswer> {
   if (ad.area === null || ad.area <= 0) return NONE;
-  const { rows } = await sql<{ near: number; nearMedian: number | null; all: number; allMedian: number | null }>`
-    select count(*) filter (where sector_id = ${ad.sectorId}) as near,
-      percentile_cont(0.5) within group (order by price / area) filter (where sector_id = ${ad.sectorId}) as "nearMedian",
-      count(*) as all, percentile_cont(0.5) within group (order by price / area) as "allMedian"
-    from (
-      select id, sector_id, price, area::float8 as area from ads
-      where state = 'published' and area > 0 and delegation_id = ${ad.delegationId}
-        and transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and price_unit = ${ad.priceUnit}
-      order by published_at desc limit ${LOOKED_AT}
-    ) as newest
-    where area between ${ad.area / AREA_FACTOR}::float8 and ${ad.area * AREA_FACTOR}::float8
-      and id <> ${ad.id ?? 0}`.execute(db);
-  const [found] = rows;
+  const [found] = await readComparables(db, [
+    ad.delegationId,
+    ad.sectorId,
+    ad.transactionId,
+    ad.categoryId,
+    ad.priceUnit,
+    ad.area / AREA_FACTOR,
+    ad.area * AREA_FACTOR,
+    ad.id ?? 0,
+  ]);
   if (!found) return NONE;
   if (found.near >= COMPARABLES_NEEDED && found.nearMedian !== null)
     return { count: found.near, level: 'sector', medianMillimesPerM2: Math.round(found.nearMedian) };

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdContent, AdWritten } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
@@ -10,13 +8,13 @@ import { openCase } from '../moderation/open-case.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { newKey } from '../platform/keys.ts';
-import type { Schema } from '../platform/schema.ts';
+import { preparedStatement } from '../platform/prepared.ts';
 import type { Services } from '../services.ts';
 import { toColumns } from './ad-columns.ts';
 import { assessRisk } from './assess-risk.ts';
 import { PRODUCT } from './change-state.ts';
-import type { Acting } from './change-state.ts';
 import { checkAd } from './check-ad.ts';
+import { insertAd } from './insert-ad.ts';
 import { transition } from './lifecycle.ts';
 import type { AdDates } from './lifecycle.ts';
 import { RISKY } from './risk.ts';
@@ -126,49 +124,19 @@ interface Advertiser {
   agencySlug: string | null;
 }
 
+const readAdvertiser = preparedStatement<Advertiser>(
+  `select users.email, users.locale, users.created_at as since, agency_members.agency_id, agencies.slug as agency_slug
+   from users
+   left join agency_members on agency_members.user_uid = users.uid
+   left join agencies on agencies.id = agency_members.agency_id
+   where users.uid = $1`,
+);
+
 async function advertiserOf(transaction: DatabaseTransaction, user: VerifiedUser): Promise<Advertiser> {
-  const read = () =>
-    transaction
-      .selectFrom('users')
-      .leftJoin('agencyMembers', 'agencyMembers.userUid', 'users.uid')
-      .leftJoin('agencies', 'agencies.id', 'agencyMembers.agencyId')
-      .select(['users.email', 'users.locale', 'users.createdAt as since'])
-      .select(['agencyMembers.agencyId', 'agencies.slug as agencySlug'])
-      .where('users.uid', '=', user.uid)
-      .executeTakeFirst();
-  const known = await read();
+  const [known] = await readAdvertiser(transaction, [user.uid]);
   if (known) return known;
   await requireProfile(transaction, user);
-  const made = await read();
+  const [made] = await readAdvertiser(transaction, [user.uid]);
   if (!made) throw new Error('the account was not made');
   return made;
-}
-
-interface Step {
-  from: AdState | null;
-  to: AdState;
-  by: Acting;
-}
-
-/** The row and its history in one statement. */
-async function insertAd(
-  transaction: DatabaseTransaction,
-  row: Insertable<Schema['ads']>,
-  steps: Step[],
-  now: Date,
-): Promise<number> {
-  const values = steps.map(
-    ({ from, to, by }) => sql`(${from}::text, ${to}::text, ${by.actor}::text, ${by.uid}::text, ${now}::timestamptz)`,
-  );
-  const { id } = await transaction
-    .with('written', (db) => db.insertInto('ads').values(row).returning('id'))
-    .with(
-      'remembered',
-      () => sql`(insert into ad_state_history (ad_id, from_state, to_state, actor, actor_uid, happened_at)
-        select written.id, step.* from written, (values ${sql.join(values)}) as step)`,
-    )
-    .selectFrom('written')
-    .select('id')
-    .executeTakeFirstOrThrow();
-  return id;
 }

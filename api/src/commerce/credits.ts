@@ -2,6 +2,7 @@ import type { CreditCause, SpendingCause } from '@houni/contracts/credit';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
 import { membershipOf } from '../platform/ownership.ts';
+import { heldStatement, preparedStatement } from '../platform/prepared.ts';
 
 /** Whose credits: a person's, or an agency's, which its members spend together. */
 export interface CreditAccount {
@@ -23,26 +24,32 @@ export function payerOf(ad: { ownerUid: string; agencyId: number | null }): Acco
   return ad.agencyId === null ? { userUid: ad.ownerUid } : { agencyId: ad.agencyId };
 }
 
+/** The owner as statements take it: the person, the agency; one of them is null. */
+export function ownerValues(owner: AccountOwner): [userUid: string | null, agencyId: number | null] {
+  return 'userUid' in owner ? [owner.userUid, null] : [null, owner.agencyId];
+}
+
+const makeAccount = heldStatement(
+  `insert into credit_accounts (user_uid, agency_id) select $1::text, $2::bigint
+   where not exists (select from credit_accounts where user_uid = $1 or agency_id = $2) on conflict do nothing`,
+);
+// Statements of their own: they see the account that another transaction has made meanwhile.
+const OF_OWNER = 'from credit_accounts where user_uid = $1::text or agency_id = $2::bigint for update';
+const lock = preparedStatement<{ id: number }>(`select id ${OF_OWNER}`);
+const lockUnread = heldStatement(`select ${OF_OWNER}`);
+
 /** The account, made at the first call; its row is locked until the transaction ends. */
 export async function lockAccount(transaction: DatabaseTransaction, owner: AccountOwner): Promise<CreditAccount> {
-  const kind = 'userUid' in owner ? 'person' : 'agency';
-  const lock = () =>
-    transaction
-      .selectFrom('creditAccounts')
-      .select('id')
-      .where('userUid' in owner ? 'userUid' : 'agencyId', '=', 'userUid' in owner ? owner.userUid : owner.agencyId)
-      .forUpdate()
-      .executeTakeFirst();
-  const known = await lock();
-  if (known) return { id: known.id, kind };
-  await transaction
-    .insertInto('creditAccounts')
-    .values({ userUid: null, agencyId: null, ...owner })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const made = await lock();
+  await makeAccount(transaction, ownerValues(owner));
+  const [made] = await lock(transaction, ownerValues(owner));
   if (!made) throw new Error('the account was not made');
-  return { id: made.id, kind };
+  return { id: made.id, kind: 'userUid' in owner ? 'person' : 'agency' };
+}
+
+/** As `lockAccount`, together with the statement that follows. */
+export async function lockAccountFirst(transaction: DatabaseTransaction, owner: AccountOwner): Promise<void> {
+  await makeAccount(transaction, ownerValues(owner));
+  await lockUnread(transaction, ownerValues(owner));
 }
 
 /** The credits of an owner; 0 where there is no account yet. */

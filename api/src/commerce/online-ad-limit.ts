@@ -1,10 +1,25 @@
 import { CREDIT_COSTS } from '@houni/contracts/limits';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
-import { lockAccount, payerOf } from './credits.ts';
+import { preparedStatement } from '../platform/prepared.ts';
+import { lockAccountFirst, ownerValues, payerOf } from './credits.ts';
 import type { AccountOwner } from './credits.ts';
-import { runningPlan } from './running-plan.ts';
+import { RUNNING_PLAN } from './running-plan.ts';
+
+/** The ads of the person $1 (not of his agency) or the agency $2 that take a place at the moment $3, but the ad $4. */
+const ONLINE_ADS = `
+  select count(*) from ads
+  where ((owner_uid = $1::text and agency_id is null) or agency_id = $2::bigint)
+    and state in ('submitted', 'in_review', 'published') and id <> $4::bigint
+    and not exists (select from ad_promotions p
+      where p.ad_id = ads.id and p.kind = 'extra' and p.refunded_at is null and p.ends_at > $3::timestamptz)`;
+
+const countOnline = preparedStatement<{ online: number }>(`select (${ONLINE_ADS}) as online`);
+const placesOf = preparedStatement<{ allowed: number; online: number }>(
+  `select plan.online_ads as allowed, (${ONLINE_ADS}) as online from (${RUNNING_PLAN}) as plan`,
+);
+/** No ad has it. */
+const NO_AD = 0;
 
 /**
  * Lets an ad go online (call it in the transaction that submits, publishes, renews or resumes it, before its state
@@ -18,9 +33,10 @@ export async function requireOnlinePlace(
 ): Promise<void> {
   const owner = payerOf(ad);
   // Of two ads at the same time the second one waits here, and counts the first.
-  await lockAccount(transaction, owner);
-  const { onlineAds: allowed } = await runningPlan(transaction, owner, now);
-  const online = await countOnlineAds(transaction, owner, now, ad.id);
+  await lockAccountFirst(transaction, owner);
+  const [places] = await placesOf(transaction, [...ownerValues(owner), now, ad.id]);
+  if (!places) throw new Error('there is no free plan');
+  const { allowed, online } = places;
   if (online < allowed || (await extraPlaceUntil(transaction, ad.id, now)) !== null) return;
   throw new RequestError(
     'payment_required',
@@ -37,22 +53,9 @@ export async function countOnlineAds(
   db: Database | DatabaseTransaction,
   owner: AccountOwner,
   now: Date,
-  exceptAd?: number,
 ): Promise<number> {
-  let found = db
-    .selectFrom('ads')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('ads.state', 'in', ['submitted', 'in_review', 'published'])
-    .where(
-      sql<boolean>`not exists (select from ad_promotions p where p.ad_id = ads.id and p.kind = 'extra'
-        and p.refunded_at is null and p.ends_at > ${now})`,
-    );
-  found =
-    'userUid' in owner
-      ? found.where('ads.ownerUid', '=', owner.userUid).where('ads.agencyId', 'is', null)
-      : found.where('ads.agencyId', '=', owner.agencyId);
-  if (exceptAd !== undefined) found = found.where('ads.id', '<>', exceptAd);
-  return (await found.executeTakeFirstOrThrow()).count;
+  const [counted] = await countOnline(db, [...ownerValues(owner), now, NO_AD]);
+  return counted?.online ?? 0;
 }
 
 /** Until when an ad has an extra place that was paid for, or null. */

@@ -17,8 +17,9 @@ export function cacheAnswers(app: FastifyInstance): void {
       reply.header('cache-control', 'private, no-store');
       return payload;
     }
-    describeFreshness(request, reply, fresh, etagOf(payload));
-    if (!isKnown(request, etagOf(payload))) return payload;
+    const etag = etagOf(payload);
+    describeFreshness(request, reply, fresh, etag);
+    if (!isKnown(request, etag)) return payload;
     reply.status(304).removeHeader('content-length').removeHeader('content-type');
     return '';
   });

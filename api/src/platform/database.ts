@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
 import { REPLICA_CONNECT_MS, ReplicaPool } from './replicas.ts';
+import { StatementPool } from './statement-pool.ts';
 import type { Schema } from './schema.ts';
 
 /** Milliseconds after which PostgreSQL gives a statement of the API up. */
@@ -41,7 +42,7 @@ export interface DatabaseConnection {
  */
 export function openDatabase(url: string, size: number, replicaUrls: readonly string[] = []): DatabaseConnection {
   const pool = openPool(url, size, 5_000);
-  const db = over(pool);
+  const db = over(new StatementPool(pool));
   if (replicaUrls.length === 0) return { db, pool, reads: db, close: () => db.destroy() };
   const reads = over(
     new ReplicaPool(
@@ -75,7 +76,8 @@ function openPool(url: string, size: number, connectionTimeoutMillis: number): p
     connectionTimeoutMillis,
     idleTimeoutMillis: 30_000,
     application_name: 'houni-api',
-    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c plan_cache_mode=force_custom_plan -c timezone=UTC`,
+    pipeline: true, // `StatementPool` sends several statements at once
+    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
   });
   // A connection that the server closes must not end the process, be it idle or between two statements of a
   // transaction: the statement that needs it fails, and the next one opens another.

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from './database.ts';
 import { invalidInput, RequestError } from './errors.ts';
+import { heldStatement, preparedStatement } from './prepared.ts';
 import type { Services } from '../services.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;
@@ -42,26 +41,24 @@ interface KeyedCall {
   fingerprint: string;
 }
 
+const claim = preparedStatement<{ key: string }>(
+  `insert into idempotency_keys (actor, route, key, fingerprint, answer) values ($1, $2, $3, $4, '{}')
+   on conflict (actor, route, key) do nothing returning key`,
+);
+const remember = heldStatement(
+  'update idempotency_keys set answer = $4::jsonb where actor = $1 and route = $2 and key = $3',
+);
+
 async function doOnce<T extends object>(
   transaction: DatabaseTransaction,
   call: KeyedCall,
   work: (transaction: DatabaseTransaction) => Promise<T>,
 ): Promise<T> {
-  const first = await transaction
-    .insertInto('idempotencyKeys')
-    .values({ ...call, answer: '{}' })
-    .onConflict((conflict) => conflict.columns(['actor', 'route', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  if (!first) return rememberedAnswer<T>(transaction, call);
+  const { actor, route, key, fingerprint } = call;
+  const first = await claim(transaction, [actor, route, key, fingerprint]);
+  if (first.length === 0) return rememberedAnswer<T>(transaction, call);
   const answer = await work(transaction);
-  await transaction
-    .updateTable('idempotencyKeys')
-    .set({ answer: JSON.stringify(answer) })
-    .where('actor', '=', call.actor)
-    .where('route', '=', call.route)
-    .where('key', '=', call.key)
-    .execute();
+  await remember(transaction, [actor, route, key, JSON.stringify(answer)]);
   return answer;
 }
 
@@ -84,12 +81,10 @@ async function oneAtATime<T>(db: Database, name: string, work: () => Promise<T>)
   }
 }
 
-/** The condition that the call's key was not answered before for one of these callers: doing it again changes nothing. */
-export function isUnanswered(request: FastifyRequest, callers: string[]): RawBuilder<boolean> {
+/** What names a call that is repeated, beside its caller; null for one without a (good) key. */
+export function repeatableCall(request: FastifyRequest): { route: string; key: string } | null {
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !KEY.test(key)) return sql<boolean>`true`;
-  return sql<boolean>`not exists (select from idempotency_keys
-    where actor = any(${callers}::text[]) and route = ${routeOf(request)} and key = ${key})`;
+  return typeof key === 'string' && KEY.test(key) ? { route: routeOf(request), key } : null;
 }
 
 function routeOf(request: FastifyRequest): string {

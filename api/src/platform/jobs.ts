@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Services } from '../services.ts';
 import type { Database, DatabaseTransaction } from './database.ts';
+import { heldStatement } from './prepared.ts';
 
 /** With the queue's pauses of e, e², … seconds these take three and a half hours. */
 export const MAX_ATTEMPTS = 10;
@@ -33,6 +33,10 @@ export interface AddJobOptions {
   runAt?: Date;
 }
 
+const add = heldStatement(
+  `select graphile_worker.add_job($1, $2::json, max_attempts => $3::int, job_key => $4::text, run_at => $5::timestamptz)`,
+);
+
 /** Writes a job down. Given the transaction of the write that it belongs to, it exists if and only if that write does. */
 export async function addJob(
   db: Database | DatabaseTransaction,
@@ -40,6 +44,5 @@ export async function addJob(
   payload: object,
   { key, runAt }: AddJobOptions = {},
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, max_attempts => ${MAX_ATTEMPTS}::int,
-    job_key => ${key ?? null}::text, run_at => ${runAt ?? null}::timestamptz)`.execute(db);
+  await add(db, [name, JSON.stringify(payload), MAX_ATTEMPTS, key ?? null, runAt ?? null]);
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import { LIMITS } from '@houni/contracts/limits';
 import type { LimitName } from '@houni/contracts/limits';
 import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
@@ -10,7 +9,8 @@ import type { Database } from './database.ts';
 import { derivedKey } from './derived-key.ts';
 import type { Environment } from './environment.ts';
 import { RequestError } from './errors.ts';
-import { isUnanswered } from './idempotency.ts';
+import { repeatableCall } from './idempotency.ts';
+import { preparedStatement } from './prepared.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,8 +58,19 @@ export function limitCalls(app: FastifyInstance, { db, environment, onRefused }:
     const token = await solvedToken(challengeKey, scope, headerText(request, PROOF_HEADER), new Date());
     const actors = account === null ? [address] : [account, address];
     const max = Math.max(1, Math.floor(LIMITS[name].max * environment.limitsFactor));
-    const taken = await take(db, name, actors, max, token, isUnanswered(request, callers));
-    if (taken === null) return;
+    const call = repeatableCall(request);
+    const [taken] = await take(db, [
+      name,
+      actors,
+      max,
+      Math.ceil((max * 2) / 3),
+      LIMITS[name].hours,
+      token,
+      callers,
+      call?.route ?? null,
+      call?.key ?? null,
+    ]);
+    if (!taken) return;
     if (taken.outcome === 'taken') {
       request.countedAs = taken.events;
       return;
@@ -88,22 +99,19 @@ export function limitCalls(app: FastifyInstance, { db, environment, onRefused }:
   });
 }
 
-/** Counts one call in one statement; null for a repeated one, which is not counted. */
-async function take(
-  db: Database,
-  name: LimitName,
-  actors: string[],
-  max: number,
-  token: string | null,
-  isNew: RawBuilder<boolean>,
-): Promise<Taken | null> {
-  const { rows } = await sql<Taken>`select taken.outcome, taken.events, taken.done, taken.wait_seconds
-    from (select ${isNew} as is_new offset 0) as call cross join lateral take_limit(${name},
-      ${actors}::text[], ${max}::int, ${Math.ceil((max * 2) / 3)}::int, make_interval(hours => ${LIMITS[name].hours}::int),
-      ${token}::text) as taken
-    where call.is_new`.execute(db);
-  return rows[0] ?? null;
-}
+/**
+ * Counts one call in one statement; no row for a repeated one, which is not counted. Not waited for until it is on the
+ * disk: a crash may forget the calls of the last moment, and each that wrote something waits for its own commit.
+ */
+const take = preparedStatement<Taken>(
+  `select taken.outcome, taken.events, taken.done, taken.wait_seconds
+   from (
+     select set_config('synchronous_commit', 'off', true), $9::text is null or not exists (
+       select from idempotency_keys where actor = any($7::text[]) and route = $8 and key = $9) as is_new offset 0
+   ) as call cross join lateral
+     take_limit($1, $2::text[], $3::int, $4::int, make_interval(hours => $5::int), $6::text) as taken
+   where call.is_new`,
+);
 
 function headerText(request: FastifyRequest, name: string): string {
   const value = request.headers[name];

@@ -6,10 +6,13 @@ import { serialiseByZod } from '../platform/validation.ts';
 import type { Services } from '../services.ts';
 import type { FoundAd } from './page-of-ids.ts';
 
-/** Cards that one process keeps, about 3 KB each. */
-const KEPT_CARDS = 20_000;
-/** A card shows what depends on the hour (a fallen price, a promotion): it is made anew after this time. */
-const KEPT_FOR_MS = 60_000;
+/** Cards that one process keeps, about 1.3 KB each. */
+const KEPT_CARDS = 50_000;
+/**
+ * Whatever an ad comes to show changes its version. What it ceases to show with time alone (a fallen price, a promotion)
+ * does not: a card with either is made anew after a minute. The others only make room for what is asked for.
+ */
+const KEPT_FOR_MS = { passing: 60_000, lasting: 3_600_000 };
 
 interface KeptCard {
   version: number;
@@ -56,7 +59,8 @@ export function createCardTexts(services: Services, kept = KEPT_CARDS): CardText
         for (const [id, card] of made) {
           const text = writeCard(card);
           texts.set(id, text);
-          keep(`${id} ${locale}`, { version: versions.get(id) ?? 0, until: now + KEPT_FOR_MS, text });
+          const keptFor = card.sponsored || card.previousPrice !== null ? KEPT_FOR_MS.passing : KEPT_FOR_MS.lasting;
+          keep(`${id} ${locale}`, { version: versions.get(id) ?? 0, until: now + keptFor, text });
         }
       }
       return ads.flatMap(({ id }) => texts.get(id) ?? []);

@@ -19,12 +19,13 @@ const SETTINGS = {
   max_parallel_maintenance_workers: '2',
 };
 const FILLERS = 2;
-const PORT = 5717;
 
 export interface BenchOptions {
   ads: number;
   /** Keep the database for the next run with as many ads. */
   keep: boolean;
+  /** Of the PostgreSQL that is started. */
+  port: number;
   /** A database that another run has filled. */
   database: string | null;
 }
@@ -39,7 +40,7 @@ export async function benchDatabase(options: BenchOptions, log: (line: string) =
   if (options.database !== null) return { url: options.database, close: async () => {} };
   const dataDir = path.join(os.tmpdir(), `houni-bench-${options.ads}`);
   mkdirSync(dataDir, { recursive: true });
-  const server = await startPostgres({ dataDir, port: PORT, log, settings: SETTINGS });
+  const server = await startPostgres({ dataDir, port: options.port, log, settings: SETTINGS });
   const close = async () => {
     await server.stop();
     if (!options.keep) rmSync(dataDir, { recursive: true, force: true });

@@ -1,5 +1,4 @@
 /* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
-import autocannon from 'autocannon';
 import { Agent, request } from 'node:http';
 import { cardsOf } from '../../../api/src/ads/card.ts';
 import { countByBlocks } from '../../../api/src/search/block-counts.ts';
@@ -8,11 +7,15 @@ import { startApi } from './api-process.ts';
 import type { ApiProcess } from './api-process.ts';
 import { drawModels, parsed, SEARCH_KINDS, seededRandom } from './draw-searches.ts';
 import { percentile, wall } from './measure.ts';
+import { measureProcessorTime } from './processor-time.ts';
+import { RawConnection, rawRequest } from './raw-connection.ts';
 import { prepare } from './query-classes.ts';
 import type { BenchServices } from './query-classes.ts';
 
 const PORT = 5983;
 const SECONDS = 8;
+const WARM_UP_SECONDS = 4;
+const NO_REQUEST = rawRequest('GET', '/', {});
 const CONNECTIONS = 16;
 
 export interface LoadRow {
@@ -22,6 +25,10 @@ export interface LoadRow {
   'p99 ms': number;
   'KB/answer': number;
   errors: number;
+  /** Processor time of a request: the API, all of the database, and what makes the requests. */
+  'API ms': string;
+  'database ms': string;
+  'generator ms': string;
 }
 
 /** Requests a second of one API process, and what it adds to its statements. */
@@ -34,9 +41,9 @@ export async function measureHttp(
     const paths = await drawPaths(services, 3_000);
     const [hottest = ''] = paths;
     const loads = [
-      await load('one list, cached', api, [hottest]),
-      await load('lists drawn by frequency', api, paths),
-      await load('lists computed for each request', api, await drawPaths(services, 3_000, 'page'), {
+      await load('one list, cached', api, services, [hottest]),
+      await load('lists drawn by frequency', api, services, paths),
+      await load('lists computed for each request', api, services, await drawPaths(services, 3_000, 'page'), {
         'cache-control': 'no-cache',
       }),
     ];
@@ -77,22 +84,55 @@ async function drawPaths({ pool }: BenchServices, count: number, kind: 'first' |
 
 async function load(
   name: string,
-  { address }: ApiProcess,
+  { pid }: ApiProcess,
+  { pool }: BenchServices,
   paths: readonly string[],
   headers: Record<string, string> = {},
 ): Promise<LoadRow> {
-  const requests = paths.map((path) => ({ path, headers }));
-  const options = { url: address, connections: CONNECTIONS, requests };
-  if (paths.length === 1) await autocannon({ ...options, duration: 4 });
-  const result = await autocannon({ ...options, duration: SECONDS });
+  const requests = paths.map((path) => rawRequest('GET', path, headers));
+  // Twice: a process that has just begun compiles what it runs.
+  await answerAll(requests, WARM_UP_SECONDS);
+  const used = await measureProcessorTime({ apiPid: pid, pool });
+  const { times, bytes, failed } = await answerAll(requests, SECONDS);
+  const time = used?.();
+  const each = (milliseconds: number | undefined) =>
+    milliseconds === undefined ? '–' : (milliseconds / Math.max(1, times.length)).toFixed(2);
   return {
     load: name,
-    'requests/s': Math.round(result.requests.average),
-    'p50 ms': result.latency.p50,
-    'p99 ms': result.latency.p99,
-    'KB/answer': Math.round(result.throughput.total / Math.max(1, result.requests.total) / 102.4) / 10,
-    errors: result.errors + result.non2xx,
+    'requests/s': Math.round(times.length / SECONDS),
+    'p50 ms': Number(percentile(times, 0.5).toFixed(1)),
+    'p99 ms': Number(percentile(times, 0.99).toFixed(1)),
+    'KB/answer': Math.round(bytes / Math.max(1, times.length) / 102.4) / 10,
+    errors: failed,
+    'API ms': each(time?.api),
+    'database ms': each(time?.database),
+    'generator ms': each(time?.generator),
   };
+}
+
+/** Asks for these lists in turn, on several connections at once, one after the other on each. */
+async function answerAll(
+  requests: readonly Buffer[],
+  seconds: number,
+): Promise<{ times: number[]; bytes: number; failed: number }> {
+  const times: number[] = [];
+  let bytes = 0;
+  let failed = 0;
+  let next = 0;
+  const until = performance.now() + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const connection = new RawConnection(PORT);
+      for (let start = performance.now(); start < until; start = performance.now()) {
+        const { status, body } = await connection.send(requests[next++ % requests.length] ?? NO_REQUEST);
+        times.push(performance.now() - start);
+        bytes += body.length;
+        if (status !== 200) failed += 1;
+      }
+      connection.close();
+    }),
+  );
+  return { times, bytes, failed };
 }
 
 /** A list over HTTP against its statements through the driver, one after the other. */

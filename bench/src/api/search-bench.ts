@@ -20,6 +20,7 @@ const { values } = parseArgs({
     ads: { type: 'string', default: '200000' },
     runs: { type: 'string', default: '200' },
     keep: { type: 'boolean', default: false },
+    port: { type: 'string', default: '5717' },
     database: { type: 'string' },
     parts: { type: 'string', default: 'queries,http,writes' },
   },
@@ -30,7 +31,7 @@ const log = (line: string) =>
 const load = () => `load average ${os.loadavg()[0]?.toFixed(1)} on ${os.cpus().length} cores`;
 
 const database = await benchDatabase(
-  { ads: Number(values.ads), keep: values.keep, database: values.database ?? null },
+  { ads: Number(values.ads), keep: values.keep, port: Number(values.port), database: values.database ?? null },
   log,
 );
 try {

@@ -1,0 +1,127 @@
+import { jest } from '@jest/globals';
+import { sql } from 'kysely';
+import { testDatabase } from '../../test/test-database.ts';
+import type { TestDatabase } from '../../test/test-database.ts';
+import { openDatabase } from './database.ts';
+import type { DatabaseConnection } from './database.ts';
+import { heldStatement, preparedStatement } from './prepared.ts';
+
+jest.setTimeout(60_000);
+
+let database: TestDatabase;
+let connection: DatabaseConnection;
+
+beforeAll(async () => {
+  database = await testDatabase('empty');
+  // One connection: what a transaction leaves on it meets the next one.
+  connection = openDatabase(database.url, 1);
+  await connection.pool.query('create table notes (id int primary key, text text not null)');
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+beforeEach(() => connection.pool.query('truncate notes'));
+
+const add = heldStatement('insert into notes (id, text) values ($1, $2)');
+const count = preparedStatement<{ notes: number }>('select count(*) as notes from notes where id >= $1');
+const countFrom = async (id = 0) => (await count(connection.db, [id]))[0]?.notes;
+const transact = <T>(work: Parameters<ReturnType<typeof connection.db.transaction>['execute']>[0]) =>
+  connection.db.transaction().execute(work) as Promise<T>; // what the work gives
+const asked = async () => {
+  const { rows } = await connection.pool.query<{ name: string }>('select name from pg_prepared_statements');
+  return rows.map(({ name }) => name);
+};
+
+describe('a held statement', () => {
+  it('is seen by the statement that follows', async () => {
+    const seen = await transact(async (trx) => {
+      await add(trx, [1, 'one']);
+      await add(trx, [2, 'two']);
+      return count(trx, [0]);
+    });
+    expect(seen).toEqual([{ notes: 2 }]);
+    expect(await countFrom()).toBe(2);
+  });
+
+  it('is written by the commit where nothing follows', async () => {
+    await transact((trx) => add(trx, [1, 'one']));
+    expect(await countFrom()).toBe(1);
+  });
+
+  it('is sent at once outside of a transaction', async () => {
+    await add(connection.db, [1, 'one']);
+    expect(await countFrom()).toBe(1);
+  });
+
+  it('fails the statement that follows with its own error, and nothing stays', async () => {
+    await add(connection.db, [1, 'one']);
+    const failing = transact(async (trx) => {
+      await add(trx, [2, 'two']);
+      await add(trx, [1, 'again']);
+      await count(trx, [0]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await countFrom()).toBe(1);
+  });
+
+  it('fails the commit with its own error: nothing is acknowledged that is not written', async () => {
+    await add(connection.db, [1, 'one']);
+    await expect(transact((trx) => add(trx, [1, 'again']))).rejects.toMatchObject({ code: '23505' });
+    expect(await countFrom()).toBe(1);
+  });
+
+  it('is dropped where the work fails before it was sent, and is not met by the next transaction', async () => {
+    const failing = transact(async (trx) => {
+      await add(trx, [1, 'one']);
+      throw new Error('the work fails');
+    });
+    await expect(failing).rejects.toThrow('the work fails');
+    expect(await countFrom()).toBe(0);
+    await transact((trx) => add(trx, [2, 'two']));
+    expect([await countFrom(), await countFrom(2)]).toEqual([1, 1]);
+  });
+});
+
+describe('a transaction', () => {
+  it('without statements never reaches the database', async () => {
+    await expect(transact(async () => 'done')).resolves.toBe('done');
+  });
+
+  it('is rolled back with all that was sent', async () => {
+    const failing = transact(async (trx) => {
+      await add(trx, [1, 'one']);
+      expect(await count(trx, [0])).toEqual([{ notes: 1 }]);
+      throw new Error('the work fails');
+    });
+    await expect(failing).rejects.toThrow('the work fails');
+    expect(await countFrom()).toBe(0);
+  });
+});
+
+describe('a prepared statement', () => {
+  it('is parsed once a connection', async () => {
+    await countFrom();
+    const before = await asked();
+    await countFrom(5);
+    expect(before).toHaveLength(new Set(before).size);
+    expect(await asked()).toEqual(before);
+    expect(before.length).toBeGreaterThan(0);
+  });
+
+  it('that met a failed transaction at its first use works at its second', async () => {
+    const late = preparedStatement<{ n: number }>('select 7 as n where $1::int > 0');
+    const failing = transact(async (trx) => {
+      await sql`select 1 / 0`.execute(trx).catch(() => null);
+      await late(trx, [1]);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '25P02' });
+    expect(await late(connection.db, [1])).toEqual([{ n: 7 }]);
+  });
+
+  it('is planned anew after the table has changed', async () => {
+    await connection.pool.query('alter table notes add column more text');
+    await add(connection.db, [1, 'one']);
+    expect(await countFrom()).toBe(1);
+  });
+});
