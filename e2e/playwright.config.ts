@@ -2,6 +2,22 @@ import { defineConfig, devices } from '@playwright/test';
 import { product } from './product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** A visitor who has answered the question about statistics, so that its banner stands in no other test's way. */
+const DECIDED = {
+  cookies: [
+    {
+      name: 'houni-consent',
+      value: `refused.1.${encodeURIComponent(new Date().toISOString())}`,
+      domain: `.${new URL(product.siteUrl).hostname}`,
+      path: '/',
+      expires: -1,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ],
+  origins: [],
+};
 const isRoot = process.getuid?.() === 0;
 
 /**
@@ -23,6 +39,9 @@ export default defineConfig({
     baseURL: product.siteUrl,
     locale: 'fr-TN',
     timezoneId: 'Africa/Tunis',
+    // Tests look at what page and server do; what the service worker adds has a file of its own (offline.spec.ts).
+    serviceWorkers: 'block',
+    storageState: DECIDED,
     launchOptions: {
       executablePath,
       args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],

@@ -12,6 +12,7 @@ import { releaseVariant } from './remote-variant.ts';
 import { requestSite } from './site-request.ts';
 import type { SiteAnswer } from './site-request.ts';
 import { percentile, startLoad } from './site-load.ts';
+import { kept, visit } from './worker-caches.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
 const RATE = 100;
@@ -168,4 +169,52 @@ test('a forged, altered or expired preview link is refused', async () => {
     const page = await requestSite('/blog', { headers: { cookie: `houni-preview=${token}` } });
     expect([page.status, pinnedState(page.body).set.preview]).toEqual([200, null]);
   }
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('the next page after a release is of the new set at once, and its copy too', async ({ page, context }) => {
+    test.setTimeout(120_000);
+    const variant = await releaseVariant('mf-listings', 'with-worker', product.dataDir);
+    await visit(page, LISTING);
+    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await runNpm('promote', ['--', `mf-listings@${variant.version}`]);
+    await untilLive('listings', variant.version);
+
+    const answer = await page.goto(LISTING);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    expect(pinnedState((await answer?.text()) ?? '').set.remotes['listings']?.version).toBe(variant.version);
+    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.locator('[data-variant="with-worker"]')).toHaveCount(1);
+    await expect(page.locator('#houni-offline')).toHaveCount(0);
+
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goto(LISTING);
+    await expect(page.locator('#houni-offline')).toBeVisible();
+    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.locator('[data-variant="with-worker"]')).toHaveCount(1);
+
+    await context.setOffline(false);
+    await runNpm('rollback', []);
+    await untilLive('listings', original['listings'] ?? '');
+    await page.goto(LISTING);
+    await expect(page.locator('[data-variant]')).toHaveCount(0);
+  });
+
+  test('a preview is never kept', async ({ page, context }) => {
+    const variant = await releaseVariant('mf-blog', 'preview-with-worker', product.dataDir);
+    const link =
+      /http\S+_preview\?token=\S+/.exec(await runNpm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
+    await visit(page, LISTING);
+    await page.goto(link);
+    await page.goto('/blog');
+    await expect(page.locator('[data-variant="preview-with-worker"]')).toHaveCount(1);
+    await page.waitForLoadState('networkidle');
+    expect(Object.values(await kept(page)).flat()).not.toContain(page.url());
+    await context.setOffline(true);
+    await page.goto('/blog');
+    await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
+  });
 });

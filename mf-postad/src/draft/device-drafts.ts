@@ -1,5 +1,5 @@
 import { parseDraftContent } from './draft-content.ts';
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { KeyValueStorage } from '@houni/store/key-value-storage';
 import type { KeptDraft } from './reconcile.ts';
 
 /**

@@ -15,7 +15,10 @@ function packageFolder(name: string): string {
   return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
 }
 
-/** The shell's two builds: the browser root that provides all shared modules, and the realm's render bundle. */
+/**
+ * The shell's builds: the browser root that provides all shared modules, what works without connection (the service
+ * worker and the script of the offline page), and the realm's render bundle.
+ */
 export function shellConfigs(directory: string): Configuration[] {
   const output = path.join(directory, 'dist');
   const facades = path.join(directory, 'src/facades');
@@ -71,6 +74,16 @@ export function shellConfigs(directory: string): Configuration[] {
     ],
   };
 
+  // After the browser's own, which empties the folder: these two stand alone and share nothing.
+  const offline: Configuration = {
+    ...base,
+    name: 'shell offline',
+    target: ['webworker', 'es2022'],
+    devtool: false,
+    entry: { sw: './src/offline/worker/service-worker.ts', 'offline-list': './src/offline/offline-list.ts' },
+    output: { path: path.join(output, 'browser'), filename: '[name].js' },
+  };
+
   const realm: Configuration = {
     ...serverConfig(directory),
     name: 'shell realm',
@@ -85,5 +98,5 @@ export function shellConfigs(directory: string): Configuration[] {
     },
   };
 
-  return [browser, realm];
+  return [browser, offline, realm];
 }

@@ -13,6 +13,10 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
   await compile(shellConfigs(directory));
   const output = path.join(directory, 'dist');
   const hash = createHash('sha256');
+  const script = async (file: string) => ({
+    file,
+    integrity: integrityOf(await readFile(path.join(output, 'browser', file))),
+  });
   for (const file of (await readdir(path.join(output, 'browser'))).toSorted()) {
     const bytes = await readFile(path.join(output, 'browser', file));
     hash.update(file).update(bytes);
@@ -21,7 +25,9 @@ export async function buildShell(directory: string): Promise<ShellBuild> {
   hash.update(await readFile(path.join(output, 'server/realm.cjs')));
   const build: ShellBuild = {
     version: hash.digest('hex').slice(0, 16),
-    main: { file: 'main.js', integrity: integrityOf(await readFile(path.join(output, 'browser/main.js'))) },
+    main: await script('main.js'),
+    offlineList: await script('offline-list.js'),
+    worker: 'sw.js',
     shared: sharedVersions(directory),
   };
   await writeFile(path.join(output, 'build.json'), `${JSON.stringify(build, null, 1)}\n`);

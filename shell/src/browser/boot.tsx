@@ -32,7 +32,7 @@ export function boot(): void {
   const state = readDocumentState();
   const { locale, config, set } = state;
   const remotes = new Set<Owner>(Object.keys(set.remotes) as RemoteName[]); // keys of the set's own record
-  const session = createBrowserSession({ siteUrl: config.siteUrl, identifyUrl: `${config.apiUrl}/identify-pid` });
+  const session = createBrowserSession({ siteUrl: config.siteUrl });
   const store = makeStore({
     environment: { apiUrl: config.apiUrl, getToken: session.getToken, deadline: API_DEADLINE },
     preloadedState: state.store as Record<string, unknown>,

@@ -8,6 +8,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { tooltipStyle } from '@houni/ui/tooltip-style';
 import { Logo } from '@houni/ui/logo.tsx';
+import { PRIVACY_CHOICES } from '../identity/privacy-choices.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterFormProps } from './newsletter-form.tsx';
@@ -123,6 +124,7 @@ export function Footer({
         { href: links.contact, text: t('footer.whoWeAre') },
         { href: links.contact, text: t('footer.contactUs') },
         { href: links.legal, text: t('footer.legal') },
+        { href: `${links.legal}#${PRIVACY_CHOICES}`, text: t('footer.privacyChoices') },
         { href: links.blog, text: t('footer.blog') },
       ],
     },

@@ -51,8 +51,15 @@ export function LegalPage({ locale }: { locale: Locale }) {
             <h2 css={partTitle}>{part.title}</h2>
             <Prose>
               {part.sections.flatMap((section) => [
-                <h3 key={section.title}>{section.title}</h3>,
+                <h3 key={section.title} id={section.id}>
+                  {section.title}
+                </h3>,
                 ...section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+                section.action && (
+                  <p key={section.action}>
+                    <a href={`#${section.id}`}>{section.action}</a>
+                  </p>
+                ),
               ])}
             </Prose>
           </section>

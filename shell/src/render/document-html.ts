@@ -3,7 +3,9 @@ import { fontFiles } from '@houni/ui/font-files';
 import { globalCss } from '@houni/ui/global-style';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 import { headHtml } from './head-html.ts';
+import { isDashboardRoute } from '@houni/routing/route-table';
 import type { PageHead } from './head-html.ts';
+import { installHtml } from '../offline/install-html.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
 
@@ -49,10 +51,13 @@ export function documentHtml(parts: DocumentParts): string {
   const { locale, shell, set } = request;
   const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
   const page = request.target.kind === 'route' ? remote?.pages[request.target.route.name] : undefined;
-  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...(page ? [page] : [])] : [])];
+  const isOffline = request.target.kind === 'offline';
+  const scripts = isOffline
+    ? [shell.offlineList]
+    : [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...(page ? [page] : [])] : [])];
   const documentState: DocumentState = {
     store: parts.state,
-    resources: parts.resources,
+    resources: isOffline ? {} : parts.resources,
     locale,
     config: request.config,
     // The chunks of pages are in the scripts above; later ones are known to the remote's own runtime.
@@ -63,13 +68,13 @@ export function documentHtml(parts: DocumentParts): string {
   };
   const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));
   return [
-    `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"${shell.worker === 'off' ? ' data-worker="off"' : ''}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headHtml(parts.head, { siteUrl: request.config.siteUrl, siteName: parts.siteName, locale }),
     font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
     `<style>${globalCss({ fontBase: shell.fontBase })}</style>`,
     parts.styles,
-    '<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#1557B0">',
+    installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
     ...scripts.map(deferred),
     '</head><body>',
     `<div id="header">${parts.header}</div>`,

@@ -74,7 +74,6 @@ export async function renderPage(
   return page;
 
   async function settle(): Promise<Settled> {
-    if (target.kind === 'error') return { kind: 'slot', slot: site(target) };
     if (owner === 'shell') return { kind: 'slot', slot: site(target) };
     if (skipped)
       return { kind: 'slot', slot: fallback('render', new Error('not run again after it took a render thread down')) };

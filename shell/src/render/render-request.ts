@@ -30,7 +30,9 @@ export interface PinnedSet {
 /** What the page is about: a matched route, or an error that the shell itself shows. */
 export type RenderTarget =
   | { kind: 'route'; route: Route }
-  | { kind: 'error'; status: 404 | 410 | 500 | 503; message: string };
+  | { kind: 'error'; status: 404 | 410 | 500 | 503; message: string }
+  /** What the service worker shows where there is no connection and no copy. */
+  | { kind: 'offline' };
 
 /** Everything that a render thread needs for one page; survives the structured clone between threads. */
 export interface RenderRequest {
@@ -50,7 +52,15 @@ export interface RenderRequest {
   /** Milliseconds for all loading of the page. */
   loadDeadline: number;
   set: PinnedSet;
-  shell: { version: string; main: PinnedScript; fontBase: string };
+  shell: {
+    version: string;
+    main: PinnedScript;
+    /** The one script of the offline page. */
+    offlineList: PinnedScript;
+    fontBase: string;
+    /** `off` where browsers shall remove the service worker. */
+    worker: 'on' | 'off';
+  };
   /** A form of this page that was posted without JavaScript and not taken: shown again with what was typed. */
   posted?: PostedForm;
   /** Remotes that may not run for this request because they just took a render thread down. */

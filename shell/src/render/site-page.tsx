@@ -14,6 +14,8 @@ import { UnsubscribePage } from '../components/unsubscribe-page.tsx';
 import { ContactFormPlace } from '../contact/contact-form-place.tsx';
 import { contactStart } from './contact-start.ts';
 import type { PageHead } from './head-html.ts';
+import { OfflinePage } from '../offline/offline-page.tsx';
+import { OFFLINE_TEXTS } from '../offline/offline-texts.ts';
 import type { RenderRequest, RenderTarget } from './render-request.ts';
 
 export interface SitePage {
@@ -49,6 +51,10 @@ export function sitePage(
         head: { title: t('unsubscribe.metaTitle'), robots: 'noindex,nofollow' },
       };
     }
+  }
+  if (target.kind === 'offline') {
+    const head: PageHead = { title: OFFLINE_TEXTS[locale].title, robots: 'noindex,nofollow' };
+    return { status: 200, head, tree: within(<OfflinePage locale={locale} />) };
   }
   const { t } = textsOf(shell.i18n, 'shell');
   const { status, message } = target.kind === 'error' ? target : { status: 404 as const, message: 'Page Not Found' };

@@ -36,6 +36,8 @@ const environmentSchema = z.object({
   RENDER_WATCHDOG_MS: z.coerce.number().int().min(200).default(3000),
   /** Seconds that an anonymous page is served from memory; 0 turns the cache off. */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(15),
+  /** `off` makes browsers remove the service worker and all that it keeps, at their next visit. */
+  SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

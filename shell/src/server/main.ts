@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
+import { registerOffline } from '../offline/register-offline.ts';
 import { registerSession } from '../session/register-session.ts';
 import { bareError } from './bare-error.ts';
 import { registerDiscovery } from './discovery-routes.ts';
@@ -26,7 +27,7 @@ import { warmRequests } from './warm-requests.ts';
 
 async function start(environment: Environment): Promise<void> {
   const log = pino({ level: environment.LOG_LEVEL, name: 'shell' });
-  const assets = await readShellAssets(environment.DATA_DIR);
+  const assets = await readShellAssets(environment.DATA_DIR, environment.SERVICE_WORKER);
   const publicKeys = await verifyingKeys(environment);
   const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter(
     (owner) => owner !== 'shell',
@@ -110,15 +111,13 @@ async function start(environment: Environment): Promise<void> {
     siteUrl: environment.PUBLIC_SITE_URL,
     hostOf: (host) => hostKind(host, environment),
   });
-  app.get('/favicon.svg', async (_request, reply) =>
-    reply
-      .header('cache-control', 'public, max-age=86400')
-      .type('image/svg+xml')
-      .send(
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1557B0"/><path d="M8 25V14a8 8 0 0 1 16 0v11h-5v-8a3 3 0 0 0-6 0v8z" fill="#fff"/></svg>',
-      ),
-  );
-  app.get('/favicon.ico', async (_request, reply) => reply.code(301).header('location', '/favicon.svg').send());
+  await registerOffline(app, {
+    environment,
+    assets,
+    current: () => follower.current,
+    readSession: (request, reply) => session.read(request, reply),
+    render: (set, request) => pool.render(set.realm, request),
+  });
 
   const handle = pageHandler({
     environment,

@@ -33,7 +33,13 @@ function page(at: string): RenderRequest {
     apiUrl: '',
     loadDeadline: 1000,
     set: { number: 1, remotes: {}, preview: null },
-    shell: { version: '', main: { url: '', integrity: '' }, fontBase: '' },
+    shell: {
+      version: '',
+      main: { url: '', integrity: '' },
+      offlineList: { url: '', integrity: '' },
+      fontBase: '',
+      worker: 'on',
+    },
     skip: [],
   };
 }

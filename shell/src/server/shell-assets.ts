@@ -26,7 +26,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  * Takes the present build into the state folder, under its version, and serves it from there: whoever builds the shell
  * again while it runs does not change what its pages promise. Throws a sentence where there is no usable build.
  */
-export async function readShellAssets(dataDirectory: string): Promise<ShellAssets> {
+export async function readShellAssets(dataDirectory: string, worker: 'on' | 'off'): Promise<ShellAssets> {
   const text = await readFile(path.join(dist, 'build.json'), 'utf8').catch(() => {
     throw new Error('The shell is not built: run npm run build.');
   });
@@ -43,13 +43,16 @@ export async function readShellAssets(dataDirectory: string): Promise<ShellAsset
     );
     throw new Error('The shell was being built while it started: start it again.');
   }
+  const pinned = ({ file, integrity }: ShellBuild['main']) => ({ url: `/_shell/${build.version}/${file}`, integrity });
   return {
     build,
     realmFile: path.join(serverFolder, 'realm.cjs'),
     browserFolder,
     forPages: {
       version: build.version,
-      main: { url: `/_shell/${build.version}/${build.main.file}`, integrity: build.main.integrity },
+      main: pinned(build.main),
+      offlineList: pinned(build.offlineList),
+      worker,
       fontBase: FONT_BASE,
     },
   };

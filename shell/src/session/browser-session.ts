@@ -1,8 +1,6 @@
 import type { SessionUser } from '@houni/contracts/account';
 import { selectUser, signedIn, signedOut } from '@houni/store';
 import type { HouniStore } from '@houni/store';
-import { identify } from './identify.ts';
-import { readRecord, writeRecord } from './local-record.ts';
 import { HINT_COOKIE, cookieValue } from './session-cookie.ts';
 import { homeAddress, needsSignIn, signInAddress } from './sign-in-address.ts';
 
@@ -19,8 +17,6 @@ interface CurrentToken {
 
 export interface BrowserSessionOptions {
   siteUrl: string;
-  /** Address that receives identify calls: the analytics service's `identify-pid`. */
-  identifyUrl: string;
 }
 
 export interface BrowserSession {
@@ -47,7 +43,7 @@ export function hintedUid(): string | null {
  * The browser's half of the session. The cookies are the truth and the server renews them, so this needs neither
  * the identity provider's library nor a request on pages of anonymous visitors.
  */
-export function createBrowserSession({ siteUrl, identifyUrl }: BrowserSessionOptions): BrowserSession {
+export function createBrowserSession({ siteUrl }: BrowserSessionOptions): BrowserSession {
   let current: CurrentToken | null = null;
   let underWay: Promise<CurrentToken | null> | null = null;
 
@@ -84,9 +80,6 @@ export function createBrowserSession({ siteUrl, identifyUrl }: BrowserSessionOpt
       if (known() !== null) store.dispatch(signedOut());
       if (needsSignIn(here())) location.assign(homeAddress(here(), siteUrl));
     };
-    const greet = (uid: string) => {
-      void identify(identifyUrl, uid, { read: readRecord, write: writeRecord });
-    };
     /** Compares what is shown with what the cookies say; only a difference costs a request. */
     const compare = async () => {
       const uid = hintedUid();
@@ -96,7 +89,6 @@ export function createBrowserSession({ siteUrl, identifyUrl }: BrowserSessionOpt
         const session = await renew();
         if (session === null) return forget();
         store.dispatch(signedIn(session.user));
-        greet(session.user.uid);
       } catch (error) {
         console.warn('The session could not be checked; the next visit to this tab tries again.', error);
       }
@@ -117,8 +109,6 @@ export function createBrowserSession({ siteUrl, identifyUrl }: BrowserSessionOpt
     addEventListener('pageshow', (event) => {
       if (event.persisted) void compare();
     });
-    const uid = known();
-    if (uid !== null && uid === hintedUid()) greet(uid);
     void compare();
   }
 

@@ -9,7 +9,7 @@ import { deviceDrafts } from '../../draft/device-drafts.ts';
 import { DraftKeeper, FIRST_STATE } from '../../draft/draft-keeper.ts';
 import type { DraftState } from '../../draft/draft-keeper.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
-import { browserStorage } from '../../draft/key-value-storage.ts';
+import { browserStorage } from '@houni/store/key-value-storage';
 
 export interface Draft extends DraftState {
   /** Changes the draft; it is on the device when the promise is done. */

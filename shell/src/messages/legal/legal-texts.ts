@@ -5,12 +5,21 @@ import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 
+interface LegalSection {
+  /** Where links lead that mean just this section. */
+  id?: string;
+  title: string;
+  paragraphs: string[];
+  /** Text of the link that opens what the section is about, by its id. */
+  action?: string;
+}
+
 export interface LegalTexts {
   title: string;
   intro: string;
   contents: string;
   contact: string;
-  parts: { id: string; title: string; sections: { title: string; paragraphs: string[] }[] }[];
+  parts: { id: string; title: string; sections: LegalSection[] }[];
 }
 
 /** The legal page's texts. The page is rendered on the server alone, so that no visitor downloads them as script. */

@@ -1,3 +1,5 @@
+import type { KeyValueStorage } from '@houni/store/key-value-storage';
+
 /** Milliseconds after which the same identity is sent again (specification section 9). */
 export const IDENTIFY_INTERVAL = 3_600_000;
 
@@ -8,11 +10,9 @@ export interface IdentityRecord {
   useAnonymousUID: string;
 }
 
-/** Where records live; in the browser `readRecord` and `writeRecord`. */
-export interface RecordStorage {
-  read(key: string): Promise<unknown>;
-  write(key: string, value: unknown): Promise<void>;
-}
+/** Where the random id of this browser and the record of the last call are kept. */
+const ANONYMOUS_UID = 'anonymousUid';
+const IDENTITY = 'identity';
 
 function isIdentityRecord(value: unknown): value is IdentityRecord {
   return (
@@ -35,27 +35,32 @@ export function mustIdentify(last: unknown, authProviderUid: string, anonymousUi
 }
 
 /** The random id of this browser, made at the first need. */
-async function anonymousUid(storage: RecordStorage): Promise<string> {
-  const known = await storage.read('anonymousUid');
+async function anonymousUid(storage: KeyValueStorage): Promise<string> {
+  const known = await storage.get(ANONYMOUS_UID);
   if (typeof known === 'string') return known;
   const made = crypto.randomUUID();
-  await storage.write('anonymousUid', made);
+  await storage.set(ANONYMOUS_UID, made);
   return made;
+}
+
+/** Forgets who this browser is: nothing is left that a later visit could be tied to. */
+export async function forgetIdentity(storage: KeyValueStorage): Promise<void> {
+  await Promise.all([storage.delete(ANONYMOUS_UID), storage.delete(IDENTITY)]);
 }
 
 /**
  * Tells the analytics service which anonymous visitor the signed-in user is, at most hourly.
- * Never disturbs the page: a failure is a warning in the console, and the next page tries again.
+ * To be called only with the visitor's consent. Never disturbs the page: a failure is a warning in the console, and the next page tries again.
  */
 export async function identify(
   address: string,
   authProviderUid: string,
-  storage: RecordStorage,
+  storage: KeyValueStorage,
   now = Date.now(),
 ): Promise<void> {
   try {
     const anonymous = await anonymousUid(storage);
-    if (!mustIdentify(await storage.read('identity'), authProviderUid, anonymous, now)) return;
+    if (!mustIdentify(await storage.get(IDENTITY), authProviderUid, anonymous, now)) return;
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -65,7 +70,7 @@ export async function identify(
     await response.text();
     if (!response.ok) throw new Error(`The analytics service answered ${response.status}.`);
     const record: IdentityRecord = { timestamp: now, authProviderUid, useAnonymousUID: anonymous };
-    await storage.write('identity', record);
+    await storage.set(IDENTITY, record);
   } catch (error) {
     console.warn('The visit could not be identified for the statistics.', error);
   }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { jest } from '@jest/globals';
-import { IDENTIFY_INTERVAL, identify } from './identify.ts';
+import { IDENTIFY_INTERVAL, forgetIdentity, identify } from './identify.ts';
 
 const received: unknown[] = [];
 let status = 204;
@@ -19,8 +19,9 @@ const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''
 
 const records = new Map<string, unknown>();
 const storage = {
-  read: async (key: string) => records.get(key) ?? null,
-  write: async (key: string, value: unknown) => void records.set(key, value),
+  get: async (key: string) => records.get(key),
+  set: async (key: string, value: unknown) => void records.set(key, value),
+  delete: async (key: string) => void records.delete(key),
 };
 
 beforeEach(() => {
@@ -54,4 +55,14 @@ it('warns and tries again next time where the service fails', async () => {
   await identify(address, 'u1', storage);
   expect(received).toHaveLength(2);
   warn.mockRestore();
+});
+
+it('keeps nothing of an identity that is forgotten: the next one is another', async () => {
+  await identify(address, 'u1', storage);
+  const first = records.get('anonymousUid');
+  await forgetIdentity(storage);
+  expect(records.size).toBe(0);
+  await identify(address, 'u1', storage);
+  expect(received).toHaveLength(2);
+  expect(records.get('anonymousUid')).not.toBe(first);
 });

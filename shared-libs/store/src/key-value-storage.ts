@@ -5,10 +5,7 @@ export interface KeyValueStorage {
   delete(key: string): Promise<void>;
 }
 
-/**
- * The product's local database (specification section 9). The shell keeps its records in the same store:
- * name, version and store must stay equal on both sides, or the later one finds a database that it cannot use.
- */
+/** The product's local database (specification section 9): drafts, consent and the analytics identity live in it. */
 const DATABASE = 'hounitnLocalStorageDb';
 const VERSION = 1;
 const STORE = 'records';
@@ -55,15 +52,16 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   });
 }
 
-/** Values as JSON in localStorage. */
+/** Values as JSON in localStorage, their keys headed by the database's name: other scripts keep theirs there too. */
 export function webStorage(storage: () => Storage): KeyValueStorage {
+  const itemOf = (key: string) => `${DATABASE}/${key}`;
   return {
     get: async (key) => {
-      const text = storage().getItem(key);
+      const text = storage().getItem(itemOf(key));
       return text === null ? undefined : (JSON.parse(text) as unknown);
     },
-    set: async (key, value) => storage().setItem(key, JSON.stringify(value)),
-    delete: async (key) => storage().removeItem(key),
+    set: async (key, value) => storage().setItem(itemOf(key), JSON.stringify(value)),
+    delete: async (key) => storage().removeItem(itemOf(key)),
   };
 }
 

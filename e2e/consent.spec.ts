@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+
+test.use({ storageState: { cookies: [], origins: [] } });
+
+const LISTING = '/acheter/appartements/tunis/g-22';
+const banner = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' });
+
+/** Bodies of the identify calls of a browser, from now on. */
+function identifyCalls(context: BrowserContext): Record<string, string>[] {
+  const calls: Record<string, string>[] = [];
+  context.on('request', (request) => {
+    if (request.url() === `${product.apiUrl}/identify-pid` && request.method() === 'POST') {
+      calls.push(request.postDataJSON() as Record<string, string>); // the contract of the call
+    }
+  });
+  return calls;
+}
+
+/** A record of the local database. */
+function record(page: Page, key: string): Promise<unknown> {
+  return page.evaluate(
+    (name) =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('hounitnLocalStorageDb', 1);
+        opening.onupgradeneeded = () => opening.result.createObjectStore('records');
+        opening.onerror = () => reject(opening.error ?? new Error('IndexedDB failed.'));
+        opening.onsuccess = () => {
+          const reading = opening.result.transaction('records').objectStore('records').get(name);
+          reading.onsuccess = () => {
+            opening.result.close();
+            resolve(reading.result ?? null);
+          };
+        };
+      }),
+    key,
+  );
+}
+
+/** True where the focused element lies under the banner. Runs in the page. */
+function isFocusCovered(): boolean {
+  const focused = document.activeElement;
+  const bar = document.querySelector('section[aria-labelledby="consent-title"]');
+  if (!focused || !bar || bar.contains(focused)) return false;
+  return focused.getBoundingClientRect().top >= bar.getBoundingClientRect().top;
+}
+
+test('the question blocks nothing: no shift, no lock, the page goes on behind it', async ({ page, watch }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) shifts.push(Number(entry.value));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(LISTING);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  const before = await page.locator('h1').boundingBox();
+  await expect(banner(page)).toBeVisible();
+  expect(await page.locator('h1').boundingBox()).toEqual(before);
+  expect(
+    await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts?.reduce((sum, one) => sum + one, 0)),
+  ).toBe(0);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+
+  // Both answers weigh the same.
+  const [refuse, accept] = [
+    banner(page).getByRole('button', { name: 'Refuser' }),
+    banner(page).getByRole('button', { name: 'Accepter' }),
+  ];
+  const [a, b] = [await refuse.boundingBox(), await accept.boundingBox()];
+  expect([a?.height, a?.y]).toEqual([b?.height, b?.y]);
+  expect(Math.abs((a?.width ?? 0) - (b?.width ?? 99))).toBeLessThan(2);
+  const looks = await Promise.all(
+    [refuse, accept].map((button) => button.evaluate((node) => getComputedStyle(node).backgroundColor)),
+  );
+  expect(looks[0]).toBe(looks[1]);
+
+  // The keyboard meets it first, and whatever has the focus later is not under it.
+  await page.keyboard.press('Tab');
+  await expect(banner(page).getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(refuse).toBeFocused();
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(isFocusCovered)).toBe(false);
+  }
+  // The page ends above it.
+  await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  const [foot, bar] = [await page.locator('footer').boundingBox(), await banner(page).boundingBox()];
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+  expect(watch.problems).toEqual([]);
+});
+
+test('nothing is sent before consent or after a refusal; the choice counts on both hosts and can be changed', async ({
+  page,
+  context,
+  session,
+  watch,
+}) => {
+  const calls = identifyCalls(context);
+  await context.addCookies(session);
+  await page.goto(LISTING);
+  await banner(page).getByRole('button', { name: 'Refuser' }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect
+    .poll(() => record(page, 'consent'))
+    .toMatchObject({ choice: 'refused', version: 1, account: expect.any(String) });
+  await page.goto(`${product.dashboardUrl}/profile`);
+  await expect(page.locator('h1')).toBeVisible();
+  await expect.poll(() => record(page, 'consent')).toMatchObject({ choice: 'refused' });
+  await expect(banner(page)).toHaveCount(0);
+  expect(calls).toEqual([]);
+  expect(await record(page, 'anonymousUid')).toBeNull();
+
+  await page.goto(LISTING);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  const link = page.locator('footer').getByRole('link', { name: 'Cookies et vie privée' });
+  // The link leads to the legal page until the page is quiet.
+  await page.waitForLoadState('networkidle');
+  await link.click();
+  await expect(banner(page)).toBeFocused();
+  await expect(banner(page)).toContainText('Vous avez refusé le');
+  const answered = page.waitForResponse(`${product.apiUrl}/identify-pid`);
+  await banner(page).getByRole('button', { name: 'Accepter' }).click();
+  expect((await answered).ok()).toBe(true);
+  await expect(link).toBeFocused();
+  const uid = await record(page, 'anonymousUid');
+  expect(uid).toMatch(/^[0-9a-f-]{36}$/);
+  await expect
+    .poll(() => record(page, 'identity'))
+    .toMatchObject({ useAnonymousUID: uid, timestamp: expect.any(Number) });
+  expect(calls).toHaveLength(1);
+  expect(calls[0]).toMatchObject({ anonymous_user_uid: uid, platform_auth_provider_user_uid: expect.any(String) });
+
+  // Known for an hour.
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  expect(calls).toHaveLength(1);
+
+  await link.click();
+  await expect(banner(page)).toContainText('Vous avez accepté le');
+  await banner(page).getByRole('button', { name: 'Refuser' }).click();
+  await expect.poll(() => record(page, 'anonymousUid')).toBeNull();
+  expect(await record(page, 'identity')).toBeNull();
+  expect(watch.problems).toEqual([]);
+});
+
+test('without a usable database the records go to localStorage, with a warning', async ({ page, context, session }) => {
+  const calls = identifyCalls(context);
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await context.addCookies(session);
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('no database here', 'SecurityError');
+    };
+  });
+  await page.goto(LISTING);
+  await banner(page).getByRole('button', { name: 'Accepter' }).click();
+  await expect.poll(() => calls.length).toBe(1);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('hounitnLocalStorageDb/identity')))
+    .toContain('useAnonymousUID');
+  expect(warnings.some((warning) => warning.includes('localStorage'))).toBe(true);
+});
+
+test('a failing statistics service is a warning and nothing else', async ({ page, context, session }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await context.addCookies(session);
+  await page.route(`${product.apiUrl}/identify-pid`, (route) =>
+    route.fulfill({ status: 500, headers: { 'access-control-allow-origin': '*' } }),
+  );
+  await page.goto(LISTING);
+  await banner(page).getByRole('button', { name: 'Accepter' }).click();
+  await expect.poll(() => warnings.join()).toContain('could not be identified');
+  expect(await record(page, 'identity')).toBeNull();
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+});
+
+test('bots are not asked', async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: product.siteUrl,
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+    serviceWorkers: 'block',
+    storageState: { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  const late = page.waitForResponse(/late-\w+\.js/);
+  await page.goto(LISTING);
+  await late;
+  await page.waitForLoadState('networkidle');
+  await expect(banner(page)).toHaveCount(0);
+  await context.close();
+});

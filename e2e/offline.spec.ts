@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { LOCALES } from '@houni/contracts/locale';
+import { adPath, buildPath } from '@houni/routing/build';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { requestSite } from './site-request.ts';
+import { kept, untilKept, visit } from './worker-caches.ts';
+
+const LISTING = '/acheter/appartements/tunis/g-22';
+const UNVISITED = '/louer/maisons/sousse/g-15';
+
+test.use({ serviceWorkers: 'allow' });
+
+const banner = (page: Page) => page.locator('#houni-offline');
+
+/** True where the first picture of the page's content has been drawn. */
+function isDrawn(page: Page): Promise<boolean> {
+  return page
+    .locator('#slot picture img')
+    .first()
+    .evaluate((image) => {
+      if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+      return image.complete && image.naturalWidth > 0;
+    });
+}
+
+test('a visited ad opens without connection, with its photo and the day it is from', async ({
+  page,
+  context,
+  catalogue,
+}) => {
+  const ad = adPath({ ...catalogue.ad, agencySlug: null }, 'fr');
+  await visit(page, ad);
+  await expect.poll(() => isDrawn(page)).toBe(true);
+  const title = await page.locator('h1').innerText();
+  await expect.poll(async () => (await kept(page))['houni-images']?.length ?? 0).toBeGreaterThan(0);
+  await visit(page, LISTING);
+
+  await context.setOffline(true);
+  await page.goto(ad);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(banner(page)).toContainText('Vous êtes hors connexion : cette page date du');
+  await expect.poll(() => isDrawn(page)).toBe(true);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await page.goto(LISTING);
+  await expect(page.locator('#slot article')).toHaveCount(24);
+  await expect(
+    page
+      .locator('header')
+      .getByRole('link', { name: /Se connecter/ })
+      .first(),
+  ).toBeAttached();
+
+  await context.setOffline(false);
+  await expect(banner(page)).toContainText('La connexion est revenue');
+  await page.goto(ad);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('the first page is kept although it was there before the worker', async ({ page, context }) => {
+  await visit(page, '/');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(banner(page)).toBeVisible();
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+});
+
+test('an ad that a client navigation led to is kept too', async ({ page, context }) => {
+  await visit(page, LISTING);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await page.locator('#slot article a').first().click();
+  await expect(page.locator('h1')).toBeFocused();
+  await untilKept(page);
+  const [ad, title] = [page.url(), await page.locator('h1').innerText()];
+  await context.setOffline(true);
+  await page.goto(ad);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(banner(page)).toBeVisible();
+});
+
+for (const { locale, title, listed, header } of [
+  { locale: 'fr', title: 'Vous êtes hors connexion', listed: 'Annonces déjà consultées', header: 'Agences' },
+  { locale: 'ar', title: 'أنت دون اتصال', listed: 'إعلانات اطّلعت عليها', header: 'الوكالات' },
+] as const) {
+  test(`a page that was never visited: the offline page, the visited ads, and back by itself (${locale})`, async ({
+    page,
+    context,
+    catalogue,
+  }) => {
+    const prefix = locale === 'fr' ? '' : `/${locale}`;
+    await visit(page, adPath({ ...catalogue.ad, agencySlug: null }, locale));
+    const [name = ''] = (await page.title()).split(' | ');
+
+    await context.setOffline(true);
+    const answer = await page.goto(prefix + UNVISITED);
+    expect(answer?.status()).toBe(503);
+    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+    await expect(page.getByRole('heading', { name: listed })).toBeVisible();
+    await expect(page.locator('header').getByRole('link', { name: header }).first()).toBeVisible();
+    const links = page.locator('#offline-list a');
+    await expect(links).toHaveCount(1);
+    await expect(links).toContainText(name);
+    await Promise.all([page.waitForEvent('load'), page.locator('#offline-reload').click()]);
+    await expect(page.locator('h1')).toHaveText(title);
+    await links.click();
+    await expect(banner(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.locator('h1')).toHaveText(title);
+
+    await context.setOffline(false);
+    await expect(page.locator('#slot')).not.toHaveAttribute('data-server', 'shell');
+    expect(new URL(page.url()).pathname).toContain('g-');
+  });
+}
+
+test('what is private is kept for its user alone and gone when he signs out', async ({ page, context, session }) => {
+  const favourites = product.dashboardUrl + buildPath('favourites', {}, 'fr');
+  await context.addCookies(session);
+  await visit(page, LISTING);
+  const isPrivate = async () => Object.keys(await kept(page)).filter((name) => name.startsWith('houni-user-'));
+  expect((await kept(page))['houni-pages'] ?? []).not.toContain(page.url());
+  expect(await isPrivate()).not.toEqual([]);
+  await visit(page, favourites);
+  const title = await page.locator('h1').innerText();
+
+  await context.setOffline(true);
+  await page.goto(favourites);
+  await expect(page.locator('h1')).toHaveText(title);
+  await expect(banner(page)).toBeVisible();
+  await page.goto(product.dashboardUrl + buildPath('profile', {}, 'fr'));
+  await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
+  // The header of the one who is signed in.
+  await expect(page.locator('header a[href*="/favourites"]').first()).toBeAttached();
+  await context.setOffline(false);
+
+  await page.goto(product.siteUrl + LISTING);
+  await page.evaluate(() => fetch('/auth-token-sync', { method: 'DELETE' }).then(({ status }) => status));
+  expect(await isPrivate()).toEqual([]);
+  // The dashboard's worker is told by the browser, or finds it at its next page; nothing is shown in between.
+  await context.setOffline(true);
+  await page.goto(favourites);
+  await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
+  await expect(page.getByText(title)).toHaveCount(0);
+  await expect.poll(isPrivate).toEqual([]);
+});
+
+test('a form that is sent and a part of a file are never kept', async ({ page }) => {
+  await visit(page, LISTING);
+  const picture = await page
+    .locator('#slot picture img')
+    .first()
+    .evaluate((image) => {
+      if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
+      return image.currentSrc;
+    });
+  const [part, posted] = [`${picture}?part`, `${product.siteUrl}/contact?posted`];
+  await page.evaluate(
+    async ({ part, posted }) => {
+      await fetch(part, { headers: { range: 'bytes=0-10' } });
+      await fetch(posted, { method: 'POST', redirect: 'manual' });
+    },
+    { part, posted },
+  );
+  const all = Object.values(await kept(page)).flat();
+  expect(all.length).toBeGreaterThan(5);
+  expect(all.filter((url) => url === part || url === posted)).toEqual([]);
+});
+
+test('the app can be installed, in each language', async ({ page, context }) => {
+  await visit(page, '/');
+  const devtools = await context.newCDPSession(page);
+  for (const locale of LOCALES) {
+    await page.goto(buildPath('home', {}, locale));
+    const { errors, data, url } = await devtools.send('Page.getAppManifest');
+    expect(errors).toEqual([]);
+    expect(url).toBe(`${product.siteUrl}/manifest/${locale}.webmanifest`);
+    const manifest = JSON.parse(data ?? '') as { lang: string; dir: string; start_url: string }; // our own, checked below
+    expect(manifest.lang.slice(0, 2)).toBe(locale);
+    expect(manifest.dir).toBe(locale === 'ar' ? 'rtl' : 'ltr');
+    expect(manifest.start_url).toBe(buildPath('home', {}, locale));
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // Tests run in a profile that leaves no traces, where nothing can be installed.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  }
+  for (const [file, size] of [
+    ['icon-192.png', 192],
+    ['icon-512.png', 512],
+    ['maskable-512.png', 512],
+    ['apple-touch-icon.png', 180],
+  ] as const) {
+    const width = await page.evaluate(async (address) => {
+      const bitmap = await createImageBitmap(await (await fetch(address)).blob());
+      return bitmap.width;
+    }, `/icons/${file}`);
+    expect(width).toBe(size);
+  }
+});
+
+test('the worker is served for the whole host, never from a cache, with a policy of its own', async () => {
+  const { status, headers, body } = await requestSite('/sw.js');
+  expect([status, headers['cache-control'], headers['content-type']]).toEqual([
+    200,
+    'no-cache',
+    'text/javascript; charset=utf-8',
+  ]);
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ${new URL(product.mediaUrl).origin}`);
+  expect(body).toContain(product.artefactUrl);
+});

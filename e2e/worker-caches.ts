@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { LOCALES } from '@houni/contracts/locale';
+
+/** Names of the caches and the addresses that each holds, as the worker keeps them. */
+export function kept(page: Page): Promise<Record<string, string[]>> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const entries = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => url)] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+}
+
+/** Waits until the worker controls the page and keeps it, with the offline pages of all languages. */
+export async function untilKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
+    .toBe(true);
+  await expect
+    .poll(
+      async () => {
+        const caches = await kept(page);
+        const named = (part: string) => Object.entries(caches).filter(([name]) => name.includes(part));
+        const pages = named('pages').flatMap(([, urls]) => urls);
+        const offline = named('houni-offline').flatMap(([, urls]) => urls);
+        return pages.includes(page.url()) && offline.length === LOCALES.length;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+}
+
+/** Opens a page and waits until it could be opened again without connection. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilKept(page);
+}

@@ -1,0 +1,116 @@
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { isbotNaive } from 'isbot';
+import { buildPath } from '@houni/routing/build';
+import { selectUser } from '@houni/store';
+import { browserStorage } from '@houni/store/key-value-storage';
+import type { LateContext } from '../browser/after-load.ts';
+import { consentCookie, decide, keepConsent, readConsent } from './consent.ts';
+import type { Consent } from './consent.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { forgetIdentity, identify } from './identify.ts';
+import { loadConsentTexts } from './load-consent-texts.ts';
+import { PRIVACY_CHOICES } from './privacy-choices.ts';
+import { saveConsent } from './save-consent.ts';
+
+/**
+ * The visit statistics of a page: asks for consent where nobody has decided yet, identifies the signed-in user where
+ * he agreed, and opens the choice again from any link to it. Bots are not asked; previews are no visits.
+ */
+export function startIdentity({ runtime, state, session }: LateContext): void {
+  if (state.set.preview || isbotNaive(navigator.userAgent)) return;
+  const { store, locale, config } = runtime;
+  const storage = browserStorage();
+  /** One after the other: a record that is being written is there when consent is withdrawn, and goes with it. */
+  let queue = Promise.resolve();
+  let banner: { root: Root; element: HTMLElement; opener: HTMLElement | null } | null = null;
+
+  const user = () => selectUser(store.getState());
+  const present = () => readConsent(storage, document.cookie, Date.now());
+
+  async function tell(): Promise<void> {
+    const [uid, consent] = [user()?.uid, await present()];
+    if (uid === undefined || !consent) return;
+    if (consent.account !== uid) await writeToAccount(uid, consent);
+    if (consent.choice === 'accepted') await identify(`${config.apiUrl}/identify-pid`, uid, storage);
+  }
+
+  /** The account remembers what its owner agreed to; this browser's own record is what counts here. */
+  async function writeToAccount(uid: string, consent: Consent): Promise<void> {
+    try {
+      const token = await session.getToken();
+      if (token === null) return;
+      await saveConsent(config.apiUrl, token, consent.choice === 'accepted');
+      await keepConsent(storage, { ...consent, account: uid });
+    } catch (error) {
+      console.warn('The choice about the statistics was not written to the account; the next page tries again.', error);
+    }
+  }
+
+  async function take(choice: Consent['choice']): Promise<void> {
+    const consent = decide(choice, Date.now());
+    document.cookie = consentCookie(consent, new URL(location.href), config.siteUrl);
+    await keepConsent(storage, consent);
+    if (choice === 'refused') await forgetIdentity(storage);
+  }
+
+  function enqueue(work: () => Promise<void>): void {
+    queue = queue.then(work).catch((error: unknown) => {
+      console.warn('The choice about the statistics could not be followed completely.', error);
+    });
+  }
+
+  function close(): void {
+    banner?.root.unmount();
+    banner?.element.remove();
+    banner?.opener?.focus();
+    banner = null;
+  }
+
+  async function open(opener: HTMLElement | null): Promise<void> {
+    const [texts, consent] = await Promise.all([loadConsentTexts(locale), present()]);
+    if (opener === null && (consent || banner)) return;
+    close();
+    const element = document.createElement('div');
+    // First in the document: the keyboard reaches it before the header, wherever it is seen.
+    document.body.prepend(element);
+    const root = createRoot(element);
+    banner = { root, element, opener };
+    root.render(
+      <ConsentBanner
+        locale={locale}
+        texts={texts}
+        privacyHref={`${buildPath('legal', {}, locale)}#privacy`}
+        present={consent}
+        asked={opener !== null}
+        onClose={close}
+        onDecide={(choice) => {
+          close();
+          enqueue(() => take(choice));
+          enqueue(tell);
+        }}
+      />,
+    );
+  }
+
+  const show = (opener: HTMLElement | null) => {
+    open(opener).catch((error: unknown) => console.warn('The choice about the statistics could not be shown.', error));
+  };
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.hash !== `#${PRIVACY_CHOICES}` || event.defaultPrevented) return;
+    event.preventDefault();
+    show(link);
+  });
+
+  let known = user()?.uid;
+  store.subscribe(() => {
+    const uid = user()?.uid;
+    if (uid === known) return;
+    known = uid;
+    enqueue(tell);
+  });
+  enqueue(tell);
+  show(null);
+}

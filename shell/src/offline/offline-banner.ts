@@ -1,0 +1,61 @@
+import type { Locale } from '@houni/contracts/locale';
+import { formatDate, formatTime } from '@houni/i18n/format';
+import { escapeHtml } from '../render/escape-html.ts';
+import { OFFLINE_BANNER_ID } from './offline-banner-id.ts';
+
+/** `{date}` and `{time}` are replaced by those of the copy. */
+const TEXTS: Record<Locale, { label: string; offline: string; online: string; reload: string }> = {
+  fr: {
+    label: 'Hors connexion',
+    offline: 'Vous êtes hors connexion : cette page date du {date} à {time}.',
+    online: 'La connexion est revenue ; cette page date du {date} à {time}.',
+    reload: 'Recharger',
+  },
+  ar: {
+    label: 'دون اتصال',
+    offline: 'أنت دون اتصال: تعود هذه الصفحة إلى {date} على الساعة {time}.',
+    online: 'عاد الاتصال؛ تعود هذه الصفحة إلى {date} على الساعة {time}.',
+    reload: 'إعادة التحميل',
+  },
+  en: {
+    label: 'Offline',
+    offline: 'You are offline: this page is from {date}, {time}.',
+    online: 'You are online again; this page is from {date}, {time}.',
+    reload: 'Reload',
+  },
+  it: {
+    label: 'Senza connessione',
+    offline: 'Sei senza connessione: questa pagina è del {date}, ore {time}.',
+    online: 'La connessione è tornata; questa pagina è del {date}, ore {time}.',
+    reload: 'Ricarica',
+  },
+  es: {
+    label: 'Sin conexión',
+    offline: 'Estás sin conexión: esta página es del {date}, a las {time}.',
+    online: 'La conexión ha vuelto; esta página es del {date}, a las {time}.',
+    reload: 'Recargar',
+  },
+};
+
+const STYLE =
+  'display:flex;align-items:center;justify-content:center;gap:1rem;padding:.25rem var(--s-gutter);line-height:1.4;' +
+  'background:var(--c-amberTint);color:var(--c-amberInk);font-size:var(--t-sm)';
+const LINK_STYLE = 'display:inline-flex;align-items:center;min-block-size:2.75rem;color:inherit;font-weight:600';
+
+/**
+ * Marks a copy: the first thing in it says that it is one and from when. It stands outside what React hydrates, needs
+ * no script, and carries the sentence for the moment when the connection is back.
+ */
+export function withOfflineBanner(html: string, kept: Date): string {
+  const language = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fr';
+  const locale = language in TEXTS ? (language as Locale) : 'fr'; // a key of the table
+  const texts = TEXTS[locale];
+  const at = kept.toISOString();
+  const say = (text: string) =>
+    escapeHtml(text.replace('{date}', formatDate(at, locale)).replace('{time}', formatTime(at)));
+  const banner =
+    `<aside id="${OFFLINE_BANNER_ID}" class="no-print" style="${STYLE}" role="status" aria-label="${texts.label}">` +
+    `<span>${say(texts.offline)}</span><span hidden>${say(texts.online)}</span>` +
+    `<a href="" style="${LINK_STYLE}">${texts.reload}</a></aside>`;
+  return html.replace(/<body[^>]*>/, (body) => body + banner);
+}

@@ -1,0 +1,118 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES, isLocale } from '@houni/contracts/locale';
+import { buildPath } from '@houni/routing/build';
+import type { RenderRequest, RenderResult } from '../render/render-request.ts';
+import { chooseEncoding, compressPage } from '../server/encode-page.ts';
+import type { Environment } from '../server/environment.ts';
+import { hostKind, publicConfig } from '../server/host-kind.ts';
+import type { LiveSet } from '../server/live-set.ts';
+import type { ShellAssets } from '../server/shell-assets.ts';
+import type { Session } from '../session/read-session.ts';
+import { REMOVING_WORKER } from './removing-worker.ts';
+import { manifestAddress, webManifest } from './web-manifest.ts';
+import { SETTINGS_GLOBAL, WORKER_ADDRESS } from './worker-settings.ts';
+import type { WorkerSettings } from './worker-settings.ts';
+
+export interface OfflineOptions {
+  environment: Environment;
+  assets: ShellAssets;
+  current(): LiveSet | null;
+  readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  render(set: LiveSet, request: RenderRequest): Promise<RenderResult>;
+}
+
+const ICONS = path.resolve(import.meta.dirname, '../../icons');
+const ONE_DAY = 'public, max-age=86400';
+
+/** Serves what makes the site an app that works without connection: service worker, offline pages, manifests, icons. */
+export async function registerOffline(app: FastifyInstance, options: OfflineOptions): Promise<void> {
+  const { environment, assets } = options;
+  const worker = await workerScript(environment, assets);
+  const policy = workerPolicy(environment);
+  app.get(WORKER_ADDRESS, async (request, reply) => {
+    // A browser asks for its worker anew at each visit; what it must not do is take an old one for the present.
+    reply.header('cache-control', 'no-cache').header('content-security-policy', policy);
+    return sendCompressed(request, reply.type('text/javascript; charset=utf-8'), worker);
+  });
+
+  for (const locale of LOCALES) {
+    const manifest = JSON.stringify(webManifest(locale));
+    app.get(manifestAddress(locale), async (_request, reply) =>
+      reply.header('cache-control', ONE_DAY).type('application/manifest+json; charset=utf-8').send(manifest),
+    );
+  }
+
+  const files = (await readdir(ICONS)).filter((name) => name.endsWith('.png'));
+  const icons = new Map(
+    await Promise.all(files.map(async (name) => [name, await readFile(path.join(ICONS, name))] as const)),
+  );
+  app.get<{ Params: { file: string } }>('/icons/:file', async (request, reply) => {
+    const bytes = icons.get(request.params.file);
+    if (!bytes) return reply.code(404).type('text/plain').send('404 Not Found\n');
+    return reply.header('cache-control', ONE_DAY).type('image/png').send(bytes);
+  });
+  const favicon = await readFile(path.join(ICONS, 'favicon.svg'));
+  app.get('/favicon.svg', async (_request, reply) =>
+    reply.header('cache-control', ONE_DAY).type('image/svg+xml').send(favicon),
+  );
+  app.get('/favicon.ico', async (_request, reply) => reply.code(301).header('location', '/favicon.svg').send());
+  // Where iOS looks without being told.
+  app.get('/apple-touch-icon.png', async (_request, reply) =>
+    reply.header('cache-control', ONE_DAY).type('image/png').send(icons.get('apple-touch-icon.png')),
+  );
+
+  app.get<{ Params: { locale: string } }>('/_offline/:locale', async (request, reply) => {
+    const { locale } = request.params;
+    const set = options.current();
+    reply.header('cache-control', 'private, no-store').header('x-robots-tag', 'noindex');
+    if (!isLocale(locale)) return reply.code(404).type('text/plain').send('404 Not Found\n');
+    if (!set) return reply.code(503).type('text/plain').send('503 Service Unavailable\n');
+    const { user, token } = await options.readSession(request, reply);
+    const { html } = await options.render(set, {
+      requestId: request.id,
+      // The page stands at any address: its language links lead home.
+      path: buildPath('home', {}, locale),
+      search: '',
+      locale,
+      prefix: null,
+      target: { kind: 'offline' },
+      user,
+      token,
+      config: publicConfig(hostKind(request.headers.host, environment), request.headers.host, environment),
+      apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+      loadDeadline: environment.LOAD_DEADLINE_MS,
+      // Nothing of a release stands in it: it stays good for as long as the shell's own version.
+      set: { number: set.pinned.number, remotes: {}, preview: null },
+      shell: assets.forPages,
+      skip: [],
+    });
+    return sendCompressed(request, reply.type('text/html; charset=utf-8'), html);
+  });
+}
+
+async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.header('vary', 'accept-encoding').send(await compressPage(Buffer.from(text), encoding));
+}
+
+async function workerScript(environment: Environment, { build, browserFolder }: ShellAssets): Promise<string> {
+  if (environment.SERVICE_WORKER === 'off') return REMOVING_WORKER;
+  const settings: WorkerSettings = {
+    version: build.version,
+    apiUrl: environment.PUBLIC_API_URL,
+    mediaUrl: environment.PUBLIC_MEDIA_URL,
+    artefactUrl: environment.ARTEFACT_URL,
+  };
+  const code = await readFile(path.join(browserFolder, build.version, build.worker), 'utf8');
+  return `self.${SETTINGS_GLOBAL}=${JSON.stringify(settings)};\n${code}`;
+}
+
+/** The worker fetches pictures too, which for a page are images: its policy is its own. */
+function workerPolicy(environment: Environment): string {
+  const { PUBLIC_API_URL, PUBLIC_MEDIA_URL, ARTEFACT_URL } = environment;
+  const origins = [PUBLIC_API_URL, PUBLIC_MEDIA_URL, ARTEFACT_URL].map((address) => new URL(address).origin);
+  return `default-src 'none'; script-src 'self'; connect-src 'self' ${[...new Set(origins)].join(' ')}`;
+}

@@ -1,0 +1,24 @@
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js';
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js';
+import type { WorkboxPlugin } from 'workbox-core/types.js';
+import { RELEASE_FILES } from '../cache-names.ts';
+import { isBelow, settings } from './settings.ts';
+
+const expiration = new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true });
+
+/**
+ * Scripts and fonts of releases. Their addresses change with their content, so a kept one is never the wrong one, and
+ * the page still checks each against the hash that it pins. Files of older sets stay until newer ones push them out:
+ * a page that was open before a release finds its chunks.
+ */
+export const releaseFiles = new CacheFirst({
+  cacheName: RELEASE_FILES,
+  matchOptions: { ignoreVary: true },
+  plugins: [expiration as WorkboxPlugin], // its optional members are declared as possibly undefined
+});
+
+/** `/_shell/fonts/…`, `/_shell/<version>/…` and `<artefact origin>/<remote>/<version>/…` */
+export function isReleaseFile(request: Request, url: URL): boolean {
+  if (request.headers.has('range') || !/\.(js|woff2)$/.test(url.pathname)) return false;
+  return isBelow(url, settings.artefactUrl) || (url.origin === location.origin && url.pathname.startsWith('/_shell/'));
+}
