@@ -1,35 +1,24 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { allOf } from './filters.ts';
 import { pageOfHits } from './page-of-hits.ts';
 import type { Hits, HitsPage } from './page-of-hits.ts';
 import { branchesOf, pageOfIds } from './page-of-ids.ts';
 import type { IdsQuery } from './page-of-ids.ts';
-import { hasWords, hasWordsToo, marksQuery, wordsQuery } from './word-query.ts';
-import { shareOf, shareOfSegment } from './word-frequencies.ts';
+import { rowsOfHits, wordHits } from './word-hits.ts';
+import type { WordHits } from './word-hits.ts';
+import { hasWords, hasWordsToo, lexemesOf, marksOf, marksQuery, wordsQuery } from './word-query.ts';
+import { shareOfSegment } from './word-frequencies.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
 
-/** Hits that are fetched and put in order at once. */
-const GATHERED_HITS = 1_500;
-/** Where there are more, the last days are searched that have so many. */
-const ENOUGH_HITS = 300;
-/** Common words are counted among so many of the youngest ads. */
-const COUNTED_ADS = 1_000;
-/** Ads that are looked at on the way along an order until a page is full. */
-const WALKED_ADS = 2_500;
+/** So many of the youngest hits are looked at, counted and put in order where there are more. */
+const ENOUGH_HITS = 240;
+/** Hits of which few pass the filters are gathered up to here; beyond, an index that knows the filters is read. */
+const MOST_HITS = 6_000;
 /** What a filter leaves, about. */
 const LEFT_BY_FILTER = 0.4;
 /** Results by relevance are the best of so many of the youngest hits. */
 const RANKED_HITS = 192;
-/** Ads stay online for about this long. */
-const DAYS_ONLINE = 60;
-/** What one mark of the migration covers. */
-const MARKED_DAYS = 8;
-/** So many marks of single days at most. */
-const MOST_DAYS = 10;
-const DAY_MS = 86_400_000;
-
 /** A page of a search with words. */
 export interface WordsPage extends HitsPage {
   /** Whether `total` counts all hits; else there are more. */
@@ -39,48 +28,76 @@ export interface WordsPage extends HitsPage {
 }
 
 /**
- * The index of words gives hits in no order, and all of them: good for rare words. Common words are met soon on the
- * way along an order's index, and counted among the youngest ads. Those between are searched for in the ads of the last
- * days, which are marked in the index of words, and in all ads where these do not fill the page.
+ * The bitmaps of words name the youngest hits. In another order all are gathered where they are few; many are soon met
+ * on the way along the order's index.
  */
 export async function pageOfWords(db: Database, query: IdsQuery, frequencies: WordFrequencies): Promise<WordsPage> {
-  const { criteria, places, order, start, pageSize } = query;
-  const byDate = order.sort === 'newest' || order.sort === 'relevance';
-  const left = LEFT_BY_FILTER ** query.filters.filter(({ segment }) => !segment).length;
-  const share = shareOf(criteria.terms, frequencies);
-  const segment = shareOfSegment(criteria, places, frequencies) * frequencies.ads;
-  const needed = start.offset + pageSize + 1;
-  // Only words known to be common: on the way to a rare one lie all ads.
-  const common = shareOf(criteria.terms, frequencies, 0);
-  const onTheWay = (branchesOf(query).length * needed) / Math.max(common * left, 1e-9);
-  const isRanked = order.sort === 'relevance' && needed - 1 <= RANKED_HITS - (RANKED_HITS % pageSize);
-  if (share * segment > GATHERED_HITS && onTheWay < WALKED_ADS && !isRanked) return walk(db, query);
+  const lexemes = lexemesOf(query.criteria.terms);
   const text = textOf(query);
-  const all = share * left * segment;
-  const days =
-    byDate && all > GATHERED_HITS ? (DAYS_ONLINE * Math.max(ENOUGH_HITS, needed * 2)) / all : Number.POSITIVE_INFINITY;
-  // Whole pages are put in order by how well they fit.
-  const ranked = isRanked ? { words: wordsQuery(criteria.terms), hits: RANKED_HITS - (RANKED_HITS % pageSize) } : null;
-  if (days < DAYS_ONLINE * 0.8) {
-    const hits = hitsOf(query, `${text} & ${lastDays(days, start.since)}`);
-    const page = await pageOfHits(db, query, hits, ranked);
-    if (page.total >= (ranked ? ranked.hits : needed)) return { ...page, complete: false, hits };
-  }
-  const hits = hitsOf(query, text);
-  return { ...(await pageOfHits(db, query, hits, ranked)), complete: true, hits };
+  if (lexemes === null) return pageOfBeginnings(db, query, text);
+  const words = { lists: [...lexemes, ...marksOf(query.criteria, query.places)], text };
+  return query.order.sort === 'newest' || query.order.sort === 'relevance'
+    ? pageOfYoungest(db, query, words)
+    : pageInOrder(db, query, words, frequencies);
 }
 
-/** Common words: along the order's index; at least as many as the youngest ads have. */
-async function walk(db: Database, query: IdsQuery): Promise<WordsPage> {
-  const { start, criteria, filters } = query;
-  const words = hasWordsToo(wordsQuery(criteria.terms));
-  const conditions = filters.map(({ row }) => row);
-  if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
-  const hits = sql`select s.*, 1 as sign from (
-    select * from ad_search s where ${allOf(conditions)} order by s.published_at desc, s.ad_id desc limit ${COUNTED_ADS}
-  ) s where ${words}`;
+interface Words {
+  lists: readonly (readonly string[])[];
+  text: string;
+}
+
+async function pageOfYoungest(db: Database, query: IdsQuery, words: Words): Promise<WordsPage> {
+  const { criteria, order, start, pageSize } = query;
+  const needed = start.offset + pageSize + 1;
+  const ranking = RANKED_HITS - (RANKED_HITS % pageSize);
+  // Whole pages are put in order by how well they fit.
+  const ranked =
+    order.sort === 'relevance' && needed - 1 <= ranking ? { words: wordsQuery(criteria.terms), hits: ranking } : null;
+  const gathered = async ({ ids, complete }: WordHits): Promise<WordsPage> => {
+    const hits = rowsOfHits(ids, query);
+    return { ...(await pageOfHits(db, query, hits, ranked)), complete, hits };
+  };
+  const wanted = Math.max(needed, ranked?.hits ?? 0);
+  const isEnough = ({ found, total, complete }: WordsPage) =>
+    complete || (found.length === pageSize && total >= wanted);
+  const enough = Math.ceil(Math.max(ENOUGH_HITS, needed * 2) / leftByFilters(query));
+  const youngest = await wordHits(db, { ...words, enough, atMost: enough });
+  const page = await gathered(youngest);
+  if (isEnough(page)) return page;
+  // They stand before the cursor, or fewer passed the filters than expected: so many more would do.
+  const more =
+    page.total >= wanted ? MOST_HITS : Math.ceil((wanted * 1.5 * (youngest.ids.length + 1)) / (page.total + 1));
+  const hits = await wordHits(db, { ...words, enough: more > MOST_HITS ? 1 : more, atMost: MOST_HITS });
+  if (hits.complete || more <= MOST_HITS) {
+    const fuller = await gathered(hits);
+    if (isEnough(fuller)) return fuller;
+  }
+  return walk(db, query, youngest.ids);
+}
+
+async function pageInOrder(
+  db: Database,
+  query: IdsQuery,
+  words: Words,
+  frequencies: WordFrequencies,
+): Promise<WordsPage> {
+  const { criteria, places, start, pageSize } = query;
+  const segment = shareOfSegment(criteria, places, frequencies) * frequencies.ads;
+  const needed = branchesOf(query).length * (start.offset + pageSize);
+  // The more hits there are, the sooner they are met: from this number on it is cheaper to go and meet them.
+  const atMost = Math.ceil(Math.max(ENOUGH_HITS, Math.sqrt(needed * segment)));
+  const { ids, complete } = await wordHits(db, { ...words, enough: ENOUGH_HITS, atMost });
+  if (!complete) return walk(db, query, ids);
+  const hits = rowsOfHits(ids, query);
+  return { ...(await pageOfHits(db, query, hits)), complete, hits };
+}
+
+/** Along the order's index, ad by ad; counted are some of the hits. */
+async function walk(db: Database, query: IdsQuery, ids: readonly number[]): Promise<WordsPage> {
+  const { start, criteria } = query;
+  const hits = rowsOfHits(ids.slice(0, ENOUGH_HITS), query);
   const [page, { rows }] = await Promise.all([
-    pageOfIds(db, { ...query, words }),
+    pageOfIds(db, { ...query, words: hasWordsToo(wordsQuery(criteria.terms)) }),
     sql<{ total: number }>`select count(*)::int as total from (${hits}) as hits`.execute(db),
   ]);
   // The page itself is proof of more.
@@ -88,24 +105,19 @@ async function walk(db: Database, query: IdsQuery): Promise<WordsPage> {
   return { ...page, total: Math.max(seen, rows[0]?.total ?? 0), complete: false, hits };
 }
 
+/** Beginnings of words have no bitmaps: they are rare, else they were replaced by whole words. */
+async function pageOfBeginnings(db: Database, query: IdsQuery, text: string): Promise<WordsPage> {
+  const conditions = [hasWords(text), ...query.filters.map(({ row }) => row)];
+  if (query.start.since !== null) conditions.push(sql`s.published_at <= ${query.start.since}::timestamptz`);
+  const hits = sql`select s.*, 1 as sign from ad_search s where ${allOf(conditions)}`;
+  const ranked = query.order.sort === 'relevance' ? { words: text, hits: RANKED_HITS } : null;
+  return { ...(await pageOfHits(db, query, hits, ranked)), complete: true, hits };
+}
+
+function leftByFilters({ filters }: IdsQuery): number {
+  return LEFT_BY_FILTER ** filters.filter(({ segment }) => !segment).length;
+}
+
 function textOf({ criteria, places }: IdsQuery): string {
   return [wordsQuery(criteria.terms), marksQuery(criteria, places)].filter((part) => part !== null).join(' & ');
-}
-
-function momentOf(since: string | null): number {
-  return since === null ? Date.now() : Date.parse(`${since.slice(0, 19).replace(' ', 'T')}Z`);
-}
-
-/** The marks of the last days before a moment, as the migration writes them; one more, because the last has just begun. */
-function lastDays(count: number, since: string | null): string {
-  const [mark, length] = count <= MOST_DAYS ? ['#y', 1] : ['#w', MARKED_DAYS];
-  const last = Math.floor(momentOf(since) / DAY_MS / length);
-  const marks = Array.from({ length: Math.ceil(count / length) + 1 }, (_none, back) => `'${mark}${last - back}'`);
-  return `(${marks.join(' | ')})`;
-}
-
-function hitsOf({ filters, start }: IdsQuery, text: string): RawBuilder<unknown> {
-  const conditions = [hasWords(text), ...filters.map(({ row }) => row)];
-  if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
-  return sql`select s.*, 1 as sign from ad_search s where ${allOf(conditions)}`;
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { Criteria } from './criteria.ts';
 import type { SearchedPlaces } from './place-filter.ts';
-import type { SearchTerm } from '../words/understood.ts';
 
 /** How common the words of the ads online are, as the last ANALYZE of the database has seen them. */
 export interface WordFrequencies {
@@ -16,8 +15,6 @@ export interface WordFrequencies {
 const KNOWN_FOR_MS = 60_000;
 /** The share of a word that is too rare for the statistics, about. */
 const RARE = 0.0005;
-/** A beginning stands for several words. */
-const BEGINNING = 3;
 
 /** Reads the statistics of the planner at most once a minute. */
 export function createWordFrequencies(db: Database): () => Promise<WordFrequencies> {
@@ -45,24 +42,6 @@ async function readFrequencies(db: Database): Promise<WordFrequencies> {
     ads: row?.ads ?? 0,
     shares: new Map((row?.words ?? []).map((word, index) => [word, shares[index] ?? 0])),
   };
-}
-
-/**
- * The share of ads that have all terms, as if words came independently of each other.
- * @param rare the share of words that are not among the common ones
- */
-export function shareOf(terms: readonly SearchTerm[], { shares }: WordFrequencies, rare = RARE): number {
-  return terms.reduce((share, { places, words }) => {
-    const ofWords = words.map(({ lexeme, prefix }) => (shares.get(lexeme) ?? rare) * (prefix ? BEGINNING : 1));
-    const ofPlaces = places.map(({ level, id }) => shares.get(`#${level.charAt(0)}${id}`) ?? rare);
-    return (
-      share *
-      Math.min(
-        1,
-        [...ofWords, ...ofPlaces].reduce((sum, one) => sum + one, 0),
-      )
-    );
-  }, 1);
 }
 
 /** The share of ads of a segment, by its marks in the same index. */

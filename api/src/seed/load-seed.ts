@@ -30,7 +30,10 @@ export async function loadSeed({ databaseUrl, ads, now = new Date(), log = () =>
     await client.query('commit');
     if (changed) await client.query('analyze');
     // A job does it every hour; typing errors are to be understood from the first minute on.
-    if (changed) await client.query('select refresh_search_vocabulary()');
+    if (changed) {
+      await client.query('select refresh_search_vocabulary()');
+      await client.query('select make_all_search_word_blocks()');
+    }
   } catch (error) {
     await client.query('rollback').catch(() => {}); // the connection may be what failed
     throw error;
