@@ -73,7 +73,8 @@ async function warm(client: pg.Client): Promise<void> {
     select pg_prewarm(part) from pg_class t cross join lateral (
       select t.oid union all select t.reltoastrelid where t.reltoastrelid <> 0
       union all select indexrelid from pg_index where indrelid = t.oid) parts (part)
-    where t.relname in ('ad_search', 'ad_search_changes', 'search_blocks', 'search_bits', 'search_cells', 'ads', 'ad_photos')
+    where t.relname in ('ad_search', 'ad_search_changes', 'search_blocks', 'search_bits', 'search_cells',
+      'search_word_blocks', 'search_word_bits', 'search_word_ads', 'ads', 'ad_photos')
       and t.relkind = 'r'`);
 }
 
