@@ -24,32 +24,60 @@ export function payerOf(ad: { ownerUid: string; agencyId: number | null }): Acco
   return ad.agencyId === null ? { userUid: ad.ownerUid } : { agencyId: ad.agencyId };
 }
 
-/** The owner as statements take it: the person, the agency; one of them is null. */
-export function ownerValues(owner: AccountOwner): [userUid: string | null, agencyId: number | null] {
-  return 'userUid' in owner ? [owner.userUid, null] : [null, owner.agencyId];
+/** How a statement knows an owner, who is its first value. */
+export interface OwnerCondition {
+  /** The column of `credit_accounts`, with its type. */
+  column: 'user_uid' | 'agency_id';
+  type: 'text' | 'bigint';
+  /** The condition on `ads` that are this owner's. */
+  ads: string;
 }
 
-const makeAccount = heldStatement(
-  `insert into credit_accounts (user_uid, agency_id) select $1::text, $2::bigint
-   where not exists (select from credit_accounts where user_uid = $1 or agency_id = $2) on conflict do nothing`,
+const PERSON: OwnerCondition = {
+  column: 'user_uid',
+  type: 'text',
+  ads: 'ads.owner_uid = $1::text and ads.agency_id is null',
+};
+const AGENCY: OwnerCondition = { column: 'agency_id', type: 'bigint', ads: 'ads.agency_id = $1::bigint' };
+
+/** Makes a statement for each kind of owner: for one that knew both, PostgreSQL would find no plan that fits each. */
+export function forOwner<Statement>(make: (owner: OwnerCondition) => Statement): (owner: AccountOwner) => Statement {
+  const ofPerson = make(PERSON);
+  const ofAgency = make(AGENCY);
+  return (owner) => ('userUid' in owner ? ofPerson : ofAgency);
+}
+
+/** The first value of a statement of `forOwner`. */
+export function ownerKey(owner: AccountOwner): string | number {
+  return 'userUid' in owner ? owner.userUid : owner.agencyId;
+}
+
+const makeAccount = forOwner(({ column, type }) =>
+  heldStatement(
+    `insert into credit_accounts (${column}) select $1::${type}
+     where not exists (select from credit_accounts where ${column} = $1::${type}) on conflict do nothing`,
+  ),
 );
 // Statements of their own: they see the account that another transaction has made meanwhile.
-const OF_OWNER = 'from credit_accounts where user_uid = $1::text or agency_id = $2::bigint for update';
-const lock = preparedStatement<{ id: number }>(`select id ${OF_OWNER}`);
-const lockUnread = heldStatement(`select ${OF_OWNER}`);
+const lock = forOwner(({ column, type }) =>
+  preparedStatement<{ id: number }>(`select id from credit_accounts where ${column} = $1::${type} for update`),
+);
+const lockUnread = forOwner(({ column, type }) =>
+  heldStatement(`select from credit_accounts where ${column} = $1::${type} for update`),
+);
 
 /** The account, made at the first call; its row is locked until the transaction ends. */
 export async function lockAccount(transaction: DatabaseTransaction, owner: AccountOwner): Promise<CreditAccount> {
-  await makeAccount(transaction, ownerValues(owner));
-  const [made] = await lock(transaction, ownerValues(owner));
+  await makeAccount(owner)(transaction, [ownerKey(owner)]);
+  const [made] = await lock(owner)(transaction, [ownerKey(owner)]);
   if (!made) throw new Error('the account was not made');
   return { id: made.id, kind: 'userUid' in owner ? 'person' : 'agency' };
 }
 
 /** As `lockAccount`, together with the statement that follows. */
 export async function lockAccountFirst(transaction: DatabaseTransaction, owner: AccountOwner): Promise<void> {
-  await makeAccount(transaction, ownerValues(owner));
-  await lockUnread(transaction, ownerValues(owner));
+  await makeAccount(owner)(transaction, [ownerKey(owner)]);
+  await lockUnread(owner)(transaction, [ownerKey(owner)]);
 }
 
 /** The credits of an owner; 0 where there is no account yet. */

@@ -2,21 +2,24 @@ import { CREDIT_COSTS } from '@houni/contracts/limits';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
 import { preparedStatement } from '../platform/prepared.ts';
-import { lockAccountFirst, ownerValues, payerOf } from './credits.ts';
-import type { AccountOwner } from './credits.ts';
-import { RUNNING_PLAN } from './running-plan.ts';
+import { forOwner, lockAccountFirst, ownerKey, payerOf } from './credits.ts';
+import type { AccountOwner, OwnerCondition } from './credits.ts';
+import { runningPlanOf } from './running-plan.ts';
 
-/** The ads of the person $1 (not of his agency) or the agency $2 that take a place at the moment $3, but the ad $4. */
-const ONLINE_ADS = `
+/** The ads of the owner $1 that take a place at the moment $2, but the ad $3. */
+const onlineAdsOf = ({ ads }: OwnerCondition) => `
   select count(*) from ads
-  where ((owner_uid = $1::text and agency_id is null) or agency_id = $2::bigint)
-    and state in ('submitted', 'in_review', 'published') and id <> $4::bigint
+  where ${ads} and state in ('submitted', 'in_review', 'published') and id <> $3::bigint
     and not exists (select from ad_promotions p
-      where p.ad_id = ads.id and p.kind = 'extra' and p.refunded_at is null and p.ends_at > $3::timestamptz)`;
+      where p.ad_id = ads.id and p.kind = 'extra' and p.refunded_at is null and p.ends_at > $2::timestamptz)`;
 
-const countOnline = preparedStatement<{ online: number }>(`select (${ONLINE_ADS}) as online`);
-const placesOf = preparedStatement<{ allowed: number; online: number }>(
-  `select plan.online_ads as allowed, (${ONLINE_ADS}) as online from (${RUNNING_PLAN}) as plan`,
+const countOnline = forOwner((owner) =>
+  preparedStatement<{ online: number }>(`select (${onlineAdsOf(owner)}) as online`),
+);
+const placesOf = forOwner((owner) =>
+  preparedStatement<{ allowed: number; online: number }>(
+    `select plan.online_ads as allowed, (${onlineAdsOf(owner)}) as online from (${runningPlanOf(owner)}) as plan`,
+  ),
 );
 /** No ad has it. */
 const NO_AD = 0;
@@ -34,7 +37,7 @@ export async function requireOnlinePlace(
   const owner = payerOf(ad);
   // Of two ads at the same time the second one waits here, and counts the first.
   await lockAccountFirst(transaction, owner);
-  const [places] = await placesOf(transaction, [...ownerValues(owner), now, ad.id]);
+  const [places] = await placesOf(owner)(transaction, [ownerKey(owner), now, ad.id]);
   if (!places) throw new Error('there is no free plan');
   const { allowed, online } = places;
   if (online < allowed || (await extraPlaceUntil(transaction, ad.id, now)) !== null) return;
@@ -54,7 +57,7 @@ export async function countOnlineAds(
   owner: AccountOwner,
   now: Date,
 ): Promise<number> {
-  const [counted] = await countOnline(db, [...ownerValues(owner), now, NO_AD]);
+  const [counted] = await countOnline(owner)(db, [ownerKey(owner), now, NO_AD]);
   return counted?.online ?? 0;
 }
 
