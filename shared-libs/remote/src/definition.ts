@@ -74,6 +74,8 @@ export interface SharingImage {
  */
 export interface ServerHead {
   alternates?: Alternate[];
+  /** Where the page stands in other languages, if search engines are not told (`alternates`) but visitors may go there. */
+  languages?: Alternate[];
   /** What kind of thing the page is (Open Graph); `website` where nothing is said. */
   type?: 'website' | 'article' | 'profile';
   image?: SharingImage;

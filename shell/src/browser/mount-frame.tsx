@@ -40,7 +40,14 @@ export function mountFrame({ runtime, state, session, opened }: FrameOptions): F
     <Frame
       part={part}
       shell={runtime}
-      page={{ path, search, preview: state.set.preview, posted: state.posted ?? null }}
+      page={{
+        path,
+        search,
+        preview: state.set.preview,
+        // Known for the page that the server wrote; of later ones the path is translated.
+        languages: path === opened.path && search === opened.search ? state.languages : {},
+        posted: state.posted ?? null,
+      }}
       serverState={opened.state}
       live={{
         dialog,

@@ -154,7 +154,7 @@ export function ContactForm({
           {t('contact.send')}
         </Button>
         <p css={soft}>
-          {t('contact.privacy')} <a href={`${buildPath('legal', {}, locale)}#rights`}>{t('contact.privacyLink')}</a>
+          {t('contact.privacy')} <a href={`${buildPath('legal', {}, locale)}#privacy`}>{t('contact.privacyLink')}</a>
         </p>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { headHtml } from './head-html.ts';
 import { isDashboardRoute } from '@houni/routing/route-table';
 import type { PageHead } from './head-html.ts';
 import { installHtml } from '../offline/install-html.ts';
+import type { LanguageAddresses } from './language-addresses.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
 
@@ -21,11 +22,14 @@ export interface DocumentState {
   slot: string;
   /** The form that header or footer show again; missing on almost every page. */
   posted?: RenderRequest['posted'];
+  /** What the header's language links were written with. */
+  languages: LanguageAddresses;
 }
 
 export interface DocumentParts {
   request: RenderRequest;
   head: PageHead;
+  languages: LanguageAddresses;
   /** The site's name in the page's language. */
   siteName: string;
   styles: string;
@@ -64,6 +68,7 @@ export function documentHtml(parts: DocumentParts): string {
     set: { ...set, remotes: withoutPages(set.remotes) },
     target: request.target,
     slot,
+    languages: parts.languages,
     ...(request.posted?.form === 'newsletter' && { posted: request.posted }),
   };
   const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));

@@ -8,6 +8,7 @@ import { Footer } from '../components/footer.tsx';
 import { Header } from '../components/header.tsx';
 import { PreviewBanner } from '../components/preview-banner.tsx';
 import { SuccessDialog } from '../components/success-dialog.tsx';
+import type { LanguageAddresses } from './language-addresses.ts';
 import type { PostedForm } from './posted-form.ts';
 import type { PinnedSet } from './render-request.ts';
 
@@ -18,6 +19,8 @@ export interface FramePage {
   /** Query with its question mark, or nothing. */
   search: string;
   preview: PinnedSet['preview'];
+  /** Where the page stands in other languages, as far as that is known. */
+  languages: LanguageAddresses;
   /** A form that was posted without JavaScript and not taken. */
   posted: PostedForm | null;
 }
@@ -65,6 +68,7 @@ function FrameHeader({ page, shell, live }: FrameProps): ReactElement {
           dashboardUrl={config.dashboardUrl}
           siteUrl={config.siteUrl}
           onLogout={live?.signOut}
+          languageLinks={page.languages}
         />
       )}
     </>

@@ -11,6 +11,7 @@ import type { PageHead } from './head-html.ts';
 import { pageHead } from './page-head.ts';
 import { requestCache, styleElement } from './emotion-styles.ts';
 import { createI18n } from '@houni/i18n';
+import { languageAddresses } from './language-addresses.ts';
 import { notFound } from './not-found.ts';
 import { pageTexts } from './page-texts.ts';
 import { renderTree } from './render-tree.ts';
@@ -63,7 +64,6 @@ export async function renderPage(
   };
 
   const { path, search, posted = null } = request;
-  const framePage = { path, search, preview: request.set.preview, posted };
 
   const settled = await settle();
   if (settled.kind === 'redirect') {
@@ -154,11 +154,14 @@ export async function renderPage(
     } finally {
       onRemoteCode(null);
     }
+    const languages = languageAddresses(slot.head, search);
+    const framePage = { path, search, preview: request.set.preview, languages, posted };
     const header = renderTree(within(<Frame part="header" page={framePage} shell={shell} />), 'header');
     const footer = renderTree(within(<Frame part="footer" page={framePage} shell={shell} />), 'footer');
     const html = documentHtml({
       request,
       head: slot.head,
+      languages,
       siteName: shell.i18n.t('common:brand'),
       styles: styleElement(cache),
       header,

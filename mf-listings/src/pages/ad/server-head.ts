@@ -27,8 +27,10 @@ export function adServerHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'
     version: pictureVersion.ad(ad),
     alt: head.title,
   });
+  const languages = alternatesOf((language) => pathIn(ad, language));
   return {
-    ...(online && { alternates: alternatesOf((language) => pathIn(ad, language)) }),
+    languages,
+    ...(online && { alternates: languages }),
     image,
     ...(photo && {
       preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: LEAD_PHOTO_SIZES, type: 'image/avif' },

@@ -29,10 +29,10 @@ export function listingServerHead(context: HeadContext<'listing'>, head: Head): 
     category,
     place: place && { level: place.level, id: place.id },
   } as const;
+  const languages = alternatesOf((language: Locale) => listingPath({ ...listing, page }, language));
   return {
-    ...(head.robots === 'index,follow' && {
-      alternates: alternatesOf((language: Locale) => listingPath({ ...listing, page }, language)),
-    }),
+    languages,
+    ...(head.robots === 'index,follow' && { alternates: languages }),
     image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.listing(total), alt: head.title }),
     ...(photo && { preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: RESULT_SIZES, type: 'image/avif' } }),
     jsonLd: [
