@@ -1,67 +1,72 @@
 import { expect } from '@playwright/test';
+import fc from 'fast-check';
+import { legacyAdAddresses, legacyAddresses } from '@houni/routing/legacy-addresses.test-support';
 import { test } from './fixtures.ts';
 import { requestSite } from './site-request.ts';
 
-/** A small generator of our own (mulberry32): the same addresses in every run. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const ADDRESSES = 150;
-const STARTS = [
-  '/immobiliers',
-  '/fr/immobiliers',
-  '/en/real-estate',
-  '/tn/immobiliers',
-  '/ar/immobiliers',
-  '/ar/عقارات',
-];
-const TYPES = ['vente', 'location', 'acheter', 'Louer', 'rent', 'buy', 'colocation', 'كراء', 'شراء', 'nothing-known'];
-const NAMES = ['tunis', 'Sfax', 'la-marsa', 'باردو', 'x'];
-const CATEGORIES = ['', '?categories=0', '?categories=1,0', '?categories=3', '?categories=-1', '?categories=99'];
-
-/** One address of the grammar of specification section 2, with known, unknown and missing ids. */
-function oldListing(random: () => number): string {
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item; // never empty
-  let address = `${pick(STARTS)}/${pick(TYPES)}`;
-  const depth = Math.floor(random() * 4);
-  for (const most of [24, 270, 2073].slice(0, depth)) {
-    const id = random() < 0.8 ? 1 + Math.floor(random() * most) : pick([0, 99_999, 'abc']);
-    address += `/${pick(NAMES)}/${id}`;
-  }
-  return encodeURI(address + pick(CATEGORIES));
-}
+const SEED = 20_260;
+/** The unit tests ask for thousands (shared-libs/routing/src/legacy-grammar.test.ts); here each needs two pages of the real product. */
+const LISTINGS = 300;
+const ADS = 60;
 
 test('every old listing address reaches its page in exactly one redirect', async () => {
-  test.setTimeout(240_000);
-  const random = randomFrom(20_260);
-  for (let index = 0; index < ADDRESSES; index += 1) {
-    const address = oldListing(random);
-    const moved = await requestSite(address);
-    expect([address, moved.status]).toEqual([address, 301]);
-    const page = await requestSite(moved.headers.location ?? '');
-    expect([address, moved.headers.location, page.status]).toEqual([address, moved.headers.location, 200]);
-  }
+  test.setTimeout(600_000);
+  await fc.assert(
+    fc.asyncProperty(legacyAddresses, async ({ address, asks }) => {
+      const moved = await requestSite(encodeURI(address));
+      expect([address, moved.status]).toEqual([address, 301]);
+      const page = await requestSite(moved.headers.location ?? '');
+      expect([address, moved.headers.location, page.status]).toEqual([address, moved.headers.location, 200]);
+      expect(page.body).toMatch(new RegExp(`<html lang="${asks.locale}`));
+    }),
+    { numRuns: LISTINGS, seed: SEED, endOnFailure: true },
+  );
 });
 
-test('old addresses of an ad lead to its canonical page, and keep a 404 where nothing is known', async ({
-  catalogue,
-}) => {
+test('every old address of an ad that is online reaches it in exactly one redirect', async ({ catalogue }) => {
+  test.setTimeout(240_000);
   const { uid, url } = catalogue.ad;
-  for (const address of [
-    `/offre/vente/tunis/carthage/sidi-bou-said/${uid}`,
-    `/tn/annonce/vente/x/y/z/${uid}`,
-    `/annonce/Acheter/Tunis/tunis/carthage/sidi-bou-said/${uid}/k3j9x2`,
+  await fc.assert(
+    fc.asyncProperty(legacyAdAddresses(uid), async (address) => {
+      const moved = await requestSite(encodeURI(address));
+      expect([address, moved.status, moved.headers.location]).toEqual([address, 301, url]);
+    }),
+    { numRuns: ADS, seed: SEED, endOnFailure: true },
+  );
+  expect((await requestSite(url)).status).toBe(200);
+});
+
+test('an old address of an ad that nobody knows says that it is gone, with ads of its place', async () => {
+  for (const [prefix, tunis] of [
+    ['', 'tunis'],
+    ['/ar', 'تونس'],
+    ['/en', 'Tunis'],
+    ['/it', 'tunisi'],
+    ['/es', 'tunez'],
   ]) {
-    const moved = await requestSite(address);
-    expect([address, moved.status, moved.headers.location]).toEqual([address, 301, url]);
-    expect((await requestSite(url)).status).toBe(200);
+    const address = encodeURI(`${prefix}/offre/location/${tunis}/carthage/x/nobody-has-this-uid`);
+    const page = await requestSite(address);
+    expect([address, page.status]).toEqual([address, 410]);
+    expect(page.body).toMatch(/<meta name="robots" content="noindex/);
+    expect(page.body.match(/<article/g)?.length).toBeGreaterThanOrEqual(3);
+    const bot = await requestSite(address, {
+      headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+    });
+    expect([bot.status, bot.body]).toEqual([410, '410 Gone\n']);
   }
-  expect((await requestSite('/offre/vente/tunis/carthage/x/nobody-has-this-uid')).status).toBe(404);
+  expect((await requestSite('/offre/vente/atlantis/carthage/x/nobody-has-this-uid')).status).toBe(404);
+});
+
+test('the page of an ad that is gone is whole in the browser', async ({ page, watch }) => {
+  for (const [prefix, direction] of [
+    ['', 'ltr'],
+    ['/ar', 'rtl'],
+  ]) {
+    await page.goto(`${prefix}/offre/vente/tunis/carthage/sidi-bou-said/nobody-has-this-uid`);
+    await expect(page.locator('html')).toHaveAttribute('dir', direction ?? '');
+    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.locator('#slot h1')).toHaveCount(1);
+    await expect(page.locator('#slot article').first()).toBeVisible();
+  }
+  expect(watch.problems).toEqual([]);
 });

@@ -23,6 +23,8 @@ export interface OwnShell {
   /** Lines that the shell has logged, parsed. */
   log: Record<string, unknown>[];
   setApi(mood: ApiMood): void;
+  /** Lets the API say something of the test's own to a path. */
+  answer(path: string, body: unknown): void;
   get(path: string): Promise<SiteAnswer>;
   stop(): Promise<void>;
 }
@@ -40,12 +42,23 @@ async function freePort(): Promise<number> {
 }
 
 /** Stands between shell and API: hands calls on, never answers, or breaks the connection. */
-async function startApiGate(): Promise<{ url: string; set(mood: ApiMood): void; stop(): void }> {
+async function startApiGate(): Promise<{
+  url: string;
+  set(mood: ApiMood): void;
+  answers: Map<string, unknown>;
+  stop(): void;
+}> {
   let mood: ApiMood = 'well';
+  const answers = new Map<string, unknown>();
   const server = http.createServer((request, response) => {
     if (mood === 'silent') return;
     if (mood === 'away') {
       request.socket.destroy();
+      return;
+    }
+    const own = answers.get((request.url ?? '').replace(/\?.*$/, ''));
+    if (own !== undefined) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));
       return;
     }
     const onward = http.request(
@@ -65,6 +78,7 @@ async function startApiGate(): Promise<{ url: string; set(mood: ApiMood): void; 
   return {
     url: `http://127.0.0.1:${address.port}`,
     set: (next) => (mood = next),
+    answers,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -112,6 +126,7 @@ export async function startOwnShell(): Promise<OwnShell> {
     LOAD_DEADLINE_MS: String(DEADLINES.load),
     RENDER_WATCHDOG_MS: String(DEADLINES.watchdog),
     RELEASE_POLL_MS: String(DEADLINES.poll),
+    REDIRECT_POLL_MS: String(DEADLINES.poll),
     LOG_LEVEL: 'info',
   };
   const origin = start('scripts/artefact-origin.ts', env);
@@ -133,6 +148,7 @@ export async function startOwnShell(): Promise<OwnShell> {
     pid: shell.pid,
     log,
     setApi: gate.set,
+    answer: (path, body) => void gate.answers.set(path, body),
     get,
     async stop() {
       await Promise.all([end(shell), end(origin)]);

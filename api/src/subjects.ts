@@ -33,6 +33,7 @@ import { newsletterLinkRoutes } from './newsletter/mail-links.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { redirectRoutes } from './redirects/routes.ts';
 import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchJobs } from './search/jobs.ts';
@@ -68,6 +69,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   savedSearchRoutes,
   moderationRoutes,
   administrationRoutes,
+  redirectRoutes,
   jobRoutes,
   visitorRoutes,
 ];

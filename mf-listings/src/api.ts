@@ -1,4 +1,4 @@
-import type { AdAnswer, DayListingAnswer, SearchAnswer, SearchQuery } from '@houni/contracts/ad';
+import type { AdAnswer, ByKeyOrUidQuery, DayListingAnswer, SearchAnswer, SearchQuery } from '@houni/contracts/ad';
 import type { AgencyListAnswer } from '@houni/contracts/agency';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
@@ -58,8 +58,12 @@ export const listingsApi = api.injectEndpoints({
       providesTags: ['Ad'],
     }),
     /** One ad by public key or uid: old addresses carry the uid. */
-    listingsAdByKeyOrUid: build.query<AdAnswer, { key: string; locale: Locale }>({
+    listingsAdByKeyOrUid: build.query<AdWithSimilar, ByKeyOrUidQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/item/public-key-or-uid', params }),
+      transformResponse: (answer: AdAnswer, _meta, { locale }) => ({
+        ...answer,
+        similar: answer.similar.map((ad) => listedAd(ad, locale)),
+      }),
     }),
     /** One place with its children; an unknown id is an answer, not an error. */
     listingsPlace: build.query<FoundPlace, { level: PlaceLevel; id: number }>({

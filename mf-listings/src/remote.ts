@@ -1,7 +1,7 @@
 import { defineRemote } from '@houni/remote';
 import { messages } from './messages.ts';
 
-/** Home, listings at every level, and the ad's page under its two addresses. */
+/** Home, listings at every level, the ad's page under its two addresses, and what became of the older site's ads. */
 export default defineRemote({
   name: 'listings',
   pages: {
@@ -9,6 +9,7 @@ export default defineRemote({
     listing: async () => (await import(/* webpackChunkName: "page-listing" */ './pages/listing/page.ts')).listing,
     ad: async () => (await import(/* webpackChunkName: "page-ad" */ './pages/ad/page.ts')).ad,
     agencyAd: async () => (await import(/* webpackChunkName: "page-agencyAd" */ './pages/ad/agency-ad.ts')).agencyAd,
+    formerAd: async () => (await import(/* webpackChunkName: "page-formerAd" */ './pages/former-ad/page.tsx')).formerAd,
   },
   messages,
 });

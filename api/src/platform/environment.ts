@@ -38,6 +38,8 @@ const schema = z.object({
   ...mediaVariables,
   /** Further origins that may call the API from a browser, separated by commas. */
   CORS_ORIGINS: list,
+  /** Further hosts that a redirect rule may lead to, separated by commas; our own always may. */
+  REDIRECT_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a Firebase project id')
@@ -134,6 +136,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
       [values.PUBLIC_SITE_URL, values.PUBLIC_DASHBOARD_URL, ...values.CORS_ORIGINS],
       production,
     ),
+    redirectHosts: values.REDIRECT_HOSTS,
     projectId: values.FIREBASE_PROJECT_ID,
     emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     smtpUrl: values.SMTP_URL ?? null,

@@ -15,6 +15,7 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { ModerationTables } from '../moderation/tables.ts';
 import type { NewsletterTables } from '../newsletter/tables.ts';
 import type { PlaceTables } from '../places/tables.ts';
+import type { RedirectTables } from '../redirects/tables.ts';
 import type { SavedSearchTables } from '../saved-searches/tables.ts';
 import type { SearchTables } from '../search/tables.ts';
 import type { WordTables } from '../words/tables.ts';
@@ -207,6 +208,7 @@ export interface Schema
     WordTables,
     SearchTables,
     ContactTables,
+    RedirectTables,
     SavedSearchTables,
     MessageTables,
     CommerceTables,

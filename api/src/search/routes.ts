@@ -12,6 +12,7 @@ import {
   searchQuerySchema,
 } from '@houni/contracts/ad';
 import { findAd } from '../ads/detail.ts';
+import { findFormerAd } from '../ads/former-ad.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { listAgencyAds } from './agency-ads.ts';
@@ -81,12 +82,13 @@ export function searchRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'One ad by its public key or its former uid',
+        summary:
+          'One ad by its public key or its former uid; of an unknown one, ads of the place that its address named',
         querystring: byKeyOrUidQuerySchema,
         response: { 200: adAnswerSchema },
       },
     },
-    ({ query: { key, locale } }) => findAd(services, key, locale, true),
+    ({ query }) => findFormerAd(services, query),
   );
   app.get(
     '/search/agency/items/public-key',

@@ -28,7 +28,14 @@ export const examples: Examples = {
     given: async (world) => ({ query: { publicKey: (await onlineAd(world)).publicKey } }),
   },
   'GET /search/item/public-key-or-uid': {
-    given: async (world) => ({ query: { key: (await onlineAd(world)).uid } }),
+    given: async (world) => ({
+      query: {
+        key: (await onlineAd(world)).uid,
+        governorate: 'tunis',
+        delegation: 'carthage',
+        sector: 'sidi-bou-said',
+      },
+    }),
   },
   'GET /search/agency/items/public-key': {
     given: async ({ db }) => {

@@ -248,14 +248,26 @@ export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 
 export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
+const placeWord = z.string().trim().min(1).max(120).optional();
+/**
+ * `governorate`, `delegation`, `sector` are names as an address of the older site wrote them: where the key is unknown and
+ * the governorate is not, the ad is told to be gone, with ads of the deepest place that is known.
+ */
 export const byKeyOrUidQuerySchema = z.object({
   key: z.string().min(1).max(80),
   locale: z.enum(LOCALES).default('fr'),
+  transaction: z.enum(TRANSACTION_CODES).default('SALE'),
+  governorate: placeWord,
+  delegation: placeWord,
+  sector: placeWord,
 });
+export type ByKeyOrUidQuery = z.input<typeof byKeyOrUidQuerySchema>;
+export type FormerAdQuery = z.output<typeof byKeyOrUidQuerySchema>;
 
 /**
  * An ad by key. `ad: null` with `state: 'unknown'` is an expected answer (RTK Query would repeat a rejected call on mount).
- * `gone`: closed longer than CLOSED_AD_DAYS ago or removed; the page answers 410 with `similar`.
+ * `gone`: closed longer than CLOSED_AD_DAYS ago, removed, or of an older address whose place alone is known; the page
+ * answers 410 with `similar`.
  */
 export const adAnswerSchema = z.object({
   state: z.enum(['online', 'closed', 'gone', 'unknown']),

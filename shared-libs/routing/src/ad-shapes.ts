@@ -1,7 +1,7 @@
 import { isAllowedPair } from '@houni/contracts/transactions';
 import type { RouteParams } from './route.ts';
 import type { RouteShape } from './route-table.ts';
-import { isAgencyKey, isPublicKey, pageSegment, parsePage, slugSegment } from './shapes.ts';
+import { isAgencyKey, isPublicKey, pageSegment, parsePage, slugSegment, withoutTn } from './shapes.ts';
 import {
   categoryFromSlug,
   categorySlug,
@@ -72,6 +72,22 @@ export const agencyAdShape: RouteShape<RouteParams['agencyAd']> = {
     const { agency, governorate, delegation, sector, title } = slugs;
     return ['agc', ...[agency, governorate, delegation, sector, title].map(slugSegment), publicKey];
   },
+};
+
+/**
+ * `/offre` or `/annonce/{type}/{gouv}/{deleg}/{sector}/{uid}`, with an optional `/tn`; and what the older site made of it,
+ * `/annonce/{type}/{governorate}/{gouv}/{deleg}/{sector}/{uid}/{random suffix}`. `readFormerAd` tells what it says.
+ */
+export const formerAdShape: RouteShape<RouteParams['formerAd']> = {
+  first: null,
+  parse(segments) {
+    const [word = '', , place = '', ...rest] = withoutTn(segments);
+    // A category in its third segment makes it an address of ours that something is missing in.
+    if (!isPropertySlug(word) || categoryFromSlug(place) !== null || !segments.join('').isWellFormed()) return null;
+    const uid = rest.length === 3 || rest.length === 5 ? rest[rest.length === 3 ? 2 : 3] : undefined;
+    return uid !== undefined && /^[\w-]{1,80}$/.test(uid) ? { segments: [...segments] } : null;
+  },
+  write: ({ segments }) => segments,
 };
 
 const PLACE_LETTER = { governorate: 'g', delegation: 'd', sector: 's' } as const;

@@ -3,7 +3,11 @@ import { alternatesOf } from './alternates.ts';
 import { buildPath } from './build.ts';
 import { changeLanguage } from './language-change.ts';
 import { directionOf, htmlLang } from './locale.ts';
+import { matchPath } from './match.ts';
+import { isSamePath } from './path.ts';
 import { randomTexts } from './random-texts.test-support.ts';
+import { ROUTE_EXAMPLES } from './route-examples.test-support.ts';
+import { ROUTE_NAMES } from './route-table.ts';
 
 describe('changing the language', () => {
   it.each([
@@ -47,6 +51,30 @@ describe('changing the language', () => {
   it('there and back gives the same listing address', () => {
     const path = '/louer/terrains-et-fermes/sfax/g-4?q=olive';
     for (const locale of LOCALES) expect(changeLanguage(changeLanguage(path, locale), 'fr')).toBe(path);
+  });
+
+  describe.each(ROUTE_NAMES)('on the page %s', (name) => {
+    it('leads from every language to every other, and back to the very address', () => {
+      for (const params of ROUTE_EXAMPLES[name]) {
+        for (const from of LOCALES) {
+          const path = buildPath(name, params, from);
+          for (const to of LOCALES) {
+            // Percent-encoded as in the address bar, and decoded as people paste it.
+            const changed = changeLanguage(`${path}?q=%D8%A8%D8%AD%D8%B1&a=%20#x`, to);
+            expect(isSamePath(changeLanguage(decodeURI(path), to), changed.replace(/\?.*$/, ''))).toBe(true);
+            expect(changed).toMatch(/\?q=%D8%A8%D8%AD%D8%B1&a=%20#x$/);
+            const target = matchPath(changed.replace(/\?.*$/, ''));
+            // Words that belong to another language than the address are corrected by the one redirect of the page.
+            expect(target).toMatchObject({ route: { name, locale: to } });
+            const own =
+              name === 'listing' ? ['transaction', 'category', 'page'] : ['publicKey', 'slug', 'page', 'step'];
+            const asked = Object.entries(params).filter(([key]) => own.includes(key));
+            expect(target).toMatchObject({ route: { params: Object.fromEntries(asked) } });
+            expect(changeLanguage(changeLanguage(path, to), from)).toBe(path);
+          }
+        }
+      }
+    });
   });
 
   it('of any text never throws and stays on this site', () => {

@@ -1,3 +1,4 @@
+import { readFormerAd } from './former-ad.ts';
 import { legacyTarget } from './legacy.ts';
 import type { LegacyPlaces } from './legacy.ts';
 import { matchPath } from './match.ts';
@@ -49,10 +50,8 @@ describe('old listing addresses', () => {
     ['/louer/sfax/thyna/d-41?categories=2', '/fr/louer/terrains-et-fermes/sfax/thyna/d-41'],
   ])('%s leads to %s', async (address, expected) => {
     const found = await target(address);
-    expect(found).toMatchObject({ kind: 'path' });
-    if (found?.kind !== 'path') return;
-    expect(decodeURI(found.to)).toBe(expected);
-    expect(matchPath(found.to).kind).toBe('route');
+    expect(decodeURI(found ?? '')).toBe(expected);
+    expect(matchPath(found ?? '').kind).toBe('route');
   });
 
   it.each([
@@ -65,7 +64,7 @@ describe('old listing addresses', () => {
       '/fr/acheter/logements/tunis/carthage/sidi-bou-said/s-1707',
     ],
   ])('%s takes the default of its level with its own parents', async (_name, address, expected) => {
-    expect(await target(address)).toEqual({ kind: 'path', to: expected });
+    expect(await target(address)).toBe(expected);
   });
 
   it.each([
@@ -77,36 +76,44 @@ describe('old listing addresses', () => {
     ['2,0', 'terrains-et-fermes'],
     ['77', 'logements'],
   ])('categories=%s means %s', async (categories, slug) => {
-    expect(await target(`/immobiliers/vente?categories=${categories}`)).toEqual({
-      kind: 'path',
-      to: `/fr/acheter/${slug}`,
-    });
+    expect(await target(`/immobiliers/vente?categories=${categories}`)).toBe(`/fr/acheter/${slug}`);
   });
 
   it('a category that the type does not allow becomes the first one allowed', async () => {
-    expect(await target('/immobiliers/colocation?categories=2')).toEqual({
-      kind: 'path',
-      to: '/fr/colocation/logements',
-    });
+    expect(await target('/immobiliers/colocation?categories=2')).toBe('/fr/colocation/logements');
   });
 
   it('filters that still mean something are kept', async () => {
     const address = '/immobiliers/vente?categories=1&priceMax=300000&rooms=3&utm=x&sort=nonsense';
-    expect(await target(address)).toEqual({ kind: 'path', to: '/fr/acheter/maisons?priceMax=300000&rooms=3' });
+    expect(await target(address)).toBe('/fr/acheter/maisons?priceMax=300000&rooms=3');
   });
 });
 
 describe('old ad addresses', () => {
-  const expected = { kind: 'ad', uid: '5f3-Ab', governorate: 'sfax', delegation: 'thyna', sector: 'x' };
+  const expected = { uid: '5f3-Ab', transaction: 'RENTAL', governorate: 'sfax', delegation: 'thyna', sector: 'x' };
 
   it.each([
-    ['/offre/vente/sfax/thyna/x/5f3-Ab', 'fr'],
-    ['/annonce/vente/sfax/thyna/x/5f3-Ab', 'fr'],
-    ['/tn/annonce/vente/sfax/thyna/x/5f3-Ab', 'fr'],
-    ['/en/offre/vente/sfax/thyna/x/5f3-Ab', 'en'],
-    ['/annonce/acheter/tunis/sfax/thyna/x/5f3-Ab/k3j9z', 'fr'],
-  ])('%s asks for the ad by its uid', async (address, locale) => {
-    expect(await target(address)).toEqual({ ...expected, locale });
+    ['/offre/location/sfax/thyna/x/5f3-Ab', 'fr'],
+    ['/annonce/louer/sfax/thyna/x/5f3-Ab/', 'fr'],
+    ['/tn/annonce/كراء/sfax/thyna/x/5f3-Ab', 'fr'],
+    ['/en/offre/rent/sfax/thyna/x/5f3-Ab', 'en'],
+    ['/annonce/louer/tunis/sfax/thyna/x/5f3-Ab/k3j9z', 'fr'],
+  ])('%s is a page that knows the uid and the words of the place', (address, locale) => {
+    const match = matchPath(address);
+    expect(match).toMatchObject({ route: { name: 'formerAd', owner: 'listings', locale } });
+    if (match.kind === 'notFound' || match.route.name !== 'formerAd') return;
+    expect(readFormerAd(match.route.params)).toEqual(expected);
+  });
+
+  it.each([
+    '/annonce/acheter/appartements/tunis/carthage/x',
+    '/annonce/colocation/terrains-et-fermes/tunis/carthage/x/titre/k7Qm2',
+    '/offre/vente/sfax/thyna/x',
+    '/offre/vente/sfax/thyna/x/uid/suffix',
+    '/offre/vente/sfax/thyna/x/a b',
+    '/tn/tn/offre/vente/sfax/thyna/x/5f3-Ab',
+  ])('%s is none', (address) => {
+    expect(matchPath(address).kind).toBe('notFound');
   });
 });
 
@@ -127,7 +134,7 @@ describe('what is no old address', () => {
   it('no text makes it throw, and every target is a page', async () => {
     for (const text of randomTexts(5_000)) {
       const found = await legacyTarget(text, new URLSearchParams(text), places);
-      if (found?.kind === 'path') expect(matchPath(found.to.split('?')[0] ?? '').kind).toBe('route');
+      if (found !== null) expect(matchPath(found.split('?')[0] ?? '').kind).toBe('route');
     }
   });
 });

@@ -7,8 +7,9 @@ import type { PlaceTrail } from './build.ts';
 import { listingPath } from './build.ts';
 import { listingQueryString, parseListingQuery } from './listing-url.ts';
 import { splitPath } from './path.ts';
-import { categoryFromSlug, isPropertySlug, slugKey, transactionFromSlug } from './slug.ts';
-import { OLD_TRANSACTION_SLUGS } from './slug-table.ts';
+import { anyTransactionFromSlug } from './old-slug.ts';
+import { withoutTn } from './shapes.ts';
+import { categoryFromSlug, slugKey } from './slug.ts';
 
 /** Finds a place with its parents by id; null where no such id exists. */
 export interface LegacyPlaces {
@@ -16,29 +17,19 @@ export interface LegacyPlaces {
 }
 
 /**
- * Where an old address leads.
- * `path`: to this listing (percent-encoded, with the filters that still mean something), by 301.
- * `ad`: to the canonical page of the ad with this uid, by one 301. Unknown uid: 410 with similar ads of the named place,
- * or 404 where that is unknown too.
- */
-export type LegacyTarget =
-  | { kind: 'path'; to: string }
-  | { kind: 'ad'; uid: string; locale: Locale; governorate: string; delegation: string; sector: string };
-
-/**
- * Translates an address of the older site (specification section 2, "Legacy URL redirects"), tried in the specified order;
- * null where the path is none. Meant for paths that `matchPath` does not find. Never throws, unless `places` does.
+ * Where an old address of a listing leads by one 301: to the listing's path (percent-encoded, with the filters that still
+ * mean something). Translates the French, English and Arabic families of specification section 2, "Legacy URL redirects";
+ * null where the path is of none. Addresses of single ads, the first family, are a route (`formerAd`), because what is
+ * gone has a page. Meant for paths that `matchPath` does not find. Never throws, unless `places` does.
  */
 export async function legacyTarget(
   pathname: string,
   query: URLSearchParams,
   places: LegacyPlaces,
-): Promise<LegacyTarget | null> {
+): Promise<string | null> {
   const { prefix, segments } = splitPath(pathname);
-  const ad = legacyAd(segments, prefix ?? 'fr');
-  if (ad) return ad;
   const listing = legacyListing(prefix, segments) ?? shortListing(prefix, segments);
-  return listing && { kind: 'path', to: await listingTarget(listing, query, places) };
+  return listing && listingTarget(listing, query, places);
 }
 
 /** An old listing address taken apart; `place` says how deep it goes. */
@@ -50,19 +41,6 @@ interface LegacyListing {
 }
 
 const LEVELS = ['governorate', 'delegation', 'sector'] as const satisfies readonly PlaceLevel[];
-
-/**
- * `/offre` or `/annonce/{type}/{gouv}/{deleg}/{sector}/{uid}`, with an optional `/tn`; and what the older site made of it,
- * `/annonce/{type}/{governorate}/{gouv}/{deleg}/{sector}/{uid}/{random suffix}`.
- */
-function legacyAd(segments: readonly string[], locale: Locale): LegacyTarget | null {
-  const [word, ...rest] = withoutTn(segments);
-  if (word === undefined || !isPropertySlug(word)) return null;
-  if (rest.length !== 5 && rest.length !== 7) return null;
-  const [governorate, delegation, sector, uid] = rest.length === 5 ? rest.slice(1) : rest.slice(2);
-  if (governorate === undefined || delegation === undefined || sector === undefined || uid === undefined) return null;
-  return /^[\w-]{1,80}$/.test(uid) ? { kind: 'ad', uid, locale, governorate, delegation, sector } : null;
-}
 
 /** The French, English and Arabic families: the word for real estate, the type, then pairs of place name and id. */
 function legacyListing(prefix: Locale | null, segments: readonly string[]): LegacyListing | null {
@@ -89,13 +67,13 @@ function shortListing(prefix: Locale | null, segments: readonly string[]): Legac
   const [type = '', ...place] = segments;
   const level = LEVELS[place.length - 2];
   const id = place.at(-1);
-  if (transactionOf(type) === null || level === undefined || id === undefined) return null;
+  if (anyTransactionFromSlug(type) === null || level === undefined || id === undefined) return null;
   const letter = { governorate: 'g', delegation: 'd', sector: 's' }[level];
   return new RegExp(`^${letter}-\\d+$`, 'i').test(id) ? { locale: prefix ?? 'fr', type, place: { level, id } } : null;
 }
 
 async function listingTarget(listing: LegacyListing, query: URLSearchParams, places: LegacyPlaces): Promise<string> {
-  const transaction = transactionOf(listing.type ?? '') ?? TRANSACTION_CODES[0];
+  const transaction = anyTransactionFromSlug(listing.type ?? '') ?? TRANSACTION_CODES[0];
   const category = categoryOf(query, transaction);
   const place = listing.place && (await findPlace(listing.place.level, listing.place.id, places));
   // Addresses of the older site lead to the variant with `/fr`, as specified.
@@ -114,12 +92,6 @@ async function findPlace(
   return known ?? (await places.find(level, DEFAULT_PLACE[level]));
 }
 
-/** The transaction that a word names in any locale or in the older site's, or null. */
-function transactionOf(word: string): TransactionCode | null {
-  const key = slugKey(word);
-  return transactionFromSlug(word) ?? TRANSACTION_CODES.find((code) => OLD_TRANSACTION_SLUGS[code] === key) ?? null;
-}
-
 /** The category of the `categories` parameter: API ids, codes or names; both kinds of home together are accommodation. */
 function categoryOf(query: URLSearchParams, transaction: TransactionCode): CategoryCode {
   const words = query
@@ -135,8 +107,4 @@ function categoryOf(query: URLSearchParams, transaction: TransactionCode): Categ
 function parseCategory(word: string): CategoryCode | null {
   const upper = word.toUpperCase();
   return CATEGORY_CODES.find((code) => code === upper || String(CATEGORY_ID[code]) === word) ?? categoryFromSlug(word);
-}
-
-function withoutTn(segments: readonly string[]): readonly string[] {
-  return segments[0]?.toLowerCase() === 'tn' ? segments.slice(1) : segments;
 }

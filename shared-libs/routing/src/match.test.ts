@@ -1,75 +1,16 @@
 import { LOCALES } from '@houni/contracts/locale';
-import { CATEGORY_CODES, isAllowedPair, TRANSACTION_CODES } from '@houni/contracts/transactions';
 import { adPath, agencyPath, buildPath, listingPath } from './build.ts';
 import { matchPath } from './match.ts';
 import { isAuthPath } from './path.ts';
 import { randomTexts } from './random-texts.test-support.ts';
+import { ROUTE_EXAMPLES } from './route-examples.test-support.ts';
 import { ROUTE_NAMES } from './route-table.ts';
-import type { RouteName, RouteParams } from './route.ts';
 
 const place = (id: number, fr: string, ar: string) => ({ id, names: { fr, ar, en: fr, it: fr, es: fr } });
 const trail = {
   governorate: place(22, 'Tunis', 'تونس'),
   delegation: place(227, 'Carthage', 'قرطاج'),
   sector: place(1707, 'Sidi Bou Saïd', 'سيدي بو سعيد'),
-};
-
-/** Parameters of every route that cover each of its forms. */
-const examples: { [N in RouteName]: RouteParams[N][] } = {
-  home: [{}],
-  listing: TRANSACTION_CODES.flatMap((transaction) =>
-    CATEGORY_CODES.filter((category) => isAllowedPair(transaction, category)).flatMap((category) =>
-      [1, 2, 1000].flatMap((page): RouteParams['listing'][] => [
-        { transaction, category, page, place: null },
-        { transaction, category, page, place: { level: 'governorate', id: 22, slugs: ['tunis'] } },
-        { transaction, category, page, place: { level: 'delegation', id: 227, slugs: ['page-2', 'قرطاج'] } },
-        { transaction, category, page, place: { level: 'sector', id: 1, slugs: ['g-1', 'd-2', 'sidi-bou-said'] } },
-      ]),
-    ),
-  ),
-  ad: [
-    {
-      transaction: 'SALE',
-      category: 'MAISONS',
-      slugs: { governorate: 'تونس', delegation: 'carthage', sector: 'sidi-bou-said', title: 'villa-s-4-أمام-البحر' },
-      publicKey: 'k7Qm2-X_',
-    },
-    {
-      transaction: 'FLAT',
-      category: 'APPARTEMENT',
-      slugs: { governorate: 'a', delegation: 'b', sector: 'c', title: '' },
-      publicKey: 'page-2',
-    },
-  ],
-  agencyAd: [
-    {
-      slugs: { agency: 'dar-el-medina', governorate: 'sfax', delegation: 'b', sector: 'c', title: 'شقة' },
-      publicKey: 'AbCd1234',
-    },
-  ],
-  legal: [{}],
-  contact: [{}],
-  unsubscribe: [{ encodedEmail: 'ZGVtb0Bob3VuaS50bg==' }, { encodedEmail: 'a+b/c===' }],
-  postad: [{ step: null }, { step: 'type' }, { step: 'preview' }],
-  importAd: [{}],
-  tokens: [{}],
-  pricing: [{}],
-  addAgency: [{}],
-  agencies: [{ page: 1 }, { page: 2 }],
-  agency: [{ slug: 'immo-cap-bon', publicKey: 'ag_12x-Y' }],
-  blog: [{ page: 1 }, { page: 37 }],
-  article: [{ slug: 'acheter-en-tunisie' }, { slug: 'الشراء-في-تونس' }, { slug: 'page-2' }],
-  signin: [{}],
-  signup: [{}],
-  sendCode: [{}],
-  confirmEmail: [{}],
-  confirmPhone: [{}],
-  resetPassword: [{}],
-  emailConfirmed: [{}],
-  resetPasswordSuccess: [{}],
-  profile: [{}],
-  userAds: [{}],
-  favourites: [{}],
 };
 
 describe('the address of every route', () => {
@@ -82,7 +23,7 @@ describe('the address of every route', () => {
   it.each(cases)(
     '$name in $locale (explicit prefix: $explicitPrefix) leads back to its parameters',
     ({ name, locale, explicitPrefix }) => {
-      for (const params of examples[name]) {
+      for (const params of ROUTE_EXAMPLES[name]) {
         const path = buildPath(name, params, locale, { explicitPrefix });
         const prefix = locale === 'fr' && !explicitPrefix ? null : locale;
         const expected = { kind: 'route', route: expect.objectContaining({ name, params, locale, prefix }) };

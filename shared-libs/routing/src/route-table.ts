@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { Owner, RouteName, RouteParams } from './route.ts';
-import { adShape, agencyAdShape, listingShape } from './ad-shapes.ts';
+import { adShape, agencyAdShape, formerAdShape, listingShape } from './ad-shapes.ts';
 import { agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './shapes.ts';
 
 /** How one route reads and writes its segments (after the locale, decoded). */
@@ -32,6 +32,7 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   listing: page('listings', listingShape),
   ad: page('listings', adShape),
   agencyAd: page('listings', agencyAdShape),
+  formerAd: hidden('listings', formerAdShape),
 
   legal: page('shell', fixed('legal')),
   contact: page('shell', fixed('contact')),

@@ -33,6 +33,8 @@ export type RouteParams = {
     slugs: { agency: string; governorate: string; delegation: string; sector: string; title: string };
     publicKey: string;
   };
+  /** The address of an ad on the older site, as it was written: it leads to the ad, or says that it is gone. */
+  formerAd: { segments: string[] };
   legal: Record<never, never>;
   contact: Record<never, never>;
   unsubscribe: { encodedEmail: string };

@@ -82,6 +82,11 @@ export function slugSegment(slug: string): string {
   return slugify(slug) || '-';
 }
 
+/** Addresses of the older site may begin with the country. */
+export function withoutTn(segments: readonly string[]): readonly string[] {
+  return segments[0]?.toLowerCase() === 'tn' ? segments.slice(1) : segments;
+}
+
 /** The number of a `page-n` segment, 1 where there is none, null where it is no page that a list serves. */
 export function parsePage(segment: string | undefined): number | null {
   if (segment === undefined) return 1;

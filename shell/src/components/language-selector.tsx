@@ -3,22 +3,29 @@ import { LOCALES } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { changeLanguage } from '@houni/routing/language-change';
 import { htmlLang } from '@houni/routing/locale';
+import { localeCookie } from '@houni/routing/locale-cookie';
 import { Icon } from '@houni/ui/icon.tsx';
 import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
 import { useDismissal } from './use-dismissal.ts';
-
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** The address of this page in every language. */
 export type LanguageLinks = Record<Locale, string>;
 
 /**
  * The addresses of a page in all languages, its path translated (specification section 2, "Language change").
+ * A failure is logged and leads nowhere else: the reader stays where he is.
  * @param pathWithQuery path as in the address bar
  * @param known addresses that are known better than by translating the path, e.g. an article's translation
  */
 export function languageLinks(pathWithQuery: string, known: Partial<LanguageLinks> = {}): LanguageLinks {
-  const link = (code: Locale) => known[code] ?? changeLanguage(pathWithQuery, code);
+  const link = (code: Locale) => {
+    try {
+      return known[code] ?? changeLanguage(pathWithQuery, code);
+    } catch (error) {
+      console.error('The address in another language is not known.', error);
+      return pathWithQuery;
+    }
+  };
   return { fr: link('fr'), ar: link('ar'), en: link('en'), it: link('it'), es: link('es') };
 }
 
@@ -27,9 +34,16 @@ export interface LanguageSelectorProps {
   links: LanguageLinks;
 }
 
-/** Remembers the choice for visits to come (specification section 9); the server does the same for the page that follows. */
+/**
+ * Remembers the choice for visits to come (specification section 9). Where this has not run, because there is no script
+ * or not yet, the server remembers it with the page that follows.
+ */
 function rememberLocale(locale: Locale): void {
-  document.cookie = `locale=${locale}; max-age=${YEAR_IN_SECONDS}; path=/; SameSite=Lax`;
+  try {
+    document.cookie = localeCookie(locale);
+  } catch (error) {
+    console.error('The language could not be remembered.', error);
+  }
 }
 
 /** The five languages as links to the same page. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { SessionUser } from '@houni/contracts/account';
+import type { RulePaths } from '@houni/routing/redirect-rules';
 import type { LocalePrefix, Owner, Route } from '@houni/routing/route';
 import type { PublicConfig } from '@houni/remote';
 import type { PostedForm } from './posted-form.ts';
@@ -52,6 +53,8 @@ export interface RenderRequest {
   /** Milliseconds for all loading of the page. */
   loadDeadline: number;
   set: PinnedSet;
+  /** Paths of pages that the administrators' rules send elsewhere. */
+  moved: RulePaths;
   shell: {
     version: string;
     main: PinnedScript;

@@ -38,6 +38,13 @@ const environmentSchema = z.object({
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(15),
   /** `off` makes browsers remove the service worker and all that it keeps, at their next visit. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
+  /** Further hosts that a redirect rule may lead to, separated by commas; our own always may. */
+  REDIRECT_HOSTS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
+  /** Milliseconds between two looks at the redirect rules. */
+  REDIRECT_POLL_MS: z.coerce.number().int().min(100).default(10_000),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,7 +62,22 @@ export type Environment = z.infer<typeof environmentSchema>;
 export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    assertSharedCookies(parsed.data);
+    return parsed.data;
+  }
   const issue = parsed.error.issues[0];
   throw new Error(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
+}
+
+/** Both hosts read the session's cookie: a domain that one of them does not lie under would sign people out there. */
+function assertSharedCookies({ PUBLIC_SITE_URL, PUBLIC_DASHBOARD_URL, COOKIE_DOMAIN }: Environment): void {
+  const domain = COOKIE_DOMAIN.toLowerCase();
+  for (const [name, value] of Object.entries({ PUBLIC_SITE_URL, PUBLIC_DASHBOARD_URL })) {
+    const { hostname } = new URL(value);
+    if (hostname === domain || hostname.endsWith(`.${domain}`)) continue;
+    throw new Error(
+      `The environment variable ${name} is not usable: its host ${hostname} does not lie under COOKIE_DOMAIN (${COOKIE_DOMAIN}), so the sign-in would not reach it.`,
+    );
+  }
 }

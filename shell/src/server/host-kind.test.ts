@@ -26,6 +26,15 @@ describe('our hosts', () => {
     expect(publicConfig('single', 'localhost:3000', environment).dashboardUrl).toBe('http://localhost:3000');
   });
 
+  it('refuses a host that the cookies of the sign-in do not reach, naming the variable', () => {
+    const cookies = { COOKIE_DOMAIN: 'houni.tn', PUBLIC_SITE_URL: 'https://www.houni.tn' };
+    const dashboard = (PUBLIC_DASHBOARD_URL: string) => () => readEnvironment({ ...cookies, PUBLIC_DASHBOARD_URL });
+    expect(dashboard('https://my.houni.tn')).not.toThrow();
+    expect(dashboard('https://houni.tn')).not.toThrow();
+    expect(dashboard('https://myhouni.tn')).toThrow(/PUBLIC_DASHBOARD_URL .* myhouni\.tn .* COOKIE_DOMAIN/);
+    expect(() => readEnvironment({ PUBLIC_SITE_URL: 'https://houni.tn' })).toThrow('PUBLIC_SITE_URL');
+  });
+
   it('refuses an API key with a colon, naming the variable', () => {
     expect(() => readEnvironment({ FIREBASE_API_KEY: 'a:b' })).toThrow('FIREBASE_API_KEY');
   });

@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@houni/remote';
+import type { RuleHosts } from '@houni/routing/redirect-rules';
 import type { Environment } from './environment.ts';
 
 /** `single`: plain localhost, where one host serves site and dashboard. */
@@ -37,4 +38,10 @@ export function publicConfig(kind: HostKind, hostHeader: string | undefined, env
     },
     developer: { name: environment.DEVELOPER_NAME, url: environment.DEVELOPER_URL },
   };
+}
+
+/** Where redirect rules may lead: our own hosts, and those that the operator allows. */
+export function ruleHosts(environment: Environment): RuleHosts {
+  const { PUBLIC_SITE_URL: siteUrl, PUBLIC_DASHBOARD_URL: dashboardUrl, REDIRECT_HOSTS: more } = environment;
+  return { siteUrl, dashboardUrl, more };
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { PlaceLevel } from '@houni/contracts/place';
 import { locationAnswerSchema } from '@houni/contracts/place';
 import type { PlaceTrail } from '@houni/routing/build';
@@ -7,15 +6,14 @@ import { legacyTarget } from '@houni/routing/legacy';
 const DEADLINE_MS = 3000;
 /** Places never change while a server runs: about two thousand small objects at most. */
 const MOST_PLACES = 3000;
-const adAnswerSchema = z.object({ ad: z.object({ url: z.string().startsWith('/') }).nullable() });
 
 /**
- * Where an address of the older site leads now: a path of ours for one 301, or null where it names nothing of ours.
+ * Where an address of a listing on the older site leads now: a path of ours for one 301, or null where it names nothing of ours.
  * Rejects where the API does not answer.
  */
 export type LegacyRedirects = (path: string, search: string) => Promise<string | null>;
 
-/** Looks names and ads of old addresses up at the API (specification section 2, "Legacy URL redirects"). */
+/** Looks the names of old addresses up at the API (specification section 2, "Legacy URL redirects"). */
 export function createLegacyRedirects({ apiUrl }: { apiUrl: string }): LegacyRedirects {
   const known = new Map<string, Promise<PlaceTrail | null>>();
 
@@ -44,12 +42,5 @@ export function createLegacyRedirects({ apiUrl }: { apiUrl: string }): LegacyRed
     return found;
   }
 
-  return async (path, search) => {
-    const target = await legacyTarget(path, new URLSearchParams(search), { find });
-    if (target === null || target.kind === 'path') return target?.to ?? null;
-    const { ad } = adAnswerSchema.parse(
-      await call('/search/item/public-key-or-uid', { key: target.uid, locale: target.locale }),
-    );
-    return ad?.url ?? null;
-  };
+  return (path, search) => legacyTarget(path, new URLSearchParams(search), { find });
 }

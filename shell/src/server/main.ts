@@ -11,7 +11,7 @@ import { registerSession } from '../session/register-session.ts';
 import { bareError } from './bare-error.ts';
 import { registerDiscovery } from './discovery-routes.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
-import { hostKind, publicConfig } from './host-kind.ts';
+import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { registerOperations } from './operations.ts';
@@ -19,6 +19,7 @@ import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { pageHandler } from './page-handler.ts';
 import { Previews } from './preview-routes.ts';
+import { RedirectRules } from './redirect-rules.ts';
 import { ReleaseFollower } from './release-follower.ts';
 import { RenderPool } from './render-pool.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -67,6 +68,12 @@ async function start(environment: Environment): Promise<void> {
     log,
     secure: environment.PUBLIC_SITE_URL.startsWith('https:'),
     current: () => follower.current,
+  });
+  const rules = new RedirectRules({
+    apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+    hosts: ruleHosts(environment),
+    pollMs: environment.REDIRECT_POLL_MS,
+    log,
   });
   const cache = new PageCache({ freshSeconds: environment.PAGE_CACHE_SECONDS });
 
@@ -126,6 +133,7 @@ async function start(environment: Environment): Promise<void> {
     log,
     chooseSet: (cookies) => previews.choose(cookies),
     readSession: (request, reply) => session.read(request, reply),
+    rules,
     legacy: createLegacyRedirects({ apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL }),
     render: (set, request) => pool.render(set.realm, request),
   });
@@ -146,7 +154,7 @@ async function start(environment: Environment): Promise<void> {
     return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status}\n`);
   });
 
-  await follower.start();
+  await Promise.all([follower.start(), rules.start()]);
   await app.listen({ port: environment.SHELL_PORT, host: environment.SHELL_HOST });
 
   let ending = false;
@@ -154,6 +162,7 @@ async function start(environment: Environment): Promise<void> {
     if (ending) return;
     ending = true;
     follower.stop();
+    rules.stop();
     await app.close();
     await pool.close();
   };

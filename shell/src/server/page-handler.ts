@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { Logger } from 'pino';
-import { buildPath } from '@houni/routing/build';
+import { localeCookie } from '@houni/routing/locale-cookie';
 import { matchPath } from '@houni/routing/match';
-import type { Match } from '@houni/routing/match';
-import { isDashboardRoute } from '@houni/routing/route-table';
-import type { RouteName } from '@houni/routing/route';
+import { decodePath } from '@houni/routing/path';
 import { notFound } from '../render/not-found.ts';
 import type { PostedForm } from '../render/posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget } from '../render/render-request.ts';
@@ -15,10 +13,13 @@ import { bareError, bareErrorHtml, RETRY_SECONDS } from './bare-error.ts';
 import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
-import type { HostKind } from './host-kind.ts';
-import type { LegacyRedirects } from './legacy-redirects.ts';
 import type { LiveSet } from './live-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
+import { pageRedirects } from './page-redirects.ts';
+import type { Address } from './page-redirects.ts';
+import type { LegacyRedirects } from './legacy-redirects.ts';
+import type { RedirectRules } from './redirect-rules.ts';
+import { chosenLocale } from './remembered-locale.ts';
 import { OverloadError } from './render-pool.ts';
 import type { ShellAssets } from './shell-assets.ts';
 
@@ -30,6 +31,8 @@ export interface PageHandlerOptions {
   /** The set to render a request with; a preview's where its cookie says so. */
   chooseSet(cookies: string | undefined): Promise<LiveSet | null>;
   readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  /** The administrators' rules, asked before everything else. */
+  rules: Pick<RedirectRules, 'find' | 'pagePaths'>;
   /** Asked for addresses that are no route of ours. */
   legacy: LegacyRedirects;
   render(set: LiveSet, request: RenderRequest): Promise<RenderResult>;
@@ -39,14 +42,9 @@ export interface PageHandlerOptions {
 const MAX_CACHED_QUERY = 300;
 const SHARED_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
-/** Pages whose address holds names that only their data can correct: loaded before redirecting, for a single hop. */
-const CORRECTED_BY_DATA = new Set<RouteName>(['listing', 'ad', 'agencyAd', 'agency']);
-
-interface Visit {
-  path: string;
-  search: string;
-  host: HostKind;
-  match: Match;
+interface Visit extends Address {
+  /** A rule says that there is nothing any more. */
+  gone: boolean;
   session: Session;
   set: LiveSet;
   /** A form of the page that was not taken. */
@@ -56,34 +54,23 @@ interface Visit {
 /** Answers every page of the product: redirects, cached pages, and rendering. */
 export function pageHandler(options: PageHandlerOptions) {
   const { environment, cache, log } = options;
+  const elsewhere = pageRedirects(options);
 
   return async (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm): Promise<FastifyReply> => {
-    const [rawPath = '/', query] = splitOnce(request.raw.url ?? '/', '?');
-    const cookies = request.headers.cookie;
-    const set = await options.chooseSet(cookies);
-    if (!set) return bareError(request, reply, rawPath, 503);
-    const visit: Visit = {
-      path: rawPath,
-      search: query === undefined ? '' : `?${query}`,
-      host: hostKind(request.headers.host, environment),
-      match: matchPath(rawPath),
-      session: await options.readSession(request, reply),
-      set,
-      posted: posted ?? null,
-    };
+    const [path = '/', query] = splitOnce(request.raw.url ?? '/', '?');
+    const match = matchPath(path);
+    const host = hostKind(request.headers.host, environment);
+    const address: Address = { path, search: query === undefined ? '' : `?${query}`, host, match };
+    const other = await elsewhere(request.headers, address);
+    if (other?.status === 503) return bareError(request, reply, path, 503);
+    if (other && other.status !== 410) return redirect(reply, other.status, other.location);
 
-    const elsewhere = otherHost(visit, environment);
-    if (elsewhere) return redirect(reply, 302, elsewhere + visit.search);
-
-    if (visit.match.kind === 'redirect' && !CORRECTED_BY_DATA.has(visit.match.route.name)) {
-      return redirect(reply, 301, visit.match.to + visit.search);
-    }
-
-    if (visit.match.kind === 'notFound' && visit.host !== 'dashboard') {
-      const old = await oldAddress(request, visit);
-      if (old === 'unavailable') return bareError(request, reply, rawPath, 503);
-      if (old !== null) return redirect(reply, 301, old);
-    }
+    const set = await options.chooseSet(request.headers.cookie);
+    if (!set) return bareError(request, reply, path, 503);
+    const session = await options.readSession(request, reply);
+    const visit: Visit = { ...address, gone: other !== null, session, set, posted: posted ?? null };
+    const chosen = chosenLocale(request.headers, match.kind === 'notFound' ? match.locale : match.route.locale);
+    if (chosen) reply.header('set-cookie', localeCookie(chosen));
 
     const key = cacheKey(visit);
     const hit = key === null ? null : cache.get(key);
@@ -104,16 +91,6 @@ export function pageHandler(options: PageHandlerOptions) {
     return send(request, reply, visit, await render(request, visit));
   };
 
-  /** Where an address of the older site leads; null where it is none. While nobody can say, it must not be a 404 for good. */
-  async function oldAddress(request: FastifyRequest, visit: Visit): Promise<string | 'unavailable' | null> {
-    try {
-      return await options.legacy(visit.path, visit.search);
-    } catch (error) {
-      log.warn({ err: error, ...context(request, visit) }, 'an old address could not be looked up');
-      return 'unavailable';
-    }
-  }
-
   function refreshInBackground(key: string, request: FastifyRequest, visit: Visit): void {
     cache
       .refresh(key, async () => toCached(await render(request, visit)))
@@ -129,7 +106,8 @@ export function pageHandler(options: PageHandlerOptions) {
       if (result.failure)
         log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot has a fallback');
       // A wrong case or a foreign slug and a wrong place name are put right in one redirect.
-      if (visit.match.kind === 'redirect' && result.location === null) return toRedirect(visit.match.to + visit.search);
+      if (visit.match.kind === 'redirect' && !visit.gone && result.location === null)
+        return toRedirect(visit.match.to + visit.search);
       // What somebody typed is in the page: an answer to this one visitor, which nothing keeps.
       if (visit.posted && result.status === 200) return { ...result, status: 422, shareable: false };
       return result;
@@ -156,7 +134,7 @@ export function pageHandler(options: PageHandlerOptions) {
       search: visit.search,
       locale: isRoute ? match.route.locale : match.locale,
       prefix: isRoute ? match.route.prefix : match.prefix,
-      target: isRoute ? { kind: 'route', route: match.route } : notFound(visit.path),
+      target: visit.gone ? gone(visit.path) : isRoute ? { kind: 'route', route: match.route } : notFound(visit.path),
       user: session.user,
       token: session.token,
       config: publicConfig(visit.host, request.headers.host, environment),
@@ -165,6 +143,7 @@ export function pageHandler(options: PageHandlerOptions) {
       set: visit.set.pinned,
       shell: options.assets.forPages,
       ...(visit.posted && { posted: visit.posted }),
+      moved: options.rules.pagePaths,
       skip: [],
     };
   }
@@ -191,10 +170,8 @@ export function pageHandler(options: PageHandlerOptions) {
     if (result.status >= 400 && !visit.posted && isbot(request.headers['user-agent']))
       return tellBot(request, reply, visit, result);
     const plain = Buffer.from(result.html);
-    reply.header(
-      'cache-control',
-      result.shareable && visit.session.cacheable && !visit.set.pinned.preview ? SHARED_CACHE : 'private, no-store',
-    );
+    const shared = result.shareable && visit.session.cacheable && !visit.set.pinned.preview;
+    reply.header('cache-control', sharedOrOwn(reply, shared));
     if (result.status === 503) reply.header('retry-after', RETRY_SECONDS);
     return write(request, reply, result.status, etagOf(plain), plain, null);
   }
@@ -212,7 +189,7 @@ export function pageHandler(options: PageHandlerOptions) {
     page: CachedPage,
   ): Promise<FastifyReply> {
     if (page.status >= 400 && isbot(request.headers['user-agent'])) return tellBot(request, reply, visit, page);
-    reply.header('cache-control', SHARED_CACHE);
+    reply.header('cache-control', sharedOrOwn(reply, true));
     return write(request, reply, page.status, page.etag, page.plain, page);
   }
 
@@ -234,22 +211,20 @@ export function pageHandler(options: PageHandlerOptions) {
 
   function cacheKey(visit: Visit): string | null {
     const { match, set, session } = visit;
-    if (visit.posted) return null;
+    if (visit.posted || visit.gone) return null;
     if (!cache.enabled || !session.cacheable || set.pinned.preview || match.kind === 'redirect') return null;
     if (visit.search.length > MAX_CACHED_QUERY) return null;
     return `${set.realm.key}|${visit.host}|${visit.path}${visit.search}`;
   }
 }
 
-/** The address on our other host where this page lives, or null where it is at home. */
-function otherHost({ host, match, path }: Visit, environment: Environment): string | null {
-  if (host === 'single' || match.kind === 'notFound') return null;
-  const { route } = match;
-  if (host === 'dashboard') {
-    if (route.name === 'home') return buildPath('profile', {}, route.locale);
-    return isDashboardRoute(route.name) || route.owner === 'auth' ? null : environment.PUBLIC_SITE_URL + path;
-  }
-  return isDashboardRoute(route.name) ? environment.PUBLIC_DASHBOARD_URL + path : null;
+function gone(path: string): RenderTarget {
+  return { kind: 'error', status: 410, message: `Gone: ${decodePath(path)}` };
+}
+
+/** An answer that sets a cookie is its receiver's alone. */
+function sharedOrOwn(reply: FastifyReply, shared: boolean): string {
+  return shared && !reply.hasHeader('set-cookie') ? SHARED_CACHE : 'private, no-store';
 }
 
 async function toCached(result: RenderResult): Promise<CachedPage | null> {
@@ -280,7 +255,10 @@ function redirect(reply: FastifyReply, status: number, location: string): Fastif
   const ascii = location.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text));
   return reply
     .code(status)
-    .header('cache-control', status === 301 ? 'public, max-age=300' : 'no-store')
+    .header(
+      'cache-control',
+      status === 301 && !reply.hasHeader('set-cookie') ? 'public, max-age=300' : 'private, no-store',
+    )
     .header('location', ascii)
     .send();
 }

@@ -40,6 +40,7 @@ function page(at: string): RenderRequest {
       fontBase: '',
       worker: 'on',
     },
+    moved: { exact: [], prefix: [] },
     skip: [],
   };
 }

@@ -19,7 +19,9 @@ import { Description } from './description.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { GoneAd } from './gone-ad.tsx';
-import { adArguments } from './load.ts';
+import { FormerAd } from '../former-ad/former-ad.tsx';
+import { namedAd } from '../former-ad/named-ad.ts';
+import { adArguments, isUid } from './load.ts';
 import { Location } from './location.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { SimilarAds } from './similar-ads.tsx';
@@ -33,13 +35,16 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
 
   // An ad that does not exist is the server's to answer, with its status.
   const unknown = answer?.state === 'unknown';
+  const former = unknown && isUid(route.params.slugs.title);
   useEffect(() => {
-    if (unknown) reload();
-  }, [unknown, reload]);
+    if (unknown && !former) reload();
+  }, [unknown, former, reload]);
 
   return (
     <Container css={adStyle}>
-      {answer?.ad && answer.state !== 'gone' ? (
+      {former ? (
+        <FormerAd named={namedAd(route, locale)} />
+      ) : answer?.ad && answer.state !== 'gone' ? (
         <>
           <AdBreadcrumbs ad={answer.ad} />
           <article>

@@ -46,6 +46,18 @@ describe('loading an ad', () => {
     expect((await renderPage(old, answers)).result).toEqual({ kind: 'redirect', to: ad.url, status: 301 });
   });
 
+  it('is gone, with ads of its place, where old redirects wrote a uid that nobody knows any more', async () => {
+    const old = '/annonce/acheter/appartements/tunis/carthage/x/00000000-0000-4000-8000-000000000000/k3x9q2';
+    const { result, html, head, calls } = await renderPage(old, {
+      '/search/item/public-key': adAnswer('unknown', null),
+      '/search/item/public-key-or-uid': adAnswer('gone', null, [card('near1')]),
+    });
+    expect(result).toEqual({ kind: 'ok', status: 410 });
+    expect(calls.at(-1)).toMatch(/delegation=carthage&governorate=tunis.*sector=x/);
+    expect(linksOf(html)).toContain(card('near1').url);
+    expect(head.robots).toBe('noindex,follow');
+  });
+
   it('answers 410 with similar ads for one that is gone', async () => {
     const gone = { '/search/item/public-key': adAnswer('gone', null, [card('near1')]) };
     const { result, html, head } = await renderPage(ad.url, gone);

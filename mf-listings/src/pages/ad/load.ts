@@ -4,12 +4,19 @@ import type { HouniStore } from '@houni/store';
 import { listingsApi } from '../../api.ts';
 import type { AdWithSimilar } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
+import { loadFormerAd } from '../former-ad/load.ts';
+import { namedAd } from '../former-ad/named-ad.ts';
 
-const { listingsAd, listingsAdByKeyOrUid } = listingsApi.endpoints;
+const { listingsAd } = listingsApi.endpoints;
 
 /** Public keys as the API takes them; anything else cannot exist and is not asked for. */
 const PUBLIC_KEY = /^[A-Za-z0-9_-]{4,40}$/;
 const UID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Whether a title is the uid that the older site knew an ad by. */
+export function isUid(title: string): boolean {
+  return UID.test(title);
+}
 
 /** The arguments of the ad's query: the same in `load`, `head` and the component. */
 export function adArguments(publicKey: string, locale: Locale): { publicKey: string; locale: Locale } {
@@ -40,10 +47,5 @@ async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Pr
 
 /** Old single-ad addresses were redirected to ones with the uid as title and a random key (product trap 1). */
 async function toAdOfUid(context: LoadContext<'ad'> | LoadContext<'agencyAd'>, title: string): Promise<LoadResult> {
-  if (!UID.test(title)) return { kind: 'notFound' };
-  const call = listingsAdByKeyOrUid.initiate({ key: title, locale: context.locale });
-  const { data, isError } = await context.store.dispatch(call);
-  if (isError) return { kind: 'unavailable', reason: 'The ad could not be looked up by its uid.' };
-  const to = data?.ad ? correctedPath(context, data.ad.url) : null;
-  return to === null ? { kind: 'notFound' } : { kind: 'redirect', to, status: 301 };
+  return isUid(title) ? loadFormerAd(context, namedAd(context.route, context.locale)) : { kind: 'notFound' };
 }

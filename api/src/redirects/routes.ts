@@ -1,0 +1,88 @@
+import {
+  adminRedirectRuleSchema,
+  adminRedirectRulesAnswerSchema,
+  adminRedirectRulesQuerySchema,
+  redirectRuleBodySchema,
+  redirectRuleDeletedSchema,
+  redirectRuleParamsSchema,
+  redirectRulesAnswerSchema,
+} from '@houni/contracts/redirect-rule';
+import { signedInUser } from '../platform/access.ts';
+import type { Http } from '../platform/http.ts';
+import { withIdempotency } from '../platform/idempotency.ts';
+import type { Services } from '../services.ts';
+import { activeRules, createRule, deleteRule, listRules, replaceRule } from './rules.ts';
+
+const tags = ['administration'];
+const config = { access: 'administrator' } as const;
+const response = { 200: adminRedirectRuleSchema };
+
+/** Redirect rules: read by every shell, written by administrators. */
+export function redirectRoutes(app: Http, services: Services): void {
+  const { db } = services;
+  app.get(
+    '/public/redirect-rules',
+    {
+      config: { access: 'public', fresh: 'minute' },
+      schema: {
+        tags: ['site'],
+        summary: 'Where single addresses of the site lead',
+        response: { 200: redirectRulesAnswerSchema },
+      },
+    },
+    () => activeRules(services.reads),
+  );
+  app.get(
+    '/administration/redirect-rules',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'All redirect rules',
+        querystring: adminRedirectRulesQuerySchema,
+        response: { 200: adminRedirectRulesAnswerSchema },
+      },
+    },
+    ({ query }) => listRules(db, query),
+  );
+  app.post(
+    '/administration/redirect-rules',
+    {
+      config: { ...config, idempotent: true },
+      schema: { tags, summary: 'Send an address elsewhere', body: redirectRuleBodySchema, response },
+    },
+    (request) => {
+      const { uid } = signedInUser(request);
+      return withIdempotency(services, request, uid, (transaction) =>
+        createRule(transaction, services, uid, request.body),
+      );
+    },
+  );
+  app.put(
+    '/administration/redirect-rules/:key',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Replace a redirect rule',
+        params: redirectRuleParamsSchema,
+        body: redirectRuleBodySchema,
+        response,
+      },
+    },
+    (request) => replaceRule(services, signedInUser(request).uid, request.params.key, request.body),
+  );
+  app.delete(
+    '/administration/redirect-rules/:key',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Delete a redirect rule',
+        params: redirectRuleParamsSchema,
+        response: { 200: redirectRuleDeletedSchema },
+      },
+    },
+    (request) => deleteRule(db, signedInUser(request).uid, request.params.key),
+  );
+}

@@ -1,0 +1,27 @@
+import type { AdminRedirectRule } from '@houni/contracts/redirect-rule';
+import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+
+const as = 'demo-administrator';
+const body = { match: 'exact', target: '/pricing', status: 301, note: 'Affiche de mars' };
+
+let campaigns = 0;
+
+async function rule({ call }: ExampleWorld): Promise<ExampleCall> {
+  campaigns += 1;
+  const source = `/campagne-${campaigns}`;
+  const path = '/administration/redirect-rules';
+  const { key } = await call<AdminRedirectRule>('POST', path, { as, body: { ...body, source } });
+  return { params: { key } };
+}
+
+export const examples: Examples = {
+  'GET /public/redirect-rules': {},
+  'GET /administration/redirect-rules': { as, query: { q: 'promo', active: true } },
+  'POST /administration/redirect-rules': { as, body: { ...body, source: '/offre-de-mars' } },
+  'PUT /administration/redirect-rules/{key}': {
+    as,
+    given: rule,
+    body: { source: '/journal', match: 'prefix', target: '/blog/article/*', status: 301 },
+  },
+  'DELETE /administration/redirect-rules/{key}': { as, given: rule },
+};

@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import { LOCALES } from '@houni/contracts/locale';
+import { changeLanguage } from '@houni/routing/language-change';
+import { test } from './fixtures.ts';
+import { PAGE_TYPES } from './page-types.ts';
+import { product } from './product.ts';
+import { requestSite } from './site-request.ts';
+
+const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
+const BOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
+
+for (const from of LOCALES) {
+  test(`every page in ${from} leads to itself in every other language, by one redirect at most`, async ({
+    catalogue,
+    session,
+  }) => {
+    test.setTimeout(180_000);
+    const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ');
+    for (const type of PAGE_TYPES) {
+      const headers: Record<string, string> = type.visitor === 'demo' ? { cookie } : {};
+      const here = new URL(type.path(catalogue, from), product.siteUrl);
+      await Promise.all(
+        LOCALES.filter((locale) => locale !== from).map(async (locale) => {
+          const address = here.origin + changeLanguage(here.pathname + here.search, locale);
+          let answer = await requestSite(address, { headers });
+          let path = address;
+          if (answer.status === 301) {
+            path = new URL(answer.headers.location ?? '', here.origin).href;
+            answer = await requestSite(path, { headers });
+          }
+          const lang = /<html lang="([a-z]{2})/.exec(answer.body)?.[1];
+          expect([type.name, address, answer.status, lang]).toEqual([type.name, address, type.status, locale]);
+          expect(new URL(path).search).toBe(here.search);
+        }),
+      );
+    }
+  });
+}
+
+test('the language that was chosen is remembered for a year, and the home asks for it', async ({ page, context }) => {
+  await page.goto('/pricing');
+  await page.locator('header details summary').first().click();
+  await page.getByRole('link', { name: 'English' }).first().click();
+  await expect(page).toHaveURL(`${product.siteUrl}/en/pricing`);
+  const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
+  expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+
+  const visitor = await context.newPage();
+  await visitor.goto('/?utm=1');
+  await expect(visitor).toHaveURL(`${product.siteUrl}/en?utm=1`);
+  // Choosing French there leads to the very address that would have led away.
+  await visitor.locator('header details summary').first().click();
+  await visitor.getByRole('link', { name: 'Français' }).first().click();
+  await expect(visitor).toHaveURL(`${product.siteUrl}/?utm=1`);
+  await expect(visitor.locator('html')).toHaveAttribute('lang', 'fr');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the server remembers the language, there and back', async ({ page, context }) => {
+    const remembered = async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value;
+    const choose = async (language: string) => {
+      await page.locator('header details summary').first().click();
+      await page.getByRole('link', { name: language }).first().click();
+    };
+    await page.goto('/');
+    expect(await remembered()).toBeUndefined();
+    await choose('العربية');
+    await expect(page).toHaveURL(`${product.siteUrl}/ar`);
+    expect(await remembered()).toBe('ar');
+    await choose('Français');
+    await expect(page).toHaveURL(`${product.siteUrl}/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    expect(await remembered()).toBe('fr');
+  });
+});
+
+test('the remembered language changes the address of nobody but a person who opens the unprefixed home', async () => {
+  const ask = (path: string, headers: Record<string, string>) => requestSite(path, { headers });
+  const moved = await ask('/?a=1', { ...PERSON, cookie: 'locale=ar' });
+  expect([moved.status, moved.headers.location]).toEqual([302, '/ar?a=1']);
+  expect(moved.headers['cache-control']).toContain('no-store');
+  for (const [path, headers] of [
+    ['/', { ...BOT, cookie: 'locale=ar' }],
+    ['/', PERSON],
+    ['/', { ...PERSON, cookie: 'locale=nonsense' }],
+    ['/', { ...PERSON, cookie: 'locale=ar', 'sec-fetch-site': 'same-origin' }],
+    ['/fr', { ...PERSON, cookie: 'locale=ar' }],
+    ['/agencies', { ...PERSON, cookie: 'locale=ar' }],
+  ] as const) {
+    const answer = await ask(path, headers);
+    expect([path, answer.status, /<html lang="fr"/.test(answer.body)]).toEqual([path, 200, true]);
+  }
+});
+
+test('an answer that remembers a language is not for others', async () => {
+  const headers = { ...PERSON, referer: `${product.siteUrl}/pricing` };
+  const english = await requestSite('/en/pricing', { headers });
+  expect(english.headers['set-cookie']).toEqual(['locale=en; Max-Age=31536000; Path=/; SameSite=Lax']);
+  expect(english.headers['cache-control']).toBe('private, no-store');
+  const again = await requestSite('/en/pricing', { headers: { ...headers, cookie: 'locale=en' } });
+  expect([again.headers['set-cookie'], again.headers['cache-control']]).toEqual([
+    undefined,
+    expect.stringContaining('public'),
+  ]);
+});

@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test';
+import type { RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
+import { startOwnShell } from './own-shell.ts';
+import type { OwnShell } from './own-shell.ts';
+import { requestSite } from './site-request.ts';
+
+type Rule = RedirectRulesAnswer['items'][number];
+
+let shell: OwnShell;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  shell = await startOwnShell();
+});
+test.afterAll(() => shell.stop());
+test.afterEach(() => shell.setApi('well'));
+
+const rule = (source: string, target: string | null, more: Partial<Rule> = {}): Rule => ({
+  source,
+  match: 'exact',
+  target,
+  status: target === null ? 410 : 301,
+  ...more,
+});
+
+/** Gives the shell rules, and waits until it applies them: the first one is asked for. */
+async function apply(...rules: Rule[]): Promise<void> {
+  const probe = `/probe-${Math.random().toString(36).slice(2)}`;
+  shell.answer('/public/redirect-rules', { items: [...rules, rule(probe, '/legal')] } satisfies RedirectRulesAnswer);
+  await expect.poll(async () => (await shell.get(probe)).status).toBe(301);
+}
+
+test('rules lead where they say, before everything else, and keep the query', async () => {
+  await apply(
+    rule('/promo', '/pricing', { status: 302 }),
+    rule('/pricing', '/tokens'),
+    rule('/journal', '/blog/article/*', { match: 'prefix' }),
+    rule('/agencies', null),
+    rule('/outside', 'https://evil.example/'),
+    rule('/outside-too', '//evil.example'),
+  );
+  const leads = async (path: string) => {
+    const { status, headers } = await shell.get(path);
+    return `${status} ${headers.location ?? ''}`.trim();
+  };
+  expect(await leads('/promo?a=1')).toBe('302 /tokens?a=1');
+  expect(await leads('/Pricing/?a=1')).toBe('301 /tokens?a=1');
+  expect(await leads('/journal/titre-bleu')).toBe('301 /blog/article/titre-bleu');
+  expect(await leads('/en/pricing')).toBe('200');
+  expect(await leads('/outside')).toBe('404');
+  expect(await leads('/outside-too')).toBe('404');
+
+  const gone = await shell.get('/agencies');
+  expect([gone.status, /<h1[ >]/.test(gone.body)]).toEqual([410, true]);
+  const bot = await requestSite(`${shell.siteUrl}/agencies`, {
+    port: Number(new URL(shell.siteUrl).port),
+    headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
+  });
+  expect([bot.status, bot.body]).toEqual([410, '410 Gone\n']);
+});
+
+test('the last rules stay while the API is away, and pages wait for nothing', async () => {
+  await apply(rule('/promo', '/legal'));
+  shell.setApi('silent');
+  expect((await shell.get('/promo')).status).toBe(301);
+  expect((await shell.get('/legal')).status).toBe(200);
+});
+
+test('a client navigation onto a path with a rule becomes a page load', async ({ page }) => {
+  await apply();
+  const loads: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
+  });
+  // A page whose state says nothing of rules, and one whose state does.
+  await page.goto(`${shell.siteUrl}/it/acheter/appartements`);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  expect(await page.locator('#houni-state').innerText()).not.toContain('"moved"');
+
+  await apply(rule('/comprar/apartamentos', '/legal'), rule('/es/comprar/apartamentos/page-2', '/es/legal'));
+  await page.goto(`${shell.siteUrl}/es/comprar/apartamentos`);
+  expect(await page.locator('#houni-state').innerText()).toContain('"moved"');
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  loads.length = 0;
+  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: /2/ }).first().click();
+  await expect(page).toHaveURL(`${shell.siteUrl}/es/legal`);
+  expect(loads).toContain('/es/comprar/apartamentos/page-2');
+});

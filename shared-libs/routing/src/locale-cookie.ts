@@ -1,0 +1,10 @@
+import type { Locale } from '@houni/contracts/locale';
+
+/** The cookie that remembers a chosen language (specification section 9). */
+export const LOCALE_COOKIE = 'locale';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookie as a browser and a server write it. */
+export function localeCookie(locale: Locale): string {
+  return `${LOCALE_COOKIE}=${locale}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`;
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { applyRules, isAmong, pathsOfPages, ruleKey, ruleTable, ruleTarget } from './redirect-rules.ts';
+import type { RedirectRule, RuleHosts } from './redirect-rules.ts';
+
+const hosts: RuleHosts = {
+  siteUrl: 'https://houni.tn',
+  dashboardUrl: 'https://my.houni.tn',
+  more: ['partner.example'],
+};
+type Row = [source: string, target: string | null, status?: 301 | 302 | 410];
+const tableOf = (...rows: Row[]) =>
+  ruleTable(
+    rows.map(([source, target, status = target === null ? 410 : 301]): RedirectRule => {
+      const match = source.endsWith('/*') ? 'prefix' : 'exact';
+      return { source: source.replace(/\/\*$/, ''), match, target, status };
+    }),
+    hosts,
+  );
+const ask = (table: ReturnType<typeof tableOf>, address: string) => {
+  const [path = '', query] = address.split('?');
+  return applyRules(table, path, query === undefined ? '' : `?${query}`, hosts);
+};
+
+describe('where a rule may lead', () => {
+  it.each([
+    ['/agencies', 'https://houni.tn/agencies'],
+    ['/ar/عقارات', 'https://houni.tn/ar/%D8%B9%D9%82%D8%A7%D8%B1%D8%A7%D8%AA'],
+    ['/blog/*', 'https://houni.tn/blog/'],
+    ['https://houni.tn/blog?x=1#y', 'https://houni.tn/blog?x=1#y'],
+    ['https://partner.example/offer', 'https://partner.example/offer'],
+    ['https://my.houni.tn/ar/favourites', 'https://my.houni.tn/ar/favourites'],
+  ])('%s', (target, expected) => {
+    expect(ruleTarget(target, hosts)?.href).toBe(expected);
+  });
+
+  it.each([
+    '',
+    'agencies',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    'https:evil.example',
+    'https:/evil.example',
+    'https://evil.example/partner.example',
+    'https://partner.example.evil.example',
+    'https://partner.example:8443/',
+    'https://houni.tn@evil.example/',
+    'https://user:secret@partner.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://my.houni.tn/agencies',
+    'https://my.houni.tn/*',
+  ])('never to %j', (target) => {
+    expect(ruleTarget(target, hosts)).toBeNull();
+  });
+
+  it('of any text at all, to our own hosts and the allowed one only, with or without what stands behind', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '#',
+      '?',
+      '*',
+      'https',
+      'evil.example',
+      'partner.example',
+      '%2f',
+      '\t',
+      ' ',
+    );
+    const text = fc.oneof(
+      fc.string(),
+      fc.array(piece).map((pieces) => `/${pieces.join('')}`),
+    );
+    fc.assert(
+      fc.property(text, fc.webPath(), (target, behind) => {
+        const outcome = ask(tableOf(['/old/*', target], ['/old-too/*', `${target}/*`]), `/old${behind}`);
+        if (outcome === null || outcome.status === 410) return;
+        expect(['houni.tn', 'my.houni.tn', 'partner.example']).toContain(
+          new URL(outcome.to, 'https://houni.tn/').hostname,
+        );
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('a rule', () => {
+  it('whose path is normalised to two slashes stays on this site', () => {
+    expect(ask(tableOf(['/a', '/..//evil.example']), '/a')).toEqual({ status: 301, to: '/evil.example' });
+  });
+
+  it('is for its path in any form, and for no other', () => {
+    const table = tableOf(['/Été/promo', '/agencies']);
+    for (const path of ['/été/promo', '/%C3%89t%C3%A9/PROMO/', '//été//promo', '/e\u0301te\u0301/promo']) {
+      expect(ask(table, path)).toEqual({ status: 301, to: '/agencies' });
+    }
+    for (const path of ['/été', '/été/promo/x', '/fr/été/promo', '/']) expect(ask(table, path)).toBeNull();
+  });
+
+  it('for a beginning is for all below it, by whole segments; an exact one and a longer one go first', () => {
+    const table = tableOf(['/promo/*', '/pricing'], ['/promo/agents/*', '/add-agency'], ['/promo/agents/old', null]);
+    expect(ask(table, '/promo')).toEqual({ status: 301, to: '/pricing' });
+    expect(ask(table, '/promo/a/b')).toEqual({ status: 301, to: '/pricing' });
+    expect(ask(table, '/promo/agents/2020')).toEqual({ status: 301, to: '/add-agency' });
+    expect(ask(table, '/promo/agents/old')).toEqual({ status: 410 });
+    expect(ask(table, '/promotion')).toBeNull();
+  });
+
+  it('takes along what stands behind a beginning where its target asks for it', () => {
+    const table = tableOf(
+      ['/journal/*', '/blog/article/*'],
+      ['/all/*', '/*'],
+      ['/partner/*', 'https://partner.example/x/*'],
+    );
+    expect(ask(table, '/journal/titre-bleu')).toEqual({ status: 301, to: '/blog/article/titre-bleu' });
+    expect(ask(table, '/journal/الرسم')).toEqual({ status: 301, to: `/blog/article/${encodeURIComponent('الرسم')}` });
+    expect(ask(table, '/all//evil.example')).toEqual({ status: 301, to: '/evil.example' });
+    expect(ask(table, '/all')).toEqual({ status: 301, to: '/' });
+    expect(ask(table, '/partner/a/b?c=1')).toEqual({ status: 301, to: 'https://partner.example/x/a/b?c=1' });
+  });
+
+  it('keeps what the query says and the target does not', () => {
+    const table = tableOf(['/promo', '/acheter/appartements?sort=newest#list']);
+    expect(ask(table, '/promo?utm=x&sort=price-asc')).toEqual({
+      status: 301,
+      to: '/acheter/appartements?sort=newest&utm=x#list',
+    });
+  });
+
+  it('leads to a page in its own form, for a single redirect', () => {
+    expect(ask(tableOf(['/promo', '/en/Acheter/appartements/page-1']), '/promo')).toEqual({
+      status: 301,
+      to: '/en/buy/apartments',
+    });
+  });
+
+  it('that leads to another is followed inside; one that is not for good makes the way so', () => {
+    const table = tableOf(
+      ['/a', '/b'],
+      ['/b', 'https://houni.tn/c', 302],
+      ['/c', '/pricing'],
+      ['/d', '/e'],
+      ['/e', null],
+    );
+    expect(ask(table, '/a')).toEqual({ status: 302, to: '/pricing' });
+    expect(ask(table, '/c')).toEqual({ status: 301, to: '/pricing' });
+    expect(ask(table, '/d')).toEqual({ status: 410 });
+  });
+
+  it('that leads in a circle, or ever deeper, says nothing', () => {
+    const table = tableOf(['/a', '/b'], ['/b', '/A/'], ['/c/*', '/c/deeper/*'], ['/d', '/d?x=1']);
+    for (const path of ['/a', '/b', '/c/x', '/d']) expect(ask(table, path)).toBeNull();
+  });
+
+  it('never leads to an address that has a rule itself', () => {
+    const path = fc.constantFrom('/a', '/b', '/c', '/a/b', '/b/c', '/pricing');
+    const rows = fc.array(
+      fc.tuple(
+        fc.oneof(
+          path,
+          path.map((text) => `${text}/*`),
+        ),
+        fc.oneof(
+          path,
+          path.map((text) => `${text}/*`),
+        ),
+      ),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(rows, path, (all, asked) => {
+        const table = tableOf(...all);
+        const outcome = ask(table, asked);
+        if (outcome !== null && outcome.status !== 410) expect(ask(table, outcome.to)).toBeNull();
+      }),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('what a browser is told', () => {
+  it('are the paths that pages stand at', () => {
+    const paths = pathsOfPages(tableOf(['/pricing', '/tokens'], ['/old-thing', '/'], ['/blog/*', '/agencies']));
+    expect(paths).toEqual({ exact: ['/pricing'], prefix: ['/blog'] });
+    expect(['/Pricing/', '/blog', '/blog/article/x'].map((path) => isAmong(paths, path))).toEqual([true, true, true]);
+    expect(['/old-thing', '/', '/blogs'].map((path) => isAmong(paths, path))).toEqual([false, false, false]);
+  });
+
+  it('is to ask for everything where they are too many', () => {
+    const many = Array.from({ length: 200 }, (_, index): Row => [`/blog/article/a${index}`, '/blog']);
+    const paths = pathsOfPages(tableOf(...many));
+    expect(paths).toEqual({ exact: [], prefix: ['/'] });
+    expect(isAmong(paths, '/agencies')).toBe(true);
+  });
+});
+
+it('the key of a path is the same for all its forms', () => {
+  expect(['/A//b/', 'a/b', '/%61/%42'].map(ruleKey)).toEqual(['/a/b', '/a/b', '/a/b']);
+  expect(ruleKey('/')).toBe('/');
+});
