@@ -31,16 +31,17 @@ const FLATS: Record<Locale, string> = {
 };
 const PROPERTY: Record<Locale, string> = { fr: 'annonce', ar: 'إعلان', en: 'listing', it: 'annuncio', es: 'anuncio' };
 const TUNIS: Record<Locale, string> = { fr: 'tunis', ar: 'تونس', en: 'tunis', it: 'tunisi', es: 'tunez' };
+// Beside governorates, places have a name in Latin and one in Arabic script.
 const CARTHAGE: Record<Locale, string> = {
   fr: 'carthage',
   ar: 'قرطاج',
   en: 'carthage',
-  it: 'cartagine',
-  es: 'cartago',
+  it: 'carthage',
+  es: 'carthage',
 };
 const SIDI_BOU_SAID: Record<Locale, string> = {
   fr: 'sidi-bou-said',
-  ar: 'سيدي-بو-سعيد',
+  ar: 'سيدي-بوسعيد',
   en: 'sidi-bou-said',
   it: 'sidi-bou-said',
   es: 'sidi-bou-said',
@@ -103,7 +104,7 @@ const AD_ROWS: [
 const DASHBOARD_ROWS = ['/profile', '/user-ads', '/favourites'];
 
 const langOf = ({ body }: SiteAnswer) => /<html lang="([a-z]{2})/.exec(body)?.[1];
-const ask = (path: string, headers: Record<string, string> = {}) => requestSite(encodeURI(path) || '/', { headers });
+const ask = (path: string, headers: Record<string, string> = {}) => requestSite(product.siteUrl + encodeURI(path), { headers });
 /** Where an answer leads, readable; its origin too, where it is another one. */
 const leadsTo = ({ headers }: SiteAnswer) => decodeURI(headers.location ?? '');
 
