@@ -18,7 +18,7 @@ export interface DocumentState {
   config: RenderRequest['config'];
   set: RenderRequest['set'];
   /** Missing where no page was sent elsewhere. */
-  moved?: RenderRequest['moved'];
+  moved?: NonNullable<RenderRequest['moved']>;
   target: RenderRequest['target'];
   /** Who rendered the slot: a remote, `shell`, or `fallback`. */
   slot: string;
@@ -69,7 +69,7 @@ export function documentHtml(parts: DocumentParts): string {
     // The chunks of pages are in the scripts above; later ones are known to the remote's own runtime.
     set: { ...set, remotes: withoutPages(set.remotes) },
     target: request.target,
-    ...(request.moved.exact.length + request.moved.prefix.length > 0 && { moved: request.moved }),
+    ...(request.moved && { moved: request.moved }),
     slot,
     languages: parts.languages,
     ...(request.posted?.form === 'newsletter' && { posted: request.posted }),

@@ -53,8 +53,8 @@ export interface RenderRequest {
   /** Milliseconds for all loading of the page. */
   loadDeadline: number;
   set: PinnedSet;
-  /** Paths of pages that the administrators' rules send elsewhere. */
-  moved: RulePaths;
+  /** Paths of pages that the administrators' rules send elsewhere; missing where there are none. */
+  moved?: RulePaths;
   shell: {
     version: string;
     main: PinnedScript;

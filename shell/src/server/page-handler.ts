@@ -127,6 +127,7 @@ export function pageHandler(options: PageHandlerOptions) {
 
   function renderRequest(request: FastifyRequest, visit: Visit): RenderRequest {
     const { match, session } = visit;
+    const { pagePaths } = options.rules;
     const isRoute = match.kind !== 'notFound';
     return {
       requestId: request.id,
@@ -143,7 +144,7 @@ export function pageHandler(options: PageHandlerOptions) {
       set: visit.set.pinned,
       shell: options.assets.forPages,
       ...(visit.posted && { posted: visit.posted }),
-      moved: options.rules.pagePaths,
+      ...(pagePaths && { moved: pagePaths }),
       skip: [],
     };
   }

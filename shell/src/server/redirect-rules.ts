@@ -20,7 +20,7 @@ export interface RedirectRulesOptions {
 export class RedirectRules {
   readonly #options: RedirectRulesOptions;
   #table = ruleTable([], { siteUrl: 'http://shell.invalid', dashboardUrl: 'http://shell.invalid', more: [] });
-  #paths: RulePaths = { exact: [], prefix: [] };
+  #paths: RulePaths | null = null;
   #timer: NodeJS.Timeout | null = null;
   #failing = false;
 
@@ -33,8 +33,8 @@ export class RedirectRules {
     return applyRules(this.#table, path, search, this.#options.hosts);
   }
 
-  /** The paths that pages must not lead to by themselves. */
-  get pagePaths(): RulePaths {
+  /** The paths that pages must not lead to by themselves; null where there are none, as nearly always. */
+  get pagePaths(): RulePaths | null {
     return this.#paths;
   }
 
@@ -60,7 +60,8 @@ export class RedirectRules {
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
       const { items } = redirectRulesAnswerSchema.parse(await response.json());
       this.#table = ruleTable(items, hosts);
-      this.#paths = pathsOfPages(this.#table);
+      const paths = pathsOfPages(this.#table);
+      this.#paths = paths.exact.length + paths.prefix.length > 0 ? paths : null;
       this.#failing = false;
     } catch (error) {
       // Told once, not at every look.

@@ -40,7 +40,6 @@ function page(at: string): RenderRequest {
       fontBase: '',
       worker: 'on',
     },
-    moved: { exact: [], prefix: [] },
     skip: [],
   };
 }

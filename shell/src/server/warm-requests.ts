@@ -42,7 +42,6 @@ export function warmRequests({ realm, pinned, config, environment, shell }: Warm
         loadDeadline: environment.LOAD_DEADLINE_MS,
         set: pinned,
         shell,
-        moved: { exact: [], prefix: [] },
         skip: [],
       } satisfies RenderRequest,
     ];
