@@ -136,6 +136,8 @@ test('what is private is kept for its user alone and gone when he signs out', as
   // The header of the one who is signed in.
   await expect(page.locator('header a[href*="/favourites"]').first()).toBeAttached();
   await context.setOffline(false);
+  // The offline page leaves by itself.
+  await expect(page.locator('#offline-reload')).toHaveCount(0, { timeout: 15_000 });
 
   await page.goto(product.siteUrl + LISTING);
   await page.evaluate(() => fetch('/auth-token-sync', { method: 'DELETE' }).then(({ status }) => status));

@@ -1,4 +1,4 @@
-import { startIdentity } from '../identity/start-identity.tsx';
+import { startIdentity } from '../identity/start-identity.ts';
 import { startOffline } from '../offline/start-offline.ts';
 import type { LateContext } from './after-load.ts';
 import { askForMovedPages } from './ask-for-moved-pages.ts';

@@ -1,4 +1,5 @@
 import { consentCookie, decide, keepConsent, readConsent } from './consent.ts';
+import { hasDecided } from './has-decided.ts';
 
 const DAY = 24 * 3_600_000;
 const start = Date.parse('2026-03-07T10:00:00Z');
@@ -41,6 +42,11 @@ it('is told to the other host by a cookie, and the later decision counts', async
   expect(cookie).toContain('Secure');
   const [pair = ''] = cookie.split(';');
   expect(await readConsent(storage, `a=b; ${pair}`, start)).toMatchObject({ choice: 'accepted' });
+  expect([hasDecided(`a=b; ${pair}`), hasDecided(pair.replace('.1.', '.0.')), hasDecided('a=b')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await keepConsent(storage, decide('refused', start + 1));
   expect(await readConsent(storage, pair, start + 2)).toMatchObject({ choice: 'refused' });
 });

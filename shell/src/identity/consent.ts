@@ -1,12 +1,9 @@
 import type { KeyValueStorage } from '@houni/store/key-value-storage';
+import { CONSENT_COOKIE, CONSENT_VERSION } from './has-decided.ts';
 import { cookieValue } from '../session/session-cookie.ts';
 
-/** Raised when what visitors agree to changes: then everybody is asked again. */
-const CONSENT_VERSION = 1;
 /** Seconds that a decision is valid (180 days); then it is asked for again. */
 const CONSENT_LIFE = 180 * 24 * 3600;
-/** The decision for both hosts: a database belongs to one of them, a cookie of the site reaches the dashboard too. */
-const CONSENT_COOKIE = 'houni-consent';
 const CONSENT_KEY = 'consent';
 
 /** What a visitor has decided about the visit statistics (law 2004-63). */

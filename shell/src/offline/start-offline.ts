@@ -1,8 +1,5 @@
 import { matchPath } from '@houni/routing/match';
-import { selectUser } from '@houni/store';
 import type { LateContext } from '../browser/after-load.ts';
-import { isOurCache, keepOnlyCachesOf } from './cache-names.ts';
-import { FETCHED_ROUTES, KEPT_ROUTES } from './kept-routes.ts';
 import { OFFLINE_BANNER_ID } from './offline-banner-id.ts';
 import type { VisitMessage } from './worker-messages.ts';
 import { WORKER_ADDRESS } from './worker-settings.ts';
@@ -16,19 +13,21 @@ export function startOffline({ runtime, state }: LateContext): void {
   if (state.set.preview || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   if (document.documentElement.dataset.worker === 'off') {
-    warnIfFails(removeWorker(), 'The service worker could not be removed.');
+    const removal = import('./remove-worker.ts').then(({ removeWorker }) => removeWorker());
+    warnIfFails(removal, 'The service worker could not be removed.');
     return;
   }
   const wasControlled = serviceWorker.controller !== null;
-  const { locale, store } = runtime;
+  const { locale } = runtime;
 
-  async function tell(routes: ReadonlySet<string>, files: string[]): Promise<void> {
+  async function tell(how: VisitMessage['how'], files: string[]): Promise<void> {
     const { active } = await serviceWorker.ready;
     const match = matchPath(location.pathname);
     active?.postMessage({
       type: 'visit',
       url: location.href,
-      keep: match.kind === 'route' && routes.has(match.route.name),
+      route: match.kind === 'route' ? match.route.name : null,
+      how,
       locale,
       files,
       saveData: 'connection' in navigator && isSaving(navigator.connection),
@@ -36,10 +35,9 @@ export function startOffline({ runtime, state }: LateContext): void {
   }
 
   async function begin(): Promise<void> {
-    await keepOnlyCachesOf(selectUser(store.getState())?.uid ?? null);
     await serviceWorker.register(WORKER_ADDRESS, { scope: '/', updateViaCache: 'none' });
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    await tell(KEPT_ROUTES, wasControlled ? [] : loaded);
+    await tell('loaded', wasControlled ? [] : loaded);
   }
 
   warnIfFails(whenShown().then(begin), 'Pages cannot be kept for times without connection.');
@@ -47,7 +45,7 @@ export function startOffline({ runtime, state }: LateContext): void {
   addEventListener('single-spa:routing-event', () => {
     if (location.pathname + location.search === shown) return;
     shown = location.pathname + location.search;
-    warnIfFails(tell(FETCHED_ROUTES, []), 'A page could not be kept.');
+    warnIfFails(tell('navigated', []), 'A page could not be kept.');
   });
 }
 
@@ -67,13 +65,6 @@ function whenShown(): Promise<void> {
   return new Promise((resolve) => {
     document.addEventListener('prerenderingchange', () => resolve(), { once: true });
   });
-}
-
-async function removeWorker(): Promise<void> {
-  const registrations = await navigator.serviceWorker.getRegistrations();
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-  const ours = (await caches.keys()).filter(isOurCache);
-  await Promise.all(ours.map((name) => caches.delete(name)));
 }
 
 /**

@@ -5,8 +5,10 @@ export interface VisitMessage {
   type: 'visit';
   /** Address of the page that is shown. */
   url: string;
-  /** True where its document may be fetched to be kept. */
-  keep: boolean;
+  /** Name of its route; null for errors and the like. */
+  route: string | null;
+  /** By a document, or by a client navigation, which asks for none. */
+  how: 'loaded' | 'navigated';
   locale: Locale;
   /** Addresses of files that were loaded before the worker controlled the page. */
   files: string[];

@@ -1,3 +1,4 @@
+import { FETCHED_ROUTES, KEPT_ROUTES } from '../kept-routes.ts';
 import { keptAt } from '../kept-copy.ts';
 import type { VisitMessage } from '../worker-messages.ts';
 import { copyOf, keepPage } from './documents.ts';
@@ -13,9 +14,10 @@ const FRESH = 3_600_000;
  * navigation), the files that it loaded before the worker was there, and the offline pages.
  */
 export async function onVisit(visit: VisitMessage, event: ExtendableEvent): Promise<void> {
-  const { url, keep, locale, files, saveData } = visit;
+  const { url, route, how, locale, files, saveData } = visit;
   await clearOthers();
-  if (keep && !saveData) {
+  const worthFetching = how === 'loaded' ? KEPT_ROUTES : FETCHED_ROUTES;
+  if (route !== null && worthFetching.has(route) && !saveData) {
     const copy = await copyOf(url);
     const kept = copy && keptAt(copy, Date.now());
     if (!kept || Date.now() - kept.getTime() > FRESH) await keepPage(url, await fetch(url));

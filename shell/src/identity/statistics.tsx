@@ -10,15 +10,18 @@ import type { Consent } from './consent.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { forgetIdentity, identify } from './identify.ts';
 import { loadConsentTexts } from './load-consent-texts.ts';
-import { PRIVACY_CHOICES } from './privacy-choices.ts';
 import { saveConsent } from './save-consent.ts';
 
+export interface Statistics {
+  /** Opens the choice; `opener` gets the focus back. */
+  show(opener: HTMLElement): void;
+}
+
 /**
- * The visit statistics of a page: asks for consent where nobody has decided yet, identifies the signed-in user where
- * he agreed, and opens the choice again from any link to it. Bots are not asked; previews are no visits.
+ * The visit statistics of a page: asks for consent where nobody has decided yet, and identifies the signed-in user where
+ * he agreed. Bots are not asked.
  */
-export function startIdentity({ runtime, state, session }: LateContext): void {
-  if (state.set.preview || isbotNaive(navigator.userAgent)) return;
+export function startStatistics({ runtime, session }: LateContext): Statistics {
   const { store, locale, config } = runtime;
   const storage = browserStorage();
   /** One after the other: a record that is being written is there when consent is withdrawn, and goes with it. */
@@ -97,13 +100,6 @@ export function startIdentity({ runtime, state, session }: LateContext): void {
     open(opener).catch((error: unknown) => console.warn('The choice about the statistics could not be shown.', error));
   };
 
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.hash !== `#${PRIVACY_CHOICES}` || event.defaultPrevented) return;
-    event.preventDefault();
-    show(link);
-  });
-
   let known = user()?.uid;
   store.subscribe(() => {
     const uid = user()?.uid;
@@ -112,5 +108,6 @@ export function startIdentity({ runtime, state, session }: LateContext): void {
     enqueue(tell);
   });
   enqueue(tell);
-  show(null);
+  if (!isbotNaive(navigator.userAgent)) show(null);
+  return { show };
 }
