@@ -74,6 +74,7 @@ test.describe('the header', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
       await expect(page.locator('#slot')).not.toHaveAttribute('inert');
 
+      const end = await page.evaluate(() => document.documentElement.clientWidth);
       await menu.click();
       const outside = locale === 'ar' ? PHONE.width - 10 : 10;
       // It stands at the end of the line, when it has come in.
@@ -81,7 +82,6 @@ test.describe('the header', () => {
         const box = await panel.boundingBox();
         return locale === 'ar' ? box?.x : (box?.x ?? 0) + (box?.width ?? 0);
       };
-      const end = await page.evaluate(() => document.documentElement.clientWidth);
       await expect.poll(edge).toBe(locale === 'ar' ? 0 : end);
       await page.mouse.click(outside, 400);
       await expect(panel).toBeHidden();
@@ -211,10 +211,11 @@ test.describe('the footer', () => {
       .getByRole('navigation')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs.slice(0, 9)).toEqual([
+    expect(hrefs.slice(0, 10)).toEqual([
       '/contact',
       '/contact',
       '/legal',
+      '/legal#privacy-choices',
       '/blog',
       '/postad',
       '/import-annonce',

@@ -143,6 +143,20 @@ test.describe('the contact form', () => {
   });
 });
 
+test('the legal page has a table of contents that leads to every part', async ({ page }) => {
+  for (const locale of LOCALES) {
+    await page.goto(buildPath('legal', {}, locale));
+    const anchors = await page
+      .locator('#slot nav a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+    expect(anchors.length, locale).toBeGreaterThan(15);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const id of anchors) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
+    await page.locator('#slot nav a[href="#rights"]').click();
+    await expect(page.locator('#rights')).toBeInViewport();
+  }
+});
+
 test('leaving the newsletter takes a click, and a mail where the link proves nothing', async ({ page }) => {
   const encoded = Buffer.from('lectrice@exemple.tn').toString('base64url');
   await page.goto(`/unsubscribe/${encoded}`);

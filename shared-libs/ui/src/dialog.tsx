@@ -17,8 +17,6 @@ const sheet = css({
   overflow: 'auto',
   overscrollBehavior: 'contain',
   zIndex: layer.dialog,
-  // The page below does not move.
-  'html:has(&:modal)': { overflow: 'hidden' },
   '&::backdrop': { backgroundColor: color.scrim },
   [media.motion]: {
     transition: 'opacity 160ms ease-out, transform 160ms ease-out',

@@ -53,9 +53,7 @@ export function ErrorPage({ locale, status = 500, message, reference }: ErrorPag
       <div css={top}>
         <div css={words}>
           <p css={code}>
-            <bdi>
-              {status} · {statusMessage(status)}
-            </bdi>
+            <bdi>{`${status} · ${statusMessage(status)}`}</bdi>
           </p>
           <h1>{t(texts ? `error.${texts}Title` : 'error.otherTitle')}</h1>
           <p css={lead}>{t(texts ? `error.${texts}Text` : 'error.notFoundText')}</p>

@@ -15,35 +15,88 @@ const page = css({
 });
 const top = css({ display: 'grid', gap: space[4], maxInlineSize: '48rem', [media.lg]: { gridColumn: '1 / -1' } });
 const lead = css({ fontSize: font.lg, color: color.inkSoft });
+const soft = css({ fontSize: font.sm, color: color.inkSoft });
 const contents = css({
   alignSelf: 'start',
   display: 'grid',
   gap: space[1],
-  [media.lg]: { position: 'sticky', insetBlockStart: space[6], gridColumn: 2, gridRow: 2 },
-  '& a': { display: 'flex', alignItems: 'center', minBlockSize: '2.75rem', fontWeight: font.medium },
+  [media.lg]: { gridColumn: 2, gridRow: 2 },
+  '& a': { display: 'flex', alignItems: 'center', minBlockSize: '2.25rem', textDecoration: 'none' },
+  '& > ol > li > a': { fontWeight: font.medium },
+  '& ol ol': { marginInlineStart: space[3], fontSize: font.sm },
+  [media.touch]: { '& a': { minBlockSize: '2.75rem' } },
+  [media.hover]: { '& a:hover': { textDecoration: 'underline' } },
+});
+/** Words may break anywhere: names of cookies are longer than a phone's column. */
+const tableStyle = css({
+  '&&': { display: 'table' },
+  borderCollapse: 'collapse',
+  fontSize: font.sm,
+  lineHeight: 1.5,
+  '&& th, && td': { paddingInlineStart: 0, verticalAlign: 'top', overflowWrap: 'anywhere' },
+  '& thead th': { color: color.inkSoft, fontWeight: font.medium },
+  '& tbody th': { fontWeight: font.medium },
 });
 const contentsTitle = css({ fontSize: font.sm, color: color.inkSoft });
 const texts = css({ display: 'grid', gap: space[12], [media.lg]: { gridColumn: 1, gridRow: 2 } });
 const partTitle = css({ marginBlockEnd: space[4] });
 
-/** Terms, privacy and sources. */
+function LegalTable({ head, rows }: { head: string[]; rows: string[][] }) {
+  return (
+    <table css={tableStyle}>
+      <thead>
+        <tr>
+          {head.map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([name, ...cells]) => (
+          <tr key={name}>
+            <th scope="row">
+              <bdi>{name}</bdi>
+            </th>
+            {cells.map((text, index) => (
+              <td key={index}>{text}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Terms, privacy, cookies and sources, with an anchor for each section that is the same in every language. */
 export function LegalPage({ locale }: { locale: Locale }) {
-  const { title, intro, contents: contentsLabel, contact, parts } = LEGAL_TEXTS[locale];
+  const { title, intro, updated, contents: contentsLabel, contact, parts } = LEGAL_TEXTS[locale];
   return (
     <Container css={page}>
       <div css={top}>
         <h1>{title}</h1>
         <p css={lead}>{intro}</p>
+        <p css={soft}>{updated}</p>
       </div>
       <nav css={contents} aria-labelledby="legal-contents">
         <h2 css={contentsTitle} id="legal-contents">
           {contentsLabel}
         </h2>
-        {parts.map((part) => (
-          <a key={part.id} href={`#${part.id}`}>
-            {part.title}
-          </a>
-        ))}
+        <ol role="list">
+          {parts.map((part) => (
+            <li key={part.id}>
+              <a href={`#${part.id}`}>{part.title}</a>
+              <ol role="list">
+                {part.sections.map((section) => (
+                  <li key={section.id}>
+                    <a href={`#${section.id}`}>{section.title}</a>
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
       </nav>
       <div css={texts}>
         {parts.map((part) => (
@@ -51,10 +104,12 @@ export function LegalPage({ locale }: { locale: Locale }) {
             <h2 css={partTitle}>{part.title}</h2>
             <Prose>
               {part.sections.flatMap((section) => [
-                <h3 key={section.title} id={section.id}>
+                <h3 key={section.id} id={section.id}>
                   {section.title}
                 </h3>,
                 ...section.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>),
+                section.table && <LegalTable key={`${section.id}-table`} {...section.table} />,
+                section.after && <p key={section.after}>{section.after}</p>,
                 section.action && (
                   <p key={section.action}>
                     <a href={`#${section.id}`}>{section.action}</a>

@@ -47,9 +47,7 @@ export function SlotFallback({ locale, compact, status, reference }: SlotFallbac
         <p>{t('slot.text')}</p>
         {status && (
           <p css={small}>
-            <bdi>
-              {status} · {statusMessage(status)}
-            </bdi>
+            <bdi>{`${status} · ${statusMessage(status)}`}</bdi>
           </p>
         )}
         {reference && <p css={small}>{t('slot.reference', { reference })}</p>}

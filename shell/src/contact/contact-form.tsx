@@ -17,7 +17,7 @@ const formStyle = css({ display: 'grid', gap: space[5] });
 const pair = css({ display: 'grid', gap: space[5], [media.sm]: { gridTemplateColumns: '1fr 1fr' } });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const action = css({ display: 'grid', gap: space[3], [media.sm]: { justifyItems: 'start' } });
-const sentStyle = css({ display: 'grid', gap: space[4], justifyItems: 'start', '& h2:focus': { outline: 'none' } });
+const sentStyle = css({ display: 'grid', gap: space[4], justifyItems: 'start' });
 
 /** What the form starts with; the same on the server and in the browser. */
 export interface ContactStart {
@@ -167,9 +167,9 @@ export function ContactSent({ locale, headingRef }: { locale: Locale; headingRef
   return (
     <div css={sentStyle}>
       <Alert tone="success" live>
-        <h2 ref={headingRef} tabIndex={-1}>
+        <h3 ref={headingRef} tabIndex={-1}>
           {t('contact.sentTitle')}
-        </h2>
+        </h3>
         <p>{t('contact.sentText')}</p>
       </Alert>
       <ButtonLink href={buildPath('contact', {}, locale)} variant="secondary">

@@ -5,11 +5,14 @@ import es from './es.json' with { type: 'json' };
 import fr from './fr.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 
-interface LegalSection {
-  /** Where links lead that mean just this section. */
-  id?: string;
+export interface LegalSection {
+  /** The anchor that links lead to: the same in every language. */
+  id: string;
   title: string;
   paragraphs: string[];
+  table?: { head: string[]; rows: string[][] };
+  /** What is said below the table. */
+  after?: string;
   /** Text of the link that opens what the section is about, by its id. */
   action?: string;
 }
@@ -17,6 +20,7 @@ interface LegalSection {
 export interface LegalTexts {
   title: string;
   intro: string;
+  updated: string;
   contents: string;
   contact: string;
   parts: { id: string; title: string; sections: LegalSection[] }[];

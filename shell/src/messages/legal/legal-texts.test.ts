@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALES } from '@houni/contracts/locale';
+import { HINT_COOKIE, REFRESH_COOKIE, SESSION_COOKIE } from '../../session/session-cookie.ts';
+import { LEGAL_TEXTS } from './legal-texts.ts';
+
+const RETENTION = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8');
+const sectionsOf = (locale: (typeof LOCALES)[number]) => LEGAL_TEXTS[locale].parts.flatMap(({ sections }) => sections);
+/** The numbers of a table's last column, row by row: what every language must agree on. */
+const numbersOf = (locale: (typeof LOCALES)[number], id: string) =>
+  sectionsOf(locale)
+    .find((section) => section.id === id)
+    ?.table?.rows.map((row) => row.at(-1)?.match(/\d+/g) ?? []);
+
+describe.each(LOCALES)('the legal texts in %s', (locale) => {
+  it('have the sections of French, in the same order, with the same tables', () => {
+    const shape = (of: typeof locale) =>
+      LEGAL_TEXTS[of].parts.map(({ id, sections }) => [
+        id,
+        sections.map((section) => [section.id, section.table?.rows.map((row) => row.length)]),
+      ]);
+    expect(shape(locale)).toEqual(shape('fr'));
+    expect(numbersOf(locale, 'retention')).toEqual(numbersOf('fr', 'retention'));
+    for (const { table } of sectionsOf(locale)) {
+      if (table) expect(table.rows.every((row) => row.length === table.head.length)).toBe(true);
+    }
+  });
+
+  it('name law, authority, controller and every right', () => {
+    const text = JSON.stringify(LEGAL_TEXTS[locale]);
+    for (const word of ['2004-63', 'INPDP', 'contact@houni.tn', 'Firebase Authentication'])
+      expect(text).toContain(word);
+    const ids = sectionsOf(locale).map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(['controller', 'purposes', 'consent', 'retention', 'rights', 'cookie-list']),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('name the cookies that we set', () => {
+    const cookies = sectionsOf(locale)
+      .find(({ id }) => id === 'cookie-list')
+      ?.table?.rows.map(([name]) => name);
+    expect(cookies).toEqual(expect.arrayContaining([SESSION_COOKIE, REFRESH_COOKIE, HINT_COOKIE, 'locale']));
+  });
+});
+
+it('the durations told to readers are those that are applied', () => {
+  const told = sectionsOf('en').find(({ id }) => id === 'retention')?.table?.rows ?? [];
+  const applied = (start: string) => RETENTION.split('\n').find((line) => line.startsWith(`| ${start}`)) ?? '';
+  for (const [row, line] of [
+    ['Messages to our team', 'messages to the administrators'],
+    ['Conversations between accounts', 'conversations of accounts'],
+    ['Conversations of visitors', 'conversations of guests'],
+    ['Who asked for a phone', 'who revealed a telephone'],
+    ['Saved search without an account, never', 'saved searches without an account, never'],
+    ['Listings an alert', 'which ads a search'],
+    ['Photos no longer', 'pictures without that data'],
+    ['Import reports', 'reports of imports'],
+  ] as const) {
+    const numbers = told.find(([name]) => name?.startsWith(row))?.[1]?.match(/\d+ (days|months)/g);
+    expect([row, numbers?.length]).not.toEqual([row, undefined]);
+    for (const number of numbers ?? []) expect(applied(line)).toContain(number);
+  }
+});
