@@ -3,6 +3,7 @@ import type { LateContext } from './after-load.ts';
 
 interface RoutingDetail {
   newUrl: string;
+  oldUrl: string;
   cancelNavigation(cancel: boolean): void;
 }
 
@@ -13,9 +14,10 @@ interface RoutingDetail {
 export function askForMovedPages({ state: { moved } }: Pick<LateContext, 'state'>): void {
   if (!moved) return;
   addEventListener('single-spa:before-routing-event', (event) => {
-    const { newUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail; // single-spa's documented detail
+    const { newUrl, oldUrl, cancelNavigation } = (event as CustomEvent<RoutingDetail>).detail; // single-spa's documented detail
     const url = new URL(newUrl);
-    if (url.pathname === location.pathname || !isAmong(moved, url.pathname)) return;
+    // The address bar has the new address already.
+    if (url.pathname === new URL(oldUrl).pathname || !isAmong(moved, url.pathname)) return;
     cancelNavigation(true);
     location.assign(newUrl);
   });
