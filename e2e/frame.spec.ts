@@ -74,7 +74,7 @@ test.describe('the header', () => {
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).not.toBe('hidden');
       await expect(page.locator('#slot')).not.toHaveAttribute('inert');
 
-      const end = await page.evaluate(() => document.documentElement.clientWidth);
+      const end = await page.evaluate(() => document.body.getBoundingClientRect().right);
       await menu.click();
       const outside = locale === 'ar' ? PHONE.width - 10 : 10;
       // It stands at the end of the line, when it has come in.

@@ -104,7 +104,8 @@ const AD_ROWS: [
 const DASHBOARD_ROWS = ['/profile', '/user-ads', '/favourites'];
 
 const langOf = ({ body }: SiteAnswer) => /<html lang="([a-z]{2})/.exec(body)?.[1];
-const ask = (path: string, headers: Record<string, string> = {}) => requestSite(product.siteUrl + encodeURI(path), { headers });
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  requestSite(product.siteUrl + encodeURI(path), { headers });
 /** Where an answer leads, readable; its origin too, where it is another one. */
 const leadsTo = ({ headers }: SiteAnswer) => decodeURI(headers.location ?? '');
 
