@@ -4,11 +4,13 @@ import { test } from './fixtures.ts';
 import { requestSite } from './site-request.ts';
 
 const PATH = '/acheter/appartements/tunis/g-22';
+/** Bytes of JavaScript, brotli, that the listing page may wait for: what its HTML names. */
+const BUDGET = 143 * 1024;
 /**
- * Bytes of JavaScript, brotli, that the listing page may send before anybody touches it. Who has not yet answered the
- * question about statistics gets it on top (7 KB, once), when the page is quiet.
+ * Bytes that it may fetch afterwards, when it is quiet and before anybody touches it; the question about statistics
+ * (7 KB, once) among them.
  */
-const BUDGET = 145 * 1024;
+const LATE_BUDGET = 20 * 1024;
 
 /** A smaller file gains nothing from compression. */
 const WORTH_COMPRESSING = 1500;
@@ -26,18 +28,22 @@ test('the listing page stays within its budget of JavaScript', async ({ page, wa
         encoding: (await request.response())?.headers()['content-encoding'] ?? 'identity',
       })),
   );
-  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
   const html = await requestSite(PATH);
+  const first = scripts.filter(({ path }) => html.body.includes(`${path}"`));
+  const sum = (files: typeof scripts) => files.reduce((total, { bytes }) => total + bytes, 0);
+  const total = sum(first);
+  const late = sum(scripts) - total;
   const compressed = brotliCompressSync(html.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
   console.log(
     [
-      `${PATH}: ${kilobytes(total)} of JavaScript in ${scripts.length} files (budget ${kilobytes(BUDGET)}), ${watch.requests.length} requests, HTML ${kilobytes(compressed.byteLength)} brotli of ${kilobytes(Buffer.byteLength(html.body))}`,
+      `${PATH}: ${kilobytes(total)} of JavaScript in ${first.length} files (budget ${kilobytes(BUDGET)}) and ${kilobytes(late)} later, ${watch.requests.length} requests, HTML ${kilobytes(compressed.byteLength)} brotli of ${kilobytes(Buffer.byteLength(html.body))}`,
       ...scripts.map(({ path, bytes, encoding }) => `  ${String(bytes).padStart(7)} ${encoding.padEnd(8)} ${path}`),
     ].join('\n'),
   );
 
-  expect(scripts.length).toBeGreaterThan(2);
+  expect(first.length).toBeGreaterThan(2);
   expect(scripts.filter(({ bytes, encoding }) => bytes > WORTH_COMPRESSING && encoding !== 'br')).toEqual([]);
   expect(total).toBeLessThanOrEqual(BUDGET);
+  expect(late).toBeLessThanOrEqual(LATE_BUDGET);
 });

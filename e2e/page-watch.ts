@@ -6,7 +6,7 @@ export interface PageWatch {
   /** Errors and warnings of the console, exceptions, requests that failed or were answered with 4xx or 5xx. */
   problems: string[];
   requests: Request[];
-  /** Calls to the API that are not pictures. */
+  /** Calls to the API that ask for data: neither pictures nor what a page tells of having been seen. */
   apiCalls(): string[];
 }
 
@@ -43,6 +43,7 @@ export function watchPage(page: Page): PageWatch {
     apiCalls: () =>
       requests
         .map((request) => `${request.method()} ${request.url()}`)
-        .filter((call) => call.includes(` ${product.apiUrl}/`) && !call.includes(` ${product.mediaUrl}/`)),
+        .filter((call) => call.includes(` ${product.apiUrl}/`) && !call.includes(` ${product.mediaUrl}/`))
+        .filter((call) => !call.endsWith('/search/item/viewed')),
   };
 }

@@ -48,10 +48,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'product', testIgnore: ['releases.spec.ts', 'failures.spec.ts', 'redirect-rules.spec.ts'] },
+    {
+      name: 'product',
+      testIgnore: ['releases.spec.ts', 'build-watch.spec.ts', 'failures.spec.ts', 'redirect-rules.spec.ts'],
+    },
     {
       name: 'releases',
-      testMatch: ['releases.spec.ts', 'failures.spec.ts', 'redirect-rules.spec.ts'],
+      testMatch: ['releases.spec.ts', 'build-watch.spec.ts', 'failures.spec.ts', 'redirect-rules.spec.ts'],
       dependencies: ['product'],
       fullyParallel: false,
       workers: 1,

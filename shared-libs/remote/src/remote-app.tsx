@@ -49,7 +49,7 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
   const location = useLocation();
   const match = matchPath(location.pathname);
   const route = match.kind === 'route' && match.route.owner === definition.name ? match.route : null;
-  const page = usePage(definition, route);
+  const page = usePage(definition, route, shell);
   const ownAddress = match.kind !== 'route' || match.route.owner === definition.name;
 
   useEffect(() => {
@@ -71,7 +71,11 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
  * The page of a route: null where there is none, undefined while its code is on the way.
  * On the server and at hydration it is always there, because it was loaded before.
  */
-function usePage(definition: RemoteDefinition, route: Route | null): PageDefinition | null | undefined {
+function usePage(
+  definition: RemoteDefinition,
+  route: Route | null,
+  shell: ShellRuntime,
+): PageDefinition | null | undefined {
   const [, setArrived] = useState<PageDefinition | null>(null);
   const name = route?.name ?? null;
   const page = name === null ? null : loadedPage(definition, name);
@@ -80,12 +84,12 @@ function usePage(definition: RemoteDefinition, route: Route | null): PageDefinit
     let wanted = true;
     loadPage(definition, name).then(
       (loaded) => wanted && setArrived(loaded),
-      () => location.reload(), // the chunk is gone or refused: the server knows what to show
+      () => wanted && shell.actions.reload(), // the chunk is gone or refused: the server knows what to show
     );
     return () => {
       wanted = false;
     };
-  }, [definition, name, page]);
+  }, [definition, name, page, shell]);
   return page;
 }
 

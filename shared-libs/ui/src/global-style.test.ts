@@ -5,7 +5,7 @@ import { fontFiles } from './font-files.ts';
 import { globalCss } from './global-style.ts';
 import * as tokens from './tokens.ts';
 
-const css = globalCss({ fontBase: '/_shell/fonts' });
+const css = globalCss({ fontBase: '/_shell/fonts', isArabic: true });
 
 /** Every `var(--…)` in a value, however deep. */
 function variablesOf(value: unknown): string[] {

@@ -66,8 +66,9 @@ const FALLBACK_FACES = [
   '@font-face{font-family:"Readex fallback";font-weight:550 900;src:local("Arial Bold"),local("Liberation Sans Bold"),local("Roboto Bold"),local("Helvetica Neue Bold");size-adjust:105%;ascent-override:95.2%;descent-override:23.8%;line-gap-override:0%;unicode-range:U+0000-05FF,U+2000-2BFF}',
 ].join('');
 
-const fontFaces = (base: string) =>
+const fontFaces = (base: string, isArabic: boolean) =>
   fontFiles
+    .filter(({ subset }) => isArabic || subset !== 'arabic')
     .map(
       ({ file, unicodeRange }) =>
         `@font-face{font-family:"Readex Pro";font-weight:160 700;font-display:swap;src:url("${base}/${file}") format("woff2");unicode-range:${unicodeRange}}`,
@@ -128,9 +129,16 @@ const MOTION = `@media (prefers-reduced-motion:no-preference){html{scroll-behavi
 export interface GlobalStyleOptions {
   /** Address of the folder that serves `fontFiles[].file`, without a trailing slash, e.g. `/_shell/fonts`. */
   fontBase: string;
+  /**
+   * Whether the document is Arabic. Elsewhere an Arabic name or title takes the system's letters: the file (24 KB) would
+   * come before the first photo.
+   */
+  isArabic: boolean;
 }
 
 /** The stylesheet that every document carries in its head: fonts, tokens, reset, focus, motion, icons. */
-export function globalCss({ fontBase }: GlobalStyleOptions): string {
-  return [fontFaces(fontBase), VARIABLES, RESET, INTERACTION, ICONS, PICTURES, MOTION].join('\n').replaceAll('\n', '');
+export function globalCss({ fontBase, isArabic }: GlobalStyleOptions): string {
+  return [fontFaces(fontBase, isArabic), VARIABLES, RESET, INTERACTION, ICONS, PICTURES, MOTION]
+    .join('\n')
+    .replaceAll('\n', '');
 }

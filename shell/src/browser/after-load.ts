@@ -1,4 +1,5 @@
 import type { ShellRuntime } from '@houni/remote';
+import type { Owner } from '@houni/routing/route';
 import type { BrowserSession } from '../session/browser-session.ts';
 import type { DocumentState } from '../render/document-html.ts';
 
@@ -7,6 +8,8 @@ export interface LateContext {
   runtime: ShellRuntime;
   state: DocumentState;
   session: BrowserSession;
+  /** Names of the remotes in the page's set. */
+  remotes: ReadonlySet<Owner>;
 }
 
 /** Milliseconds after which a page that is never idle is taken for one. */
@@ -27,6 +30,12 @@ export function afterLoad(context: LateContext): void {
     if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: PATIENCE });
     else setTimeout(begin, PATIENCE / 2);
   };
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  const whenLoaded = () => {
+    if (document.readyState === 'complete') whenIdle();
+    else addEventListener('load', whenIdle, { once: true });
+  };
+  // A page that the browser renders ahead is nobody's yet.
+  if ('prerendering' in document && document.prerendering)
+    document.addEventListener('prerenderingchange', whenLoaded, { once: true });
+  else whenLoaded();
 }

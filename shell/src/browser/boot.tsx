@@ -14,6 +14,7 @@ import { frameOnDemand } from './frame-on-demand.ts';
 import { watchLandings } from './landing.ts';
 import { isLoading, navigate, staysInPage } from './navigation.ts';
 import { applyHead } from './page-head.ts';
+import { reloadOnce } from './reload.ts';
 import { reportError } from './report-error.ts';
 import { followScripts } from './run-script.ts';
 
@@ -24,8 +25,6 @@ type RemoteName = Exclude<Owner, 'shell'>;
 
 /** Milliseconds that a call to the API may take in a browser on a slow network. */
 const API_DEADLINE = 15_000;
-/** A full load that a failure caused is not repeated sooner than this. */
-const RELOAD_PAUSE = 10_000;
 
 /** Starts the page: store and texts from the server, header and footer, then the remote that owns the slot. */
 export function boot(): void {
@@ -48,7 +47,8 @@ export function boot(): void {
     serverRoute: state.target.kind === 'route' ? state.target.route : null,
     actions: {
       navigate: (path) => navigate(path, locale, remotes),
-      prefetch: (path) => prefetch(new URL(path, location.href)),
+      // Fetching ahead starts when the page is quiet (`late/warm-up.ts`).
+      prefetch: () => undefined,
       announce,
       openDialog: (kind: DialogKind) => frame.openDialog(kind),
       setHead(head: Head) {
@@ -57,7 +57,7 @@ export function boot(): void {
         // The code of a page can come after its address was routed.
         if (hasNavigated) landing.arrive();
       },
-      reload: () => reloadOnce(),
+      reload: reloadOnce,
     },
     renderFallback: ({ html }) => (
       <Suspense>
@@ -116,22 +116,9 @@ export function boot(): void {
     landing.arrive();
   });
 
-  document.addEventListener('pointerover', prefetchLink, { passive: true });
-  document.addEventListener('touchstart', prefetchLink, { passive: true });
   session.attach(store);
   start({ urlRerouteOnly: true });
-  afterLoad({ runtime, state, session });
-
-  function prefetchLink(event: Event): void {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.href && link.origin === location.origin) prefetch(new URL(link.href));
-  }
-
-  function prefetch(url: URL): void {
-    const match = matchPath(url.pathname);
-    if (match.kind !== 'route' || match.route.owner === 'shell' || !staysInPage(url, locale, remotes)) return;
-    loadLifecycles(set, match.route.owner).catch((error: unknown) => console.warn('Prefetching failed.', error));
-  }
+  afterLoad({ runtime, state, session, remotes });
 }
 
 interface RoutingDetail {
@@ -143,13 +130,4 @@ interface RoutingDetail {
 function announce(text: string): void {
   const announcer = document.getElementById('announcer');
   if (announcer) announcer.textContent = text;
-}
-
-/** Loads the present address from the server, at most once in ten seconds. */
-function reloadOnce(): void {
-  const key = 'houni-reload';
-  const last = Number(sessionStorage.getItem(key) ?? 0);
-  if (Date.now() - last < RELOAD_PAUSE) return;
-  sessionStorage.setItem(key, String(Date.now()));
-  location.reload();
 }

@@ -19,6 +19,8 @@ export interface DocumentState {
   set: RenderRequest['set'];
   /** Missing where no page was sent elsewhere. */
   moved?: NonNullable<RenderRequest['moved']>;
+  /** Version of the shell's own build. */
+  shell: string;
   target: RenderRequest['target'];
   /** Who rendered the slot: a remote, `shell`, or `fallback`. */
   slot: string;
@@ -68,6 +70,7 @@ export function documentHtml(parts: DocumentParts): string {
     config: request.config,
     // The chunks of pages are in the scripts above; later ones are known to the remote's own runtime.
     set: { ...set, remotes: withoutPages(set.remotes) },
+    shell: shell.version,
     target: request.target,
     ...(request.moved && { moved: request.moved }),
     slot,
@@ -80,7 +83,7 @@ export function documentHtml(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     headHtml(parts.head, { siteUrl: request.config.siteUrl, siteName: parts.siteName, locale }),
     font ? `<link rel="preload" as="font" type="font/woff2" href="${shell.fontBase}/${font.file}" crossorigin>` : '',
-    `<style>${globalCss({ fontBase: shell.fontBase })}</style>`,
+    `<style>${globalCss({ fontBase: shell.fontBase, isArabic: locale === 'ar' })}</style>`,
     parts.styles,
     installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
     ...scripts.map(deferred),

@@ -23,6 +23,7 @@ import { RedirectRules } from './redirect-rules.ts';
 import { ReleaseFollower } from './release-follower.ts';
 import { RenderPool } from './render-pool.ts';
 import { securityHeaders } from './security-headers.ts';
+import { serveSpeculationRules, SPECULATION_HEADER } from './speculation-rules.ts';
 import { readShellAssets, serveShellAssets } from './shell-assets.ts';
 import { warmRequests } from './warm-requests.ts';
 
@@ -87,7 +88,7 @@ async function start(environment: Environment): Promise<void> {
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
-  const headers = securityHeaders(environment);
+  const headers = { ...securityHeaders(environment), ...SPECULATION_HEADER };
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -112,6 +113,7 @@ async function start(environment: Environment): Promise<void> {
       if (!response.ok) throw new Error(`the API answered ${response.status}`);
     },
   });
+  serveSpeculationRules(app);
   await serveShellAssets(app, assets);
   registerDiscovery(app, {
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,

@@ -25,6 +25,7 @@ import { adArguments, isUid } from './load.ts';
 import { Location } from './location.tsx';
 import { PriceHistory } from './price-history.tsx';
 import { SimilarAds } from './similar-ads.tsx';
+import { useViewed } from './use-viewed.ts';
 
 /** An ad's page, of a private advertiser or of an agency. */
 export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
@@ -39,6 +40,7 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
   useEffect(() => {
     if (unknown && !former) reload();
   }, [unknown, former, reload]);
+  useViewed(answer?.state === 'online' ? route.params.publicKey : null);
 
   return (
     <Container css={adStyle}>

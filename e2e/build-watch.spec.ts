@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { runNpm } from './command.ts';
+import { pinnedState } from './document-state.ts';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { releaseVariant } from './remote-variant.ts';
+import type { Variant } from './remote-variant.ts';
+import { requestSite } from './site-request.ts';
+
+let variant: Variant;
+let original: string | undefined;
+
+test.describe.configure({ mode: 'default' });
+
+async function liveBlog(): Promise<string | undefined> {
+  return pinnedState((await requestSite('/legal')).body).set.remotes['blog']?.version;
+}
+
+async function promoteBlog(version: string): Promise<void> {
+  await runNpm('promote', ['--', `mf-blog@${version}`]);
+  await expect.poll(liveBlog, { timeout: 40_000 }).toBe(version);
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  original = await liveBlog();
+  variant = await releaseVariant('mf-blog', 'behind-a-page', product.dataDir);
+});
+
+test.afterEach(async () => {
+  if (original !== undefined) await promoteBlog(original);
+});
+
+/** Opens a page of which the script behind header and footer cannot be fetched, once it watches the build. */
+async function openBroken(page: Page): Promise<void> {
+  await page.route(/\/frame-[0-9a-f]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  const late = page.waitForResponse(/\/late-[0-9a-f]+\.js$/);
+  await page.goto('/legal');
+  await late;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(globalThis, { opened: true }));
+}
+
+const isOpen = (page: Page) => page.evaluate(() => 'opened' in globalThis);
+
+test('a script that fails after a release reloads the page; without a release it does not', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openBroken(page);
+  const looked = page.waitForRequest(/\/builds\/latest\.json\?t=\d+$/);
+  await page.locator('#header a:not(.skip)').first().hover();
+  await looked;
+  await page.waitForLoadState('networkidle');
+  expect(await isOpen(page)).toBe(true);
+
+  await promoteBlog(variant.version);
+  const reloaded = page.waitForEvent('load');
+  await page.locator('#footer a').first().hover();
+  await reloaded;
+  expect(await isOpen(page)).toBe(false);
+  expect(pinnedState(await page.content()).set.remotes['blog']?.version).toBe(variant.version);
+});
+
+test('a page that somebody writes in says that it is out of date, and waits', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openBroken(page);
+  await page.locator('#footer input[type=email]').fill('visiteur@exemple.tn');
+  await promoteBlog(variant.version);
+  await page.locator('#header a:not(.skip)').first().hover();
+  const notice = page.getByRole('status').filter({ hasText: 'Le site vient d’être mis à jour' });
+  await expect(notice).toBeVisible();
+  expect(await isOpen(page)).toBe(true);
+  await expect(page.locator('#footer input[type=email]')).toHaveValue('visiteur@exemple.tn');
+
+  const reloaded = page.waitForEvent('load');
+  await notice.getByRole('button', { name: 'Recharger' }).click();
+  await reloaded;
+  expect(await isOpen(page)).toBe(false);
+});

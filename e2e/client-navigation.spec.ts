@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { requestSite } from './site-request.ts';
+
+const LISTING = '/acheter/appartements/tunis/g-22';
+const AD_CHUNK = /\/page-ad-[0-9a-f]+\.js$/;
+const AD_DATA = `${product.apiUrl}/search/item/public-key?`;
+
+/** Opens a listing and waits until its late part runs. */
+async function openListing(page: Page): Promise<void> {
+  const late = page.waitForResponse(/\/late-[0-9a-f]+\.js$/);
+  await page.goto(LISTING);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await late;
+  await page.waitForLoadState('networkidle');
+}
+
+const firstCard = (page: Page) => page.locator('#slot article a[href*="/annonce/"]').first();
+
+test('a card under the pointer has its page ready, and the view is told once it is seen', async ({ page, watch }) => {
+  await openListing(page);
+  const data = page.waitForResponse((response) => response.url().startsWith(AD_DATA));
+  await firstCard(page).hover();
+  await data;
+  await page.waitForLoadState('networkidle');
+  expect(watch.requests.some((request) => AD_CHUNK.test(request.url()))).toBe(true);
+  const before = watch.requests.length;
+
+  const viewed = page.waitForRequest(`${product.apiUrl}/search/item/viewed`);
+  await firstCard(page).click();
+  await expect(page).toHaveURL(/\/annonce\//);
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.locator('#announcer')).not.toBeEmpty();
+  await expect(page.locator('#announcer')).toHaveText(await page.title());
+  expect((await viewed).postDataJSON()).toEqual({ view: page.url().split('/').at(-1) });
+  const later = watch.requests.slice(before).map((request) => request.url());
+  expect(later.filter((url) => url.startsWith(AD_DATA) || AD_CHUNK.test(url))).toEqual([]);
+  expect(watch.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+
+  await page.goBack();
+  await page.goForward();
+  await expect(page.locator('h1')).toBeFocused();
+  await page.waitForTimeout(1500);
+  const views = watch.requests.filter(
+    (request) => request.method() === 'POST' && request.url().endsWith('/search/item/viewed'),
+  );
+  expect(views).toHaveLength(1);
+  expect(watch.problems).toEqual([]);
+});
+
+test('a visitor who saves data is sent nothing that was not asked for', async ({ page, watch }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
+  });
+  await openListing(page);
+  await firstCard(page).hover();
+  await page.waitForTimeout(600);
+  const ahead = watch.requests.map((request) => request.url());
+  expect(ahead.filter((url) => AD_CHUNK.test(url) || url.startsWith(AD_DATA))).toEqual([]);
+});
+
+test('a page that is long in coming is announced by a bar and its shape', async ({ page }) => {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/mf-blog\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const late = page.waitForResponse(/\/late-[0-9a-f]+\.js$/);
+  await page.goto('/');
+  await late;
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await page.waitForLoadState('networkidle');
+  await page.locator('#slot a[href^="/blog/article/"]').first().click();
+  await expect(page.locator('.progress')).toBeAttached();
+  await expect(page.locator('#slot [aria-busy=true]')).toBeVisible();
+  release();
+  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.locator('.progress')).toHaveCount(0);
+  await expect(page.locator('#slot [aria-busy=true]')).toHaveCount(0);
+});
+
+test('the browser is told what it may fetch ahead, and nothing that does something', async () => {
+  const page = await requestSite(LISTING);
+  const address = /^"(.+)"$/.exec(String(page.headers['speculation-rules']))?.[1] ?? '';
+  const rules = await requestSite(address);
+  expect(rules.headers['content-type']).toContain('application/speculationrules+json');
+  for (const path of ['/auth/*', '/*/auth/*', '/unsubscribe/*', '/postad*', '/user-ads*']) {
+    expect(rules.body).toContain(`"${path}"`);
+  }
+});
