@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import { countRows, readCounts } from './counts.ts';
-import type { CountRow, Counts, PlaceLevelBelow } from './counts.ts';
+import type { CountRow, Counts } from './counts.ts';
 import { allOf, FACETS } from './filters.ts';
 import type { FacetName, Filter } from './filters.ts';
+import type { PlacesBelow } from './place-filter.ts';
 
 /** Whether blocks know all of these filters: a drawn area they do not. */
 export function areCountedByBlocks(filters: readonly Filter[]): boolean {
@@ -18,15 +19,15 @@ export function areCountedByBlocks(filters: readonly Filter[]): boolean {
 export function countByBlocks(
   db: Database,
   filters: readonly Filter[],
-  level: PlaceLevelBelow | null,
+  below: PlacesBelow | null,
   withFacets: boolean,
 ): Promise<Counts> {
-  const counted = withFacets ? sql<CountRow>`${facetsOfBlocks(filters, level)}` : totalOfBlocks(filters);
+  const counted = withFacets ? sql<CountRow>`${facetsOfBlocks(filters, below)}` : totalOfBlocks(filters);
   const fixed = filters.filter(({ facet }) => facet === null).map(({ row }) => row);
   const changes = sql`select * from ad_search_changes s where ${allOf(fixed)}`;
   return readCounts(
     db,
-    sql<CountRow>`(${counted}) union all (${countRows(changes, filters, level, withFacets)})`,
+    sql<CountRow>`(${counted}) union all (${countRows(changes, filters, below?.level ?? null, withFacets)})`,
     withFacets,
   );
 }
@@ -38,7 +39,7 @@ function totalOfBlocks(filters: readonly Filter[]): RawBuilder<CountRow> {
     from search_blocks b where ${blocksOf(filters)}`;
 }
 
-function facetsOfBlocks(filters: readonly Filter[], level: PlaceLevelBelow | null): RawBuilder<CountRow> {
+function facetsOfBlocks(filters: readonly Filter[], below: PlacesBelow | null): RawBuilder<CountRow> {
   const category = filters.find(({ facet }) => facet === 'category');
   const others = filters.filter(({ facet }) => facet !== 'category');
   // A further amenity is added to those chosen, so that these stay.
@@ -68,7 +69,20 @@ function facetsOfBlocks(filters: readonly Filter[], level: PlaceLevelBelow | nul
   const byEvery = anyMask ? counted(maskOfFacet(null)) : sql`t.ones`;
   const ones = cases.length > 0 ? sql`case t.attribute ${sql.join(cases, sql` `)} else ${byEvery} end` : byEvery;
   const ofBlock = sql`coalesce(bit_count(m.${sql.raw(maskName(null))}), m.size)`;
-  const names = [...valued, ...(level === null ? [] : [level])];
+  const countedValues = (which: RawBuilder<boolean>) => sql`
+    select t.attribute, t.value, sum(${ones})::int from m join search_bits t on t.block_id = m.id where ok and ${which} group by 1, 2`;
+  const attributes = countedValues(sql`t.attribute in (${sql.join(valued.map((name) => sql.lit(name)))})`);
+  // A block has many places that are not searched.
+  const places =
+    below === null
+      ? []
+      : [
+          countedValues(
+            below.ids === null
+              ? sql`t.attribute = ${sql.lit(below.level)}`
+              : sql`t.attribute = ${sql.lit(below.level)} and t.value = any(${below.ids.map(String)}::text[])`,
+          ),
+        ];
   return sql<CountRow>`
     with own as materialized (
       select b.id, b.size, b.category_id, coalesce(${category?.block ?? sql`true`}, false) as ok,
@@ -77,8 +91,7 @@ function facetsOfBlocks(filters: readonly Filter[], level: PlaceLevelBelow | nul
     ), m as materialized (select id, size, category_id, ok, ${sql.join(masks)} from own)
     select '' as name, '' as value, coalesce(sum(${ofBlock}), 0)::int as count from m where ok
     union all select 'category', category_id::text, sum(${ofBlock})::int from m group by 2
-    union all select t.attribute, t.value, sum(${ones})::int from m join search_bits t on t.block_id = m.id
-      where ok and t.attribute in (${sql.join(names.map((name) => sql.lit(name)))}) group by 1, 2`;
+    union all ${sql.join([attributes, ...places], sql` union all `)}`;
 }
 
 function maskName(except: FacetName | null): string {

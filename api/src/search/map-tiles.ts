@@ -9,7 +9,10 @@ import { CODE_ZOOM, tileCode, tilesOf, unproject } from './map-ranges.ts';
 
 /** The zooms whose tiles blocks know; beyond, the few ads of the box are read one by one. */
 const LEAST_LEVEL = 8;
-const MOST_LEVEL = 16;
+const MOST_LEVEL = 18;
+/** Tiles beyond this zoom stand by the tile of another zoom that holds them. */
+const LAST_TOGETHER = 16;
+const PARENTS = 12;
 /** Ads that are read one by one at most. */
 const MAX_ROWS = 20_000;
 
@@ -37,7 +40,7 @@ export async function countedTiles(db: Database, query: TilesQuery): Promise<{ t
   return { tiles, exact: byBlocks || tiles.reduce((sum, { count }) => sum + count, 0) < MAX_ROWS };
 }
 
-function codesOf({ box, level }: TilesQuery): RawBuilder<unknown> {
+function codesOf({ box, level }: Pick<TilesQuery, 'box' | 'level'>): RawBuilder<unknown> {
   const { left, top, right, bottom } = tilesOf(box, level);
   const codes: number[] = [];
   for (let y = top; y <= bottom; y += 1) for (let x = left; x <= right; x += 1) codes.push(tileCode(x, y, level));
@@ -52,6 +55,7 @@ export function tilesOfBlocks(query: TilesQuery): RawBuilder<CountedTile> {
   const { west, south, east, north } = widened(query);
   // A tile of a lower zoom is the first bits of its parts' codes.
   const cell = sql`t.cell >> ${sql.lit(2 * (stored - level))}`;
+  const parents = level > LAST_TOGETHER ? sql`and c.parent = any(${codesOf({ box, level: PARENTS })})` : sql``;
   return sql<CountedTile>`
     with m as materialized (
       select b.id, ${mask ?? sql`null::bit varying`} as mask from search_blocks b
@@ -59,7 +63,7 @@ export function tilesOfBlocks(query: TilesQuery): RawBuilder<CountedTile> {
     ), counted as (
       select ${cell} as cell, t.lat, t.lng,
         ${mask ? sql`bit_count(substring(m.mask from t.first + 1 for t.ads))::int` : sql`t.ads`} as count
-      from m join search_cells c on c.block_id = m.id and c.zoom = ${sql.lit(stored)}
+      from m join search_cells c on c.block_id = m.id and c.zoom = ${sql.lit(stored)} ${parents}
       cross join lateral unnest(c.cells, c.firsts, c.counts, c.lats, c.lngs) t (cell, first, ads, lat, lng)
       where ${cell} = any(${codesOf(query)})
       union all

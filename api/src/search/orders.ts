@@ -19,8 +19,20 @@ export interface Order {
   numeric: boolean;
   /** What it looks at besides date, price and position. */
   columns: readonly string[];
+  /** How blocks know the order, about; null where they do not. */
+  ranks: Ranks | null;
   /** Whether an ad comes after this key; null where pages are counted from the beginning. */
   after: ((key: SortKey) => RawBuilder<boolean>) | null;
+}
+
+/** An attribute of blocks by whose ranks ads come in an order, or nearly. */
+export interface Ranks {
+  name: 'day' | 'price' | 'price_per_m2';
+  /** The column of search_blocks with the values of the ranks. */
+  values: 'days' | 'prices' | 'prices_per_m2';
+  descending: boolean;
+  /** The attribute's value of a sort key. */
+  of: (value: string | number | null) => RawBuilder<unknown>;
 }
 
 /** The order of a sort; `relevance` without words is the newest first. */
@@ -31,12 +43,12 @@ export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | n
       return newest(sort);
     case 'price-asc':
       return {
-        ...byPrice(sort, sql`s.price, s.ad_id`, sql`u.value, u.id`),
+        ...byPrice(sort, sql`s.price, s.ad_id`, sql`u.value, u.id`, false),
         after: ([price, id]) => sql`(s.price, s.ad_id) > (${whole(price)}::bigint, ${id}::bigint)`,
       };
     case 'price-desc':
       return {
-        ...byPrice(sort, sql`s.price desc, s.ad_id desc`, sql`u.value desc, u.id desc`),
+        ...byPrice(sort, sql`s.price desc, s.ad_id desc`, sql`u.value desc, u.id desc`, true),
         after: ([price, id]) => sql`(s.price, s.ad_id) < (${whole(price)}::bigint, ${id}::bigint)`,
       };
     case 'price-per-m2-asc':
@@ -47,6 +59,7 @@ export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | n
         value: sql`s.price_per_m2`,
         numeric: true,
         columns: ['price_per_m2'],
+        ranks: { name: 'price_per_m2', values: 'prices_per_m2', descending: false, of: amount },
         after: ([price, id]) =>
           price === null
             ? sql`(s.price_per_m2 is null and s.ad_id > ${id}::bigint)`
@@ -59,8 +72,30 @@ export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | n
   }
 }
 
-function byPrice(sort: SearchSort, by: RawBuilder<unknown>, byValue: RawBuilder<unknown>): Omit<Order, 'after'> {
-  return { sort, lists: [{ where: null, by }], byValue, value: sql`s.price`, numeric: true, columns: [] };
+function byPrice(
+  sort: SearchSort,
+  by: RawBuilder<unknown>,
+  byValue: RawBuilder<unknown>,
+  descending: boolean,
+): Omit<Order, 'after'> {
+  return {
+    sort,
+    lists: [{ where: null, by }],
+    byValue,
+    value: sql`s.price`,
+    numeric: true,
+    columns: [],
+    ranks: { name: 'price', values: 'prices', descending, of: amount },
+  };
+}
+
+function amount(value: string | number | null): RawBuilder<unknown> {
+  return sql`${whole(value)}::bigint`;
+}
+
+/** The day of a moment, as blocks count days. */
+export function dayOf(moment: string | number | null): RawBuilder<unknown> {
+  return sql`(${instant(moment)}::timestamptz at time zone 'UTC')::date`;
 }
 
 function newest(sort: SearchSort): Order {
@@ -71,6 +106,7 @@ function newest(sort: SearchSort): Order {
     value: sql`s.published_at`,
     numeric: false,
     columns: [],
+    ranks: { name: 'day', values: 'days', descending: true, of: dayOf },
     after: ([moment, id]) => sql`(s.published_at, s.ad_id) < (${instant(moment)}::timestamptz, ${id}::bigint)`,
   };
 }
@@ -88,6 +124,7 @@ function largestReduction(since: string | null): Order {
     value: sql`array[case when ${fell} then s.reduction else 0 end, extract(epoch from s.published_at)]`,
     numeric: false,
     columns: ['reduction', 'price_fell_at'],
+    ranks: null,
     after: null,
   };
 }
@@ -104,6 +141,7 @@ function nearest(near: { lat: number; lng: number } | null): Order {
     value: distance,
     numeric: true,
     columns: [],
+    ranks: null,
     after: ([far, id]) => sql`(${distance}, s.ad_id) > (${Number(far)}::float8, ${id}::bigint)`,
   };
 }

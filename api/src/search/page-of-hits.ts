@@ -14,9 +14,9 @@ export interface HitsPage {
   total: number;
 }
 
-/** So few results are gathered along the map or a place and put in order by themselves; distances take time. */
+/** So few results are gathered along the map or a place and put in order by themselves; reductions and distances take time. */
 const GATHERED = 4_000;
-const GATHERED_BY_DISTANCE = 2_000;
+const GATHERED_IN_ORDER = 2_000;
 
 /** Whether no index has both the place of a search and its order, so that the number of results decides how they are read. */
 export function mayBeGathered({ filters, places, order }: IdsQuery): boolean {
@@ -27,7 +27,9 @@ export function mayBeGathered({ filters, places, order }: IdsQuery): boolean {
 
 /** Whether so many results are few enough to be gathered. */
 export function isGathered(ids: IdsQuery, total: number): boolean {
-  return mayBeGathered(ids) && total <= (ids.order.sort === 'distance' ? GATHERED_BY_DISTANCE : GATHERED);
+  const { sort } = ids.order;
+  const most = sort === 'distance' || sort === 'largest-reduction' ? GATHERED_IN_ORDER : GATHERED;
+  return mayBeGathered(ids) && total <= most;
 }
 
 /** Every result, read along the map where the search has a box. */

@@ -49,13 +49,25 @@ function unique(ids: number[]): number[] {
   return [...new Set(ids)];
 }
 
-/** The level whose places are the next step down from the searched ones; null below a sector. */
-export function childLevel({
-  governorate,
-  delegation,
-  sector,
-}: ChosenPlaces): 'governorate' | 'delegation' | 'sector' | null {
+/** Places whose ads are counted one by one. */
+export interface PlacesBelow {
+  level: 'governorate' | 'delegation' | 'sector';
+  /** Those of the searched places; null: all of the level. */
+  ids: number[] | null;
+}
+
+/** The places of the next step down from the searched ones; null below a sector. */
+export function placesBelow(
+  { governorate, delegation, sector }: ChosenPlaces,
+  { delegations, sectors }: Pick<PlaceDirectory, 'delegations' | 'sectors'>,
+): PlacesBelow | null {
   if (sector.length > 0) return null;
-  if (delegation.length > 0) return 'sector';
-  return governorate.length > 0 ? 'delegation' : 'governorate';
+  if (governorate.length + delegation.length === 0) return { level: 'governorate', ids: null };
+  const areas = [...delegations].filter(
+    ([id, { governorateId }]) => delegation.includes(id) || governorate.includes(governorateId),
+  );
+  const inside = new Set(areas.map(([id]) => id));
+  if (delegation.length === 0) return { level: 'delegation', ids: [...inside] };
+  const parts = [...sectors].filter(([, { delegationId }]) => inside.has(delegationId));
+  return { level: 'sector', ids: parts.map(([id]) => id) };
 }

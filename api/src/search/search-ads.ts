@@ -11,12 +11,12 @@ import { countRows, readCounts } from './counts.ts';
 import type { PlaceLevelBelow } from './counts.ts';
 import { criteriaOf } from './criteria.ts';
 import { allOf, filtersOf, rowsNear } from './filters.ts';
-import { everyHit, isGathered, mayBeGathered, pageOfHits } from './page-of-hits.ts';
 import { orderOf } from './orders.ts';
-import { pageOfIds } from './page-of-ids.ts';
+import { pageOfFacts } from './page-of-facts.ts';
 import type { FoundAd, IdsQuery } from './page-of-ids.ts';
 import { pageOfWords } from './page-of-words.ts';
-import { childLevel, searchedPlaces } from './place-filter.ts';
+import { placesBelow, searchedPlaces } from './place-filter.ts';
+import type { PlacesBelow } from './place-filter.ts';
 import { sharpenTerms } from './sharpen-terms.ts';
 import { readCursor, startOf, writeCursor } from './visit-cursor.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
@@ -72,11 +72,11 @@ async function answerOf(
     start: order.after ? start : startOf(page, pageSize, sort, cursor && { ...cursor, page: page }),
     pageSize,
   };
-  const level = childLevel(criteria);
+  const below = placesBelow(places, directory);
   const facets = query.facets ?? false;
   const found = frequencies
-    ? await withWords(services, ids, frequencies, level, facets)
-    : await withoutWords(services, ids, level, facets);
+    ? await withWords(services, ids, frequencies, below?.level ?? null, facets)
+    : await withoutWords(services, tools, ids, below, facets);
   const items = await tools.cards.of(found.found, locale);
   const last = found.found.at(-1);
   const text = tools.cards.answer(items, {
@@ -94,14 +94,14 @@ async function answerOf(
 
 async function withoutWords(
   { db }: Services,
+  { frequencies }: SearchTools,
   ids: IdsQuery,
-  level: PlaceLevelBelow | null,
+  below: PlacesBelow | null,
   facets: boolean,
 ): Promise<Page> {
-  const counting = count(db, ids, level, facets);
-  const gathered = mayBeGathered(ids) && isGathered(ids, (await counting).total);
+  const counting = count(db, ids, below, facets);
   const [page, counts] = await Promise.all([
-    gathered ? pageOfHits(db, ids, everyHit(ids)) : pageOfIds(db, ids),
+    pageOfFacts(db, ids, frequencies, async () => (await counting).total),
     counting,
   ]);
   return { found: page.found, at: page.at, ...counts };
@@ -110,13 +110,13 @@ async function withoutWords(
 async function count(
   db: Services['db'],
   { filters }: IdsQuery,
-  level: PlaceLevelBelow | null,
+  below: PlacesBelow | null,
   facets: boolean,
 ): Promise<Pick<Page, 'total' | 'totalExact' | 'facets'>> {
-  if (areCountedByBlocks(filters)) return { ...(await countByBlocks(db, filters, level, facets)), totalExact: true };
+  if (areCountedByBlocks(filters)) return { ...(await countByBlocks(db, filters, below, facets)), totalExact: true };
   const fixed = (facets ? filters.filter(({ facet }) => facet === null) : filters).map(({ row }) => row);
   const rows = sql`select 1 as sign, s.* from ${rowsNear(filters)} where ${allOf(fixed)} limit ${COUNT_LIMIT + 1}`;
-  const counts = await readCounts(db, countRows(rows, filters, level, facets), facets);
+  const counts = await readCounts(db, countRows(rows, filters, below?.level ?? null, facets), facets);
   const totalExact = counts.total <= COUNT_LIMIT;
   return { ...counts, total: Math.min(counts.total, COUNT_LIMIT), totalExact };
 }

@@ -7,11 +7,10 @@ import { criteriaOf } from '../../../api/src/search/criteria.ts';
 import { filtersOf } from '../../../api/src/search/filters.ts';
 import { countedTiles } from '../../../api/src/search/map-tiles.ts';
 import { orderOf } from '../../../api/src/search/orders.ts';
-import { everyHit, isGathered, mayBeGathered, pageOfHits } from '../../../api/src/search/page-of-hits.ts';
-import { pageOfIds } from '../../../api/src/search/page-of-ids.ts';
+import { pageOfFacts } from '../../../api/src/search/page-of-facts.ts';
 import type { IdsQuery } from '../../../api/src/search/page-of-ids.ts';
 import { pageOfWords } from '../../../api/src/search/page-of-words.ts';
-import { childLevel, searchedPlaces } from '../../../api/src/search/place-filter.ts';
+import { placesBelow, searchedPlaces } from '../../../api/src/search/place-filter.ts';
 import { sharpenTerms } from '../../../api/src/search/sharpen-terms.ts';
 import { startOf } from '../../../api/src/search/visit-cursor.ts';
 import type { WordFrequencies } from '../../../api/src/search/word-frequencies.ts';
@@ -65,8 +64,7 @@ export async function prepare(services: BenchServices, query: ParsedSearchQuery)
 /** The statement that finds the page's ids, as the API chooses it. */
 export async function findIds({ db, frequencies }: BenchServices, ids: IdsQuery): Promise<unknown> {
   if (ids.criteria.terms.length > 0) return pageOfWords(db, ids, await frequencies());
-  const gathered = mayBeGathered(ids) && isGathered(ids, (await countByBlocks(db, ids.filters, null, false)).total);
-  return gathered ? pageOfHits(db, ids, everyHit(ids)) : pageOfIds(db, ids);
+  return pageOfFacts(db, ids, frequencies, async () => (await countByBlocks(db, ids.filters, null, false)).total);
 }
 
 const COUNTED: (keyof typeof SEARCH_KINDS)[] = [
@@ -83,7 +81,12 @@ const MAPS = [
 ] as const;
 
 /** Measures every class on one connection, each call with a search drawn anew. */
-export async function measureClasses(services: BenchServices, runs: number, naiveRuns: number): Promise<ClassRow[]> {
+export async function measureClasses(
+  services: BenchServices,
+  runs: number,
+  naiveRuns: number,
+  names: RegExp,
+): Promise<ClassRow[]> {
   const client = await services.pool.connect();
   const models = await drawModels(client, 500);
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -95,6 +98,7 @@ export async function measureClasses(services: BenchServices, runs: number, naiv
     name: string,
     calls: (index: number) => Promise<{ run: () => Promise<unknown>; naive: (() => Promise<unknown>) | null }>,
   ) => {
+    if (!names.test(name)) return;
     const walls: number[] = [];
     const cpus: number[] = [];
     const naives: number[] = [];
@@ -144,8 +148,8 @@ export async function measureClasses(services: BenchServices, runs: number, naiv
       await measure(`${withFacets ? 'all facets' : 'total'}: ${name}`, async (index) => {
         const query = parsed(SEARCH_KINDS[name](modelAt(index), random));
         const ids = await prepare(services, query);
-        const level = childLevel(ids.criteria);
-        return { run: () => countByBlocks(services.db, ids.filters, level, withFacets), naive: null };
+        const below = placesBelow(ids.places, await services.places());
+        return { run: () => countByBlocks(services.db, ids.filters, below, withFacets), naive: null };
       });
     }
   }

@@ -1,8 +1,8 @@
 /* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
 /**
  * `npm run bench:api -- [--ads 1000000] [--keep] [--runs 200]`: search, counts, map and writes at so many ads, in a
- * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run); `--parts` are queries, http and writes. `--database <url>` measures one that a
- * kept run has filled.
+ * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run); `--parts` are queries, http and writes,
+ * `--classes <expression>` those whose names match. `--database <url>` measures one that a kept run has filled.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     keep: { type: 'boolean', default: false },
     port: { type: 'string', default: '5717' },
     database: { type: 'string' },
+    classes: { type: 'string', default: '' },
     parts: { type: 'string', default: 'queries,http,writes' },
   },
 });
@@ -50,7 +51,7 @@ async function printQueries(url: string): Promise<void> {
   const { close, ...connection } = openDatabase(url, 1);
   const { rows } = await connection.pool.query<{ ads: number }>('select count(*)::int as ads from ad_search');
   console.log(`\n${rows[0]?.ads} ads, one connection, ${load()}; cpu: of the database process`);
-  console.table(await measureClasses(servicesOf(connection), Number(values.runs), 5));
+  console.table(await measureClasses(servicesOf(connection), Number(values.runs), 5, new RegExp(values.classes)));
   await close();
 }
 
