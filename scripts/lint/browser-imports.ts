@@ -13,6 +13,7 @@ const SINGLETONS: Record<string, string> = {
   i18next: '@houni/i18n',
   'react-i18next': '@houni/i18n',
   'single-spa': '@houni/remote',
+  'single-spa-react': '@houni/remote',
 };
 const FACADE = 'shell/src/facades/react-router-dom.ts';
 

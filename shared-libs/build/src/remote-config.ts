@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
@@ -29,9 +29,8 @@ export function remoteConfigs(directory: string): Configuration[] {
       clean: true,
     },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
+      new ModuleFederationPlugin({
         name: containerName(name),
-        library: { type: 'var', name: containerName(name) },
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/client.ts', name: 'app' } },
         shared: Object.fromEntries(
@@ -45,6 +44,12 @@ export function remoteConfigs(directory: string): Configuration[] {
             },
           ]),
         ),
+        dts: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
       }),
       new ChunkIntegrityPlugin(),
     ],

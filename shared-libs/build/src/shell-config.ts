@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { createRequire } from 'node:module';
-import webpack from 'webpack';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
@@ -59,7 +59,9 @@ export function shellConfigs(directory: string): Configuration[] {
       clean: true,
     },
     plugins: [
-      new webpack.sharing.SharePlugin({
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
         shared: Object.fromEntries(
           Object.entries(SHARED_MODULES).map(([request, packageName]) => {
             const version = installedVersion(packageName, directory);
@@ -69,6 +71,10 @@ export function shellConfigs(directory: string): Configuration[] {
             ];
           }),
         ),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
       new ChunkIntegrityPlugin(),
     ],

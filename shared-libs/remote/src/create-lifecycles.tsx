@@ -1,12 +1,14 @@
-import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { Root } from 'react-dom/client';
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import type { HydrationOptions, RootOptions } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import singleSpaReact from 'single-spa-react';
+import type { ReactElement } from 'react';
 import { matchPath } from '@houni/routing/match';
 import type { RemoteDefinition } from './definition.ts';
 import { loadPage } from './load-page.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { ShellRuntime } from './shell-runtime.ts';
-import { SlotRoot } from './slot-root.tsx';
 
 /** The id of the element that all remotes render into, one at a time. */
 export const SLOT_ID = 'slot';
@@ -35,53 +37,65 @@ function holdsServerHtml(name: string): boolean {
   return slot().dataset.server === name;
 }
 
-/** Puts a remote into the slot; resolves when it stands there. The server's HTML, if there is some, is hydrated. */
-function fill(definition: RemoteDefinition, shell: ShellRuntime, serverHtml: string | null): Promise<Root> {
-  return new Promise((resolve, reject) => {
-    const told = (phase: 'hydrate' | 'render') => (error: unknown) =>
-      shell.reportError(error, { remote: definition.name, phase });
-    const options = {
-      // Makes `useId` agree with the server.
-      identifierPrefix: definition.name,
-      onRecoverableError: told('hydrate'),
-      onCaughtError: told('render'),
-      onUncaughtError: reject,
-    };
-    const page = (
-      <SlotRoot onShown={() => resolve(root)} fallback={(error) => shell.renderFallback({ error, html: serverHtml })}>
-        <RemoteApp definition={definition} shell={shell} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
-      </SlotRoot>
-    );
-    const root = serverHtml === null ? createRoot(slot(), options) : hydrateRoot(slot(), page, options);
-    if (serverHtml === null) root.render(page);
-  });
-}
-
-/** single-spa's lifecycles for a remote: hydrate the server's HTML the first time, create a root afterwards. */
+/**
+ * single-spa's lifecycles for a remote: hydrate the server's HTML the first time, create a root afterwards.
+ * The error boundary is mandatory: without it a crash blanks the slot and kills single-spa's navigation.
+ */
 export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles {
-  let root: Root | null = null;
+  let serverHtml: string | null = null;
+  let current: ShellRuntime | null = null;
+
+  const options = (shell: ShellRuntime | null): RootOptions & HydrationOptions => ({
+    identifierPrefix: definition.name,
+    onRecoverableError: (error) => shell?.reportError(error, { remote: definition.name, phase: 'hydrate' }),
+    onCaughtError: (error) => shell?.reportError(error, { remote: definition.name, phase: 'render' }),
+  });
+
+  // single-spa-react passes no options to React's roots; `useId` must agree with the server's prefix.
+  const client = {
+    createRoot: (container: Element) => ReactDOMClient.createRoot(container, options(current)),
+    hydrateRoot: (container: Element, children: React.ReactNode) =>
+      ReactDOMClient.hydrateRoot(container, children, options(current)),
+  };
+
+  const lifecycles = singleSpaReact({
+    React,
+    ReactDOMClient: client as typeof ReactDOMClient,
+    rootComponent: ({ shell }: RemoteProps): ReactElement => (
+      <RemoteApp definition={definition} shell={shell} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
+    ),
+    errorBoundary: (error: unknown) => <>{current?.renderFallback({ error, html: serverHtml })}</>,
+    renderType: () => (holdsServerHtml(definition.name) ? 'hydrateRoot' : 'createRoot'),
+    domElementGetter: slot,
+    suppressComponentDidCatchWarning: true,
+  } as unknown as Parameters<typeof singleSpaReact>[0]); // the package's types do not know renderType as a function
+
   return {
     definition,
-    bootstrap: async ({ shell: { i18n, locale, store } }) => {
+    bootstrap: async (props) => {
+      const { i18n, locale, store } = props.shell;
       if (!i18n.hasResourceBundle(locale, definition.name)) {
         const messages = await definition.messages(locale);
         for (const [namespace, texts] of Object.entries(messages)) i18n.addResourceBundle(locale, namespace, texts);
       }
       definition.register?.(store);
+      return lifecycles.bootstrap(props as never);
     },
-    mount: async ({ shell }) => {
+    mount: async (props) => {
+      current = props.shell;
       const match = matchPath(location.pathname);
       if (match.kind === 'route') await loadPage(definition, match.route.name);
-      const serverHtml = holdsServerHtml(definition.name) ? slot().innerHTML : null;
-      if (serverHtml === null) slot().replaceChildren();
-      root = await fill(definition, shell, serverHtml);
+      if (holdsServerHtml(definition.name)) serverHtml = slot().innerHTML;
+      else slot().replaceChildren();
+      const mounted = await lifecycles.mount(props as never);
       delete slot().dataset.server;
       slot().dataset.mounted = definition.name;
+      return mounted;
     },
-    unmount: async () => {
+    unmount: async (props) => {
+      serverHtml = null;
       delete slot().dataset.mounted;
-      root?.unmount();
-      root = null;
+      return lifecycles.unmount(props as never);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Owner, Route, RouteName, RouteOf } from '@houni/routing/route';
 import type { HouniStore, RootState } from '@houni/store';
 
 /** Bumped when shell and remotes must change together; the registry refuses a remote of another contract. */
-export const CONTRACT_VERSION = 2;
+export const CONTRACT_VERSION = 1;
 
 /** `t` of i18next bound to a locale; keys are `namespace:path.to.text`. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;

@@ -9,7 +9,7 @@ import { makeStore } from '@houni/store';
 import { createBrowserSession } from '../session/browser-session.ts';
 import { afterLoad } from './after-load.ts';
 import { readDocumentState } from './document-state.ts';
-import { loadLifecycles } from './federation.ts';
+import { loadLifecycles, registerSet } from './federation.ts';
 import { frameOnDemand } from './frame-on-demand.ts';
 import { watchLandings } from './landing.ts';
 import { isLoading, navigate, staysInPage } from './navigation.ts';
@@ -72,6 +72,7 @@ export function boot(): void {
   };
 
   followScripts();
+  registerSet(set);
   const landing = watchLandings();
   const frame = frameOnDemand({ runtime, state, session });
 
