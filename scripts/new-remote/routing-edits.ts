@@ -41,7 +41,7 @@ export const ROUTING_EDITS: readonly RoutingEdit[] = [
       append(text, 'export const ROUTES', `\n  ${routeNameOf(remote)}: page('${remote}', fixed('${remote}')),`),
   },
   {
-    file: 'shared-libs/routing/src/match.test.ts',
-    edit: (text, remote) => append(text, 'const examples', `  ${routeNameOf(remote)}: [{}],`),
+    file: 'shared-libs/routing/src/route-examples.test-support.ts',
+    edit: (text, remote) => append(text, 'export const ROUTE_EXAMPLES', `  ${routeNameOf(remote)}: [{}],`),
   },
 ];
