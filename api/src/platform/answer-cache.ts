@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Freshness } from './access.ts';
 import { AnswerStore, StoredAnswer } from './answer-store.ts';
-import { describeFreshness, etagOf, freshnessOf, isKnown } from './caching.ts';
+import { bytesOf, describeFreshness, etagOf, freshnessOf, isAnswer, isKnown } from './caching.ts';
 
 /** Seconds that a process answers from memory, and for how much longer while it asks the database again. */
 const SECONDS: Record<Freshness, { fresh: number; stale: number }> = {
@@ -98,11 +98,13 @@ export function keepAnswers(
     if (making === null) return payload;
     request.makesAnswer = null;
     const fresh = freshnessOf(request);
-    if (reply.statusCode === 200 && typeof payload === 'string' && fresh !== null) {
+    if (reply.statusCode === 200 && isAnswer(payload) && fresh !== null) {
       const type = String(reply.getHeader('content-type'));
-      const answer = new StoredAnswer({ text: payload, etag: etagOf(payload), type, fresh, storedAt: clock() });
+      const plain = bytesOf(payload);
+      const answer = new StoredAnswer({ plain, etag: etagOf(plain), type, fresh, storedAt: clock() });
       store.set(making.key, answer);
       making.done(answer);
+      return plain;
     } else {
       // What is gone must not stay; a failure of ours says nothing of the answer that is kept.
       if (reply.statusCode < 500) store.delete(making.key);

@@ -20,12 +20,12 @@ export class StoredAnswer {
   readonly plain: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor({ text, ...about }: { text: string; etag: string; type: string; fresh: Freshness; storedAt: number }) {
+  constructor(about: { plain: Buffer; etag: string; type: string; fresh: Freshness; storedAt: number }) {
     this.etag = about.etag;
     this.type = about.type;
     this.fresh = about.fresh;
     this.storedAt = about.storedAt;
-    this.plain = Buffer.from(text);
+    this.plain = about.plain;
   }
 
   /** Bytes that it may come to: a compressed body is never larger than the plain one. */

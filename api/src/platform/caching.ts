@@ -13,13 +13,14 @@ export function cacheAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.hasHeader('cache-control')) return payload;
     const fresh = freshnessOf(request);
-    if (fresh === null || reply.statusCode !== 200 || typeof payload !== 'string') {
+    if (fresh === null || reply.statusCode !== 200 || !isAnswer(payload)) {
       reply.header('cache-control', 'private, no-store');
       return payload;
     }
-    const etag = etagOf(payload);
+    const bytes = bytesOf(payload);
+    const etag = etagOf(bytes);
     describeFreshness(request, reply, fresh, etag);
-    if (!isKnown(request, etag)) return payload;
+    if (!isKnown(request, etag)) return bytes;
     reply.status(304).removeHeader('content-length').removeHeader('content-type');
     return '';
   });
@@ -32,9 +33,19 @@ export function freshnessOf(request: FastifyRequest): Freshness | null {
   return fresh !== undefined && shared ? fresh : null;
 }
 
+/** True for what can be kept and known again: not for a stream. */
+export function isAnswer(payload: unknown): payload is string | Buffer {
+  return typeof payload === 'string' || Buffer.isBuffer(payload);
+}
+
+/** An answer as it is hashed, counted, kept and written: each would turn a text into bytes by itself. */
+export function bytesOf(payload: string | Buffer): Buffer {
+  return typeof payload === 'string' ? Buffer.from(payload) : payload;
+}
+
 /** Weak: the same answer may be sent with different compression. */
-export function etagOf(text: string): string {
-  return `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+export function etagOf(body: Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
 /** Whether the caller has this version already. */
