@@ -81,7 +81,7 @@ async function crawl(starts: readonly string[], faults: Faults): Promise<Map<str
 }
 
 test('a crawl from home over all languages', async () => {
-  // A guard, not a measure: on two quiet cores the whole takes a minute and a half.
+  // A guard, not a measure: on two quiet cores the whole takes a minute.
   test.setTimeout(900_000);
   const faults = { pages: new Faults(), links: new Faults() };
   let pages = new Map<string, CrawledPage>();
