@@ -15,3 +15,10 @@ export function pinnedState(html: string): PinnedState {
   if (json === undefined) throw new Error('The document has no #houni-state.');
   return JSON.parse(json);
 }
+
+/** Addresses of the scripts that a page starts, in their order; none where the document names none. */
+export function pinnedScripts(html: string): string[] {
+  const json = /<script type="application\/json" id="houni-scripts">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]';
+  const scripts: { url: string }[] = JSON.parse(json);
+  return scripts.map(({ url }) => url);
+}

@@ -6,6 +6,7 @@ import { watchPage } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
 import { demoSession } from './session.ts';
 import type { SessionCookie } from './session.ts';
+import { untilScriptsRan } from './until-scripts-ran.ts';
 
 interface WorkerFixtures {
   catalogue: Catalogue;
@@ -34,6 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page, javaScriptEnabled }, provide) => {
+    if (javaScriptEnabled) untilScriptsRan(page);
+    await provide(page);
+  },
   watch: async ({ page }, provide) => {
     await provide(watchPage(page));
   },

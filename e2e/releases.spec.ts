@@ -5,7 +5,7 @@ import { readRelease, folderStore } from '@houni/release/artefact-store';
 import { signingKey } from '@houni/release/keys';
 import path from 'node:path';
 import { runNpm } from './command.ts';
-import { pinnedState } from './document-state.ts';
+import { pinnedScripts, pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { releaseVariant } from './remote-variant.ts';
@@ -55,7 +55,7 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
     if (status !== 200) throw new Error(`status ${status}`);
     const { set } = pinnedState(body);
     const version = set.remotes['listings']?.version ?? 'none';
-    const scripts = [...body.matchAll(/<script defer src="[^"]*\/mf-listings\/([^/"]+)\//g)].map(([, found]) => found);
+    const scripts = pinnedScripts(body).flatMap((url) => /\/mf-listings\/([^/]+)\//.exec(url)?.[1] ?? []);
     const isMarked = body.includes('data-variant="under-load"');
     if (scripts.length === 0 || scripts.some((found) => found !== version))
       throw new Error(`pins ${version}, loads ${scripts.join(', ')}`);

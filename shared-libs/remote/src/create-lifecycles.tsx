@@ -7,6 +7,7 @@ import type { ReactElement } from 'react';
 import { matchPath } from '@houni/routing/match';
 import type { RemoteDefinition } from './definition.ts';
 import { loadPage } from './load-page.ts';
+import { nextTask } from './next-task.ts';
 import { RemoteApp } from './remote-app.tsx';
 import type { ShellRuntime } from './shell-runtime.ts';
 
@@ -54,8 +55,12 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
   // single-spa-react passes no options to React's roots; `useId` must agree with the server's prefix.
   const client = {
     createRoot: (container: Element) => ReactDOMClient.createRoot(container, options(current)),
-    hydrateRoot: (container: Element, children: React.ReactNode) =>
-      ReactDOMClient.hydrateRoot(container, children, options(current)),
+    /** As a transition, React takes over the server's HTML in slices of some milliseconds instead of one long task. */
+    hydrateRoot: (container: Element, children: React.ReactNode) => {
+      const roots: ReactDOMClient.Root[] = [];
+      React.startTransition(() => void roots.push(ReactDOMClient.hydrateRoot(container, children, options(current))));
+      return roots[0];
+    },
   };
 
   const lifecycles = singleSpaReact({
@@ -85,8 +90,11 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
       current = props.shell;
       const match = matchPath(location.pathname);
       if (match.kind === 'route') await loadPage(definition, match.route.name);
-      if (holdsServerHtml(definition.name)) serverHtml = slot().innerHTML;
-      else slot().replaceChildren();
+      if (holdsServerHtml(definition.name)) {
+        await nextTask();
+        serverHtml = slot().innerHTML;
+        await nextTask();
+      } else slot().replaceChildren();
       const mounted = await lifecycles.mount(props as never);
       delete slot().dataset.server;
       slot().dataset.mounted = definition.name;

@@ -3,6 +3,7 @@ import { registerApplication, start, addErrorHandler } from 'single-spa';
 import { createI18n } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
 import type { DialogKind, Head, RemoteProps, ShellRuntime } from '@houni/remote';
+import { nextTask } from '@houni/remote/next-task';
 import { matchPath } from '@houni/routing/match';
 import type { Owner } from '@houni/routing/route';
 import { makeStore } from '@houni/store';
@@ -16,7 +17,6 @@ import { isLoading, navigate, staysInPage } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { reloadOnce } from './reload.ts';
 import { reportError } from './report-error.ts';
-import { followScripts } from './run-script.ts';
 
 /** Needed by few pages: fetched when a remote has failed. */
 const SlotFailure = lazy(async () => ({ default: (await import('./slot-failure.tsx')).SlotFailure }));
@@ -26,8 +26,12 @@ type RemoteName = Exclude<Owner, 'shell'>;
 /** Milliseconds that a call to the API may take in a browser on a slow network. */
 const API_DEADLINE = 15_000;
 
-/** Starts the page: store and texts from the server, header and footer, then the remote that owns the slot. */
-export function boot(): void {
+/**
+ * Starts the page: store and texts from the server, header and footer, then the remote that owns the slot.
+ * Each step runs in a task of its own, so that the page answers in between.
+ * @param scriptsEnded when the scripts that the document names have run or failed
+ */
+export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   const state = readDocumentState();
   const { locale, config, set } = state;
   const remotes = new Set<Owner>(Object.keys(set.remotes) as RemoteName[]); // keys of the set's own record
@@ -36,7 +40,9 @@ export function boot(): void {
     environment: { apiUrl: config.apiUrl, getToken: session.getToken, deadline: API_DEADLINE },
     preloadedState: state.store as Record<string, unknown>,
   });
+  await nextTask();
   const i18n = createI18n(locale, state.resources);
+  await nextTask();
   const openedAt = location.pathname + location.search;
 
   const runtime: ShellRuntime = {
@@ -71,7 +77,6 @@ export function boot(): void {
     reportError,
   };
 
-  followScripts();
   registerSet(set);
   const landing = watchLandings();
   const frame = frameOnDemand({ runtime, state, session });
@@ -118,8 +123,9 @@ export function boot(): void {
   });
 
   session.attach(store);
+  await nextTask();
   start({ urlRerouteOnly: true });
-  afterLoad({ runtime, state, session, remotes });
+  void scriptsEnded.then(() => afterLoad({ runtime, state, session, remotes }));
 }
 
 interface RoutingDetail {

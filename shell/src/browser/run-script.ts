@@ -18,14 +18,13 @@ function follow(script: HTMLScriptElement): Promise<void> {
 }
 
 /**
- * Notes how the scripts end that the document came with. To be called by the first of them: the others are deferred,
- * too, and run after it.
+ * Notes how the scripts end that the document names (`render/start-script.ts`), and resolves when all have. To be
+ * called by the first of them: the others run after it.
  */
-export function followScripts(): void {
-  for (const script of document.scripts) {
-    // Whoever needs a script hears of its failure from `runScript`.
-    if (script.defer) follow(script).catch(() => undefined);
-  }
+export async function followScripts(): Promise<void> {
+  const named = [...document.scripts].filter(({ src, integrity }) => src && integrity);
+  // Whoever needs a script hears of its failure from `runScript`.
+  await Promise.allSettled(named.map(follow));
 }
 
 /** Resolves when a script has run, once for all who ask; rejects when it was refused or could not be fetched. */

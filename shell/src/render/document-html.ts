@@ -9,6 +9,7 @@ import { installHtml } from '../offline/install-html.ts';
 import type { LanguageAddresses } from './language-addresses.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
+import { SCRIPTS_ID, START_SCRIPT } from './start-script.ts';
 
 /** What the browser needs to go on where the server stopped; the type of the JSON in `#houni-state`. */
 export interface DocumentState {
@@ -45,8 +46,15 @@ export interface DocumentParts {
   resources: Resources;
 }
 
+/** A script that the offline page runs: there no picture is waited for. */
 function deferred({ url, integrity }: PinnedScript): string {
-  return `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous" fetchpriority="low"></script>`;
+  return `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
+}
+
+/** Scripts that start when the page is drawn, in their order. */
+function started(scripts: readonly PinnedScript[]): string {
+  const names = scripts.map(({ url, integrity }) => ({ url, integrity }));
+  return `<script type="application/json" id="${SCRIPTS_ID}">${jsonForScript(names)}</script><script>${START_SCRIPT}</script>`;
 }
 
 function withoutPages(remotes: RenderRequest['set']['remotes']): RenderRequest['set']['remotes'] {
@@ -60,9 +68,7 @@ export function documentHtml(parts: DocumentParts): string {
   const remote = Object.entries(set.remotes).find(([name]) => name === slot)?.[1];
   const page = request.target.kind === 'route' ? remote?.pages[request.target.route.name] : undefined;
   const isOffline = request.target.kind === 'offline';
-  const scripts = isOffline
-    ? [shell.offlineList]
-    : [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...(page ? [page] : [])] : [])];
+  const scripts = [shell.main, ...(remote ? [remote.entry, ...remote.initial, ...(page ? [page] : [])] : [])];
   const documentState: DocumentState = {
     store: parts.state,
     resources: isOffline ? {} : parts.resources,
@@ -86,13 +92,15 @@ export function documentHtml(parts: DocumentParts): string {
     `<style>${globalCss({ fontBase: shell.fontBase, isArabic: locale === 'ar' })}</style>`,
     parts.styles,
     installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
-    ...scripts.map(deferred),
+    isOffline ? deferred(shell.offlineList) : '',
     '</head><body>',
     `<div id="header">${parts.header}</div>`,
     `<main id="slot" tabindex="-1" data-server="${slot}">${parts.content}</main>`,
     `<div id="footer">${parts.footer}</div>`,
     '<div id="announcer" aria-live="polite" class="visually-hidden"></div>',
     `<script type="application/json" id="houni-state">${jsonForScript(documentState)}</script>`,
+    // After the state, which they read.
+    isOffline ? '' : started(scripts),
     '</body></html>',
   ].join('');
 }

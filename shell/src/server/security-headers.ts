@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto';
+import { START_SCRIPT } from '../render/start-script.ts';
 import type { Environment } from './environment.ts';
 
+/** The hash of the one inline script that runs: its text is the same on every page. */
+const START_HASH = `'sha256-${createHash('sha256').update(START_SCRIPT).digest('base64')}'`;
+
 /**
- * The content security policy of every page. There is no inline script that runs (the state is JSON), so none is
- * allowed; emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
+ * The content security policy of every page. One inline script runs, which starts the others (the state is JSON): no
+ * other is allowed; emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
  */
 export function contentSecurityPolicy(environment: Environment): string {
   const origin = (address: string) => new URL(address).origin;
@@ -16,7 +21,7 @@ export function contentSecurityPolicy(environment: Environment): string {
   const site = [origin(environment.PUBLIC_SITE_URL), origin(environment.PUBLIC_DASHBOARD_URL)];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", artefacts, site[0] ?? ''],
+    'script-src': ["'self'", START_HASH, artefacts, site[0] ?? ''],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', api, media],
     'font-src': ["'self'", ...site],
