@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const ADDRESS = '/_shell/speculation-rules.json';
 
-/** Names the rules to the browser; a header, because the policy of pages allows no inline script. */
+/** Names the rules to the browser; a header, because the policy of pages allows no inline script of a page's own. */
 export const SPECULATION_HEADER: Record<string, string> = { 'speculation-rules': `"${ADDRESS}"` };
 
 /** Pages that are somebody's own, do something, or keep what is typed into them; each in all languages. */
