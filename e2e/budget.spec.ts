@@ -6,7 +6,7 @@ import { requestSite } from './site-request.ts';
 
 const PATH = '/acheter/appartements/tunis/g-22';
 /** Bytes of JavaScript, brotli, that the listing page may wait for: what its HTML names. */
-const BUDGET = 165 * 1024;
+const BUDGET = 166 * 1024;
 /**
  * Bytes that it may fetch afterwards, when it is quiet and before anybody touches it; the question about statistics
  * (7 KB, once) among them.

@@ -50,6 +50,34 @@ test('a card under the pointer has its page ready, and the view is told once it 
   expect(watch.problems).toEqual([]);
 });
 
+for (const [motion, transitions] of [
+  ['no-preference', 1],
+  ['reduce', 0],
+] as const) {
+  test(`the way from a list to its ad is ${transitions ? 'shown' : 'not shown'} with motion: ${motion}`, async ({
+    page,
+    watch,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.addInitScript(() => {
+      const own = document.startViewTransition.bind(document);
+      let count = 0;
+      document.startViewTransition = (update) => {
+        count += 1;
+        document.documentElement.dataset.transitions = String(count);
+        return own(update);
+      };
+    });
+    await openListing(page);
+    await firstCard(page).click();
+    await expect(page).toHaveURL(/\/annonce\//);
+    await expect(page.locator('h1')).toBeFocused();
+    expect(Number(await page.evaluate(() => document.documentElement.dataset.transitions ?? 0))).toBe(transitions);
+    expect(watch.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+    expect(watch.problems).toEqual([]);
+  });
+}
+
 test('a visitor who saves data is sent nothing that was not asked for', async ({ page, watch }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
