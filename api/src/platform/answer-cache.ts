@@ -105,11 +105,10 @@ export function keepAnswers(
       store.set(making.key, answer);
       making.done(answer);
       return plain;
-    } else {
-      // What is gone must not stay; a failure of ours says nothing of the answer that is kept.
-      if (reply.statusCode < 500) store.delete(making.key);
-      making.done(null);
     }
+    // What is gone must not stay; a failure of ours says nothing of the answer that is kept.
+    if (reply.statusCode < 500) store.delete(making.key);
+    making.done(null);
     return payload;
   });
   // A caller that went away must not leave the others waiting.

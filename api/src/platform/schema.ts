@@ -174,30 +174,6 @@ export interface AdsTable {
   closedAt: MaybeTime;
 }
 
-export interface AdSearchTable {
-  adId: number;
-  transactionId: number;
-  categoryId: number;
-  governorateId: number;
-  delegationId: number;
-  sectorId: number;
-  publishedAt: Time;
-  price: number;
-  pricePerM2: number | null;
-  /** Changes with what the ad's card shows. */
-  version: number;
-  reduction: number;
-  priceFellAt: MaybeTime;
-  area: number | null;
-  rooms: number | null;
-  bathrooms: number | null;
-  furnished: boolean | null;
-  amenities: number;
-  titleStatus: TitleStatus | null;
-  agencyId: number | null;
-  withPhotos: boolean;
-}
-
 /** The tables that the API reads and writes, in camelCase. The truth stands in `api/migrations`. */
 export interface Schema
   extends
@@ -241,7 +217,6 @@ export interface Schema
     reveals: number;
     messages: number;
   };
-  adSearch: AdSearchTable;
   favourites: {
     userUid: string;
     adId: number;

@@ -2,7 +2,8 @@ import { css } from '@emotion/react';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
-import { color, font, media, motion, radius, space } from '@houni/ui/tokens';
+import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { linkCard } from './link-card.ts';
 import { POPULAR_PLACES } from './popular-places.ts';
 import { homesIn, searchLinks, siteLinks } from './site-links.ts';
 
@@ -19,17 +20,9 @@ const way = css({
   display: 'flex',
   alignItems: 'center',
   gap: space[3],
-  minBlockSize: '3.25rem',
   paddingInline: space[4],
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.md,
-  backgroundColor: color.card,
-  color: color.ink,
-  fontWeight: font.medium,
-  textDecoration: 'none',
-  transition: `border-color ${motion.quick}`,
   '& > svg': { color: color.blue },
-  [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+  ...linkCard,
 });
 
 const wrap = css({ textAlign: 'start' });

@@ -2,8 +2,9 @@ import { css } from '@emotion/react';
 import type { Locale } from '@houni/contracts/locale';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
-import { color, font, media, motion, radius, space, width } from '@houni/ui/tokens';
+import { color, font, media, space, width } from '@houni/ui/tokens';
 import { ErrorDrawing } from '../components/error-drawing.tsx';
+import { linkCard } from '../components/link-card.ts';
 import { OFFLINE_TEXTS } from './offline-texts.ts';
 
 const page = css({ display: 'grid', gap: space[10], paddingBlock: space.section });
@@ -27,16 +28,8 @@ const list = css({
     gap: space[1],
     alignContent: 'center',
     blockSize: '100%',
-    minBlockSize: '3.25rem',
     padding: space[4],
-    border: `1px solid ${color.hairline}`,
-    borderRadius: radius.md,
-    backgroundColor: color.card,
-    color: color.ink,
-    fontWeight: font.medium,
-    textDecoration: 'none',
-    transition: `border-color ${motion.quick}`,
-    [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+    ...linkCard,
   },
   '& time': { color: color.inkSoft, fontSize: font.sm, fontWeight: font.regular },
 });

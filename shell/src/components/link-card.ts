@@ -1,0 +1,14 @@
+import { color, font, media, motion, radius } from '@houni/ui/tokens';
+
+/** A link that stands as a card of its own, among the ways on from a page that could not be shown. */
+export const linkCard = {
+  minBlockSize: '3.25rem',
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.card,
+  color: color.ink,
+  fontWeight: font.medium,
+  textDecoration: 'none',
+  transition: `border-color ${motion.quick}`,
+  [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+} as const;
