@@ -38,3 +38,80 @@ for (const type of PAGE_TYPES.filter(({ name }) => ['home', 'listing of a govern
     expect(await violations(page)).toEqual([]);
   });
 }
+
+/** What opens over a page or within it, by what opens it in either language. */
+const OPENED: readonly {
+  name: string;
+  page: 'listing of a governorate' | 'ad';
+  phone?: boolean;
+  query?: string;
+  open: Record<'fr' | 'ar', string> | null;
+  shown: string;
+}[] = [
+  { name: 'the map', page: 'listing of a governorate', query: '?view=map', open: null, shown: '.markers > button' },
+  {
+    name: 'the sheet of filters',
+    page: 'listing of a governorate',
+    phone: true,
+    open: { fr: 'Filtrer', ar: 'تصفية' },
+    shown: '#listing-filters',
+  },
+  {
+    name: 'the dialog of an alert',
+    page: 'listing of a governorate',
+    open: { fr: 'Créer une alerte', ar: 'إنشاء تنبيه' },
+    shown: 'dialog[open] form',
+  },
+  {
+    name: 'the photos full screen',
+    page: 'ad',
+    open: { fr: 'en plein écran', ar: 'بملء الشاشة' },
+    shown: '.yarl__slide_current img',
+  },
+  { name: 'the ways to share', page: 'ad', open: { fr: 'Partager', ar: 'مشاركة' }, shown: '.lead details[open] ul' },
+  {
+    name: 'the message',
+    page: 'ad',
+    open: { fr: 'Envoyer un message', ar: 'إرسال رسالة' },
+    shown: '#ad-message textarea',
+  },
+  {
+    name: 'the message on a phone',
+    page: 'ad',
+    phone: true,
+    open: { fr: 'Envoyer un message', ar: 'إرسال رسالة' },
+    shown: 'dialog[open] textarea',
+  },
+  {
+    name: 'the dialog of a report',
+    page: 'ad',
+    open: { fr: 'Signaler cette annonce', ar: 'الإبلاغ عن هذا الإعلان' },
+    shown: 'dialog[open] form',
+  },
+  {
+    name: 'the form of a report',
+    page: 'ad',
+    query: '?report=1',
+    open: null,
+    shown: '#ad-report form',
+  },
+];
+
+for (const locale of ['fr', 'ar'] as const) {
+  for (const { name, page: of, phone, query = '', open, shown } of OPENED) {
+    test(`${name} in ${locale} is no barrier`, async ({ page, catalogue }) => {
+      test.slow(shown.startsWith('.markers'));
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      if (phone) await page.setViewportSize({ width: 360, height: 740 });
+      const type = PAGE_TYPES.find((candidate) => candidate.name === of);
+      await page.goto((type?.path(catalogue, locale) ?? '') + query);
+      await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+      if (open) {
+        const opener = page.locator('#slot').locator('button, a, summary').filter({ hasText: open[locale] });
+        await opener.first().click();
+      }
+      await expect(page.locator(shown).first()).toBeVisible({ timeout: 40_000 });
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}

@@ -6,12 +6,12 @@ import { requestSite } from './site-request.ts';
 
 const PATH = '/acheter/appartements/tunis/g-22';
 /** Bytes of JavaScript, brotli, that the listing page may wait for: what its HTML names. */
-const BUDGET = 166 * 1024;
+const BUDGET = 150 * 1024;
 /**
- * Bytes that it may fetch afterwards, when it is quiet and before anybody touches it; the question about statistics
- * (7 KB, once) among them.
+ * Bytes that it may fetch afterwards, when it is quiet and before anybody touches it: what stands around the
+ * results (decision 0025), what counts the cards that are seen, and the question about statistics (7 KB, once).
  */
-const LATE_BUDGET = 20 * 1024;
+const LATE_BUDGET = 25 * 1024;
 
 /** A smaller file gains nothing from compression. */
 const WORTH_COMPRESSING = 1500;

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
@@ -17,6 +17,12 @@ async function openListing(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+/** A page tells that an ad was opened, beside the cards that came into sight. */
+function isView(request: Request): boolean {
+  const isTold = request.method() === 'POST' && request.url() === `${product.apiUrl}/search/item/viewed`;
+  return isTold && 'view' in request.postDataJSON();
+}
+
 const firstCard = (page: Page) => page.locator('#slot article a[href*="/annonce/"]').first();
 
 test('a card under the pointer has its page ready, and the view is told once it is seen', async ({ page, watch }) => {
@@ -28,7 +34,7 @@ test('a card under the pointer has its page ready, and the view is told once it 
   expect(watch.requests.some((request) => AD_CHUNK.test(request.url()))).toBe(true);
   const before = watch.requests.length;
 
-  const viewed = page.waitForRequest(`${product.apiUrl}/search/item/viewed`);
+  const viewed = page.waitForRequest(isView);
   await firstCard(page).click();
   await expect(page).toHaveURL(/\/annonce\//);
   await expect(page.locator('h1')).toBeFocused();
@@ -43,9 +49,7 @@ test('a card under the pointer has its page ready, and the view is told once it 
   await page.goForward();
   await expect(page.locator('h1')).toBeFocused();
   await page.waitForTimeout(1500);
-  const views = watch.requests.filter(
-    (request) => request.method() === 'POST' && request.url().endsWith('/search/item/viewed'),
-  );
+  const views = watch.requests.filter(isView);
   expect(views).toHaveLength(1);
   expect(watch.problems).toEqual([]);
 });

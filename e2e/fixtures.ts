@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { PageType } from './page-types.ts';
 import { watchPage } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
-import { demoSession } from './session.ts';
+import { demoSession, ownSession } from './session.ts';
 import type { SessionCookie } from './session.ts';
 import { untilScriptsRan } from './until-scripts-ran.ts';
 
@@ -16,8 +16,8 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   watch: PageWatch;
-  /** Makes the browser the visitor whom a page is for. */
-  become(visitor: PageType['visitor']): Promise<void>;
+  /** Makes the browser the visitor whom a page is for; `leaving` is somebody whose session the test may end. */
+  become(visitor: PageType['visitor'] | 'leaving'): Promise<void>;
 }
 
 /** Tests with the catalogue of the running product, and with a page whose complaints are collected. */
@@ -45,6 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   become: async ({ context, session }, provide) => {
     await provide(async (visitor) => {
       if (visitor === 'demo') await context.addCookies(session);
+      if (visitor === 'leaving') await context.addCookies(await ownSession());
     });
   },
 });

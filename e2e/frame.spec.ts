@@ -97,6 +97,7 @@ test.describe('the header', () => {
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual([
       '/auth/signin?redirect=%2Fpricing',
+      '/saved',
       '/postad',
       '/',
       '/agencies',
@@ -132,7 +133,7 @@ test.describe('the header', () => {
   });
 
   test('signs out by its profile menu, which closes, and goes home', async ({ page, become }) => {
-    await become('demo');
+    await become('leaving');
     await page.goto('/agencies');
     await wakeFrame(page, 'header');
     const menu = page.locator('header details', { hasText: 'Mon compte' }).first();

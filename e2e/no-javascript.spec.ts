@@ -35,7 +35,7 @@ test('filters and order are forms that go to an address', async ({ page }) => {
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('priceMax')?.replace(/\s/g, '')).toBe('400000');
   expect(searchParams.getAll('rooms')).toEqual(['2']);
-  const facts = await page.locator('#slot article .facts').allInnerTexts();
+  const facts = await page.locator('#slot article .facts').allTextContents();
   expect(facts.length).toBeGreaterThan(0);
   for (const fact of facts) expect(fact).toContain('S+2');
   await page.getByRole('combobox', { name: 'Trier' }).selectOption('price-asc');
@@ -93,7 +93,7 @@ for (const path of ['/auth/signin', '/postad']) {
 }
 
 test('signing out is a form', async ({ page, become, context }) => {
-  await become('demo');
+  await become('leaving');
   await page.goto('/pricing');
   await page.locator('header').getByText('Mon compte').first().locator('..').click();
   await page.locator('header').getByRole('button', { name: 'Se déconnecter' }).first().click();

@@ -117,9 +117,9 @@ for (const { locale, title, listed, header } of [
   });
 }
 
-test('what is private is kept for its user alone and gone when he signs out', async ({ page, context, session }) => {
+test('what is private is kept for its user alone and gone when he signs out', async ({ page, context, become }) => {
   const favourites = product.dashboardUrl + buildPath('favourites', {}, 'fr');
-  await context.addCookies(session);
+  await become('leaving');
   await visit(page, LISTING);
   const isPrivate = async () => Object.keys(await kept(page)).filter((name) => name.startsWith('houni-user-'));
   expect((await kept(page))['houni-pages'] ?? []).not.toContain(page.url());
@@ -146,7 +146,7 @@ test('what is private is kept for its user alone and gone when he signs out', as
   await context.setOffline(true);
   await page.goto(favourites);
   await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
-  await expect(page.getByText(title)).toHaveCount(0);
+  await expect(page.locator('#slot').getByText(title)).toHaveCount(0);
   await expect.poll(isPrivate).toEqual([]);
 });
 

@@ -15,11 +15,14 @@ export interface PageType {
   indexed: boolean;
   /** Who sees it: somebody unknown, or the signed-in demonstration account. */
   visitor: 'anonymous' | 'demo';
+  /** What it shows is known to the visitor's browser alone: the server's HTML has its place. */
+  ofDevice: boolean;
   /** Its address: a path on the site, or an address on the dashboard's host. */
   path(catalogue: Catalogue, locale: Locale, options?: BuildOptions): string;
 }
 
-type Example = Omit<PageType, 'status' | 'visitor'> & Partial<Pick<PageType, 'status' | 'visitor'>>;
+type Example = Omit<PageType, 'status' | 'visitor' | 'ofDevice'> &
+  Partial<Pick<PageType, 'status' | 'visitor' | 'ofDevice'>>;
 
 const flats = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
 
@@ -173,6 +176,21 @@ const EXAMPLES: Example[] = [
     path: (_, locale, options) => buildPath('importAd', {}, locale, options),
   },
   {
+    name: 'what is kept',
+    ofDevice: true,
+    owner: 'listings',
+    indexed: false,
+    path: (_, locale, options) => buildPath('saved', {}, locale, options),
+  },
+  {
+    name: 'comparison',
+    ofDevice: true,
+    owner: 'listings',
+    indexed: false,
+    path: ({ ad, agencyAd }, locale, options) =>
+      `${buildPath('compare', {}, locale, options)}?ads=${ad.publicKey},${agencyAd.publicKey}`,
+  },
+  {
     name: 'legal',
     owner: 'shell',
     indexed: true,
@@ -191,11 +209,13 @@ const EXAMPLES: Example[] = [
     visitor: 'demo',
     path: (_, locale, options) => buildPath('home', {}, locale, options),
   },
-  ...(['profile', 'userAds', 'favourites'] as const).map((name): Example => ({
+  ...(['profile', 'security', 'userAds', 'favourites', 'savedSearches'] as const).map((name): Example => ({
     name: `dashboard: ${name}`,
     owner: 'dashboard',
     indexed: false,
     visitor: 'demo',
+    // Ways of signing in are the identity provider's, which a browser asks itself.
+    ofDevice: name === 'security',
     path: (_, locale, options) => product.dashboardUrl + buildPath(name, {}, locale, options),
   })),
   {
@@ -210,5 +230,6 @@ const EXAMPLES: Example[] = [
 export const PAGE_TYPES: readonly PageType[] = EXAMPLES.map((example) => ({
   status: 200,
   visitor: 'anonymous',
+  ofDevice: false,
   ...example,
 }));

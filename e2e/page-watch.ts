@@ -21,6 +21,8 @@ export function watchPage(page: Page): PageWatch {
     if (!['error', 'warning'].includes(message.type())) return;
     // Chromium repeats a bad status in the console; the answers below name it already.
     if (message.text().startsWith('Failed to load resource')) return;
+    // What maps cost where no graphics card draws them.
+    if (message.text().includes('GL Driver Message (OpenGL, Performance')) return;
     // What the test runner itself says where a test goes without service worker.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);

@@ -44,7 +44,12 @@ export default defineConfig({
     storageState: DECIDED,
     launchOptions: {
       executablePath,
-      args: ['--disable-background-networking', '--disable-component-update', ...(isRoot ? ['--no-sandbox'] : [])],
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--enable-unsafe-swiftshader',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
     },
   },
   projects: [

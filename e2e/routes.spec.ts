@@ -101,7 +101,7 @@ const AD_ROWS: [
       new RegExp(`^/${PROPERTY[locale]}/${SALE[locale]}/${FLATS[locale]}/${TUNIS[locale]}/[^/]+/[^/]+/[^/]+/[^/]+$`),
   ],
 ];
-const DASHBOARD_ROWS = ['/profile', '/user-ads', '/favourites'];
+const DASHBOARD_ROWS = ['/profile', '/security', '/user-ads', '/favourites'];
 
 const langOf = ({ body }: SiteAnswer) => /<html lang="([a-z]{2})/.exec(body)?.[1];
 const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { makeAccount } from './auth-emulator.ts';
 import { demo, product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
@@ -9,13 +11,60 @@ export interface SessionCookie {
   path: string;
 }
 
-/** Signs the demonstration account in as the sign-in page does, without a browser: its cookies for both hosts. */
-export async function demoSession(): Promise<SessionCookie[]> {
+/** Signs the demonstration account in; many tests use its session, so none may end it. */
+export function demoSession(): Promise<SessionCookie[]> {
+  return sessionOf(demo.email, demo.password);
+}
+
+/** Signs an account in that was made for it: its session may be ended. */
+export async function ownSession(): Promise<SessionCookie[]> {
+  return (await makeOwnAccount('Salma Ben Youssef')).cookies;
+}
+
+/** An account that one test alone uses, signed in. */
+export interface OwnAccount {
+  email: string;
+  password: string;
+  cookies: SessionCookie[];
+  /** Calls the API with the token of these cookies. */
+  call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response>;
+  /** Ends the session of these cookies, as another device of the account does: no page learns of it. */
+  endElsewhere(): Promise<void>;
+}
+
+let made = 0;
+
+/** Makes an account that one test alone uses, and signs it in. */
+export async function makeOwnAccount(displayName: string): Promise<OwnAccount> {
+  const email = `own.${process.pid}.${Date.now()}.${(made += 1)}@example.tn`;
+  const { password } = demo;
+  await makeAccount({ email, password, displayName });
+  const cookies = await sessionOf(email, password);
+  const token = cookies.find(({ name }) => name === '__session')?.value ?? '';
+  const call: OwnAccount['call'] = (method, path, body) =>
+    fetch(product.apiUrl + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const done = async (answer: Promise<Response>) => {
+    const { status } = await answer;
+    if (status >= 300) throw new Error(`The API answered ${status}.`);
+  };
+  await done(call('POST', '/user-auth/hook/login', { locale: 'fr' }));
+  return { email, password, cookies, call, endElsewhere: () => done(call('DELETE', '/user-auth/session')) };
+}
+
+/** Signs an account in as the sign-in page does, without a browser: its cookies for both hosts. */
+async function sessionOf(email: string, password: string): Promise<SessionCookie[]> {
   const emulator = `http://127.0.0.1:${product.authEmulatorPort}/identitytoolkit.googleapis.com/v1`;
   const signedIn = await fetch(`${emulator}/accounts:signInWithPassword?key=demo-key`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: demo.email, password: demo.password, returnSecureToken: true }),
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
   });
   const { idToken, refreshToken } = (await signedIn.json()) as { idToken: string; refreshToken: string }; // the service's documented answer
   const synced = await requestSite('/auth-token-sync', {

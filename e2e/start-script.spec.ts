@@ -4,7 +4,8 @@ import { pinnedScripts } from './document-state.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
-const LISTING = '/acheter/appartements/tunis/g-22';
+// Its first ad has a picture, whatever other tests publish.
+const LISTING = '/acheter/appartements/tunis/g-22?withPhotos=true';
 
 test.use({ hasTouch: true });
 

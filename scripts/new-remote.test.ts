@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CONTRACT_VERSION } from '@houni/remote/definition';
 import { ROUTING_EDITS } from './new-remote/routing-edits.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -97,7 +98,7 @@ describe('adding a remote as docs/adding-a-remote.md says', () => {
   it('makes a release whose manifest fits the shell, and a set that names it', () => {
     const manifest = JSON.parse(read(copy, 'mf-price-map/dist/manifest.json'));
     expect(manifest).toMatchObject({
-      contract: 1,
+      contract: CONTRACT_VERSION,
       remote: 'mf-price-map',
       entry: 'remoteEntry.js',
       server: 'server.cjs',

@@ -3,12 +3,13 @@ import { checkTools, ensureInstalled, runToTheEnd } from './bootstrap.mjs';
 const USAGE = `npm test -- [--only gate[,gate…]] [--skip gate[,gate…]] [-- arguments for the one gate]
 Runs every gate of the project and ends with a table of their durations.
 
-Gates, in order: types, lint, knip, unit, build, e2e
+Gates, in order: types, lint, knip, unit, build, catalogue, e2e
 
   npm test -- --only unit -- shared-libs/release     one folder of unit tests
+  npm test -- --only catalogue -- -g ui-button       the sheet of one component
   npm test -- --only e2e -- --grep hydration         some end-to-end tests
 
-Chromium for the end-to-end tests: CHROMIUM_PATH, else the system's, else it is installed.`;
+Chromium for the catalogue and the end-to-end tests: CHROMIUM_PATH, else the system's, else it is installed.`;
 
 const args = process.argv.slice(2);
 if (args.includes('--help') || args.includes('-h')) {

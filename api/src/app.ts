@@ -8,6 +8,7 @@ import type { Environment } from './platform/environment.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import type { Http } from './platform/http.ts';
+import { createIdentityAdmin } from './platform/identity-admin.ts';
 import { startJobs } from './platform/job-runner.ts';
 import type { JobRunner } from './platform/job-runner.ts';
 import { serveMedia } from './platform/media.ts';
@@ -61,14 +62,15 @@ export async function buildApp({
   const mail = smtpUrl === undefined ? null : createMailTransport(smtpUrl, environment.mailFrom);
   const media =
     environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
-  const services: Services = { db, reads, environment, places: createPlaces(db), now, mail, media, mayFetch };
+  const identity = createIdentityAdmin(environment);
+  const services: Services = { db, reads, environment, places: createPlaces(db), now, mail, identity, media, mayFetch };
   const metrics = createMetrics();
   const app = await createHttp({
     environment,
     db,
     metrics,
     verify: verify ?? createTokenVerifier(environment),
-    readAccount: (uid) => readAccount(db, uid),
+    readAccount: (uid, signedInAt) => readAccount(db, uid, signedInAt),
     checkAnswers,
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider

@@ -57,6 +57,13 @@ describe('the API does not start', () => {
     });
   });
 
+  it('with the sign-in emulator in production', async () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: migrated.url };
+    const { code, output } = await run('main.ts', { ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
+      .ended;
+    expect([code, output]).toEqual([1, expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST must not be set')]);
+  });
+
   it('without a database', async () => {
     const { code, output } = await run('main.ts', { DATABASE_URL: 'postgres://houni:x@127.0.0.1:1/houni' }).ended;
     expect(code).toBe(1);

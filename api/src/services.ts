@@ -1,4 +1,5 @@
 import type { Database } from './platform/database.ts';
+import type { IdentityAdmin } from './platform/identity-admin.ts';
 import type { Environment } from './platform/environment.ts';
 import type { MailTransport } from './mail/mail.ts';
 import type { AddressRule } from './imports/public-address.ts';
@@ -17,6 +18,8 @@ export interface Services {
   now: () => Date;
   /** Sends mail; null where no server is known. Only the mail job calls it: all others queue. */
   mail: MailTransport | null;
+  /** Administration of accounts at the identity provider; null where no key is known. */
+  identity: IdentityAdmin | null;
   /** The files of media. */
   media: MediaStore;
   /** Whether an address of the network may be asked for feeds and their pictures; tests also allow this machine. */

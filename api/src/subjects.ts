@@ -16,6 +16,8 @@ import { commerceJobs } from './commerce/jobs.ts';
 import { commerceRoutes } from './commerce/routes.ts';
 import { contactJobs } from './contact/jobs.ts';
 import { contactRoutes } from './contact/routes.ts';
+import { departureJobs } from './departures/jobs.ts';
+import { departureRoutes } from './departures/routes.ts';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { importJobs } from './imports/jobs.ts';
@@ -32,13 +34,17 @@ import { newsletterJobs } from './newsletter/jobs.ts';
 import { newsletterLinkRoutes } from './newsletter/mail-links.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { offerRoutes } from './offers/routes.ts';
+import { permitRoutes } from './permits/routes.ts';
 import { placeRoutes } from './places/routes.ts';
+import { purchaseRoutes } from './purchase/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchJobs } from './search/jobs.ts';
 import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
+import { sessionJobs } from './sessions/jobs.ts';
+import { sessionRoutes } from './sessions/routes.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { visitorRoutes } from './visitors/routes.ts';
 import { wordJobs } from './words/jobs.ts';
@@ -50,6 +56,7 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   agencyRoutes,
   ownAgencyRoutes,
   offerRoutes,
+  purchaseRoutes,
   commerceRoutes,
   blogRoutes,
   discoveryRoutes,
@@ -58,6 +65,9 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   newsletterLinkRoutes,
   issueRoutes,
   accountRoutes,
+  departureRoutes,
+  sessionRoutes,
+  permitRoutes,
   draftRoutes,
   adRoutes,
   myAdRoutes,
@@ -90,4 +100,6 @@ export const JOBS: JobDefinition[] = [
   ...commerceJobs,
   ...agencyJobs,
   ...accountJobs,
+  ...departureJobs,
+  ...sessionJobs,
 ];

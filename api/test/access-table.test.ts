@@ -14,7 +14,7 @@ it('every route is for whom the list says', async () => {
     template: 'migrated',
     work: false,
     onRoute: ({ method, url, config }) => {
-      const { access, fresh, limit, idempotent } = (config ?? {}) as FastifyContextConfig; // what our routes give
+      const { access, fresh, limit, idempotent, whileLeaving } = (config ?? {}) as FastifyContextConfig; // what our routes give
       for (const name of [method].flat()) {
         if (name === 'HEAD') continue;
         const facts = [
@@ -22,6 +22,7 @@ it('every route is for whom the list says', async () => {
           ...(limit ? [`limit ${limit}`] : []),
           ...(fresh ? [`fresh ${fresh}`] : []),
           ...(idempotent ? ['idempotent'] : []),
+          ...(whileLeaving ? ['also while leaving'] : []),
         ];
         routes.push(`${url.padEnd(46)} ${name.padEnd(7)} ${facts.join(', ')}`);
       }

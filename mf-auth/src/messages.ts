@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { loadIdentityTexts } from '@houni/identity/messages';
 import type { Messages } from '@houni/remote';
 
 /** One chunk a locale: a visitor loads the texts of one language. */
@@ -10,7 +11,8 @@ const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
 };
 
-/** The texts of this remote under its namespace. */
+/** The texts of this remote under its namespace, and what the identity provider's failures are called. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  return { auth: (await LOADERS[locale]()).default };
+  const [own, identity] = await Promise.all([LOADERS[locale](), loadIdentityTexts(locale)]);
+  return { auth: own.default, identity };
 }

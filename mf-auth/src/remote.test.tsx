@@ -12,6 +12,7 @@ import definition from './remote.ts';
 const config: PublicConfig = {
   apiUrl: 'http://api.test',
   mediaUrl: 'http://api.test/media',
+  mapStyle: null,
   siteUrl: 'http://houni.test',
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
@@ -74,7 +75,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(head?.robots).toBe('noindex,follow');
     const visible = html.replace(/<style.*?<\/style>/gs, '').replace(/="[^"]*"/g, '');
     expect(`${visible} ${head?.title}`).not.toMatch(
-      /\b(?:auth|common):|[>\s](?:page|fields|password|reasons|signin|signup|confirmEmail|remedies|reset|phone)\.[a-z]/,
+      /\b(?:auth|common|identity):|[>\s](?:page|fields|password|reasons|signin|signup|confirmEmail|reset|sendCode|confirmPhone|code|other|finish|link)\.[a-z]/,
     );
   });
 });
@@ -102,6 +103,21 @@ it('who is signed in already goes on at once, and never to a foreign address', a
     to: '/ar',
     status: 302,
   });
+});
+
+it('a link that signs in leads to the sign-in screen with all that the provider’s library needs', async () => {
+  const { result } = await visit('/it/auth/email-confirmed?mode=signIn&oobCode=a%26b&apiKey=key');
+  expect(result).toEqual({ kind: 'redirect', to: '/it/auth/signin?mode=signIn&oobCode=a%26b&apiKey=key', status: 302 });
+});
+
+it.each([
+  ['http://dashboard.houni.test/it/security', 'http://dashboard.houni.test/it/security'],
+  ['http://evil.example/it/security', '/it/auth/signin'],
+  ['http://dashboard.houni.test/it/profile', '/it/auth/signin'],
+])('a link that the page %s has asked for leads to %s', async (page, screen) => {
+  const query = new URLSearchParams({ mode: 'signIn', oobCode: 'a&b', continueUrl: page });
+  const { result } = await visit(`/it/auth/email-confirmed?${query}`);
+  expect(result).toEqual({ kind: 'redirect', to: `${screen}?${query}`, status: 302 });
 });
 
 it('a link of a reset mail leads to the new password, whatever page the provider sends it to', async () => {

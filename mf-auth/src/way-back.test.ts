@@ -29,8 +29,50 @@ it.each([
   '/auth/signin?redirect=/auth/signin',
   '/en/auth/signup',
   'http://houni.localhost:3000/auth/signin',
+  '///evil.example',
+  '/\\/evil.example',
+  ' //evil.example',
+  '\u2028//evil.example',
+  '\ufeff//evil.example',
+  '\uff0f\uff0fevil.example',
+  'https:evil.example',
+  'https:/\\evil.example',
+  'HTTPS://EVIL.EXAMPLE',
+  'http://houni.localhost:3000%2f@evil.example/',
+  'http://houni.localhost.evil.example:3000/',
+  'http://houni.localhost:3000.evil.example/',
+  'http://houni\u3002localhost:3000@evil.example/',
+  'ftp://houni.localhost:3000/',
+  'blob:http://houni.localhost:3000/x',
+  'vbscript:x',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  '%2F%2Fevil.example',
+  'https%3A%2F%2Fevil.example',
+  btoa('https://evil.example'),
+  btoa(btoa('//evil.example')),
+  '/auth/../auth/signin',
+  '/%61uth/signin',
+  '/AUTH/SIGNIN',
 ])('leads home instead of to %j', (requested) => {
   expect(wayBack(requested, config, 'en')).toBe('/en');
+});
+
+it.each([
+  '/%2F%2Fevil.example',
+  '/%09/evil.example',
+  'http://houni.localhost:3000\\@evil.example/',
+  '/..//:x/',
+  '/%5Cevil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%2e%2e//evil.example',
+  '/blog?next=//evil.example',
+  '/postad?draft=aHR0cHM6Ly9ldmlsLmV4YW1wbGU',
+])('stays on this site with %j', (requested) => {
+  const target = new URL(wayBack(requested, config, 'fr'), `${config.siteUrl}/auth/signin`);
+  expect(target.origin).toBe(config.siteUrl);
 });
 
 it('is carried from one sign-in screen to the next', () => {

@@ -18,9 +18,11 @@ export function wayBack(
   const home = buildPath('home', {}, locale);
   if (!requested || !URL.canParse(requested, NOWHERE)) return home;
   const target = new URL(requested, NOWHERE);
-  const match = matchPath(target.pathname);
+  const match = matchPath(target.pathname.toLowerCase());
   if (match.kind === 'route' && match.route.owner === 'auth') return home;
   const path = target.pathname + target.search + target.hash;
+  // A path can become another host's address when its dots are worked off ("/..//host"): it is read once more as it leaves.
+  if (!URL.canParse(path, NOWHERE) || new URL(path, NOWHERE).origin !== NOWHERE) return home;
   if (target.origin === NOWHERE) return requested.startsWith('/') ? path : home;
   const ours = [config.siteUrl, config.dashboardUrl].some((address) => new URL(address).origin === target.origin);
   return ours ? target.origin + path : home;
@@ -41,7 +43,14 @@ export function requestedIn(query: URLSearchParams): string | null {
 export function authPath(
   name: Extract<
     RouteName,
-    'signin' | 'signup' | 'resetPassword' | 'resetPasswordSuccess' | 'confirmEmail' | 'emailConfirmed'
+    | 'signin'
+    | 'signup'
+    | 'resetPassword'
+    | 'resetPasswordSuccess'
+    | 'confirmEmail'
+    | 'emailConfirmed'
+    | 'sendCode'
+    | 'confirmPhone'
   >,
   locale: Locale,
   requested: string | null,

@@ -1,7 +1,15 @@
-import type { Profile, ProfileUpdate } from '@houni/contracts/account';
-import type { FavouritesAnswer, FavouritesQuery } from '@houni/contracts/favourite';
+import type { DataExport, Leaving, Profile, ProfileUpdate } from '@houni/contracts/account';
+import { DELETION_PHRASE } from '@houni/contracts/account-terms';
+import type { FavouriteNoteAnswer, FavouritesAnswer, FavouritesQuery } from '@houni/contracts/favourite';
+import type { Media } from '@houni/contracts/media';
+import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
+import type { SavedSearch, SavedSearches, UpdateSavedSearchBody } from '@houni/contracts/saved-search';
+import type { AccountSessions } from '@houni/contracts/session';
 import { api } from '@houni/store';
+
+/** Milliseconds that a part of a picture may take: 64 KB at a tenth of what a bad mobile network gives. */
+const PART_DEADLINE = 60_000;
 
 /** The calls of this remote; names start with `dashboard`, because all remotes share one slice. */
 export const dashboardApi = api.injectEndpoints({
@@ -18,6 +26,65 @@ export const dashboardApi = api.injectEndpoints({
         if (saved) dispatch(dashboardApi.util.upsertQueryData('dashboardProfile', undefined, saved.data));
       },
     }),
+    /** Announces a picture for the profile; its parts follow. */
+    dashboardAnnouncePicture: build.mutation<Media, { type: string; size: number }>({
+      query: (file) => ({ url: '/media/create', method: 'POST', body: { kind: 'avatar', ...file } }),
+    }),
+    dashboardSendPart: build.mutation<Media, { key: string; offset: number; part: Blob }>({
+      query: ({ key, offset, part }) => ({
+        url: `/media/${key}`,
+        params: { offset },
+        method: 'PATCH',
+        body: part,
+        headers: { 'content-type': PART_TYPE },
+        timeout: PART_DEADLINE,
+      }),
+    }),
+    dashboardPicture: build.query<Media, string>({ query: (key) => `/media/${key}` }),
+    /** Asks for the account to be deleted; every session of it is over then, this one too. */
+    dashboardLeave: build.mutation<Leaving, void>({
+      query: () => ({ url: '/user-auth/me', method: 'DELETE', body: { confirm: DELETION_PHRASE } }),
+    }),
+    /** Keeps an account that was to be deleted. */
+    dashboardStay: build.mutation<Profile, void>({
+      query: () => ({ url: '/user-auth/me/keep', method: 'POST' }),
+      async onQueryStarted(_none, { dispatch, queryFulfilled }) {
+        const kept = await queryFulfilled.catch(() => null);
+        if (kept) dispatch(dashboardApi.util.upsertQueryData('dashboardProfile', undefined, kept.data));
+      },
+    }),
+    /** Where the account is signed in. */
+    dashboardSessions: build.query<AccountSessions, void>({
+      query: () => '/user-auth/sessions',
+    }),
+    /** Ends one session by its key, or all but this one. */
+    dashboardEndSessions: build.mutation<{ ended: number }, string | 'others'>({
+      query: (which) => ({
+        url: which === 'others' ? '/user-auth/sessions' : `/user-auth/sessions/${which}`,
+        method: 'DELETE',
+      }),
+      async onQueryStarted(which, { dispatch, queryFulfilled }) {
+        const ended = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (!ended) return;
+        dispatch(
+          dashboardApi.util.updateQueryData('dashboardSessions', undefined, (known) => {
+            known.items = known.items.filter(({ key, current }) => (which === 'others' ? current : key !== which));
+          }),
+        );
+      },
+    }),
+    /** How far a copy of one's data is. */
+    dashboardExport: build.query<DataExport, void>({ query: () => '/user-auth/export' }),
+    dashboardAskExport: build.mutation<DataExport, void>({
+      query: () => ({ url: '/user-auth/export', method: 'POST' }),
+      async onQueryStarted(_none, { dispatch, queryFulfilled }) {
+        const asked = await queryFulfilled.catch(() => null);
+        if (asked) dispatch(dashboardApi.util.upsertQueryData('dashboardExport', undefined, asked.data));
+      },
+    }),
     /** One page of the user's own ads, with the number of ads in each state. */
     dashboardMyAds: build.query<MyAdsAnswer, MyAdsQuery>({
       query: (params) => ({ url: '/items/mine', params }),
@@ -28,12 +95,68 @@ export const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: '/favorite/mine', params }),
       providesTags: ['Favourite'],
     }),
+    /** Keeps an ad or lets it go. The list stays as it is, so that letting go can be taken back where it happened. */
+    dashboardKeep: build.mutation<unknown, { publicKey: string; want: boolean }>({
+      query: ({ publicKey, want }) => ({
+        url: `/favorite/${want ? 'add' : 'remove'}`,
+        method: 'POST',
+        body: { publicKey },
+      }),
+    }),
+    dashboardNote: build.mutation<FavouriteNoteAnswer, { publicKey: string; note: string | null }>({
+      query: ({ publicKey, note }) => ({ url: `/favorite/${publicKey}`, method: 'PATCH', body: { note } }),
+      invalidatesTags: (answer) => (answer ? ['Favourite'] : []),
+    }),
+    /** The searches whose new ads the user is told of. */
+    dashboardSavedSearches: build.query<SavedSearches, void>({ query: () => '/saved-search/mine' }),
+    dashboardUpdateSavedSearch: build.mutation<SavedSearch, { key: string; body: UpdateSavedSearchBody }>({
+      query: ({ key, body }) => ({ url: `/saved-search/${key}`, method: 'PATCH', body }),
+      async onQueryStarted({ key, body }, { dispatch, queryFulfilled }) {
+        const write = (values: Partial<SavedSearch>) =>
+          dispatch(
+            dashboardApi.util.updateQueryData('dashboardSavedSearches', undefined, ({ items }) => {
+              const search = items.find((item) => item.key === key);
+              if (search) Object.assign(search, values);
+            }),
+          );
+        const { name, frequency } = body;
+        const shown = write({ ...(name !== undefined && { name }), ...(frequency && { frequency }) });
+        try {
+          write((await queryFulfilled).data);
+        } catch {
+          shown.undo();
+        }
+      },
+    }),
+    dashboardDeleteSavedSearch: build.mutation<unknown, { key: string }>({
+      query: ({ key }) => ({ url: `/saved-search/${key}`, method: 'DELETE' }),
+      async onQueryStarted({ key }, { dispatch, queryFulfilled }) {
+        const done = await queryFulfilled.catch(() => null);
+        if (!done) return;
+        dispatch(
+          dashboardApi.util.updateQueryData('dashboardSavedSearches', undefined, (draft) => {
+            draft.items = draft.items.filter((item) => item.key !== key);
+          }),
+        );
+      },
+    }),
   }),
 });
 
 export const {
   useDashboardProfileQuery,
   useDashboardUpdateProfileMutation,
+  useDashboardLeaveMutation,
+  useDashboardStayMutation,
+  useDashboardSessionsQuery,
+  useDashboardEndSessionsMutation,
+  useDashboardExportQuery,
+  useDashboardAskExportMutation,
   useDashboardMyAdsQuery,
   useDashboardFavouritesQuery,
+  useDashboardKeepMutation,
+  useDashboardNoteMutation,
+  useDashboardSavedSearchesQuery,
+  useDashboardUpdateSavedSearchMutation,
+  useDashboardDeleteSavedSearchMutation,
 } = dashboardApi;

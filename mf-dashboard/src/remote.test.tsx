@@ -1,8 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Profile, SessionUser } from '@houni/contracts/account';
+import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { LOCALES } from '@houni/contracts/locale';
+import type { Favourite } from '@houni/contracts/favourite';
 import type { MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
+import type { AccountSession } from '@houni/contracts/session';
+import type { SavedSearch } from '@houni/contracts/saved-search';
 import { createI18n, loadCommon } from '@houni/i18n';
 import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
 import type { PublicConfig } from '@houni/remote';
@@ -13,6 +17,7 @@ import definition from './remote.ts';
 const config: PublicConfig = {
   apiUrl: 'http://api.test',
   mediaUrl: 'http://api.test/media',
+  mapStyle: null,
   siteUrl: 'http://houni.test',
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
@@ -62,6 +67,34 @@ const ad: MyAd = {
   closedAt: null,
   url: '/annonce/acheter/appartements/tunis/la-marsa/la-marsa/appartement/k1234',
   counters: { impressions: 900, views: 120, favourites: 8, reveals: 5, messages: 2 },
+};
+const kept: Favourite = {
+  ...ad,
+  publishedAt: '2026-01-05T10:00:00.000Z',
+  note: 'Appeler lundi',
+  addedAt: '2026-02-01T10:00:00.000Z',
+  priceWhenAdded: { millimes: 480_000_000, unit: 'total' },
+  priceDropped: true,
+  closed: false,
+};
+const session: AccountSession = {
+  key: 'se_abcdefgh2345',
+  current: true,
+  device: { kind: 'computer', browser: 'Firefox', system: 'Linux' },
+  signedInAt: '2026-02-01T10:00:00.000Z',
+  lastSeenAt: '2026-02-01T11:00:00.000Z',
+};
+const search: SavedSearch = {
+  key: 'ss_abcdefgh2345',
+  name: 'Appartements à La Marsa',
+  query: { transaction: 'SALE', category: 'APPARTEMENT' },
+  frequency: 'weekly',
+  locale: 'fr',
+  confirmed: true,
+  pending: 3,
+  url: '/acheter/appartements',
+  createdAt: '2026-02-01T10:00:00.000Z',
+  alertedAt: null,
 };
 const ads = (items: MyAd[], states: MyAdsAnswer['states']): MyAdsAnswer => ({
   items,
@@ -141,9 +174,19 @@ it.each([
 describe.each(LOCALES)('in %s', (locale) => {
   const prefix = locale === 'fr' ? '' : `/${locale}`;
   const answer = (call: Request) =>
-    call.url.includes('/user-auth/me') ? profile : ads([ad], [{ state: 'published', count: 1 }]);
+    call.url.includes('/user-auth/me')
+      ? profile
+      : call.url.includes('/user-auth/sessions')
+        ? { items: [session, { ...session, key: 'se_bcdefgh23456', current: false }] }
+        : call.url.includes('/user-auth/export')
+          ? { state: 'none', requestedAt: null, until: null, url: null }
+          : call.url.includes('/saved-search/')
+            ? { items: [search, { ...search, key: 'ss_bcdefgh23456', confirmed: false }] }
+            : call.url.includes('/favorite/')
+              ? { items: [kept], total: 1, page: 1, pageSize: 12 }
+              : ads([ad], [{ state: 'published', count: 1 }]);
 
-  it.each(['/profile', '/user-ads', '/favourites'])(
+  it.each(['/profile', '/security', '/user-ads', '/favourites', '/saved-searches'])(
     '%s is for its user alone and has a text for every key',
     async (path) => {
       const { result, visible, head } = await visit(prefix + path, { answer });
@@ -152,21 +195,82 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(visible).toMatch(/<h1>[^<]+<\/h1>/);
       const texts = visible.replace(/="[^"]*"/g, '');
       expect(`${texts} ${head?.title}`).not.toMatch(
-        /\b(?:dashboard|common):|[>\s](?:nav|profile|counts|counters|userAds|favourites|failed|roles)\.[a-z]/,
+        /\b(?:dashboard\w*|identity|common):|[>\s](?:nav|profile|counts|counters|userAds|favourites|savedSearches|failed|roles)\.[a-z]/,
       );
     },
   );
 });
 
 it('the profile is loaded on the server in the user’s name', async () => {
-  const { visible, calls } = await visit('/profile', { answer: () => profile });
-  expect(calls.map((call) => [call.url, call.headers.get('authorization')])).toEqual([
-    ['http://api.test/user-auth/me', 'Bearer token-of-u1'],
-  ]);
+  const { visible, calls } = await visit('/profile', {
+    answer: (call) => (call.url.endsWith('/user-auth/me') ? profile : null),
+  });
+  expect(calls.map((call) => [call.url, call.headers.get('authorization')])).toEqual(
+    ['me', 'sessions', 'export'].map((what) => [`http://api.test/user-auth/${what}`, 'Bearer token-of-u1']),
+  );
   expect(visible).toContain('+216 71 234 567');
   expect(visible).toContain('href="http://houni.test/agencies/agence-du-lac/ag_1234"');
   expect(visible).toContain('value="Yosra Ben Salah"');
   expect(visible).toContain('4 mars 2025');
+});
+
+describe('an account that is about to be deleted', () => {
+  const leaving = { askedAt: '2026-06-15T10:00:00.000Z', dueAt: '2026-07-15T10:00:00.000Z', ads: 2 };
+  const answer = (call: Request) =>
+    call.url.endsWith('/user-auth/me')
+      ? { ...profile, leaving }
+      : call.url.includes('/user-auth/')
+        ? { state: 'none', requestedAt: null, until: null, url: null }
+        : null;
+
+  it('finds on its profile what will happen and how to stay, and nothing else', async () => {
+    const { result, visible } = await visit('/profile', { answer });
+    expect(result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(visible).toContain('<h1>Votre compte sera supprimé le 15 juillet 2026</h1>');
+    expect(visible).toContain('Vos 2 annonces');
+    expect(visible).toContain('Garder mon compte');
+    expect(visible).not.toContain('Nom complet');
+  });
+
+  it('is led there from everywhere else', async () => {
+    for (const path of ['/user-ads', '/favourites', '/saved-searches']) {
+      const { result } = await visit(`/ar${path}`, { answer });
+      expect(result).toEqual({ kind: 'redirect', to: '/ar/profile', status: 302 });
+    }
+  });
+});
+
+describe('the consent to the terms', () => {
+  const visitWith = async (terms: Profile['terms']) => {
+    const known = (call: Request) =>
+      call.url.endsWith('/user-auth/me') ? { ...profile, terms, newsletter: 'confirmed' } : ads([], []);
+    return [
+      (await visit('/user-ads', { answer: known })).visible,
+      (await visit('/profile', { answer: known })).visible,
+    ];
+  };
+
+  it('is asked for on every page where it is not known, and nothing is held back', async () => {
+    const [myAds, own] = await visitWith(null);
+    expect(myAds).toContain('J’accepte les conditions');
+    expect(myAds).toContain('Vous n’avez pas encore d’annonce');
+    expect(own).toContain('Pas encore acceptés.');
+    const [old] = await visitWith({ version: '2020-01-01', acceptedAt: '2020-02-01T10:00:00.000Z' });
+    expect(old).toContain('Nos conditions ont changé');
+  });
+
+  it('is told with its date and version once it was given, beside the newsletter', async () => {
+    const [myAds, own] = await visitWith({ version: TERMS_VERSION, acceptedAt: '2026-11-20T10:00:00.000Z' });
+    expect(myAds).not.toContain('J’accepte les conditions');
+    expect(own).toContain('Acceptés le 20 novembre 2026, dans leur version du 1 novembre 2026.');
+    expect(own).toContain('Me désabonner');
+  });
+});
+
+it('the page of the account’s security asks our API for no more than every page', async () => {
+  const { visible, calls } = await visit('/security');
+  expect(calls.map(({ url }) => url)).toEqual(['http://api.test/user-auth/me']);
+  expect(visible).toContain('Cette page a besoin de JavaScript');
 });
 
 it('an API that is away is told, not blamed on the session', async () => {
@@ -199,10 +303,23 @@ it('without ads the page leads to posting one', async () => {
 });
 
 it('favourites are the API’s, and each leads to its page', async () => {
-  const { visible, calls } = await visit('/favourites?page=2', { answer: () => ads([ad], []) });
+  const answer = () => ({ items: [kept], total: 1, page: 2, pageSize: 12 });
+  const { visible, calls } = await visit('/favourites?page=2', { answer });
   expect(new URL(calls[0]?.url ?? '').pathname).toBe('/favorite/mine');
   expect(new URL(calls[0]?.url ?? '').search).toBe('?locale=fr&page=2&pageSize=12');
   expect(visible).toContain(`href="http://houni.test${ad.url}"`);
+  expect(visible).toContain('30\u202f000\u00a0DT de moins');
+  expect(visible).toContain('Appeler lundi');
+});
+
+it('saved searches lead to their results on the main host, with what waits and how often they tell', async () => {
+  const { visible, calls } = await visit('/saved-searches', { answer: () => ({ items: [search] }) });
+  expect(new URL(calls[0]?.url ?? '').pathname).toBe('/saved-search/mine');
+  expect(visible).toContain('href="http://houni.test/acheter/appartements"');
+  expect(visible).toContain('3 nouvelles annonces');
+  expect(visible).toMatch(/<option value="weekly" selected="">Une fois par semaine/);
+  const { visible: none } = await visit('/saved-searches', { answer: () => ({ items: [] }) });
+  expect(none).toContain('Aucune recherche enregistrée');
 });
 
 it('without favourites the page leads to the listings', async () => {

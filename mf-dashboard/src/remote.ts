@@ -2,10 +2,18 @@ import { defineRemote } from '@houni/remote';
 import { messages } from './messages.ts';
 import { favouritesPage } from './pages/favourites/favourites.ts';
 import { profilePage } from './pages/profile/profile.ts';
+import { savedSearchesPage } from './pages/saved-searches/saved-searches.ts';
 import { userAdsPage } from './pages/user-ads/user-ads.ts';
 
 export default defineRemote({
   name: 'dashboard',
-  pages: { profile: profilePage, userAds: userAdsPage, favourites: favouritesPage },
+  pages: {
+    profile: profilePage,
+    security: async () =>
+      (await import(/* webpackChunkName: "page-security" */ './pages/security/security.ts')).securityPage,
+    userAds: userAdsPage,
+    favourites: favouritesPage,
+    savedSearches: savedSearchesPage,
+  },
   messages,
 });

@@ -106,6 +106,7 @@ export function detail(publicKey: string, over: Partial<AdDetail> = {}): AdDetai
     flatshare: null,
     position: { lat: 36.87, lng: 10.34, precision: '300m' },
     contact: { name: 'Amel', hours: '9 h - 18 h', phoneShown: true, whatsapp: true },
+    office: null,
     priceHistory: [
       { date: '2026-01-10', millimes: 480_000_000 },
       { date: '2026-03-01', millimes: 450_000_000 },

@@ -2,7 +2,7 @@ import type { AdAnswer, ByKeyOrUidQuery, DayListingAnswer, SearchAnswer, SearchQ
 import type { AgencyListAnswer } from '@houni/contracts/agency';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
-import type { GovernoratesAnswer, LocationAnswer, Place, PlaceLevel } from '@houni/contracts/place';
+import type { GovernoratesAnswer, LocationAnswer, Place, PlaceLevel, PlaceMatch } from '@houni/contracts/place';
 import type { PlaceRef } from '@houni/routing/build';
 import { api } from '@houni/store';
 import { listedAd } from './parts/listed-ad.ts';
@@ -11,12 +11,12 @@ import type { ListedAd } from './parts/listed-ad.ts';
 /** An answer whose ads are cut to what cards show. */
 type WithListedAds<Answer, Key extends keyof Answer> = Omit<Answer, Key> & Record<Key, ListedAd[]>;
 
-/** A place as headings and links need it, without map and postal code: the document carries it in its state. */
-export type KnownPlace = Pick<Place, 'level' | 'id' | 'names' | 'governorate' | 'delegation'>;
+/** A place as headings and links need it, without bounds and postal code: the document carries it in its state. */
+export type KnownPlace = Pick<Place, 'level' | 'id' | 'names' | 'governorate' | 'delegation' | 'centre'>;
 type FoundPlace = { place: KnownPlace | null; children: PlaceRef[] };
 
-function knownPlace({ level, id, names, governorate, delegation }: Place): KnownPlace {
-  return { level, id, names, governorate, delegation };
+function knownPlace({ level, id, names, governorate, delegation, centre }: Place): KnownPlace {
+  return { level, id, names, governorate, delegation, centre };
 }
 
 function placeRef({ id, names }: PlaceRef): PlaceRef {
@@ -39,6 +39,16 @@ export const listingsApi = api.injectEndpoints({
         ...answer,
         items: answer.items.map((ad) => listedAd(ad, locale)),
       }),
+    }),
+    /** Places by their ids; unknown ones are left out. */
+    listingsPlaces: build.query<KnownPlace[], { level: PlaceLevel; id: number }[]>({
+      queryFn: async (places, _api, _options, call) => {
+        const answers = await Promise.all(places.map((params) => call({ url: '/public/location', params })));
+        const failed = answers.find(({ error }) => error)?.error;
+        if (failed) return { error: failed };
+        // What the path answers.
+        return { data: answers.flatMap(({ data }) => (data as LocationAnswer).place ?? []).map(knownPlace) };
+      },
     }),
     /** Ads of the day for the home page. */
     listingsOfDay: build.query<WithListedAds<DayListingAnswer, 'items'>, { locale: Locale; limit: number }>({
@@ -74,7 +84,7 @@ export const listingsApi = api.injectEndpoints({
       }),
     }),
     /** The places that match some words. */
-    listingsPlaceMatches: build.query<Place[], { q: string; limit: number }>({
+    listingsPlaceMatches: build.query<PlaceMatch[], { q: string; limit: number }>({
       query: (params) => ({ url: '/public/location', params }),
       transformResponse: ({ matches }: LocationAnswer) => matches,
     }),

@@ -1,16 +1,19 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { createI18n, loadCommon } from '@houni/i18n';
+import { loadCommon } from '@houni/i18n';
+import { createI18next } from '@houni/i18n/create-i18next';
 import { inertActions, loadPage, pageContext, RemoteApp } from '@houni/remote';
 import type { Head, HeadContext, LoadResult, PublicConfig, ServerHead, ServerRemoteDefinition } from '@houni/remote';
 import { matchPath } from '@houni/routing/match';
 import { makeStore } from '@houni/store';
+import type { PostedToPage } from '@houni/store';
 import { agencies, articles, card, dayListing, governorates, location, searchAnswer } from './ads.test-support.ts';
 import definition from './server.ts';
 
 const CONFIG: PublicConfig = {
   apiUrl: 'http://api.test',
   mediaUrl: 'http://api.test/media',
+  mapStyle: null,
   siteUrl: 'http://houni.test',
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
@@ -44,7 +47,11 @@ export interface RenderedPage {
  * Does what the shell's server does for an address: match, load through the real store, head, render.
  * A text that is missing in the page's language fails at once, with its key.
  */
-export async function renderPage(address: string, answers: Answers = {}): Promise<RenderedPage> {
+export async function renderPage(
+  address: string,
+  answers: Answers = {},
+  posted: PostedToPage | null = null,
+): Promise<RenderedPage> {
   const url = new URL(address, CONFIG.siteUrl);
   const match = matchPath(url.pathname);
   if (match.kind !== 'route') throw new Error(`${address} is no canonical address`);
@@ -56,6 +63,7 @@ export async function renderPage(address: string, answers: Answers = {}): Promis
   const all = { ...USUAL_ANSWERS, ...answers };
   const calls: string[] = [];
   const store = makeStore({
+    preloadedState: { posted },
     environment: {
       apiUrl: CONFIG.apiUrl,
       getToken: () => null,
@@ -70,7 +78,7 @@ export async function renderPage(address: string, answers: Answers = {}): Promis
     },
   });
 
-  const i18n = createI18n(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
+  const i18n = createI18next(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
   const missing: string[] = [];
   i18n.options.saveMissing = true;
   i18n.on('missingKey', (_locales, namespace, key) => missing.push(`${namespace}:${key}`));

@@ -12,6 +12,7 @@ export const postadApi = api.injectEndpoints({
     }),
     /** Keeps the draft if `revision` is still the account's (null: it has none); else 409. */
     postadSaveDraft: build.mutation<DraftAnswer, { content: DraftContent; revision: number | null }>({
+      extraOptions: { resumes: true },
       query: (body) => ({ url: '/items/draft', method: 'PUT', body }),
     }),
     postadGovernorates: build.query<GovernoratesAnswer, void>({

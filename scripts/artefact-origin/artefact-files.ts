@@ -20,6 +20,7 @@ export interface ArtefactFile {
 
 const CONTENT_TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.cjs': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -32,7 +33,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
 };
 /** What browsers load and compression shrinks. Server bundles travel once per machine: not worth the CPU. */
-const COMPRESSED = new Set(['.js', '.css', '.json', '.svg']);
+const COMPRESSED = new Set(['.js', '.mjs', '.css', '.json', '.svg']);
 const MIN_COMPRESSED_BYTES = 1000;
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
 

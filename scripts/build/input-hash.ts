@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test', 'coverage']);
-const SKIPPED_FILE = /\.test(-d|-support)?\.tsx?$|\.md$|^\./;
+const SKIPPED_FILE = /\.(test(-d|-support)?|stories)\.tsx?$|\.md$|^\./;
 
 /** Hash over names and contents of everything in a folder that can change a build: no tests, no results. */
 export async function folderHash(folder: string): Promise<string> {

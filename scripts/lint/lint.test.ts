@@ -81,6 +81,12 @@ const files: Record<string, [code: string, message: string | null]> = {
   ],
   'scripts/api.ts': ["import { app } from '../api/src/app.ts';\napp();", 'A relative path must not leave scripts'],
 
+  'catalogue/src/card.ts': [
+    "import { page } from 'mf-blog/src/page';\npage();",
+    "catalogue must not import mf-blog: a remote's code comes from its release",
+  ],
+  'catalogue/src/build.ts': ["import { compile } from '@houni/build/compile';\ncompile();", null],
+
   // What browser code loads
   'mf-madeup/src/zod.ts': ["import { z } from 'zod';\nz();", 'zod must not reach the browser'],
   'mf-madeup/src/schema.ts': [
@@ -173,7 +179,7 @@ const surroundings: Record<string, string> = {
     ]),
   ),
   ...Object.fromEntries(
-    ['shell', 'api', 'mf-blog'].map((folder) => [`${folder}/package.json`, `{ "name": "${folder}" }`]),
+    ['shell', 'api', 'catalogue', 'mf-blog'].map((folder) => [`${folder}/package.json`, `{ "name": "${folder}" }`]),
   ),
   'scripts/package.json': '{ "name": "@houni/scripts", "type": "module" }',
 };

@@ -55,6 +55,10 @@ const ZONES: Record<string, Zone> = {
     libraries: ALL_LIBRARIES,
     why: 'scripts start the processes of the product, they do not become part of them',
   },
+  catalogue: {
+    libraries: ALL_LIBRARIES,
+    why: 'the catalogue finds the stories of remotes on disk and knows nothing else of them',
+  },
   e2e: { libraries: ALL_LIBRARIES, why: 'end-to-end tests see the running product from outside' },
   bench: { libraries: ALL_LIBRARIES, why: 'measurements see the running product from outside' },
 };

@@ -52,8 +52,14 @@ export const GATES: Gate[] = [
     needs: [],
     run: (args, signal) => run(process.execPath, ['scripts/build.ts', ...args], {}, signal),
   },
+  { name: 'catalogue', title: 'components in every state', needs: [], run: compareCatalogue },
   { name: 'e2e', title: 'the running product in Chromium', needs: ['build'], run: endToEnd },
 ];
+
+async function compareCatalogue(args: string[], signal: AbortSignal): Promise<boolean> {
+  const chromium = await findChromium((line) => console.log(line));
+  return run(process.execPath, ['catalogue/src/compare.ts', ...args], { CHROMIUM_PATH: chromium }, signal);
+}
 
 async function endToEnd(args: string[], signal: AbortSignal): Promise<boolean> {
   const config = 'e2e/playwright.config.ts';

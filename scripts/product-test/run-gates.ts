@@ -39,14 +39,15 @@ export async function runGates(
 /** The table at the end of `npm test`. */
 export function gateTable(results: GateResult[]): string {
   const width = Math.max(...results.map(({ gate }) => gate.title.length));
+  const nameWidth = Math.max(...results.map(({ gate }) => gate.name.length));
   const rows = results.map(
     ({ gate, outcome, seconds }) =>
-      `${gate.name.padEnd(6)} ${gate.title.padEnd(width)} ${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`,
+      `${gate.name.padEnd(nameWidth)} ${gate.title.padEnd(width)} ${outcome.padEnd(8)} ${seconds.toFixed(1).padStart(7)} s`,
   );
   const total = results.reduce((sum, { seconds }) => sum + seconds, 0);
   return [
     '',
     ...rows,
-    `${''.padEnd(6)} ${''.padEnd(width)} ${'together'.padEnd(8)} ${total.toFixed(1).padStart(7)} s`,
+    `${''.padEnd(nameWidth)} ${''.padEnd(width)} ${'together'.padEnd(8)} ${total.toFixed(1).padStart(7)} s`,
   ].join('\n');
 }

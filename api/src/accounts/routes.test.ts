@@ -39,6 +39,17 @@ describe('the account', () => {
     expect(again).toMatchObject({ created: false, profile: { displayName: 'Amal Ben Youssef' } });
   });
 
+  it('takes over a changed address, and tells the one of before once', async () => {
+    await login('moving', { email: 'former@example.tn' });
+    for (const email of ['Newer@example.tn', 'newer@example.tn'])
+      expect((await login('moving', { email })).profile.email).toBe('newer@example.tn');
+    const { rows } = await api.connection.pool.query<{ to: string; values: unknown }>(
+      `select payload->>'to' as to, payload->'values' as values from graphile_worker._private_jobs
+       where payload->>'template' = 'account-email-changed'`,
+    );
+    expect(rows).toEqual([{ to: 'former@example.tn', values: { email: 'newer@example.tn' } }]);
+  });
+
   it('is made once where two tabs sign in at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => login('two-tabs')));
     expect(answers.filter(({ created }) => created)).toHaveLength(1);

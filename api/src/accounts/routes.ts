@@ -1,6 +1,4 @@
 import {
-  accountDeletedSchema,
-  accountDeleteSchema,
   dataExportSchema,
   exportFileSchema,
   exportParamsSchema,
@@ -14,12 +12,14 @@ import {
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
+import { withSession } from '../sessions/with-session.ts';
 import { readExport, readExportFile, requestExport } from './data-export.ts';
-import { deleteAccount } from './delete-account.ts';
 import { requireProfile, signIn, signUp } from './profile.ts';
 import { updateProfile } from './update-profile.ts';
 
 const config = { access: 'user' } as const;
+/** What somebody who is about to leave may still do: see what there is, and take a copy of it along. */
+const whileLeaving = { ...config, whileLeaving: true } as const;
 const tags = ['account'];
 
 /** The signed-in user's own account. */
@@ -28,7 +28,7 @@ export function accountRoutes(app: Http, services: Services): void {
   app.post(
     '/user-auth/signup',
     {
-      config,
+      config: whileLeaving,
       schema: {
         tags,
         summary: 'What a new account says about itself',
@@ -36,12 +36,12 @@ export function accountRoutes(app: Http, services: Services): void {
         response: { 200: loginHookAnswerSchema },
       },
     },
-    (request) => signUp(db, signedInUser(request), request.body),
+    (request) => withSession(db, request, (user) => signUp(db, user, request.body)),
   );
   app.post(
     '/user-auth/hook/login',
     {
-      config,
+      config: whileLeaving,
       schema: {
         tags,
         summary: 'Keep the account in step with the identity provider',
@@ -49,11 +49,11 @@ export function accountRoutes(app: Http, services: Services): void {
         response: { 200: loginHookAnswerSchema },
       },
     },
-    (request) => signIn(db, signedInUser(request), request.body?.locale),
+    (request) => withSession(db, request, (user) => signIn(db, user, request.body?.locale)),
   );
   app.get(
     '/user-auth/me',
-    { config, schema: { tags, summary: 'Your profile', response: { 200: profileSchema } } },
+    { config: whileLeaving, schema: { tags, summary: 'Your profile', response: { 200: profileSchema } } },
     (request) => requireProfile(db, signedInUser(request)),
   );
   app.patch(
@@ -69,31 +69,21 @@ export function accountRoutes(app: Http, services: Services): void {
     },
     (request) => updateProfile(services, signedInUser(request), request.body),
   );
-  app.delete(
-    '/user-auth/me',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Delete your account, after a recent sign-in',
-        body: accountDeleteSchema,
-        response: { 200: accountDeletedSchema },
-      },
-    },
-    (request) => deleteAccount(services, signedInUser(request)),
-  );
   exportRoutes(app, services);
 }
 
 function exportRoutes(app: Http, services: Services): void {
   app.post(
     '/user-auth/export',
-    { config, schema: { tags, summary: 'Ask for a copy of your data', response: { 200: dataExportSchema } } },
+    {
+      config: whileLeaving,
+      schema: { tags, summary: 'Ask for a copy of your data', response: { 200: dataExportSchema } },
+    },
     (request) => requestExport(services, signedInUser(request)),
   );
   app.get(
     '/user-auth/export',
-    { config, schema: { tags, summary: 'How far your copy is', response: { 200: dataExportSchema } } },
+    { config: whileLeaving, schema: { tags, summary: 'How far your copy is', response: { 200: dataExportSchema } } },
     (request) => readExport(services, signedInUser(request).uid),
   );
   app.get(

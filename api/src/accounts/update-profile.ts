@@ -2,17 +2,23 @@ import { sql } from 'kysely';
 import { CONSENT_PURPOSES } from '@houni/contracts/account';
 import type { Profile, ProfileUpdate } from '@houni/contracts/account';
 import { releasePicture, takePicture } from '../agencies/take-picture.ts';
+import { decideNewsletter } from '../newsletter/decide-newsletter.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import type { StoredPhoto } from '../platform/schema.ts';
 import type { Services } from '../services.ts';
+import { acceptTerms } from './accept-terms.ts';
 import { requireProfile } from './profile.ts';
 
-/** Changes what is given. @throws RequestError `invalid_input` for a picture that is not the user's */
+/**
+ * Changes what is given.
+ * @throws RequestError `invalid_input` for a picture that is not the user's, `conflict` for the newsletter of an address
+ *   that nobody has proved
+ */
 export async function updateProfile(
   services: Pick<Services, 'db' | 'environment' | 'now'>,
   user: VerifiedUser,
-  { photo, consents, ...update }: ProfileUpdate,
+  { photo, consents, terms, newsletter, ...update }: ProfileUpdate,
 ): Promise<Profile> {
   const { db } = services;
   await requireProfile(db, user);
@@ -20,7 +26,7 @@ export async function updateProfile(
   await db.transaction().execute(async (transaction) => {
     const before = await transaction
       .selectFrom('users')
-      .select('photo')
+      .select(['photo', 'locale'])
       .where('uid', '=', user.uid)
       .forUpdate()
       .executeTakeFirstOrThrow();
@@ -32,6 +38,9 @@ export async function updateProfile(
       .where('uid', '=', user.uid)
       .execute();
     await writeConsents(transaction, user.uid, consents ?? {});
+    if (terms !== undefined) await acceptTerms(transaction, user.uid, terms);
+    if (newsletter !== undefined)
+      await decideNewsletter(transaction, user, { wanted: newsletter, locale: before.locale });
   });
   return requireProfile(db, user);
 }
@@ -42,13 +51,14 @@ async function pictureColumns(
   ownerUid: string,
   key: string | null,
   before: StoredPhoto | null,
-): Promise<{ photo: string | null; photoUrl: string | null }> {
+): Promise<{ photo: string | null; photoUrl: string | null; photoDecided: true }> {
   await releasePicture(transaction, before, now());
-  if (key === null) return { photo: null, photoUrl: null };
+  if (key === null) return { photo: null, photoUrl: null, photoDecided: true };
   const photo = await takePicture(transaction, { ownerUid, key, kind: 'avatar', field: 'photo' });
   // Avatars are shown small everywhere: one address of the smallest file that is sharp enough.
   const width = photo.widths.find((wide) => wide >= 160) ?? photo.widths.at(-1) ?? photo.width;
-  return { photo: JSON.stringify(photo), photoUrl: `${environment.mediaUrl}/${photo.base}-${width}.webp` };
+  const photoUrl = `${environment.mediaUrl}/${photo.base}-${width}.webp`;
+  return { photo: JSON.stringify(photo), photoUrl, photoDecided: true };
 }
 
 /** Adds the answers that differ from the last ones: who agreed to what, and when. */

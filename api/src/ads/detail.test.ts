@@ -33,6 +33,24 @@ describe('an ad', () => {
     expect((await byKey(uid)).state).toBe('unknown');
   });
 
+  it('tells of an agency when, how soon and in which languages it answers, in the language that was asked for', async () => {
+    const { key } = await anyAd(
+      'published',
+      'and agency_id in (select agency_id from agency_texts where opening_hours @> \'[{"days": "السبت"}]\')',
+    );
+    const inLocale = async (locale: string) =>
+      (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}&locale=${locale}`)).ad?.office;
+    const [french, arabic] = [await inLocale('fr'), await inLocale('ar')];
+    expect(french?.openingHours.at(-1)?.days).toBe('Samedi');
+    expect(arabic?.openingHours.at(-1)?.days).toBe('السبت');
+    expect(arabic?.opening?.at(-1)?.days).toEqual([6]);
+    expect(arabic?.opening).toEqual(french?.opening);
+    expect(french?.languages).toEqual(expect.arrayContaining(['fr', 'ar']));
+    expect(french?.logo.initials).not.toBe('');
+    const { key: own } = await anyAd('published', 'and agency_id is null');
+    expect((await byKey(own)).ad?.office).toBeNull();
+  });
+
   it('has everything that its page shows, and similar ads of the same kind', async () => {
     const { key } = await anyAd(
       'published',
@@ -48,6 +66,16 @@ describe('an ad', () => {
       expect(other).toMatchObject({ transaction: 'SALE', category: 'APPARTEMENT', state: 'published' });
       expect(other.publicKey).not.toBe(key);
     }
+  });
+
+  it('says which of its photos is a floor plan', async () => {
+    const { key } = await anyAd('published', 'and photo_count > 1');
+    await api.connection.pool.query(
+      `update ad_photos set tag = 'floor_plan' where photo_order = 1 and ad_id = (select id from ads where public_key = $1)`,
+      [key],
+    );
+    const { ad } = await byKey(key);
+    expect(ad?.photos.map(({ floorPlan = false }) => floorPlan).slice(0, 2)).toEqual([false, true]);
   });
 
   it('keeps its exact position and the phone number to itself', async () => {

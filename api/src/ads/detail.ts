@@ -5,6 +5,7 @@ import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { Schema } from '../platform/schema.ts';
 import type { Services } from '../services.ts';
+import { agencyOffice } from '../agencies/agency-office.ts';
 import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './card.ts';
 import { amenitiesOf } from './codes.ts';
@@ -50,7 +51,7 @@ export async function findAd(services: Services, key: string, locale: Locale, by
   if (state === 'unknown') return UNKNOWN;
   const similar = similarAds(services, row, locale);
   if (state === 'gone') return { state, ad: null, similar: await similar };
-  const [places, photos, history, translations, near] = await Promise.all([
+  const [places, photos, history, translations, near, office, advertiserPhoto] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
     services.db
@@ -66,13 +67,30 @@ export async function findAd(services: Services, key: string, locale: Locale, by
       .orderBy('locale')
       .execute(),
     similar,
+    row.agencyId === null ? null : agencyOffice(services, row.agencyId, locale),
+    row.agencyId === null ? ownPhotoOf(services, row.ownerUid) : null,
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
   const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
-  return { state, ad: { ...toDetail(card, row, priceHistory), translations }, similar: near };
+  return { state, ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, translations }, similar: near };
 }
 
-function toDetail(card: AdCard, row: Selectable<Schema['ads']>, priceHistory: AdDetail['priceHistory']): AdDetail {
+/** The photo that somebody has sent here to be shown; the identity provider's was never meant for everybody. */
+async function ownPhotoOf({ db }: Services, uid: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('users')
+    .select('photoUrl')
+    .where('uid', '=', uid)
+    .where('photo', 'is not', null)
+    .executeTakeFirst();
+  return owner?.photoUrl ?? null;
+}
+
+function toDetail(
+  card: AdCard,
+  row: Selectable<Schema['ads']>,
+  priceHistory: AdDetail['priceHistory'],
+): Omit<AdDetail, 'office' | 'advertiserPhoto' | 'translations'> {
   const money = (millimes: number | null, unit: AdDetail['price']['unit']) =>
     millimes === null ? null : { millimes, unit };
   const { water, power, sewer, roomsOffered, occupants, flatmates, publicLat, publicLng } = row;

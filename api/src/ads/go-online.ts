@@ -27,7 +27,7 @@ export async function goOnline(
   { ad, content, action, by }: { ad: AdRow; content: AdContent; action: 'submit' | 'resume'; by: Acting },
 ): Promise<AdRow> {
   const now = services.now();
-  await requireActiveOwner(transaction, ad.ownerUid);
+  await requireActiveOwner(transaction, ad);
   await requireOnlinePlace(transaction, ad, now);
   const risk = await newRisk(transaction, ad, content, now);
   if (action === 'resume' && !risk) return changeState(transaction, ad, { action, by, now });
@@ -101,12 +101,21 @@ export async function newRisk(
   return risk.reasons.every(({ reason }) => approved.some((known) => known.reason === reason)) ? null : risk;
 }
 
-/** An agency's people cannot bring back what left the site with its suspended author. */
-async function requireActiveOwner(transaction: DatabaseTransaction, ownerUid: string): Promise<void> {
+/**
+ * What left the site with its author is not brought back without them: neither by an agency's people, where the author
+ * is suspended, nor by the link of a mail, where the author's account is about to be deleted.
+ */
+export async function requireActiveOwner(
+  transaction: DatabaseTransaction,
+  { ownerUid, agencyId }: Pick<AdRow, 'ownerUid' | 'agencyId'>,
+): Promise<void> {
   const owner = await transaction
     .selectFrom('users')
-    .select('suspendedAt')
+    .leftJoin('accountDepartures', 'accountDepartures.userUid', 'users.uid')
+    .select(['suspendedAt', 'accountDepartures.dueAt'])
     .where('uid', '=', ownerUid)
     .executeTakeFirst();
   if (owner?.suspendedAt) throw new RequestError('conflict', 'The account that made this ad is suspended.', 'state');
+  if (owner?.dueAt && agencyId === null)
+    throw new RequestError('conflict', 'The account that made this ad is about to be deleted.', 'state');
 }

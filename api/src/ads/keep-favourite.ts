@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_FAVOURITES } from '@houni/contracts/favourite';
+import { MAX_FAVOURITES } from '@houni/contracts/limits';
 import { requireProfile } from '../accounts/profile.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
@@ -66,7 +66,8 @@ export async function noteFavourite({ db }: Services, uid: string, publicKey: st
   return { publicKey, note: noted.note };
 }
 
-async function countFavourites(db: Database | DatabaseTransaction, uid: string): Promise<number> {
+/** How many ads a user keeps, whatever became of them. */
+export async function countFavourites(db: Database | DatabaseTransaction, uid: string): Promise<number> {
   const { total } = await db
     .selectFrom('favourites')
     .select((eb) => eb.fn.countAll<number>().as('total'))

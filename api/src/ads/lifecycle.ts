@@ -22,7 +22,9 @@ export type AdAction =
   | 'reject'
   | 'remove'
   | 'suspend'
-  | 'restore';
+  | 'restore'
+  | 'depart'
+  | 'return';
 
 interface Transition {
   from: readonly AdState[];
@@ -84,6 +86,9 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   // The ads of a suspended account leave the site, and come back with it.
   suspend: { from: ['published'], to: 'paused', by: ['moderator'] },
   restore: { from: ['paused'], to: 'published', by: ['moderator'] },
+  // Those of an account that is about to be deleted, too.
+  depart: { from: ['published'], to: 'paused', by: ['product'] },
+  return: { from: ['paused'], to: 'published', by: ['product'] },
 };
 
 /** States in which the advertiser may still change what the ad says. */

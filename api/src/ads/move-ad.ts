@@ -9,7 +9,7 @@ import { readContent } from './ad-content.ts';
 import { changeState } from './change-state.ts';
 import type { Acting } from './change-state.ts';
 import { checkAd } from './check-ad.ts';
-import { goOnline } from './go-online.ts';
+import { goOnline, requireActiveOwner } from './go-online.ts';
 import type { AdRow } from './go-online.ts';
 import { requireComplete } from './require-complete.ts';
 import { requireRevision, writtenAd } from './written-ad.ts';
@@ -53,6 +53,7 @@ export async function renewAd(
   ad: AdRow,
   by: Acting,
 ): Promise<AdRow> {
+  await requireActiveOwner(transaction, ad);
   const renewed = await changeState(transaction, ad, { action: 'renew', by, now: now() });
   if (ad.state === 'expired') await requireOnlinePlace(transaction, ad, now());
   return renewed;

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import type { FavouritesAnswer } from '@houni/contracts/favourite';
+import type { ByKeysAnswer } from '@houni/contracts/ad';
+import type { FavouriteKeysAnswer, FavouritesAnswer } from '@houni/contracts/favourite';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -106,4 +107,74 @@ describe('keeping an ad', () => {
       (await api.app.inject({ url: '/favorite/add', method: 'POST', payload: { publicKey: 'abcdefgh' } })).statusCode,
     ).toBe(401);
   });
+});
+
+describe('what was kept before signing in', () => {
+  const merge = (uid: string, items: object[]) =>
+    api.app.inject({ url: '/favorite/merge', method: 'POST', headers: asUser(uid), payload: { items } });
+  const keys = async (uid: string) =>
+    (await api.get<FavouriteKeysAnswer>('/favorite/keys', { headers: asUser(uid) })).items;
+  async function onlineKeys(count: number): Promise<string[]> {
+    const { rows } = await api.connection.pool.query<{ key: string }>(
+      `select public_key as key from ads where state = 'published' order by id offset 20 limit $1`,
+      [count],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  it('comes to the account once, with its day and price, and says what is gone', async () => {
+    const [first = '', second = ''] = await onlineKeys(2);
+    const given = [
+      { publicKey: first, addedAt: '2026-05-01T08:00:00.000Z', price: 999_999_999_999 },
+      { publicKey: second },
+      { publicKey: 'nosuchadhere' },
+    ];
+    for (let time = 0; time < 2; time += 1)
+      expect((await merge('merger', given)).json()).toEqual({
+        kept: expect.arrayContaining([first, second]),
+        gone: ['nosuchadhere'],
+        noRoom: [],
+        total: 2,
+      });
+    expect(await keys('merger')).toEqual([second, first]);
+    const { items } = await mine('merger');
+    expect(items.find(({ publicKey }) => publicKey === first)).toMatchObject({
+      addedAt: '2026-05-01T08:00:00.000Z',
+      priceDropped: true,
+    });
+  });
+
+  it('is told what the account has no room for', async () => {
+    const [before = '', first = '', second = ''] = await onlineKeys(3);
+    await merge('full', [{ publicKey: before }]);
+    await api.connection.pool.query(
+      `insert into favourites (user_uid, ad_id) select 'full', id from ads
+       where state = 'published' and public_key <> all ($1) order by id limit 198`,
+      [[before, first, second]],
+    );
+    const answer = await merge('full', [{ publicKey: first }, { publicKey: second }, { publicKey: before }]);
+    expect(answer.json()).toMatchObject({ noRoom: [second], total: 200 });
+    expect(await keys('full')).toHaveLength(200);
+  });
+
+  it('is for signed-in users, and a list of keys', async () => {
+    expect((await merge('merger', [])).statusCode).toBe(400);
+    expect((await merge('merger', [{ publicKey: '../x' }])).statusCode).toBe(400);
+    expect((await api.failure({ url: '/favorite/keys' })).status).toBe(401);
+  });
+});
+
+it('gives cards by their keys in the order that was asked for, once each, without those that nobody can open', async () => {
+  const { rows } = await api.connection.pool.query<{ public_key: string; state: string }>(
+    `(select public_key, state from ads where state = 'published' order by id limit 2)
+     union all (select public_key, state from ads where state = 'draft' order by id limit 1)`,
+  );
+  const [first = '', second = '', draft = ''] = rows.map((row) => row.public_key);
+  const query = new URLSearchParams(
+    [second, draft, first, second, 'nosuchadhere'].map((key): [string, string] => ['keys', key]),
+  );
+  const { items } = await api.get<ByKeysAnswer>(`/search/items/by-keys?${query}&locale=it`);
+  expect(items.map(({ publicKey }) => publicKey)).toEqual([second, first]);
+  expect(items[0]?.url).toMatch(/^\/it\//);
+  expect((await api.failure({ url: '/search/items/by-keys' })).status).toBe(400);
 });

@@ -2,21 +2,23 @@ import type { z } from 'zod';
 import {
   favouriteAnswerSchema,
   favouriteBodySchema,
+  favouriteKeysAnswerSchema,
   favouriteNoteAnswerSchema,
   favouriteNoteSchema,
   favouritesAnswerSchema,
   favouritesQuerySchema,
+  mergeFavouritesAnswerSchema,
+  mergeFavouritesBodySchema,
 } from '@houni/contracts/favourite';
-import type { FavouritesAnswer } from '@houni/contracts/favourite';
+import type { FavouriteKeysAnswer, FavouritesAnswer } from '@houni/contracts/favourite';
 import { adKeyParamsSchema } from '@houni/contracts/ad-write';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { cardsByIds } from './card.ts';
 import { addFavourite, noteFavourite, removeFavourite } from './keep-favourite.ts';
-
-/** States whose ad has a page that visitors can open. */
-const WITH_PAGE = ['published', 'sold_or_rented', 'expired'] as const;
+import { mergeFavourites } from './merge-favourites.ts';
+import { STATES_WITH_PAGE } from './states-with-page.ts';
 
 /** The ads that the signed-in user keeps. */
 export function favouriteRoutes(app: Http, services: Services): void {
@@ -35,6 +37,31 @@ export function favouriteRoutes(app: Http, services: Services): void {
       },
     },
     (request) => listFavourites(services, signedInUser(request).uid, request.query),
+  );
+  app.get(
+    '/favorite/keys',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The keys of the ads that the user keeps',
+        response: { 200: favouriteKeysAnswerSchema },
+      },
+    },
+    (request) => favouriteKeys(services, signedInUser(request).uid),
+  );
+  app.post(
+    '/favorite/merge',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take over what a visitor kept on a device',
+        body: mergeFavouritesBodySchema,
+        response: { 200: mergeFavouritesAnswerSchema },
+      },
+    },
+    (request) => mergeFavourites(services, signedInUser(request), request.body.items),
   );
   app.post(
     '/favorite/add',
@@ -68,6 +95,18 @@ export function favouriteRoutes(app: Http, services: Services): void {
   );
 }
 
+async function favouriteKeys({ db }: Services, uid: string): Promise<FavouriteKeysAnswer> {
+  const rows = await db
+    .selectFrom('favourites')
+    .innerJoin('ads', 'ads.id', 'favourites.adId')
+    .select('ads.publicKey')
+    .where('favourites.userUid', '=', uid)
+    .orderBy('favourites.createdAt', 'desc')
+    .orderBy('ads.id', 'desc')
+    .execute();
+  return { items: rows.map(({ publicKey }) => publicKey) };
+}
+
 async function listFavourites(
   services: Services,
   uid: string,
@@ -77,7 +116,7 @@ async function listFavourites(
     .selectFrom('favourites')
     .innerJoin('ads', 'ads.id', 'favourites.adId')
     .where('favourites.userUid', '=', uid)
-    .where('ads.state', 'in', WITH_PAGE);
+    .where('ads.state', 'in', STATES_WITH_PAGE);
   const [rows, { total }] = await Promise.all([
     kept
       .select(['ads.id', 'ads.publicKey', 'favourites.note', 'favourites.createdAt', 'favourites.priceWhenAdded'])

@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import { LOCALES } from '@houni/contracts/locale';
+import type { PhotoTag } from '@houni/contracts/media';
 import type { Photo } from '@houni/contracts/photo';
 import type { StoredPhoto, Translated } from '../platform/schema.ts';
 
@@ -9,7 +10,16 @@ export function translated(texts: Translated, locale: Locale): string {
 }
 
 /** A stored photo as answers carry it: absolute address, one alternative text. */
-export function toPhoto(photo: StoredPhoto, locale: Locale, mediaUrl: string): Photo {
-  const { base, widths, width, height, thumbhash, color, alt } = photo;
-  return { base: `${mediaUrl}/${base}`, widths, width, height, thumbhash, color, alt: translated(alt, locale) };
+export function toPhoto(photo: StoredPhoto & { tag?: PhotoTag }, locale: Locale, mediaUrl: string): Photo {
+  const { base, widths, width, height, thumbhash, color, alt, tag } = photo;
+  return {
+    base: `${mediaUrl}/${base}`,
+    widths,
+    width,
+    height,
+    thumbhash,
+    color,
+    alt: translated(alt, locale),
+    ...(tag === 'floor_plan' && { floorPlan: true }),
+  };
 }

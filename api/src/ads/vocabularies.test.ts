@@ -2,7 +2,8 @@ import pg from 'pg';
 import { PERMITS } from '@houni/contracts/ad-facts';
 import { AD_ACTORS } from '@houni/contracts/ad-write';
 import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/contracts/moderation';
-import { REPORT_REASONS, REPORT_STATES } from '@houni/contracts/report';
+import { REPORT_STATES } from '@houni/contracts/report';
+import { REPORT_REASONS } from '@houni/contracts/report-form';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 

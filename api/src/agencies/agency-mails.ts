@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import type { Services } from '../services.ts';
 
 type AgencyMail =
-  | { template: 'agency-submitted' | 'agency-verified' }
+  | { template: 'agency-submitted' | 'agency-verified' | 'agency-inherited' }
   | { template: 'agency-refused'; reason: string; note: string | null };
 
 /** Tells the owner of an agency what became of it; nothing where the account has no address. */

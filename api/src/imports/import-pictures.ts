@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
-import { MEDIA_LIMITS } from '@houni/contracts/media';
+import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import { attachMedia } from '../media/attach-media.ts';
 import { HEAD_BYTES, PictureError, detectPicture } from '../media/detect-picture.ts';
 import { partName } from '../media/media-names.ts';

@@ -128,6 +128,7 @@ const CONTENTS: { [Template in MailTemplate]: (values: MailValues[Template], par
   'agency-submitted': ({ url }) => ({ why: 'agency', url }),
   'agency-verified': ({ url }) => ({ why: 'agency', url }),
   'agency-refused': ({ reason, note, url }, { decision }) => ({ why: 'agency', url, blocks: decision(reason, note) }),
+  'agency-inherited': ({ url }) => ({ why: 'agency', url }),
   'agency-invitation': ({ url }) => ({ why: 'invitation', url }),
   'import-finished': ({ created, updated, closed, refused, url }, { facts, number }) => ({
     why: 'account',
@@ -144,7 +145,10 @@ const CONTENTS: { [Template in MailTemplate]: (values: MailValues[Template], par
   'import-needs-confirmation': ({ url }) => ({ why: 'account', url }),
   'account-suspended': ({ reason }, { words }) => ({ why: 'account', blocks: [words('reason', reason)] }),
   'account-restored': () => ({ why: 'account' }),
+  'account-email-changed': () => ({ why: 'account' }),
   'account-data-ready': ({ url }) => ({ why: 'account', url }),
+  'account-leaving': ({ url }) => ({ why: 'account', url }),
+  'account-leaving-soon': ({ url }) => ({ why: 'account', url }),
   'account-deleted': () => ({ why: 'account' }),
 };
 

@@ -61,12 +61,16 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
     'agency-submitted': agency,
     'agency-verified': agency,
     'agency-refused': { ...agency, reason: 'documents_missing', note: null },
+    'agency-inherited': agency,
     'agency-invitation': { ...agency, inviter: 'Sami Ben Youssef' },
     'import-finished': { source: 'kyero.xml', created: 12, updated: 1340, closed: 3, refused: 1, url },
     'import-needs-confirmation': { source: 'kyero.xml', closing: 48, online: 120, url },
     'account-suspended': { reason: message },
     'account-restored': {},
+    'account-email-changed': { email: 'nouvelle.adresse@example.tn' },
     'account-data-ready': { url, until: '2026-08-14T10:00:00Z' },
+    'account-leaving': { url, until: '2026-08-14T10:00:00Z' },
+    'account-leaving-soon': { url, until: '2026-08-14T10:00:00Z' },
     'account-deleted': {},
   };
 }

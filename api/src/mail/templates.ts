@@ -38,6 +38,7 @@ export interface MailValues {
   'agency-submitted': { name: string; url: string };
   'agency-verified': { name: string; url: string };
   'agency-refused': { name: string; reason: ReasonCode; note: string | null; url: string };
+  'agency-inherited': { name: string; url: string };
   'agency-invitation': { name: string; inviter: string; url: string };
   'import-finished': {
     source: string;
@@ -48,7 +49,11 @@ export interface MailValues {
     url: string;
   };
   'import-needs-confirmation': { source: string; closing: number; online: number; url: string };
+  /** To the address that the account had before. */
+  'account-email-changed': { email: string };
   'account-data-ready': { url: string; until: string };
+  'account-leaving': { until: string; url: string };
+  'account-leaving-soon': { until: string; url: string };
   'account-deleted': Record<never, never>;
   /** The moderator's own words. */
   'account-suspended': { reason: string };

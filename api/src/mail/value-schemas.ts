@@ -60,6 +60,7 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'agency-submitted': agency,
   'agency-verified': agency,
   'agency-refused': agency.extend(decision),
+  'agency-inherited': agency,
   'agency-invitation': agency.extend({ inviter: text }),
   'import-finished': z.object({
     source: text,
@@ -72,7 +73,10 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'import-needs-confirmation': z.object({ source: text, closing: count, online: count, url: address }),
   'account-suspended': z.object({ reason: text }),
   'account-restored': z.object({}),
+  'account-email-changed': z.object({ email: text }),
   'account-data-ready': z.object({ url: address, until: moment }),
+  'account-leaving': z.object({ url: address, until: moment }),
+  'account-leaving-soon': z.object({ url: address, until: moment }),
   'account-deleted': z.object({}),
 };
 

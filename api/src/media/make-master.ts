@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Metadata, SharpOptions } from 'sharp';
-import { MEDIA_LIMITS } from '@houni/contracts/media';
+import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { MediaKind } from '@houni/contracts/media';
 import { PictureError, detectPicture, isAnimatedPng } from './detect-picture.ts';
 import { MASTER_SIDE } from './picture-sizes.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { MEDIA_LIMITS, MEDIA_TYPES } from '@houni/contracts/media';
+import { MEDIA_LIMITS, MEDIA_TYPES } from '@houni/contracts/media-limits';
 import type { Media, MediaFailure, MediaKind } from '@houni/contracts/media';
 import { requireProfile } from '../accounts/profile.ts';
 import type { VerifiedUser } from '../platform/auth.ts';

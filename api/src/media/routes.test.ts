@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import type { Media } from '@houni/contracts/media';
-import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media';
+import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { attachMedia } from './attach-media.ts';

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from '@houni/contracts/list';
 import {
-  MEDIA_LIMITS,
-  PART_TYPE,
   mediaCreateSchema,
   mediaDescriptionSchema,
   mediaKeyParamsSchema,
@@ -10,6 +8,7 @@ import {
   mediaRotateSchema,
   mediaSchema,
 } from '@houni/contracts/media';
+import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
 import { signedInUser } from '../platform/access.ts';
 import { RequestError } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { jest } from '@jest/globals';
 import sharp from 'sharp';
-import { PART_TYPE } from '@houni/contracts/media';
+import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { jobsDone } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';

@@ -7,6 +7,7 @@ import type { AdAction } from '../ads/lifecycle.ts';
 import { dashboardAdUrl, tellAdvertiser } from '../ads/tell-advertiser.ts';
 import { requireRevision } from '../ads/written-ad.ts';
 import { refundPromotions } from '../commerce/promotions.ts';
+import { hideWhereLeaving } from '../departures/departing-ads.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
@@ -52,6 +53,8 @@ export function decideAd(
           ...(reason !== undefined && { reason }),
           ...(note !== undefined && { note }),
         });
+    // Its owner may be about to leave: then it waits off the site for him to stay.
+    const shown = await hideWhereLeaving(transaction, decided, now);
     const outcome = decision.decision === 'approve' ? 'dismissed' : 'upheld';
     await settleReports(transaction, now, { moderator, outcome, adId: ad.id });
     const refunds = decision.decision === 'reject' || decision.decision === 'remove';
@@ -61,10 +64,10 @@ export function decideAd(
       action: `moderation.${decision.decision}`,
       subject: { type: 'ad', key: publicKey },
       ...(reason !== undefined && { reason }),
-      details: { from: ad.state, to: decided.state, refundedCredits, ...(note !== undefined && { note }) },
+      details: { from: ad.state, to: shown.state, refundedCredits, ...(note !== undefined && { note }) },
     });
-    if (!keepsState) await tellDecision(transaction, services, decided, decision, refundedCredits);
-    return { publicKey, state: decided.state };
+    if (!keepsState && shown === decided) await tellDecision(transaction, services, decided, decision, refundedCredits);
+    return { publicKey, state: shown.state };
   });
 }
 

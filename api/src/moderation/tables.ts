@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import type { CaseCause, ModerationDecision, RiskReason } from '@houni/contracts/moderation';
-import type { REPORT_STATES, ReportReason } from '@houni/contracts/report';
+import type { REPORT_STATES } from '@houni/contracts/report';
+import type { ReportReason } from '@houni/contracts/report-form';
 import type { Identity, MadeTime, MaybeTime } from '../platform/schema.ts';
 
 /** The tables of reports and decisions. */

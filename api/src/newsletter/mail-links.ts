@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { Locale } from '@houni/contracts/locale';
 import { newsletterLinkQuerySchema, oneClickAnswerSchema } from '@houni/contracts/newsletter';
-import { prefixOf } from '@houni/routing/locale';
+import { sendAsking, sendEnd } from '../mail/link-pages.ts';
 import { invalidInput } from '../platform/errors.ts';
 import type { Http } from '../platform/http.ts';
 import { isSignedLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
-import { layOutPage, PAGE_POLICY } from './page-layout.ts';
 import { BAD_LINK_PAGE, CONFIRM_PAGE, CONFIRMED_PAGE } from './page-texts.ts';
 import { decodeAddress } from './encoded-address.ts';
 import { confirm, unsubscribeByProgram, unsubscribeUrl } from './subscriptions.ts';
@@ -22,8 +20,7 @@ export async function newsletterLinkRoutes(app: Http, services: Services): Promi
 
 /** A page with a button, because mail programs open links by themselves. */
 function confirmation(app: Http, services: Services): void {
-  const { environment } = services;
-  const home = (locale: Locale) => ({ form: false as const, href: `${environment.siteUrl}${prefixOf(locale) || '/'}` });
+  const { siteUrl, mailSigningKey } = services.environment;
   takeAnyForm(app);
   app.get(
     '/public/news-letter/confirm',
@@ -31,30 +28,18 @@ function confirmation(app: Http, services: Services): void {
       config,
       schema: { hide: true, querystring: newsletterLinkQuerySchema },
     },
-    ({ query: { address, signature, locale } }, reply) => {
-      const valid = isSignedLink('newsletter-confirm', decodeAddress(address), signature, environment.mailSigningKey);
-      return reply
-        .status(valid ? 200 : 400)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', PAGE_POLICY)
-        .send(
-          valid
-            ? layOutPage(CONFIRM_PAGE[locale], locale, { form: true })
-            : layOutPage(BAD_LINK_PAGE[locale], locale, home(locale)),
-        );
-    },
+    ({ query: { address, signature, locale } }, reply) =>
+      isSignedLink('newsletter-confirm', decodeAddress(address), signature, mailSigningKey)
+        ? sendAsking(reply, CONFIRM_PAGE, locale)
+        : sendEnd(reply, BAD_LINK_PAGE, { locale, siteUrl, status: 400 }),
   );
   app.post(
     '/public/news-letter/confirm',
     { config, schema: { hide: true, querystring: newsletterLinkQuerySchema } },
-    async ({ query: { address, signature, locale } }, reply) => {
-      const confirmed = await confirm(services, address, signature);
-      return reply
-        .status(confirmed ? 200 : 400)
-        .type('text/html; charset=utf-8')
-        .header('content-security-policy', PAGE_POLICY)
-        .send(layOutPage(confirmed ? CONFIRMED_PAGE[locale] : BAD_LINK_PAGE[locale], locale, home(locale)));
-    },
+    async ({ query: { address, signature, locale } }, reply) =>
+      (await confirm(services, address, signature))
+        ? sendEnd(reply, CONFIRMED_PAGE, { locale, siteUrl, status: 200 })
+        : sendEnd(reply, BAD_LINK_PAGE, { locale, siteUrl, status: 400 }),
   );
 }
 

@@ -1,10 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
-
-export interface PageText {
-  title: string;
-  body: string;
-  action: string;
-}
+import type { PageText } from '../mail/page-layout.ts';
 
 /** The page behind the link of the confirmation mail: a click, because mail programs open links by themselves. */
 export const CONFIRM_PAGE: Record<Locale, PageText> = {

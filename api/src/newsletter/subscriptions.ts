@@ -3,6 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { isEmail } from '@houni/contracts/text-rules';
 import { prefixOf } from '@houni/routing/locale';
 import { queueMail } from '../mail/queue-mail.ts';
+import type { DatabaseTransaction } from '../platform/database.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
@@ -132,7 +133,8 @@ export async function unsubscribeByProgram(
   return true;
 }
 
-async function leave(db: Services['db'], email: string): Promise<void> {
+/** Ends the subscription of an address. */
+export async function leave(db: Services['db'] | DatabaseTransaction, email: string): Promise<void> {
   await db
     .updateTable('newsletterSubscriptions')
     .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })

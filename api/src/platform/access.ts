@@ -21,6 +21,8 @@ declare module 'fastify' {
     limit?: LimitName;
     /** It does its write by `withIdempotency`. */
     idempotent?: boolean;
+    /** Also for an account that is about to be deleted. */
+    whileLeaving?: boolean;
   }
   interface FastifyRequest {
     /** The signed-in user, where the route's access asks for one; read it through `signedInUser`. */
@@ -31,8 +33,11 @@ declare module 'fastify' {
 /** Routes that plugins make, and that are for everybody: the API's documentation and the media files. */
 const OPEN_PLUGINS = /^\/(docs|media)(\/|$)/;
 
-/** What our own table says of an account; null for one that never signed in here. */
-export type AccountReader = (uid: string) => Promise<{ role: Role; suspended: boolean } | null>;
+/** What our own tables say of an account and of one of its sign-ins; null for an account that never signed in here. */
+export type AccountReader = (
+  uid: string,
+  signedInAt: Date | undefined,
+) => Promise<{ role: Role; suspended: boolean; signedOut: boolean; leaving: boolean } | null>;
 
 /** Checks the bearer token of every route that is not public, and the role where one is asked for; deny by default. */
 export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
@@ -44,12 +49,18 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAcc
     route.config = { ...route.config, access: 'public' };
   });
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access;
+    const { access, whileLeaving } = request.routeOptions.config;
     if (request.is404 || access === 'public') return;
     if (access === 'optional' && request.headers.authorization === undefined) return;
     const user = await verify(bearerToken(request));
-    const account = await readAccount(user.uid);
+    const account = await readAccount(user.uid, user.signedInAt);
+    if (account?.signedOut) throw new RequestError('unauthorized', 'This session has ended.');
     if (account?.suspended) throw new RequestError('forbidden', 'This account is suspended.');
+    if (account?.leaving && !whileLeaving) {
+      // What everybody may read, whoever is about to leave may read like everybody.
+      if (access === 'optional') return;
+      throw new RequestError('forbidden', 'This account is about to be deleted.', 'leaving');
+    }
     if (!mayCall(access, account?.role ?? 'user')) throw new RequestError('forbidden', 'This needs another role.');
     request.verifiedUser = user;
   });

@@ -55,6 +55,10 @@ describe('a signed token', () => {
     ['was given in the future', () => sign(claims({ auth_time: now + 600 }))],
     ['lacks the time of the sign-in', () => sign(claims({ auth_time: undefined }))],
     ['is signed with another key', () => sign(claims(), theirs.privateKey)],
+    [
+      'names a key that nobody knows',
+      () => new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'google-2' }).sign(ours.privateKey),
+    ],
     ['is not signed', async () => new UnsecuredJWT(claims()).encode()],
     [
       'was altered',

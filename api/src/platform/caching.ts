@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Freshness } from './access.ts';
 
@@ -45,7 +45,7 @@ export function bytesOf(payload: string | Buffer): Buffer {
 
 /** Weak: the same answer may be sent with different compression. */
 export function etagOf(body: Buffer): string {
-  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
 /** Whether the caller has this version already. */

@@ -42,6 +42,10 @@ describe('the environment', () => {
       { ...good, DATABASE_URL: 'mysql://x' },
       'The environment variable DATABASE_URL is wrong: must be a postgres:// address.',
     ],
+    [
+      { ...good, FIREBASE_SERVICE_ACCOUNT_FILE: '/nowhere/key.json' },
+      'The environment variable FIREBASE_SERVICE_ACCOUNT_FILE is wrong: the file cannot be read.',
+    ],
     [{ ...good, API_PORT: 'four thousand' }, 'The environment variable API_PORT is wrong: must be a port number.'],
     [
       { ...good, PUBLIC_SITE_URL: 'houni.tn' },

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { mediaVariables, readMediaSettings } from './media-settings.ts';
+import { readServiceAccount } from './service-account.ts';
 
 /** A wrong or missing setting; the message is one sentence that names it. */
 export class EnvironmentError extends Error {
@@ -45,6 +46,8 @@ const schema = z.object({
     .regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a Firebase project id')
     .default('demo-houni'),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
+  /** The key file of a service account of the project, by which deleted accounts are deleted at the provider too. */
+  FIREBASE_SERVICE_ACCOUNT_FILE: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Houni <ne-pas-repondre@houni.tn>'),
   /** Where messages to the administrators go. */
@@ -139,6 +142,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     redirectHosts: values.REDIRECT_HOSTS,
     projectId: values.FIREBASE_PROJECT_ID,
     emulatorHost: values.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+    serviceAccount: serviceAccount(values),
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL ?? 'contact@houni.tn',
@@ -191,6 +195,13 @@ function assertSignIn(values: z.output<typeof schema>, production: boolean): voi
       'The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a port of this machine, such as 127.0.0.1:9099.',
     );
   }
+}
+
+/** The project's service account, where its key is known. */
+function serviceAccount({ FIREBASE_SERVICE_ACCOUNT_FILE: file, FIREBASE_PROJECT_ID: project }: Values) {
+  return file === undefined
+    ? null
+    : readServiceAccount(file, project, (why) => wrong('FIREBASE_SERVICE_ACCOUNT_FILE', why));
 }
 
 /** The online payment provider, where both of its keys are known. */

@@ -15,8 +15,10 @@ import type { MessageTables } from '../messages/tables.ts';
 import type { ModerationTables } from '../moderation/tables.ts';
 import type { NewsletterTables } from '../newsletter/tables.ts';
 import type { PlaceTables } from '../places/tables.ts';
+import type { PurchaseTablesSchema } from '../purchase/tables.ts';
 import type { RedirectTables } from '../redirects/tables.ts';
 import type { SavedSearchTables } from '../saved-searches/tables.ts';
+import type { SessionTables } from '../sessions/tables.ts';
 import type { SearchTables } from '../search/tables.ts';
 import type { WordTables } from '../words/tables.ts';
 import type { PlatformTables } from './tables.ts';
@@ -61,6 +63,10 @@ export interface UsersTable {
   suspendedAt: MaybeTime;
   /** A photo of one's own, which goes before the provider's `photoUrl`. */
   photo: JSONColumnType<StoredPhoto> | null;
+  /** The person has chosen a photo here, or none: the provider's is no longer taken over. */
+  photoDecided: Generated<boolean>;
+  /** Sign-ins of before this moment are over, but for those that `sessions` knows. */
+  signedOutBefore: MaybeTime;
 }
 
 export interface AgenciesTable {
@@ -183,7 +189,9 @@ export interface Schema
     AdTables,
     WordTables,
     SearchTables,
+    SessionTables,
     ContactTables,
+    PurchaseTablesSchema,
     RedirectTables,
     SavedSearchTables,
     MessageTables,

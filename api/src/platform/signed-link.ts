@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signed link allows its bearer to do; a link for one thing never does the other. */
 export type LinkPurpose =
+  | 'account-keep'
   | 'ad-renewal'
   | 'agency-invitation'
   | 'data-export'

@@ -4,7 +4,7 @@ import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from './database.ts';
 import type { DatabaseConnection } from './database.ts';
-import { heldStatement, preparedStatement } from './prepared.ts';
+import { heldStatement, preparedStatement, runPlannedOnce, runRecurring } from './prepared.ts';
 
 jest.setTimeout(60_000);
 
@@ -123,5 +123,87 @@ describe('a prepared statement', () => {
     await connection.pool.query('alter table notes add column more text');
     await add(connection.db, [1, 'one']);
     expect(await countFrom()).toBe(1);
+  });
+});
+
+describe('a statement that is planned once', () => {
+  const above = (least: number) =>
+    runPlannedOnce<{ id: number }>(connection.db, sql`select id from notes as planned_once where id > ${least}`);
+  const plans = async () => {
+    const { rows } = await connection.pool.query(
+      `select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements where statement like '%planned_once%'`,
+    );
+    return rows;
+  };
+  const setting = async () =>
+    (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(connection.db)).rows[0]
+      ?.mode;
+
+  it('keeps its first plan, and no other statement does', async () => {
+    await add(connection.db, [7, 'seven']);
+    expect(await above(6)).toEqual([{ id: 7 }]);
+    expect(await plans()).toEqual([]);
+    for (const _time of [1, 2, 3]) expect(await above(6)).toEqual([{ id: 7 }]);
+    expect(await setting()).toBe('auto');
+    expect(await plans()).toEqual([{ once: 3, anew: 0 }]);
+  });
+
+  it('leaves transactions as they are, those too that fail', async () => {
+    expect(await above(6)).toEqual([]);
+    const failing = transact(async (trx) => {
+      await add(trx, [8, 'eight']);
+      expect(await runPlannedOnce(trx, sql`select id from notes as planned_once where id > ${6}`)).toEqual([{ id: 8 }]);
+      throw new Error('the work fails');
+    });
+    await expect(failing).rejects.toThrow('the work fails');
+    expect(await setting()).toBe('auto');
+    expect(await above(6)).toEqual([]);
+    await transact((trx) => add(trx, [9, 'nine']));
+    expect(await above(6)).toEqual([{ id: 9 }]);
+    expect(await setting()).toBe('auto');
+  });
+});
+
+describe('a recurring statement', () => {
+  const between = (least: number, most: number) =>
+    runRecurring<{ id: number; also_id: number }>(
+      connection.db,
+      sql`select id, id as also_id from notes where ${sql.join([sql`id >= ${least}`, sql`id <= ${most}`], sql` and `)} order by id`,
+    );
+  const preparedTexts = async () => {
+    const { rows } = await connection.pool.query<{ statement: string }>('select statement from pg_prepared_statements');
+    return rows.map(({ statement }) => statement).filter((text) => text.includes('also_id'));
+  };
+
+  it('is prepared when its text has come often, and answers alike before and after', async () => {
+    for (const id of [1, 2, 3, 4]) await add(connection.db, [id, 'text']);
+    const first = await between(2, 3);
+    expect(first).toEqual([
+      { id: 2, also_id: 2 },
+      { id: 3, also_id: 3 },
+    ]);
+    expect(await preparedTexts()).toEqual([]);
+    for (let times = 0; times < 10; times += 1) expect(await between(1, 1)).toEqual([{ id: 1, also_id: 1 }]);
+    expect(await preparedTexts()).toHaveLength(1);
+    for (let times = 0; times < 10; times += 1) expect(await between(4, 4)).toEqual([{ id: 4, also_id: 4 }]);
+    expect(await between(2, 3)).toEqual(first);
+    expect(await preparedTexts()).toHaveLength(1);
+  });
+
+  it('leaves room for others: a flood of texts prepares a bounded number', async () => {
+    const named = async () => (await asked()).length;
+    const before = await named();
+    for (let nr = 0; nr < 120; nr += 1) {
+      const text = sql<{ n: number }>`select ${sql.lit(nr)} as n where ${1}::int = 1`;
+      for (let times = 0; times < 10; times += 1) expect(await runRecurring(connection.db, text)).toEqual([{ n: nr }]);
+    }
+    expect((await named()) - before).toBeLessThanOrEqual(80);
+    const later = preparedStatement<{ later: number }>('select 8 as later where $1::int > 0');
+    expect(await later(connection.db, [1])).toEqual([{ later: 8 }]);
+    expect(await later(connection.db, [1])).toEqual([{ later: 8 }]);
+    const { rows } = await connection.pool.query(
+      "select from pg_prepared_statements where statement like 'select 8 as later%'",
+    );
+    expect(rows).toHaveLength(1);
   });
 });

@@ -45,6 +45,8 @@ class StatementClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   #held: Statement[] = [];
   #inTransaction = false;
+  /** Whether the connection is set to keep the first plan of what it prepares. */
+  #plansOnce = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -85,6 +87,10 @@ class StatementClient implements PostgresPoolClient {
         return { ...NOTHING, command: statement.text === 'commit' ? 'COMMIT' : 'ROLLBACK' };
       if (statement.text === 'rollback') return this.#send(statement);
     }
+    // Where the setting stands as the statement wants it, as it does in most of a run of alike ones, nothing is sent.
+    const plansOnce = !this.#inTransaction && knownStatement(statement.text)?.isPlannedOnce === true;
+    if (plansOnce !== this.#plansOnce) held.unshift(plansOnce ? PLAN_ONCE : PLAN_AS_EVER);
+    this.#plansOnce = plansOnce;
     if (held.length === 0) return this.#send(statement);
     // The first failure is the cause: what comes after it in a transaction fails only because of it.
     const answers = await Promise.allSettled(
@@ -114,5 +120,8 @@ class StatementClient implements PostgresPoolClient {
     return answer as unknown as Answer<Row>; // the driver's own description of it is wider
   }
 }
+
+const PLAN_ONCE: Statement = { text: 'set plan_cache_mode = force_generic_plan', values: [] };
+const PLAN_AS_EVER: Statement = { text: 'reset plan_cache_mode', values: [] };
 
 const NOTHING = { command: 'SELECT' as const, rowCount: 0, rows: [] };

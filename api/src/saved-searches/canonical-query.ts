@@ -17,6 +17,7 @@ const FILTERS = [
   'areaMax',
   'rooms',
   'bathroomsMin',
+  'floor',
   'furnished',
   'amenities',
   'titleStatus',

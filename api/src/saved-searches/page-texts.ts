@@ -1,5 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
-import type { PageText } from '../newsletter/page-texts.ts';
+import type { PageText } from '../mail/page-layout.ts';
 import type { LinkAction } from './search-links.ts';
 
 /** What the pages behind the links say: before the click, and after it. */

@@ -41,6 +41,8 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
       .where('confirmedAt', 'is not', null)
       .where('frequency', '<>', 'none')
       .where('pending', '>', 0)
+      // Whoever is about to leave is not written to; the finds wait, should they stay.
+      .where(sql<boolean>`not exists (select from account_departures where user_uid = saved_searches.user_uid)`)
       .forUpdate()
       .executeTakeFirst();
     if (!search || search.email === null) return;

@@ -2,10 +2,14 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Facets } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { categoryOf } from '../ads/codes.ts';
 import type { Database } from '../platform/database.ts';
-import { allOf, FACETS } from './filters.ts';
+import { allOf } from './filters.ts';
 import type { FacetName, Filter } from './filters.ts';
+
+/** The least numbers of bathrooms that have counts. */
+export const COUNTED_BATHROOMS = [1, 2, 3] as const;
 
 export type PlaceLevelBelow = 'governorate' | 'delegation' | 'sector';
 
@@ -24,8 +28,8 @@ export interface CountRow {
 
 /**
  * Counts the ads of some rows: the number beside each value is the number of results of the same search with that
- * filter set to this value. Rooms, furnished, title status, advertiser and category replace what is chosen; an amenity
- * is added to those chosen; a child place takes the place of its parent.
+ * filter set to this value. Rooms, bathrooms, floor, furnished, title status, advertiser and category replace what is
+ * chosen; an amenity and photos are added to it; a child place takes the place of its parent.
  * @param source a select of rows `s` with the columns of ad_search_changes, of which the fixed conditions hold
  * @param weight what one row counts
  */
@@ -39,49 +43,66 @@ export function countRows(
     const chosen = allOf(filters.filter(({ facet }) => facet !== null).map(({ row }) => row));
     return sql<CountRow>`select '' as name, '' as value, coalesce(sum(s.sign), 0)::int as count from (${source}) s where ${chosen}`;
   }
-  const passes = FACETS.map((facet) => {
-    const own = filters.find((filter) => filter.facet === facet);
-    return sql`coalesce(${own ? own.row : sql`true`}, false) as ${sql.raw(passName(facet))}`;
-  });
-  const count = (name: string, value: RawBuilder<unknown>, except: FacetName | null) =>
-    sql`select ${sql.lit(name)} as name, (${value})::text as value, sum(sign)::int as count from base
-        where ${allPassesBut(except)} and (${value}) is not null group by 2`;
-  const parts = [
-    sql`select '' as name, '' as value, coalesce(sum(sign), 0)::int as count from base where ${allPassesBut(null)}`,
-    count('category', sql`category_id`, 'category'),
-    count('rooms', sql`rooms`, 'rooms'),
-    count('furnished', sql`furnished`, 'furnished'),
-    count('titleStatus', sql`title_status`, 'titleStatus'),
-    count('advertiser', sql`case when agency_id is null then 'private' else 'agency' end`, 'advertiser'),
-    sql`select 'amenities' as name, bit::text as value, sum(sign)::int as count
-        from base cross join generate_series(0, ${sql.lit(AMENITY_CODES.length - 1)}) as bit
-        where ${allPassesBut(null)} and amenities & (1 << bit) <> 0 group by 2`,
-    ...(level === null ? [] : [count(level, sql.raw(`${level}_id`), null)]),
+  // Only what is chosen can fail: each further expression is planned with every text that comes.
+  const chosen = filters.flatMap(({ facet, row }) => (facet === null ? [] : [{ facet, row }]));
+  const passes = chosen.map(({ facet, row }) => sql`, coalesce(${row}, false) as ${sql.raw(`ok_${facet}`)}`);
+  const each = [null, ...chosen.map(({ facet }) => facet)];
+  const masks = each.map((except) => sql`, ${allBut(except, chosen)} as ${sql.raw(maskName(except))}`);
+  const maskOf = (except: FacetName | null) =>
+    sql.raw(maskName(chosen.some(({ facet }) => facet === except) ? except : null));
+  const value = (name: string, of: RawBuilder<unknown>, except: FacetName | null) =>
+    sql`(${sql.lit(name)}, (${of})::text, ${maskOf(except)})`;
+  const values = [
+    value('', sql`''`, null),
+    value('category', sql`category_id`, 'category'),
+    value('rooms', sql`rooms`, 'rooms'),
+    ...COUNTED_BATHROOMS.map((least) =>
+      value('bathroomsMin', sql`case when bathrooms >= ${sql.lit(least)} then ${sql.lit(least)} end`, 'bathroomsMin'),
+    ),
+    value('furnished', sql`furnished`, 'furnished'),
+    value('withPhotos', sql`case when with_photos then true end`, null),
+    value('titleStatus', sql`title_status`, 'titleStatus'),
+    value('advertiser', sql`case when agency_id is null then 'private' else 'agency' end`, 'advertiser'),
+    ...(level === null ? [] : [value(level, sql.raw(`${level}_id`), null)]),
   ];
+  // One row of a search for each of its values, and all of them counted at once: a select for each filter took longer
+  // to plan than to run.
   return sql<CountRow>`
-    with base as materialized (
-      select s.sign, s.category_id, s.governorate_id, s.delegation_id, s.sector_id, s.rooms, s.furnished, s.amenities,
-        s.title_status, s.agency_id, ${sql.join(passes)} from (${source}) s
-    )
-    ${sql.join(parts, sql` union all `)}`;
+    select name, value, sum(sign)::int as count from (
+      select ok.* ${sql.join(masks, sql``)} from (select s.sign, s.category_id, s.governorate_id, s.delegation_id, s.sector_id, s.rooms, s.bathrooms, s.furnished, s.with_photos,
+        s.amenities, s.title_status, s.agency_id, s.floor_bits ${passes.length > 0 ? sql.join(passes, sql``) : sql``}
+        from (${source}) s offset 0) ok offset 0
+    ) base cross join lateral (
+      values ${sql.join(values)}
+      union all ${bitsOf('floor', 'floor_bits', FLOOR_RANGES.length, maskOf('floor'))}
+      union all ${bitsOf('amenities', 'amenities', AMENITY_CODES.length, maskOf(null))}
+    ) counted (name, value, passes)
+    where passes and value is not null group by 1, 2`;
 }
 
-function passName(facet: FacetName): string {
-  return `ok_${facet.toLowerCase()}`;
+/** A value for each bit that is set: written out one by one they would take longer to plan than all the rest. */
+function bitsOf(name: string, column: string, bits: number, mask: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select ${sql.lit(name)}, bit::text, ${mask} from generate_series(0, ${sql.lit(bits - 1)}) bit
+    where ${sql.raw(column)} & (1 << bit) <> 0`;
+}
+
+function maskName(except: FacetName | null): string {
+  return except === null ? 'every' : `but_${except}`;
 }
 
 /** The chosen values of every facet hold, except those of one. */
-function allPassesBut(except: FacetName | null): RawBuilder<unknown> {
-  return sql.raw(
-    FACETS.filter((facet) => facet !== except)
-      .map(passName)
-      .join(' and '),
-  );
+function allBut(except: FacetName | null, chosen: readonly { facet: FacetName }[]): RawBuilder<unknown> {
+  const names = chosen.flatMap(({ facet }) => (facet === except ? [] : [`ok_${facet}`]));
+  return sql.raw(names.length > 0 ? names.join(' and ') : 'true');
 }
 
-/** Runs a select of `CountRow`s, adds up the rows of each value and orders the values. */
+/** Runs a select of `CountRow`s. */
 export async function readCounts(db: Database, counted: RawBuilder<CountRow>, withFacets: boolean): Promise<Counts> {
-  const { rows } = await counted.execute(db);
+  return countsOf((await counted.execute(db)).rows, withFacets);
+}
+
+/** Adds up the rows of each value and orders the values. */
+export function countsOf(rows: readonly CountRow[], withFacets: boolean): Counts {
   const sums = new Map<string, CountRow>();
   for (const row of rows) {
     const key = `${row.name} ${row.value}`;
@@ -101,16 +122,17 @@ function arrange(rows: CountRow[]): Facets {
   for (const list of Object.values(facets)) {
     list.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en', { numeric: true }));
   }
-  facets['rooms']?.sort((a, b) => Number(a.value) - Number(b.value));
+  for (const name of ['rooms', 'bathroomsMin']) facets[name]?.sort((a, b) => Number(a.value) - Number(b.value));
   const homes = (facets['category'] ?? []).filter(({ value }) => value === 'APPARTEMENT' || value === 'MAISONS');
   if (homes.length > 0)
     facets['category']?.push({ value: 'LOGEMENTS', count: homes.reduce((sum, { count }) => sum + count, 0) });
   return facets;
 }
 
-/** The database knows categories and amenities by number; queries name them by code. */
+/** The database knows categories, amenities and floors by number; queries name them by code. */
 function valueOf(name: string, value: string): string {
   if (name === 'category') return categoryOf(Number(value));
   if (name === 'amenities') return AMENITY_CODES[Number(value)] ?? value;
+  if (name === 'floor') return FLOOR_RANGES[Number(value)] ?? value;
   return value;
 }

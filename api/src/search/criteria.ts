@@ -2,6 +2,7 @@ import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import type { PlaceLevel } from '@houni/contracts/place';
 import type { AmenityCode } from '@houni/contracts/amenities';
 import type { TitleStatus } from '@houni/contracts/ad';
+import type { FloorRange } from '@houni/contracts/floors';
 import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { SearchTerm, UnderstoodWords } from '../words/understood.ts';
 import { parseBox, parsePolygon } from './area.ts';
@@ -21,6 +22,7 @@ export interface Criteria {
   areaMax: number | null;
   rooms: number[];
   bathroomsMin: number | null;
+  floor: FloorRange[];
   furnished: boolean | null;
   amenities: AmenityCode[];
   titleStatus: TitleStatus[];
@@ -70,6 +72,7 @@ export function criteriaOf(query: SearchFilters, words: UnderstoodWords | null):
     areaMax: sized ? (query.areaMax ?? null) : (words?.areaMax ?? null),
     rooms: query.rooms?.length ? query.rooms : (words?.rooms ?? []),
     bathroomsMin: query.bathroomsMin ?? words?.bathroomsMin ?? null,
+    floor: query.floor ?? [],
     furnished: query.furnished ?? words?.furnished ?? null,
     amenities: [...new Set([...(query.amenities ?? []), ...(words?.amenities ?? [])])],
     titleStatus: query.titleStatus ?? [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { FLOOR_RANGES } from '@houni/contracts/floors';
 import type { PlaceLevel } from '@houni/contracts/place';
 import { boxAround } from './area.ts';
 import type { Box, Corner } from './area.ts';
@@ -10,7 +11,16 @@ import { codeRanges } from './map-ranges.ts';
 import type { SearchedPlaces } from './place-filter.ts';
 
 /** Filters whose values have counts beside them. */
-export const FACETS = ['category', 'rooms', 'furnished', 'amenities', 'titleStatus', 'advertiser'] as const;
+export const FACETS = [
+  'category',
+  'rooms',
+  'bathroomsMin',
+  'floor',
+  'furnished',
+  'amenities',
+  'titleStatus',
+  'advertiser',
+] as const;
 export type FacetName = (typeof FACETS)[number];
 
 /** One condition of a search, in the forms in which it is tested. */
@@ -27,13 +37,17 @@ export interface Filter {
   block?: RawBuilder<boolean>;
   /** The ads of a block `b` that pass, as bits. */
   bits?: RawBuilder<string>;
+  /** Lists of lexemes of each of which an ad that passes has one: the bitmaps of words know the fact too. */
+  marks?: readonly (readonly string[])[];
+  /** Whether these bits are made of many bitmaps, so that it is worth looking first whether any ad is left. */
+  dear?: true;
 }
 
 /** The conditions of a search on its facts, all of which must hold. Words are not among them. */
 export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] {
   const filters: Filter[] = [];
   const add = (row: RawBuilder<boolean>, rest: Partial<Filter> = {}) => filters.push({ facet: null, row, ...rest });
-  const { transaction, categories, rooms, furnished, amenities, titleStatus, advertiser, since } = criteria;
+  const { transaction, categories, rooms, floor, furnished, amenities, titleStatus, advertiser, since } = criteria;
   if (transaction !== null) {
     add(sql`s.transaction_id = ${transaction}`, {
       segment: true,
@@ -54,31 +68,50 @@ export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] 
   }
   for (const group of criteria.placeGroups) filters.push(insideOneOf(group));
   filters.push(...rangesOf(criteria));
-  if (rooms.length > 0) add(isOneOf('s.rooms', rooms), { facet: 'rooms', bits: bitsOf('rooms', rooms) });
+  if (rooms.length > 0) {
+    const marks = [rooms.map((count) => `#r${count}`)];
+    add(isOneOf('s.rooms', rooms), { facet: 'rooms', bits: bitsOf('rooms', rooms), marks });
+  }
+  if (floor.length > 0) {
+    const bits = floor.map((range) => FLOOR_RANGES.indexOf(range));
+    const mask = bits.reduce((sum, bit) => sum | (1 << bit), 0);
+    add(sql`s.floor_bits & ${mask}::int <> 0`, { facet: 'floor', bits: bitsOf('floor', bits) });
+  }
   if (furnished !== null) {
     add(furnished ? sql`s.furnished` : sql`not s.furnished`, {
       facet: 'furnished',
       bits: bitsOf('furnished', [furnished]),
+      marks: [[`#f${furnished}`]],
     });
   }
   if (amenities.length > 0) {
     const bits = amenities.map((code) => AMENITY_CODES.indexOf(code));
     // Each by itself: the planner knows that "not 0" is common, and thinks "equal to a mask" rare.
     const each = bits.map((bit) => sql<boolean>`s.amenities & ${sql.raw(String(1 << bit))} <> 0`);
-    add(allOf(each), { facet: 'amenities', bits: bitsOfAll('amenities', bits) });
+    add(allOf(each), {
+      facet: 'amenities',
+      bits: bitsOfAll('amenities', bits),
+      marks: bits.map((bit) => [`#a${bit}`]),
+    });
   }
   if (titleStatus.length > 0) {
-    add(isOneOf('s.title_status', titleStatus), { facet: 'titleStatus', bits: bitsOf('titleStatus', titleStatus) });
+    add(isOneOf('s.title_status', titleStatus), {
+      facet: 'titleStatus',
+      bits: bitsOf('titleStatus', titleStatus),
+      marks: [titleStatus.map((status) => `#l${status}`)],
+    });
   }
   if (advertiser) {
     add(advertiser === 'agency' ? sql`s.agency_id is not null` : sql`s.agency_id is null`, {
       facet: 'advertiser',
       bits: bitsOf('advertiser', [advertiser]),
+      marks: [[`#o${advertiser === 'agency'}`]],
     });
   }
   if (criteria.withPhotos) add(sql`s.with_photos`, { bits: bitsOf('withPhotos', [true]) });
   if (since !== null) {
     add(sql`s.published_at >= ${since}::date`, {
+      dear: true,
       bits: bitsOfRange('day', sql`width_bucket(${since}::date - 1, b.days) + 1`, null, sql`cardinality(b.days)`),
     });
   }
@@ -93,6 +126,7 @@ function rangesOf({ priceMin, priceMax, areaMin, areaMax, bathroomsMin }: Criter
     filters.push({
       facet: null,
       row: between('s.price', priceMin, priceMax),
+      dear: true,
       bits: bitsOfRange(
         'price',
         priceMin === null ? null : sql`width_bucket(${priceMin - 1}::bigint, b.prices) + 1`,
@@ -105,6 +139,7 @@ function rangesOf({ priceMin, priceMax, areaMin, areaMax, bathroomsMin }: Criter
     filters.push({
       facet: null,
       row: between('s.area', areaMin, areaMax),
+      dear: true,
       bits: bitsOfRange(
         'area',
         areaMin === null ? sql`1` : sql`width_bucket(${floatBefore(areaMin)}::float8, b.areas) + 1`,
@@ -116,7 +151,7 @@ function rangesOf({ priceMin, priceMax, areaMin, areaMax, bathroomsMin }: Criter
   if (bathroomsMin !== null) {
     // Kept as they are and one more: 0 stands for "not said".
     const bits = bitsOfRange('bathrooms', sql`${bathroomsMin + 1}::int`, null, sql`21`);
-    filters.push({ facet: null, row: sql`s.bathrooms >= ${bathroomsMin}`, bits });
+    filters.push({ facet: 'bathroomsMin', row: sql`s.bathrooms >= ${bathroomsMin}`, dear: true, bits });
   }
   return filters;
 }
@@ -151,7 +186,7 @@ function insideOneOf(group: Criteria['placeGroups'][number]): Filter {
     sector: ids('sector'),
     within: [],
   });
-  return { facet: null, row, bits };
+  return { facet: null, row, bits, marks: [group.map(({ level, id }) => `#${level.charAt(0)}${id}`)] };
 }
 
 /** The ads of a box. */
@@ -161,6 +196,7 @@ export function insideBox(box: Box): Filter {
     facet: null,
     row: sql<boolean>`s.position <@ box(point(${west}, ${south}), point(${east}, ${north}))`,
     block: sql`b.west <= ${east} and b.east >= ${west} and b.south <= ${north} and b.north >= ${south}`,
+    dear: true,
     bits: sql`(${bitsOfCoordinate('lng', west, east)} & ${bitsOfCoordinate('lat', south, north)})`,
     box,
   };
@@ -184,7 +220,7 @@ function insidePolygon(polygon: readonly Corner[]): Filter {
 
 /** What the index of the map holds: to read more would mean to visit each row. */
 const ON_THE_MAP = `ad_id, version, map_code, position, published_at, transaction_id, category_id, governorate_id, delegation_id,
-  sector_id, price, area, amenities, rooms, bathrooms, furnished, with_photos, agency_id, title_status`;
+  sector_id, price, area, amenities, rooms, bathrooms, furnished, with_photos, agency_id, title_status, floor_bits`;
 
 /**
  * Rows `s` of ad_search where filters on the map may hold: read along the map where they name a box, else all.

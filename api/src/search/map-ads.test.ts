@@ -68,12 +68,26 @@ describe('the map', () => {
     expect(ads.length).toBeGreaterThan(0);
     for (const ad of ads) {
       const { rows } = await api.connection.pool.query(
-        'select price, title, public_lat as lat, public_lng as lng from ads where public_key = $1',
+        `select price, title, public_lat as lat, public_lng as lng, position_precision as precision,
+          (select base from ad_photos where ad_id = ads.id order by photo_order limit 1) as photo
+        from ads where public_key = $1`,
         [ad.publicKey],
       );
-      expect(rows).toEqual([{ price: ad.price.millimes, title: ad.title, lat: ad.lat, lng: ad.lng }]);
+      const { title, lat, lng, precision, photo } = ad;
+      const cover = photo && expect.stringMatching(new RegExp(`^${photo.base.split('/media/').at(-1)}$`));
+      expect(rows).toEqual([{ price: ad.price.millimes, title, lat, lng, precision, photo: cover }]);
       expect(ad.url).toMatch(/^\/(annonce|agc)\//);
     }
+  });
+
+  it('tells where the ads of a list are, even those in clusters, and forgets those that are gone', async () => {
+    const list = await api.get<{ items: { publicKey: string }[] }>('/search/items/search-new?pageSize=5');
+    const keys = list.items.map(({ publicKey }) => publicKey);
+    const query = `bbox=${TUNISIA}&zoom=5${keys.map((key) => `&keys=${key}`).join('')}`;
+    const { listed } = await map(query);
+    expect(listed.map(({ publicKey }) => publicKey).toSorted()).toEqual(keys.toSorted());
+    await api.connection.pool.query(`update ads set state = 'paused' where public_key = $1`, [keys[0]]);
+    expect((await map(query)).listed.map(({ publicKey }) => publicKey).toSorted()).toEqual(keys.slice(1).toSorted());
   });
 
   it('knows at once what is published, and what is not any more', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../platform/database.ts';
+import { runPlannedOnce } from '../platform/prepared.ts';
 import { bitsOfRange } from './block-bits.ts';
 import { blocksOf, maskOf } from './block-counts.ts';
 import { allOf } from './filters.ts';
@@ -22,11 +23,11 @@ export async function pageOfBlocks(
   query: IdsQuery,
   ranks: Ranks,
 ): Promise<{ found: FoundAd[]; at: string }> {
-  const { rows } = await selectByBlocks(query, ranks).execute(db);
-  return readIds(rows, query.order);
+  return readIds(await runPlannedOnce(db, selectByBlocks(query, ranks)), query.order);
 }
 
-function selectByBlocks({ filters, order, start, pageSize }: IdsQuery, ranks: Ranks): RawBuilder<IdRow> {
+/** The statement of `pageOfBlocks`; a test counts what it visits. */
+export function selectByBlocks({ filters, order, start, pageSize }: IdsQuery, ranks: Ranks): RawBuilder<IdRow> {
   const rows = filters.map(({ row }) => row);
   const passing = maskOf(filters) ?? sql<string>`~pg_catalog.bit(0, b.size)`;
   // Further pages: what bitmaps know of them only by the day or by the price may stand before the page, and is added.
@@ -48,23 +49,31 @@ function selectByBlocks({ filters, order, start, pageSize }: IdsQuery, ranks: Ra
     current.push(sql`s.published_at <= ${start.since}::timestamptz`);
   }
   const mask = sql`(${sql.join([passing, ...later], sql` & `)})`;
-  const further = blurred.map((bits) => sql` + bit_count(m.mask & ${bits})`);
+  const further =
+    blurred.length === 0
+      ? sql`0`
+      : sql.join(
+          blurred.map((bits) => sql`bit_count(b.mask & ${bits})`),
+          sql` + `,
+        );
   const [list] = order.lists;
   return sql<IdRow>`
-    with masks as materialized (select b.id as masked, ${mask} as mask from search_blocks b where ${blocksOf(filters)}),
-    changes as materialized (
+    with masks as materialized (
+      select b.id as masked, b.mask, bit_count(b.mask) as ones, ${further} as further
+      from (select b.*, ${mask} as mask from search_blocks b where ${blocksOf(filters)} offset 0) b
+    ), changes as materialized (
       select s.sign, s.ad_id from ad_search_changes s where ${allOf(rows)}
+    ), all_masks as materialized (
+      select coalesce(array_agg(masked), '{}') as blocks, coalesce(array_agg(mask), '{}') as bitmaps,
+        coalesce(sum(further), 0)::bigint as further from masks where ones > 0
     ), firsts as materialized (
-      select b.id, search_first_bits(b.id, m.mask, ${`#${ranks.name}`}, cardinality(${sql.raw(`b.${ranks.values}`)}),
-        ${start.offset + pageSize} + (select count(*) from changes where sign = -1) ${sql.join(further, sql``)}, ${ranks.descending}) as bits
-      from masks m join search_blocks b on b.id = m.masked where bit_count(m.mask) > 0
-    ), places as materialized (
-      select id, (sum(length(gap) + 1) over (partition by id order by nr))::int - 1 as place from firsts
-      cross join lateral unnest(string_to_array(bits::text, '1')) with ordinality gaps (gap, nr) where nr <= bit_count(bits)
+      select array_agg(block) as blocks, array_agg(bits) as bitmaps from all_masks
+      cross join search_first_of_blocks(blocks, bitmaps, ${`#${ranks.name}`},
+        ${start.offset + pageSize} + further + (select count(*) from changes where sign = -1), ${ranks.descending})
     ), candidates as materialized (
-      select a.candidate from places cross join lateral (
+      select a.candidate from firsts cross join search_named_bits(bitmaps) cross join lateral (
         select ad_ids[place % ${sql.lit(PART)} + 1] as candidate from search_block_ads
-        where block_id = id and part = place / ${sql.lit(PART)} offset 0) a
+        where block_id = blocks[bitmap] and part = place / ${sql.lit(PART)} offset 0) a
       union select ad_id from changes where sign = 1
     )
     select page.*, now()::text as at from (select) as always left join (

@@ -18,6 +18,8 @@ export interface HitsPage {
 const GATHERED = 4_000;
 const GATHERED_IN_ORDER = 2_000;
 
+const HIT_COLUMNS = ['ad_id', 'version', 'published_at', 'price', 'position'];
+
 /** Whether no index has both the place of a search and its order, so that the number of results decides how they are read. */
 export function mayBeGathered({ filters, places, order }: IdsQuery): boolean {
   const onMap = filters.some(({ box }) => box !== undefined);
@@ -54,14 +56,13 @@ export async function pageOfHits(
   const byValue = order.lists.length === 1 && list ? list.by : sql`value desc, s.ad_id desc`;
   const page = ranked
     ? sql`select s.ad_id as id, s.version, ts_rank(s.words, ${ranked.words}::tsquery) as value
-        from (select ad_id as newest from hits order by published_at desc, ad_id desc limit ${ranked.hits}) as candidates
-        join ad_search s on s.ad_id = newest
+        from (select * from hits order by published_at desc, ad_id desc limit ${ranked.hits}) s
         order by value desc, s.published_at desc, s.ad_id desc limit ${pageSize} offset ${start.offset}`
     : sql`select s.ad_id as id, s.version, ${order.value} as value from hits s where ${after}
         order by ${byValue} limit ${pageSize} offset ${start.offset}`;
   const { rows } = await sql<IdRow & { total: number }>`
     with hits as materialized (
-      select ${sql.raw(['ad_id', 'version', 'published_at', 'price', 'position', ...order.columns].map((name) => `s.${name}`).join(', '))}
+      select ${sql.raw([...HIT_COLUMNS, ...order.columns, ...(ranked ? ['words'] : [])].map((name) => `s.${name}`).join(', '))}
       from (${hits}) s)
     select page.*, now()::text as at, counted.total from (select count(*)::int as total from hits) counted
     left join (select id, version, value::text, row_number() over () as nr from (${page}) as ordered) page on true

@@ -8,6 +8,7 @@ import {
   TRANSACTION_ID,
 } from '@houni/contracts/transactions';
 import type { Database } from '../platform/database.ts';
+import { runRecurring } from '../platform/prepared.ts';
 import type { Criteria } from './criteria.ts';
 import { allOf } from './filters.ts';
 import type { Filter } from './filters.ts';
@@ -38,8 +39,14 @@ export interface IdsQuery {
 
 /** The ids of one page: chosen from the leaves of an index alone, segment by segment in the order of the index. */
 export async function pageOfIds(db: Database, query: IdsQuery): Promise<{ found: FoundAd[]; at: string }> {
-  const { rows } = await selectIds(query).execute(db);
+  const statement = selectIds(query);
+  // By date no filter's values decide which index is read: these are most of all searches, and planned once.
+  const rows = isPlannedOnce(query) ? await runRecurring(db, statement) : (await statement.execute(db)).rows;
   return readIds(rows, query.order);
+}
+
+function isPlannedOnce({ order, words, criteria }: IdsQuery): boolean {
+  return order.ranks?.name === 'day' && words === null && criteria.box === null && criteria.polygon === null;
 }
 
 /** An id as a statement gives it; all null where the page is empty. */

@@ -15,7 +15,7 @@ import type { WordFrequencies } from './word-frequencies.ts';
 const ENOUGH_HITS = 240;
 /** Hits of which few pass the filters are gathered up to here; beyond, an index that knows the filters is read. */
 const MOST_HITS = 6_000;
-/** What a filter leaves, about. */
+/** What a filter leaves, about, that the bitmaps of words do not know. */
 const LEFT_BY_FILTER = 0.4;
 /** Results by relevance are the best of so many of the youngest hits. */
 const RANKED_HITS = 192;
@@ -35,7 +35,8 @@ export async function pageOfWords(db: Database, query: IdsQuery, frequencies: Wo
   const lexemes = lexemesOf(query.criteria.terms);
   const text = textOf(query);
   if (lexemes === null) return pageOfBeginnings(db, query, text);
-  const words = { lists: [...lexemes, ...marksOf(query.criteria, query.places)], text };
+  const facts = query.filters.flatMap(({ marks }) => marks ?? []);
+  const words = { lists: [...lexemes, ...marksOf(query.criteria, query.places), ...facts], text };
   return query.order.sort === 'newest' || query.order.sort === 'relevance'
     ? pageOfYoungest(db, query, words)
     : pageInOrder(db, query, words, frequencies);
@@ -115,7 +116,7 @@ async function pageOfBeginnings(db: Database, query: IdsQuery, text: string): Pr
 }
 
 function leftByFilters({ filters }: IdsQuery): number {
-  return LEFT_BY_FILTER ** filters.filter(({ segment }) => !segment).length;
+  return LEFT_BY_FILTER ** filters.filter(({ segment, marks }) => !segment && !marks).length;
 }
 
 function textOf({ criteria, places }: IdsQuery): string {

@@ -3,6 +3,8 @@ import {
   agencyItemsAnswerSchema,
   agencyItemsQuerySchema,
   byKeyOrUidQuerySchema,
+  byKeysAnswerSchema,
+  byKeysQuerySchema,
   byPublicKeyQuerySchema,
   dayListingAnswerSchema,
   dayListingQuerySchema,
@@ -11,23 +13,24 @@ import {
   searchAnswerSchema,
   searchQuerySchema,
 } from '@houni/contracts/ad';
+import { adsByKeys } from '../ads/ads-by-keys.ts';
 import { findAd } from '../ads/detail.ts';
 import { findFormerAd } from '../ads/former-ad.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { listAgencyAds } from './agency-ads.ts';
-import { createCardTexts } from './card-texts.ts';
 import { searchMap } from './map-ads.ts';
 import { listingOfTheDay } from './listing-of-the-day.ts';
 import { searchAds } from './search-ads.ts';
-import { sendText } from './send-text.ts';
+import { sendJson } from './send-json.ts';
 import { createWordFrequencies } from './word-frequencies.ts';
+import { createWrittenCards } from './written-cards.ts';
 
 /** Reading ads: search, ads of the day, one ad, an agency's ads. */
 export function searchRoutes(app: Http, services: Services): void {
   const config = { access: 'public', fresh: 'minute' } as const;
   const tags = ['search'];
-  const tools = { cards: createCardTexts(services), frequencies: createWordFrequencies(services.db) };
+  const tools = { cards: createWrittenCards(services), frequencies: createWordFrequencies(services.db) };
 
   app.get(
     '/search/items/search-new',
@@ -40,7 +43,7 @@ export function searchRoutes(app: Http, services: Services): void {
         response: { 200: searchAnswerSchema },
       },
     },
-    async ({ query }, reply) => sendText(reply, await searchAds(services, tools, query)),
+    async ({ query }, reply) => sendJson(reply, await searchAds(services, tools, query)),
   );
   app.get(
     '/search/items/map',
@@ -62,6 +65,19 @@ export function searchRoutes(app: Http, services: Services): void {
       },
     },
     ({ query: { locale, limit } }) => listingOfTheDay(services, locale, limit),
+  );
+  app.get(
+    '/search/items/by-keys',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Some ads by their public keys',
+        querystring: byKeysQuerySchema,
+        response: { 200: byKeysAnswerSchema },
+      },
+    },
+    ({ query: { keys, locale } }) => adsByKeys(services, keys, locale),
   );
   app.get(
     '/search/item/public-key',

@@ -16,7 +16,7 @@ const search = (query: string) => api.get<SearchAnswer>(`/search/items/search-ne
 /** Public keys by plain SQL on the wide table: what the narrow one must agree with. */
 async function keysBySql(condition: string, order = 'published_at desc, id desc'): Promise<string[]> {
   const { rows } = await api.connection.pool.query<{ public_key: string }>(
-    `select public_key from ads where state = 'published' and ${condition} order by ${order}`,
+    `select public_key from ads where state = 'published' and (${condition}) order by ${order}`,
   );
   return rows.map((row) => row.public_key);
 }
@@ -49,6 +49,8 @@ describe('a filter finds exactly what SQL finds', () => {
     ['rooms=2', 'rooms = 2'],
     ['rooms=2&rooms=3', 'rooms in (2, 3)'],
     ['bathroomsMin=2', 'bathrooms >= 2'],
+    ['floor=ground', 'floor = 0'],
+    ['floor=low&floor=top', 'floor between 1 and 3 or floor > 0 and floor = floors'],
     ['furnished=true', 'furnished'],
     ['furnished=false', 'furnished = false'],
     ['amenities=PARKING', 'amenities & 32 = 32'],
@@ -115,6 +117,7 @@ describe('the counts beside filters', () => {
     'transaction=SALE&category=LOGEMENTS&rooms=2&furnished=false',
     'governorate=22&delegation=227&amenities=PARKING',
     'transaction=SALE&titleStatus=blue&advertiser=agency&priceMax=900000',
+    'floor=low&floor=top&bathroomsMin=2&withPhotos=true',
     'q=vue',
   ])('of %s are what a click gives', async (query) => {
     const { facets = {} } = await search(`${query}&facets=true`);

@@ -6,7 +6,6 @@ import { understand } from '../words/understand.ts';
 import type { UnderstoodWords } from '../words/understood.ts';
 import { parsePoint } from './area.ts';
 import { areCountedByBlocks, countByBlocks } from './block-counts.ts';
-import type { CardTexts } from './card-texts.ts';
 import { countRows, readCounts } from './counts.ts';
 import type { PlaceLevelBelow } from './counts.ts';
 import { criteriaOf } from './criteria.ts';
@@ -20,13 +19,14 @@ import type { PlacesBelow } from './place-filter.ts';
 import { sharpenTerms } from './sharpen-terms.ts';
 import { readCursor, startOf, writeCursor } from './visit-cursor.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
+import type { WrittenCards } from './written-cards.ts';
 
 /** Counting one by one stops here: nobody pages through more. */
 const COUNT_LIMIT = 10_000;
 
 /** What searches of one process share. */
 export interface SearchTools {
-  cards: CardTexts;
+  cards: WrittenCards;
   frequencies: () => Promise<WordFrequencies>;
 }
 
@@ -38,12 +38,12 @@ interface Page {
   facets: SearchAnswer['facets'] | null;
 }
 
-/** One page of a search as JSON text, by the contract `searchAnswerSchema`. */
-export async function searchAds(services: Services, tools: SearchTools, query: ParsedSearchQuery): Promise<string> {
+/** One page of a search as JSON, by the contract `searchAnswerSchema`. */
+export async function searchAds(services: Services, tools: SearchTools, query: ParsedSearchQuery): Promise<Buffer> {
   const words = query.q ? await understand(services, query.q, query) : null;
   const answer = await answerOf(services, tools, query, words);
   const looser = answer.total === 0 && words ? loosened(words) : null;
-  return looser ? (await answerOf(services, tools, query, looser)).text : answer.text;
+  return looser ? (await answerOf(services, tools, query, looser)).json : answer.json;
 }
 
 async function answerOf(
@@ -51,7 +51,7 @@ async function answerOf(
   tools: SearchTools,
   query: ParsedSearchQuery,
   words: UnderstoodWords | null,
-): Promise<{ text: string; total: number }> {
+): Promise<{ json: Buffer; total: number }> {
   const { page, pageSize, sort, locale } = query;
   const directory = await services.places();
   const understood = criteriaOf(query, words);
@@ -72,14 +72,14 @@ async function answerOf(
     start: order.after ? start : startOf(page, pageSize, sort, cursor && { ...cursor, page: page }),
     pageSize,
   };
-  const below = placesBelow(places, directory);
   const facets = query.facets ?? false;
+  const below = facets ? placesBelow(places, directory) : null;
   const found = frequencies
     ? await withWords(services, ids, frequencies, below?.level ?? null, facets)
     : await withoutWords(services, tools, ids, below, facets);
   const items = await tools.cards.of(found.found, locale);
   const last = found.found.at(-1);
-  const text = tools.cards.answer(items, {
+  const json = tools.cards.answer(items, {
     total: found.total,
     totalExact: found.totalExact,
     page,
@@ -89,7 +89,7 @@ async function answerOf(
     ...(words && words.corrections.length > 0 && { corrections: words.corrections }),
     ...(words && words.leftOut.length > 0 && { leftOut: words.leftOut }),
   });
-  return { text, total: found.total };
+  return { json, total: found.total };
 }
 
 async function withoutWords(

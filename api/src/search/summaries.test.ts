@@ -35,7 +35,7 @@ const run = (text: string, values: unknown[] = []) => api.connection.pool.query(
 /** Something that happens to ads: as services, administrators and time change them. */
 async function change(): Promise<void> {
   const some = `(select id from ads where state = 'published' order by md5(id::text || ${below(1e6)}) limit ${1 + below(4)})`;
-  const what = below(12);
+  const what = below(13);
   if (what < 3) await copyAd(api.connection.pool, 'true');
   else if (what === 3)
     await run(`update ads set price = greatest(1000, price * ${pick(1, 2, 3)} / 2) where id in ${some}`);
@@ -54,9 +54,23 @@ async function change(): Promise<void> {
   else if (what === 9)
     await run(`update ads set sector_id = s.id, delegation_id = s.delegation_id, governorate_id = d.governorate_id
     from sectors s join delegations d on d.id = s.delegation_id where s.id = (select id from sectors order by md5(id::text || ${below(1e6)}) limit 1) and ads.id in ${some}`);
-  else if (what === 10) await run(`update ads set rooms = ${below(7)} where category_id in (0, 1) and id in ${some}`);
+  else if (what === 10)
+    await run(
+      `update ads set floor = ${below(9) - 1}, floors = ${8 + below(2)} where category_id in (0, 3) and id in ${some}`,
+    );
+  else if (what === 11) await run(`update ads set rooms = ${below(7)} where category_id in (0, 1) and id in ${some}`);
   else await run(`delete from ad_photos where ad_id in ${some}`);
 }
+
+/** What each range of floors means. */
+const FLOOR_CONDITIONS: Record<string, string> = {
+  basement: 'floor < 0',
+  ground: 'floor = 0',
+  low: 'floor between 1 and 3',
+  middle: 'floor between 4 and 6',
+  high: 'floor >= 7',
+  top: '(floor > 0 and floor = floors)',
+};
 
 /** A random search, as parameters and as plain SQL on the ads themselves. */
 function draw(): { query: string; conditions: Map<string, string> } {
@@ -90,6 +104,8 @@ function draw(): { query: string; conditions: Map<string, string> } {
   add('bathroomsMin', maybe([1 + below(3)]), '');
   const bathrooms = parameters.find((text) => text.startsWith('bathroomsMin='));
   if (bathrooms) conditions.set('bathroomsMin', `bathrooms >= ${bathrooms.split('=')[1]}`);
+  const floors = [pick('ground', 'middle'), pick('low', 'top')];
+  add('floor', maybe(floors), floors.map((range) => FLOOR_CONDITIONS[range]).join(' or '));
   add('furnished', maybe(['true']), 'furnished');
   add(
     'amenities',
@@ -113,6 +129,7 @@ const FACET_COLUMNS: Record<string, string> = {
   rooms: 'rooms::text',
   furnished: 'furnished::text',
   titleStatus: 'title_status',
+  withPhotos: `case when photo_count > 0 then 'true' end`,
   advertiser: `case when agency_id is null then 'private' else 'agency' end`,
   category: 'category_id::text',
   governorate: 'governorate_id::text',
@@ -146,6 +163,20 @@ async function compare(): Promise<void> {
     );
     expect({ query, name, counts: [...found].sort() }).toEqual({ query, name, counts: [...expected].sort() });
   }
+  for (const [range, condition] of Object.entries(FLOOR_CONDITIONS)) {
+    const { rows: counted } = await run(
+      `select count(*)::int as count from ads where ${where('floor')} and ${condition}`,
+    );
+    const count = answer.facets?.['floor']?.find(({ value }) => value === range)?.count ?? 0;
+    expect({ query, range, count }).toEqual({ query, range, count: (counted[0] as { count: number }).count });
+  }
+  for (const least of [1, 2, 3]) {
+    const { rows: counted } = await run(
+      `select count(*)::int as count from ads where ${where('bathroomsMin')} and bathrooms >= ${least}`,
+    );
+    const count = answer.facets?.['bathroomsMin']?.find(({ value }) => value === String(least))?.count ?? 0;
+    expect({ query, least, count }).toEqual({ query, least, count: (counted[0] as { count: number }).count });
+  }
   for (const { value, count } of answer.facets?.['amenities'] ?? []) {
     const bit = AMENITY_CODES.findIndex((code) => code === value);
     const { rows: counted } = await run(
@@ -170,8 +201,8 @@ describe('whatever happens to ads', () => {
   it('the search table has exactly the published ads, as they are', async () => {
     const { rows } = await run(`
       select count(*)::int as wrong from (select * from ads where state = 'published') a full join ad_search s on s.ad_id = a.id
-      where a.id is null or s.ad_id is null or (s.price, s.sector_id, s.amenities, s.with_photos, s.published_at, s.words)
-        is distinct from (a.price, a.sector_id, a.amenities, a.photo_count > 0, a.published_at, ad_search_words(a))
+      where a.id is null or s.ad_id is null or (s.price, s.sector_id, s.amenities, s.floor_bits, s.with_photos, s.published_at, s.words)
+        is distinct from (a.price, a.sector_id, a.amenities, floor_bits(a.floor, a.floors), a.photo_count > 0, a.published_at, ad_search_words(a))
         or (s.rooms, s.furnished, s.agency_id, s.area) is distinct from (a.rooms, a.furnished, a.agency_id, a.area::float8)`);
     expect(rows).toEqual([{ wrong: 0 }]);
   });

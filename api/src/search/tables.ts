@@ -20,6 +20,8 @@ export interface SearchTables {
     area: number | null;
     rooms: number | null;
     bathrooms: number | null;
+    /** A bit for each of FLOOR_RANGES. */
+    floorBits: number;
     furnished: boolean | null;
     amenities: number;
     titleStatus: TitleStatus | null;

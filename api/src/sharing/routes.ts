@@ -10,7 +10,7 @@ import { SHARING_PICTURE } from '@houni/routing/sharing-picture';
 import { RequestError } from '../platform/errors.ts';
 import { FileCache } from '../platform/file-cache.ts';
 import type { Http } from '../platform/http.ts';
-import { createCardTexts } from '../search/card-texts.ts';
+import { createWrittenCards } from '../search/written-cards.ts';
 import { searchAds } from '../search/search-ads.ts';
 import { createWordFrequencies } from '../search/word-frequencies.ts';
 import type { Services } from '../services.ts';
@@ -40,12 +40,13 @@ const paramsSchema = z.object({
 export function sharingRoutes(app: Http, services: Services): void {
   const { environment } = services;
   const reading = { ...services, db: services.reads };
-  const tools = { cards: createCardTexts(reading), frequencies: createWordFrequencies(services.reads) };
+  const tools = { cards: createWrittenCards(reading), frequencies: createWordFrequencies(services.reads) };
   const cache = new FileCache({ folder: path.join(environment.dataDir, 'cache', 'sharing'), maxBytes: CACHE_BYTES });
   const drawing = pLimit(AT_ONCE);
   limitFontsToOurs(path.join(environment.dataDir, 'cache', 'fonts'));
 
-  const count: CountListing = async (query) => JSON.parse(await searchAds(reading, tools, query)) as SearchAnswer; // the text is written by this contract
+  const count: CountListing = async (query) =>
+    JSON.parse((await searchAds(reading, tools, query)).toString()) as SearchAnswer; // it is written by this contract
 
   app.get(
     '/sharing/:kind/:id/:file',

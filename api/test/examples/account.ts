@@ -4,15 +4,56 @@ import type { Examples } from '../example.ts';
 export const examples: Examples = {
   'POST /user-auth/signup': {
     as: 'new-account',
-    body: { kind: 'private', displayName: 'Nour Gharbi', locale: 'fr' },
+    body: { kind: 'private', displayName: 'Nour Gharbi', locale: 'fr', terms: '2026-11-01' },
   },
   'POST /user-auth/hook/login': { as: 'demo-user', body: { locale: 'fr' } },
   'GET /user-auth/me': { as: 'demo-user' },
+  'POST /user-auth/permit/sign-up': {},
+  'POST /user-auth/permit/mail': {},
+  'POST /user-auth/permit/code': {},
+  'POST /user-auth/session': { as: 'demo-user' },
+  'DELETE /user-auth/session': { as: 'leaving-session' },
+  'GET /user-auth/sessions': { as: 'demo-user' },
+  'DELETE /user-auth/sessions': { as: 'demo-agency' },
+  'DELETE /user-auth/sessions/{key}': {
+    as: 'two-sessions',
+    given: async ({ call, db }) => {
+      await call('POST', '/user-auth/hook/login', { as: 'two-sessions' });
+      const key = 'se_abcdefghijkm';
+      await db
+        .insertInto('sessions')
+        .values({
+          publicKey: key,
+          userUid: 'two-sessions',
+          signedInAt: new Date('2026-06-01T08:00:00Z'),
+          userAgent: '',
+        })
+        .execute();
+      return { params: { key } };
+    },
+  },
   'PATCH /user-auth/me': {
     as: 'demo-user',
     body: { phone: '+216 20 123 456', languages: ['fr', 'ar'], consents: { statistics: true } },
   },
   'DELETE /user-auth/me': { as: 'leaving-account', body: { confirm: 'delete-my-account' } },
+  'POST /user-auth/me/keep': {
+    as: 'staying-account',
+    given: async ({ db }) => {
+      const askedAt = new Date('2026-06-01T08:00:00Z');
+      await db
+        .insertInto('accountDepartures')
+        .values({
+          userUid: 'staying-account',
+          key: 'dp_abcdefghijkm',
+          askedAt,
+          dueAt: new Date('2026-07-01T08:00:00Z'),
+          emailVerified: true,
+          closedAgencyId: null,
+        })
+        .execute();
+    },
+  },
   'POST /user-auth/export': { as: 'exporting-account' },
   'GET /user-auth/export': { as: 'exporting-account' },
   'GET /user-auth/export/{key}': {

@@ -13,6 +13,13 @@ async function keptAd(world: ExampleWorld, as: string): Promise<string> {
 
 export const examples: Examples = {
   'GET /favorite/mine': { as: 'demo-user', query: { pageSize: 2 } },
+  'GET /favorite/keys': { as: 'demo-user' },
+  'POST /favorite/merge': {
+    as: 'keeper-merge',
+    given: async (world) => ({
+      body: { items: [{ publicKey: await onlineAd(world), addedAt: '2026-06-01T09:30:00.000Z' }] },
+    }),
+  },
   'POST /favorite/add': { as: 'keeper', given: async (world) => ({ body: { publicKey: await onlineAd(world) } }) },
   'POST /favorite/remove': {
     as: 'keeper-remove',

@@ -1,4 +1,4 @@
-import { PART_TYPE } from '@houni/contracts/media';
+import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { newKey } from '../../src/platform/keys.ts';
 import type { Example, Examples, ExampleWorld } from '../example.ts';

@@ -3,5 +3,6 @@ import type { Examples } from '../example.ts';
 export const examples: Examples = {
   'GET /public/refs/get-all-gouvernorats': {},
   'GET /public/location': { query: { q: 'la marsa', limit: 5 } },
+  'GET /public/refs/purchase': {},
   'GET /public/location/zipcode': { query: { zipcode: '2078' } },
 };

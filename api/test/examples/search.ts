@@ -15,15 +15,22 @@ export const examples: Examples = {
     query: {
       transaction: 'SALE',
       category: 'APPARTEMENT',
-      governorate: 11,
       rooms: [2, 3],
+      floor: ['low', 'top'],
       priceMax: 900_000,
       facets: true,
       pageSize: 2,
     },
   },
   'GET /search/items/day-listing': { query: { limit: 2 } },
-  'GET /search/items/map': { query: { transaction: 'SALE', bbox: '10.0,36.7,10.4,37.0', zoom: 12 } },
+  'GET /search/items/map': {
+    given: async (world) => ({
+      query: { transaction: 'SALE', bbox: '10.0,36.7,10.4,37.0', zoom: 12, keys: [(await onlineAd(world)).publicKey] },
+    }),
+  },
+  'GET /search/items/by-keys': {
+    given: async (world) => ({ query: { keys: [(await onlineAd(world)).publicKey] } }),
+  },
   'GET /search/item/public-key': {
     given: async (world) => ({ query: { publicKey: (await onlineAd(world)).publicKey } }),
   },

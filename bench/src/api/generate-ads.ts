@@ -160,7 +160,7 @@ worded as materialized (
   from priced cross join lateral (select max(rank) as vocabulary from bench.words w where w.arabic = priced.arabic) v)
 insert into ads (public_key, uid, owner_uid, agency_id, state, transaction_id, category_id, language, title, description,
   governorate_id, delegation_id, sector_id, lat, lng, position_precision, public_lat, public_lng, price, price_unit,
-  previous_price, price_fell_at, area, rooms, bathrooms, furnished, amenities, title_status, rooms_offered, contact_name,
+  previous_price, price_fell_at, area, rooms, bathrooms, floor, floors, furnished, amenities, title_status, rooms_offered, contact_name,
   contact_phone, photo_count, created_at, updated_at, published_at, expires_at)
 select 'b' || n || 'x' || substr(md5(n::text), 1, 6), 'bench-ad-' || n, 'bench-' || 1 + n % ${OWNERS},
   case when of_agency then (select min(id) from agencies where public_key like 'ag\\_bench%') + bench.zipf(n, 20, ${AGENCIES}) - 1 end,
@@ -170,6 +170,8 @@ select 'b' || n || 'x' || substr(md5(n::text), 1, 6), 'bench-ad-' || n, 'bench-'
   case when t = 0 then 'total' else 'month' end,
   case when fell then millimes + millimes / 10 end, case when fell then now() - bench.dice(n, 21) * interval '55 days' end,
   m2, s_rooms, case when c in (0, 1) then 1 + (s_rooms >= 3)::int + (class > 0.8)::int end,
+  -- Most houses of flats have five floors or fewer.
+  case when c in (0, 3) then least(storeys, floor(bench.dice(n, 45) * (storeys + 1))::int) end, case when c in (0, 3) then storeys end,
   case when c in (0, 1) then bench.dice(n, 22) < case when t = 0 then 0.1 else 0.35 + 0.3 * class end end,
   case when c = 2 then 0 else (
     select coalesce(sum(1 << bit), 0) from generate_series(0, 13) bit
@@ -185,7 +187,7 @@ cross join lateral (select
   case precision when 'sector' then worded.lng when '300m' then (floor(at.lng / 0.003) + 0.5) * 0.003 else at.lng end as lng) shown
 -- Ads come in the order of their publication, the youngest last.
 cross join lateral (select now() - interval '59 days' * (1 - (n - bench.dice(n, 28)) / $3::float8) as moment,
-  bench.dice(n, 29) < 0.12 as fell) dates`;
+  bench.dice(n, 29) < 0.12 as fell, floor(1 + power(bench.dice(n, 46), 2) * 11)::int as storeys) dates`;
 
 const INSERT_PHOTOS = `
 insert into ad_photos (ad_id, photo_order, base, widths, width, height, thumbhash, color, alt)

@@ -57,11 +57,12 @@ async function printQueries(url: string): Promise<void> {
 
 async function printHttp(url: string): Promise<void> {
   const { close, ...connection } = openDatabase(url, 4);
-  const { loads, overhead } = await measureHttp(servicesOf(connection), url);
+  const { loads, overhead, autocomplete } = await measureHttp(servicesOf(connection), url);
   await close();
   console.log(`\nOne API process, 24 ads a list, ${load()}`);
   console.table(loads);
   console.log(overhead);
+  console.log(autocomplete);
 }
 
 function servicesOf({ db, pool }: Omit<ReturnType<typeof openDatabase>, 'close'>) {

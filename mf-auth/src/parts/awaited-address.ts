@@ -25,3 +25,36 @@ const neverChanges = () => () => undefined;
 export function useRememberedAddress(): string | null {
   return useSyncExternalStore(neverChanges, rememberedAddress, () => null);
 }
+
+/** For links that sign in, which open in a tab of their own: local storage, until one of them was used. */
+const LINK_KEY = 'houni-link-address';
+
+/** Keeps the address that a link was mailed to; a browser that keeps nothing asks for it again. */
+export function rememberLinkAddress(email: string): void {
+  try {
+    localStorage.setItem(LINK_KEY, email);
+  } catch (error) {
+    console.warn('The browser allows no storage; the link will ask for the address.', error);
+  }
+}
+
+/** The address that this browser has asked a link for; null where it has not, undefined during hydration. */
+export function useRememberedLinkAddress(): string | null | undefined {
+  return useSyncExternalStore(neverChanges, rememberedLinkAddress, () => undefined);
+}
+
+function rememberedLinkAddress(): string | null {
+  try {
+    return localStorage.getItem(LINK_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetLinkAddress(): void {
+  try {
+    localStorage.removeItem(LINK_KEY);
+  } catch {
+    // What was never kept need not be forgotten.
+  }
+}

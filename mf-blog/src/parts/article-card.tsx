@@ -18,7 +18,13 @@ const bare = css({
   backgroundColor: color.sand,
   color: color.sea,
 });
-const body = css({ display: 'grid', gap: space[2], padding: space[5], alignContent: 'start' });
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[2],
+  padding: space[5],
+  alignContent: 'start',
+});
 const heading = css({
   fontSize: font.xl,
   '& > a': { color: color.ink, textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 } },

@@ -1,12 +1,15 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
+import { matchPath } from '@houni/routing/match';
+import { signsIn } from '@houni/routing/route-table';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { TermsNotice } from './terms-notice.tsx';
 
 const page = css({
   display: 'grid',
@@ -19,7 +22,7 @@ const page = css({
 });
 const list = css({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
   gap: space[2],
   listStyle: 'none',
   padding: 0,
@@ -47,10 +50,12 @@ const link = css({
 const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
 const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
 
-const PAGES: readonly (readonly ['profile' | 'userAds' | 'favourites', IconName])[] = [
+const PAGES: readonly (readonly ['profile' | 'security' | 'userAds' | 'favourites' | 'savedSearches', IconName])[] = [
   ['profile', 'user'],
+  ['security', 'lock'],
   ['userAds', 'list'],
   ['favourites', 'heart'],
+  ['savedSearches', 'bell'],
 ];
 
 /** A page of the dashboard: its own navigation beside or above, heading, content. */
@@ -64,13 +69,16 @@ export function DashboardFrame({
   children: ReactNode;
 }) {
   const { t, locale } = useT('dashboard');
+  const { pathname } = useLocation();
+  const match = matchPath(pathname);
+  const here = match.kind === 'route' && signsIn(match.route.name);
   return (
     <Container css={page}>
       <nav aria-label={t('nav.label')}>
         <ul css={list}>
           {PAGES.map(([name, icon]) => (
             <li key={name}>
-              <NavLink css={link} to={buildPath(name, {}, locale)} end>
+              <NavLink css={link} to={buildPath(name, {}, locale)} end reloadDocument={signsIn(name) !== here}>
                 <Icon name={icon} />
                 {t(`nav.${name}`)}
               </NavLink>
@@ -83,6 +91,7 @@ export function DashboardFrame({
           <h1>{title}</h1>
           {introText && <p css={intro}>{introText}</p>}
         </header>
+        <TermsNotice />
         {children}
       </div>
     </Container>

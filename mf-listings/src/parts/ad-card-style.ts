@@ -1,5 +1,8 @@
 import { css } from '@emotion/react';
 import { color, font, media, motion, radius, shadow, space } from '@houni/ui/tokens';
+import { roundButton } from './shared-look.ts';
+
+import { keepButtonStyle } from '../keeping/keep-button-style.ts';
 
 /**
  * The whole card in one class: a page shows 24 of them, and each styled element costs the server and the hydration
@@ -72,8 +75,26 @@ export const adCardStyle = css({
     display: 'flex',
     flexWrap: 'wrap',
     gap: space[1],
+    maxInlineSize: 'calc(100% - 8rem)',
     pointerEvents: 'none',
   },
+  // Beside the link, not in it, and over the photo's corner.
+  '& > .keep': {
+    position: 'absolute',
+    insetBlockStart: space[2],
+    insetInlineEnd: space[2],
+    display: 'flex',
+    gap: space[1],
+    [media.noScript]: { display: 'none' },
+  },
+  '& > .keep > button': {
+    ...roundButton,
+    backgroundColor: color.card,
+    color: color.ink,
+    boxShadow: shadow.card,
+    cursor: 'pointer',
+  },
+  ...keepButtonStyle,
   '& .marks > span, & .count': {
     paddingBlock: '.125rem',
     paddingInline: space[2],
@@ -121,6 +142,7 @@ export const adCardStyle = css({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
+    textAlign: 'match-parent',
     fontSize: font.md,
     fontWeight: font.medium,
     lineHeight: 1.4,

@@ -11,7 +11,19 @@ describe('a card', () => {
     const html = await cardHtml({});
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain(`href="${card('ad01').url}"`);
-    expect(html).not.toContain('<button');
+  });
+
+  it('has the buttons that keep it beside the link, not in it, unpressed for everybody', async () => {
+    const html = await cardHtml({});
+    const [link = '', beside = ''] = html.split('</a>');
+    expect(link).not.toContain('<button');
+    expect([...beside.matchAll(/<button[^>]*>/g)].map(([button]) => button)).toEqual(
+      ['Favori', 'Comparer'].map((name) =>
+        expect.stringMatching(
+          new RegExp(`data-early="true" aria-pressed="false" aria-label="${name} – Appartement vue mer"`),
+        ),
+      ),
+    );
   });
 
   it('says price, size and the whole place', async () => {
@@ -49,7 +61,7 @@ describe('a card', () => {
 
   it('keeps an Arabic title in its own language and direction', async () => {
     const html = await cardHtml({ language: 'ar', title: 'شقة مطلة على البحر' });
-    expect(html).toContain('<bdi dir="auto" lang="ar">شقة مطلة على البحر</bdi>');
+    expect(html).toContain('<h2 class="title" dir="auto" lang="ar">شقة مطلة على البحر</h2>');
   });
 
   it('holds one picture and light frames for the others', async () => {

@@ -3,6 +3,7 @@ import { useT } from '@houni/i18n';
 import { formatArea, formatPrice } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
+import { KeepButtons } from '../keeping/keep-buttons.tsx';
 import { adCardStyle } from './ad-card-style.ts';
 import { CardPhotos } from './card-photos.tsx';
 import type { ListedAd } from './listed-ad.ts';
@@ -22,7 +23,7 @@ export interface AdCardProps {
   level?: 2 | 3;
 }
 
-/** An ad in a list: one link with photo, price, title, size and place. */
+/** An ad in a list: one link with photo, price, title, size and place; beside it what keeps the ad. */
 export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardProps) {
   const { t, locale } = useT('listings');
   const Heading = `h${level}` as const;
@@ -67,11 +68,9 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
               </s>
             )}
           </p>
-          {/* The title keeps its own direction inside a line of the page's, so that cards of both scripts line up. */}
-          <Heading className="title">
-            <bdi dir="auto" lang={htmlLang(ad.language)}>
-              {ad.title}
-            </bdi>
+          {/* The title keeps its own direction, its dots at its own end, on the page's side: cards of both scripts line up. */}
+          <Heading className="title" dir="auto" lang={htmlLang(ad.language)}>
+            {ad.title}
           </Heading>
           {facts.length > 0 && (
             <p className="facts">
@@ -94,6 +93,7 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
           )}
         </div>
       </Link>
+      <KeepButtons ad={ad} className="keep" />
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { farStyle } from '@houni/ui/far-style';
 import { media, space } from '@houni/ui/tokens';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 
@@ -9,8 +10,10 @@ const grid = css({
   gap: space[5],
   [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.xl]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  // Old results stay readable while new ones come; a quick answer shows no flicker.
-  '&[aria-busy="true"]': { opacity: 0.5, transition: 'opacity 120ms ease-out 150ms' },
+  // About the height of a card on a phone.
+  '& > li > article': farStyle('25rem'),
+  // Old results stay readable while new ones come: their photos are dimmed. A quick answer shows no flicker.
+  '&[aria-busy="true"] .photos': { opacity: 0.4, transition: 'opacity 120ms ease-out 150ms' },
 });
 
 /** Widths of a card in the results beside the filters, true to the grid above and the page's margins. */

@@ -20,6 +20,19 @@ describe('a draft in an address', () => {
     expect(decodeDraft(code)).toBeNull();
   });
 
+  it.each([
+    { transaction: 'https://evil.example', category: '//evil.example', step: 'javascript:alert(1)' },
+    { ...house, step: '../../../evil', redirect: 'https://evil.example' },
+    'https://evil.example',
+    ['//evil.example'],
+  ])('never leads anywhere, whatever it says (%#)', (content) => {
+    for (const code of [btoa(JSON.stringify(content)), btoa(btoa(JSON.stringify(content))), JSON.stringify(content)]) {
+      const read = decodeDraft(code);
+      expect(JSON.stringify(read)).not.toMatch(/evil|javascript/);
+      expect(pathWithDraft('/postad/place', read ?? EMPTY_DRAFT)).toMatch(/^\/postad\/place(\?draft=[\w-]+)?$/);
+    }
+  });
+
   it('may be a few choices in words, where they are allowed', () => {
     const link = readDraftLink(new URLSearchParams('transaction=FLAT&category=TERRAINS_FERMES'));
     expect(link.present).toBe(true);

@@ -2,39 +2,65 @@ import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
+import { LateHashesRuntimeModule } from './late-hashes-runtime-module.ts';
 
-/** A free identifier in the runtime, replaced by the table of hashes once all chunks have their final bytes. */
+/** A free identifier in the runtime, replaced by what is known of the hashes once all chunks have their final bytes. */
 const PLACEHOLDER = '__HOUNI_CHUNK_INTEGRITY__';
 const NAME = 'ChunkIntegrityPlugin';
+/** The table of hashes where it is a file of its own. */
+const TABLE_FILE = 'integrity.json';
 
 /**
- * Subresource integrity for chunks that webpack's runtime loads: the entry (whose own hash the HTML pins) carries
- * the SHA-384 of every chunk of its release, so that the browser refuses a changed one.
+ * Subresource integrity for chunks that webpack's runtime loads: the browser refuses a changed one. Hashes do not
+ * compress, and few chunks are ever loaded: with `late` the table is a file that the runtime fetches before the first
+ * of them, and the entry (whose own hash the HTML pins) carries its hash alone (measured on mf-listings, 75 chunks:
+ * 3 KB less in its entry). Without, the entry carries the table.
  * Only files with a runtime are rewritten, and those have fixed names inside an immutable versioned folder.
  */
 export class ChunkIntegrityPlugin {
+  readonly #late: boolean;
+
+  constructor({ late }: { late: boolean }) {
+    this.#late = late;
+  }
+
   apply(compiler: Compiler): void {
+    const table = this.#late ? LateHashesRuntimeModule.TABLE : PLACEHOLDER;
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
         (source: string) =>
-          `${source}\nvar sri = ${PLACEHOLDER}[url.slice(url.lastIndexOf("/") + 1)]; if (sri) script.integrity = sri;`,
+          `${source}\nvar sri = ${table}[url.slice(url.lastIndexOf("/") + 1)]; if (sri) script.integrity = sri;`,
       );
+      if (this.#late) {
+        compilation.hooks.runtimeRequirementInTree
+          .for(webpack.RuntimeGlobals.loadScript)
+          .tap(NAME, (chunk, requirements) => {
+            requirements.add(webpack.RuntimeGlobals.publicPath);
+            compilation.addRuntimeModule(chunk, new LateHashesRuntimeModule(TABLE_FILE, PLACEHOLDER));
+          });
+      }
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, (assets) => {
-        const table: Record<string, string> = {};
+        const hashes: Record<string, string> = {};
         const withRuntime: [string, string][] = [];
         for (const [file, source] of Object.entries(assets)) {
           if (!file.endsWith('.js')) continue;
           const text = source.source().toString();
           if (text.includes(PLACEHOLDER)) withRuntime.push([file, text]);
-          else table[file] = `sha384-${createHash('sha384').update(source.buffer()).digest('base64')}`;
+          else hashes[file] = integrity(source.buffer());
         }
+        const json = JSON.stringify(hashes);
+        if (this.#late) compilation.emitAsset(TABLE_FILE, new webpack.sources.RawSource(json));
+        const known = this.#late ? JSON.stringify(integrity(json)) : `(${json})`;
         for (const [file, text] of withRuntime) {
-          const rewritten = text.replaceAll(PLACEHOLDER, `(${JSON.stringify(table)})`);
-          compilation.updateAsset(file, new webpack.sources.RawSource(rewritten));
+          compilation.updateAsset(file, new webpack.sources.RawSource(text.replaceAll(PLACEHOLDER, known)));
         }
       });
     });
   }
+}
+
+function integrity(content: string | Buffer): string {
+  return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }

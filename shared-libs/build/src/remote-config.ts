@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack from 'webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import { SHARED_MODULES, installedVersion } from './shared-modules.ts';
+import { packageFolder } from './package-folder.ts';
+import { SHARED_CODE, SHARED_IN_BROWSERS, SHARED_MODULES, installedVersion } from './shared-modules.ts';
 
 /** `mf-listings` -> `mf_listings`: the name of the container, a global variable in the browser. */
 export function containerName(remote: string): string {
@@ -16,8 +19,18 @@ export function remoteConfigs(directory: string): Configuration[] {
   const { name } = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8')) as { name: string };
   const output = path.join(directory, 'dist');
 
+  const base = browserConfig(directory);
+  // Our own packages name their files by relative paths: these are taken from the shell, too.
+  const shared = new Map(
+    Object.keys(SHARED_CODE).map((request) => [fileURLToPath(import.meta.resolve(request)), request]),
+  );
+  const bundlerRuntime = packageFolder('@module-federation/webpack-bundler-runtime');
   const browser: Configuration = {
-    ...browserConfig(directory),
+    ...base,
+    resolve: {
+      ...base.resolve,
+      alias: { 'federation-container-entry$': path.join(bundlerRuntime, 'dist/initContainerEntry.js') },
+    },
     name: `${name} browser`,
     entry: {},
     output: {
@@ -34,7 +47,7 @@ export function remoteConfigs(directory: string): Configuration[] {
         filename: 'remoteEntry.js',
         exposes: { './app': { import: './src/client.ts', name: 'app' } },
         shared: Object.fromEntries(
-          Object.entries(SHARED_MODULES).map(([request, packageName]) => [
+          Object.entries(SHARED_IN_BROWSERS).map(([request, packageName]) => [
             request,
             {
               import: false as const,
@@ -51,7 +64,15 @@ export function remoteConfigs(directory: string): Configuration[] {
           optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
         },
       }),
-      new ChunkIntegrityPlugin(),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.ts$/, (data: { context: string; request: string }) => {
+        data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
+      }),
+      // The layer between webpack and the federation runtime holds no state: remotes take the shell's.
+      new webpack.NormalModuleReplacementPlugin(
+        /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
+        path.join(import.meta.dirname, 'remote-runtime.js'),
+      ),
+      new ChunkIntegrityPlugin({ late: true }),
     ],
   };
 

@@ -1,19 +1,10 @@
 import path from 'node:path';
-import { createRequire } from 'node:module';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { browserConfig, serverConfig } from './base-config.ts';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin.ts';
-import { SHARED_MODULES, installedVersion } from './shared-modules.ts';
-
-const require = createRequire(import.meta.url);
-
-/** The folder of an installed package, wherever npm has put it. */
-function packageFolder(name: string): string {
-  const entry = require.resolve(name);
-  const marker = `${path.sep}node_modules${path.sep}${name.replaceAll('/', path.sep)}`;
-  return entry.slice(0, entry.lastIndexOf(marker) + marker.length);
-}
+import { packageFolder } from './package-folder.ts';
+import { SHARED_IN_BROWSERS, installedVersion } from './shared-modules.ts';
 
 /**
  * The shell's builds: the browser root that provides all shared modules, what works without connection (the service
@@ -35,6 +26,8 @@ export function shellConfigs(directory: string): Configuration[] {
         'react-router-dom$': path.join(facades, 'react-router-dom.ts'),
         // Only emotion's `withTheme` uses it, which nobody does.
         'hoist-non-react-statics$': false,
+        '@emotion/cache$': path.join(facades, 'emotion-cache.ts'),
+        'emotion-cache-browser$': path.join(packageFolder('@emotion/cache'), 'dist/emotion-cache.browser.esm.js'),
         '@emotion/react$': path.join(facades, 'emotion-react.ts'),
         'emotion-react-browser$': path.join(packageFolder('@emotion/react'), 'dist/emotion-react.browser.esm.js'),
         'react-router-production$': path.join(packageFolder('react-router'), 'dist/production/index.mjs'),
@@ -63,7 +56,7 @@ export function shellConfigs(directory: string): Configuration[] {
         name: 'shell',
         remotes: {},
         shared: Object.fromEntries(
-          Object.entries(SHARED_MODULES).map(([request, packageName]) => {
+          Object.entries(SHARED_IN_BROWSERS).map(([request, packageName]) => {
             const version = installedVersion(packageName, directory);
             return [
               request,
@@ -76,7 +69,7 @@ export function shellConfigs(directory: string): Configuration[] {
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new ChunkIntegrityPlugin(),
+      new ChunkIntegrityPlugin({ late: false }),
     ],
   };
 

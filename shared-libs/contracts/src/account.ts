@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELETION_PHRASE, TERMS_VERSIONS } from './account-terms.ts';
 import { LOCALES } from './locale.ts';
 import { mediaKeySchema } from './media.ts';
 import { isFullName, isPhone } from './text-rules.ts';
@@ -18,6 +19,16 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
+/** An account that its owner wants deleted, and that can still be kept. */
+export const leavingSchema = z.object({
+  askedAt: z.iso.datetime(),
+  /** From then on it is deleted. */
+  dueAt: z.iso.datetime(),
+  /** Ads that left the site with it, and come back if it is kept. */
+  ads: z.int(),
+});
+export type Leaving = z.infer<typeof leavingSchema>;
+
 /** The user's profile as our database keeps it. */
 export const profileSchema = z.object({
   uid: z.string(),
@@ -28,7 +39,15 @@ export const profileSchema = z.object({
   kind: z.enum(['private', 'agency']),
   role: z.enum(ROLES),
   languages: z.array(z.enum(LOCALES)),
-  agency: z.object({ publicKey: z.string(), name: z.string(), role: z.enum(['owner', 'agent']) }).nullable(),
+  agency: z
+    .object({
+      publicKey: z.string(),
+      name: z.string(),
+      role: z.enum(['owner', 'agent']),
+      /** Whom the agency passes to should its owner leave: who has worked there longest; null where nobody else does. */
+      successor: z.string().nullable().optional(),
+    })
+    .nullable(),
   counts: z.object({ online: z.int(), drafts: z.int(), favourites: z.int(), messages: z.int() }),
   createdAt: z.iso.datetime(),
   /** The language in which the person is written to. */
@@ -37,6 +56,14 @@ export const profileSchema = z.object({
   consents: z
     .partialRecord(z.enum(CONSENT_PURPOSES), z.object({ given: z.boolean(), decidedAt: z.iso.datetime() }))
     .optional(),
+  /** The newest version of the terms that the person has accepted; null where none is known. */
+  terms: z.object({ version: z.string(), acceptedAt: z.iso.datetime() }).nullable().optional(),
+  /** The newsletter of the account's address; null where nobody has proved that the address is the account's. */
+  newsletter: z.enum(['none', 'pending', 'confirmed']).nullable().optional(),
+  /** The photo is one that the person sent here, not the identity provider's. */
+  ownPhoto: z.boolean().optional(),
+  /** Set while the account is about to be deleted. */
+  leaving: leavingSchema.nullable().optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -54,6 +81,10 @@ export const profileUpdateSchema = z
     photo: mediaKeySchema.nullable(),
     /** Each answer is kept with its moment. */
     consents: z.partialRecord(z.enum(CONSENT_PURPOSES), z.boolean()),
+    /** The version of the terms that the person accepts. */
+    terms: z.enum(TERMS_VERSIONS),
+    /** Only for an account whose address is proved: the wish needs no mail to confirm it then. */
+    newsletter: z.boolean(),
   })
   .partial();
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
@@ -63,6 +94,8 @@ export const signupBodySchema = z.object({
   kind: z.enum(['private', 'agency']),
   displayName: fullNameSchema,
   locale: z.enum(LOCALES).optional(),
+  /** The version of the terms that the person has just accepted. */
+  terms: z.enum(TERMS_VERSIONS).optional(),
 });
 export type SignupBody = z.infer<typeof signupBodySchema>;
 
@@ -90,16 +123,12 @@ export const exportParamsSchema = z.object({ key: z.string().regex(/^ex_[a-z2-9]
 export const exportQuerySchema = z.object({ signature: z.string().min(10).max(200) });
 export const exportFileSchema = z.record(z.string(), z.unknown());
 
-/** What DELETE user-auth/me must be told, so that nobody does it by mistake. */
-export const DELETION_PHRASE = 'delete-my-account';
-/** Minutes that a sign-in counts as recent. */
-export const RECENT_SIGN_IN_MINUTES = 5;
-
 /**
- * DELETE user-auth/me: needs a sign-in of the last minutes (`forbidden`, field `signIn`) and the phrase. Ads are taken
- * down, personal data is erased, credits are lost; orders and invoices stay, under no name, as the law asks. Whoever owns
- * an agency hands it over or closes it first (`conflict`, field `agency`). The account at the identity provider is the
- * browser's to delete, right afterwards: the API cannot; its tokens of before open nothing here any more.
+ * DELETE user-auth/me: the wish to have the account deleted. It needs a sign-in of the last minutes (`forbidden`, field
+ * `signIn`) and the phrase. The account's ads leave the site at once and all its sessions end; signing in again it can
+ * read its profile, its sessions and the copy of its data, and everything else is refused (`forbidden`, field `leaving`).
+ * On the day that the answer names, personal data and the account at the identity provider are erased and credits are
+ * lost; orders and invoices stay, under no name, as the law asks. An agency passes to `agency.successor`, or is closed.
+ * The last administrator stays (`conflict`, field `role`). POST user-auth/me/keep takes the wish back.
  */
 export const accountDeleteSchema = z.strictObject({ confirm: z.literal(DELETION_PHRASE) });
-export const accountDeletedSchema = z.object({ deleted: z.literal(true) });

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FLATMATES, PERMITS } from './ad-facts.ts';
+import { agencyOfficeSchema } from './agency-office.ts';
 import { AMENITY_CODES } from './amenities.ts';
+import { FLOOR_RANGES } from './floors.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, repeatable } from './list.ts';
-import { TEXT_LIMITS } from './limits.ts';
+import { MAX_PAGE_SIZE, TEXT_LIMITS } from './limits.ts';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
@@ -136,10 +138,17 @@ export const adDetailSchema = adCardSchema.extend({
     .nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(POSITION_PRECISIONS) }).nullable(),
   contact: z.object({ name: z.string(), hours: z.string().nullable(), phoneShown: z.boolean(), whatsapp: z.boolean() }),
+  /** The photo that a private advertiser has sent for their profile; null where there is none. */
+  advertiserPhoto: z.string().nullable().optional(),
+  /** Of an agency's ad: what one wants to know before writing; null for a private advertiser. */
+  office: agencyOfficeSchema.nullable(),
   priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),
   closedAt: z.iso.datetime().nullable(),
 });
 export type AdDetail = z.infer<typeof adDetailSchema>;
+
+/** The key of an ad or an agency in addresses. */
+export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 
 /** A whole number of dinars, as people type prices; answers hold millimes. */
 const dinars = z.coerce.number().min(0).max(10_000_000_000);
@@ -158,6 +167,7 @@ export const searchQuerySchema = z.object({
   areaMax: z.coerce.number().min(0).max(100_000_000).optional(),
   rooms: repeatable(z.coerce.number().int().min(0).max(20)).optional(),
   bathroomsMin: z.coerce.number().int().min(0).max(20).optional(),
+  floor: repeatable(z.enum(FLOOR_RANGES)).optional(),
   furnished: queryBoolean.optional(),
   amenities: repeatable(z.enum(AMENITY_CODES)).optional(),
   titleStatus: repeatable(z.enum(TITLE_STATUSES)).optional(),
@@ -189,9 +199,10 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /** False where `total` is a bound ("more than"), not a count. */
   totalExact: z.boolean(),
   /**
-   * Counts per value of: category, rooms, furnished, amenities, titleStatus, advertiser, and the places one step below
-   * the searched one (`governorate`, `delegation` or `sector`). Each is the number of results of the same search with
-   * that filter set to this value alone; an amenity is added to those chosen. Values without results are left out.
+   * Counts per value of: category, rooms, bathroomsMin (1 to 3), floor, furnished, amenities, titleStatus, advertiser,
+   * withPhotos (`true`), and the places one step below the searched one (`governorate`, `delegation` or `sector`). Each
+   * is the number of results of the same search with that filter set to this value alone; an amenity is added to those
+   * chosen. Values without results are left out.
    */
   facets: facetsSchema.optional(),
   /** False where the counts are those of the first ads found, because these are very many (words, a drawn area). */
@@ -205,10 +216,17 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-/** The same filters on a map: `bbox` is what the map shows, `zoom` as web maps count it. */
+/**
+ * The same filters on a map: `bbox` is what the map shows, `zoom` as web maps count it. `keys` are ads of a list beside
+ * the map, whose places are asked for too.
+ */
 export const mapQuerySchema = searchQuerySchema
   .omit({ sort: true, near: true, facets: true, cursor: true, page: true, pageSize: true })
-  .extend({ bbox: z.string().max(120), zoom: z.coerce.number().int().min(0).max(22) });
+  .extend({
+    bbox: z.string().max(120),
+    zoom: z.coerce.number().int().min(0).max(22),
+    keys: repeatable(publicKeySchema).optional(),
+  });
 /** As a client writes it into the query string. */
 export type MapQuery = z.input<typeof mapQuerySchema>;
 export type ParsedMapQuery = z.output<typeof mapQuerySchema>;
@@ -225,7 +243,13 @@ export const mapAdSchema = adCardSchema
     rooms: true,
     url: true,
   })
-  .extend({ lat: z.number(), lng: z.number() });
+  .extend({
+    lat: z.number(),
+    lng: z.number(),
+    precision: z.enum(POSITION_PRECISIONS),
+    /** The cover. */
+    photo: photoSchema.nullable(),
+  });
 export type MapAd = z.infer<typeof mapAdSchema>;
 
 export const mapAnswerSchema = z.object({
@@ -239,6 +263,8 @@ export const mapAnswerSchema = z.object({
     }),
   ),
   ads: z.array(mapAdSchema),
+  /** The ads of `keys`, wherever they are. */
+  listed: z.array(mapAdSchema),
   /** Ads of all clusters and points, also of tiles that the map shows in part. */
   total: z.int(),
   /** False where only the first of very many ads are shown (words, a drawn area). */
@@ -246,8 +272,14 @@ export const mapAnswerSchema = z.object({
 });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;
 
-export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
+/** GET search/items/by-keys: the cards of these ads in this order; those without a page are left out. */
+export const byKeysQuerySchema = z.object({
+  keys: repeatable(publicKeySchema).pipe(z.array(publicKeySchema).min(1).max(MAX_PAGE_SIZE)),
+  locale: z.enum(LOCALES).default('fr'),
+});
+export const byKeysAnswerSchema = z.object({ items: z.array(adCardSchema) });
+export type ByKeysAnswer = z.infer<typeof byKeysAnswerSchema>;
 const placeWord = z.string().trim().min(1).max(120).optional();
 /**
  * `governorate`, `delegation`, `sector` are names as an address of the older site wrote them: where the key is unknown and

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agencyLogoSchema } from './agency-office.ts';
 import { pageQuery } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
@@ -12,8 +13,7 @@ export const agencyCardSchema = z.object({
   name: z.string(),
   /** One line in the language of the request. */
   tagline: z.string(),
-  /** Initials and a colour stand where an agency has no logo picture. */
-  logo: z.object({ initials: z.string(), color: z.string(), photo: photoSchema.nullable().optional() }),
+  logo: agencyLogoSchema,
   cover: photoSchema.nullable(),
   governorate: placeRef,
   delegation: placeRef,

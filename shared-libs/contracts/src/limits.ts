@@ -32,6 +32,13 @@ export const MAX_DRAFTS = 5;
 /** Photos of one ad, by kind of advertiser. */
 export const MAX_PHOTOS = { private: 10, agency: 30 } as const;
 
+/** Ads that one account, or one device without an account, can keep. */
+export const MAX_FAVOURITES = 200;
+/** Ads side by side, and ads and searches that a device remembers. */
+export const MAX_COMPARED = 4;
+export const MAX_SEEN = 20;
+export const MAX_RECENT_SEARCHES = 8;
+
 /**
  * What one account, and one client address, may do within 24 sliding hours; messages within one hour.
  * From two thirds of a limit on the API asks for a proof of work (428), at the limit it refuses (429).
@@ -50,6 +57,9 @@ export const LIMITS = {
   order: { max: 20, hours: 24 },
   agency: { max: 10, hours: 24 },
   identify: { max: 180, hours: 1 },
+  sign_up: { max: 10, hours: 24 },
+  sign_in_mail: { max: 20, hours: 24 },
+  sign_in_code: { max: 10, hours: 24 },
 } as const;
 export type LimitName = keyof typeof LIMITS;
 

@@ -4,7 +4,8 @@ import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
 import { listAnswer, pageQuery, queryBoolean } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { lineOfText, paragraphs } from './plain-text.ts';
-import { REPORT_REASONS, REPORT_STATES } from './report.ts';
+import { REPORT_STATES } from './report.ts';
+import { REPORT_REASONS } from './report-form.ts';
 
 export const MODERATION_REASONS = [
   'incomplete',

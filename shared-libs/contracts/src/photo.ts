@@ -17,5 +17,7 @@ export const photoSchema = z.object({
   color: z.string(),
   /** Alternative text in the language of the request. */
   alt: z.string(),
+  /** A drawing of the rooms; missing on what a camera saw, and in lists. */
+  floorPlan: z.literal(true).optional(),
 });
 export type Photo = z.infer<typeof photoSchema>;

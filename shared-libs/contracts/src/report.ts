@@ -3,19 +3,9 @@ import { publicKeySchema } from './ad.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
 import { paragraphs } from './plain-text.ts';
+import { REPORT_REASONS } from './report-form.ts';
 import { isEmail } from './text-rules.ts';
 
-export const REPORT_REASONS = [
-  'scam',
-  'not_available',
-  'wrong_price',
-  'wrong_place',
-  'duplicate',
-  'stolen_photos',
-  'unauthorised_agent',
-  'offensive',
-] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
 
 /** So many different reporters put a published ad into the moderators' queue. */

@@ -1,6 +1,6 @@
 /** The federated surface of texts: shared as one module, so that shell and remotes read the same instance. */
 export { createI18n } from './create-i18n.ts';
-export type { I18n } from './create-i18n.ts';
+export type { I18n, TextTree } from './create-i18n.ts';
 export { loadCommon } from './load-common.ts';
-export { I18nProvider, textsOf, useT } from './use-t.ts';
+export { I18nProvider, textsOf, useI18n, useT } from './use-t.ts';
 export type { Texts, Translate } from './use-t.ts';

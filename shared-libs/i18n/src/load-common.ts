@@ -1,12 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
-
-/** Texts by key, nested. */
-export interface CommonTexts {
-  [key: string]: string | CommonTexts;
-}
+import type { TextTree } from './create-i18n.ts';
 
 /** One explicit import a locale, so that bundlers make one chunk of each. */
-const LOADERS: Record<Locale, () => Promise<{ default: CommonTexts }>> = {
+const LOADERS: Record<Locale, () => Promise<{ default: TextTree }>> = {
   fr: () => import('./messages/common/fr.json', { with: { type: 'json' } }),
   ar: () => import('./messages/common/ar.json', { with: { type: 'json' } }),
   en: () => import('./messages/common/en.json', { with: { type: 'json' } }),
@@ -15,6 +11,6 @@ const LOADERS: Record<Locale, () => Promise<{ default: CommonTexts }>> = {
 };
 
 /** The texts of the namespace `common` in one language. */
-export async function loadCommon(locale: Locale): Promise<CommonTexts> {
+export async function loadCommon(locale: Locale): Promise<TextTree> {
   return (await LOADERS[locale]()).default;
 }

@@ -1,10 +1,12 @@
 import { createElement, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { I18nContext, I18nextProvider } from 'react-i18next';
+import type { i18n as I18next } from 'i18next';
 import type { Locale } from '@houni/contracts/locale';
 import { isLocale, DEFAULT_LOCALE } from '@houni/contracts/locale';
 import { directionOf } from '@houni/routing/locale';
 import type { Direction } from '@houni/routing/locale';
+import { textAt } from './create-i18n.ts';
 import type { I18n } from './create-i18n.ts';
 
 /** Gives a text by its key; values fill its `{{places}}`, `count` chooses the plural. */
@@ -18,7 +20,8 @@ export interface Texts {
 
 /** Makes the texts available to the components below. */
 export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactNode }) {
-  return createElement(I18nextProvider, { i18n }, children);
+  // react-i18next only hands it on; nobody below uses more of it than `I18n` has.
+  return createElement(I18nextProvider, { i18n: i18n as unknown as I18next }, children);
 }
 
 /**
@@ -27,12 +30,9 @@ export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactN
  */
 function plainText(i18n: I18n, locale: string, namespace: string, key: string): string | undefined {
   const colon = key.indexOf(':');
-  let node: unknown = i18n.store.data[locale]?.[colon < 0 ? namespace : key.slice(0, colon)];
-  for (const step of (colon < 0 ? key : key.slice(colon + 1)).split('.')) {
-    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, step)) return undefined;
-    node = (node as Record<string, unknown>)[step]; // hasOwn has just said so
-  }
-  return typeof node === 'string' && !node.includes('{{') && !node.includes('$t(') ? node : undefined;
+  const texts = i18n.store.data[locale]?.[colon < 0 ? namespace : key.slice(0, colon)];
+  const text = textAt(texts, colon < 0 ? key : key.slice(colon + 1));
+  return text?.includes('{{') || text?.includes('$t(') ? undefined : text;
 }
 
 const textsByInstance = new WeakMap<I18n, Map<string, Texts>>();
@@ -58,7 +58,12 @@ export function textsOf(i18n: I18n, namespace = 'common'): Texts {
  * so nothing is subscribed to and a call costs one context read.
  */
 export function useT(namespace = 'common'): Texts {
+  return textsOf(useI18n(), namespace);
+}
+
+/** The texts of the document themselves, for code that adds some later (`addResourceBundle`). */
+export function useI18n(): I18n {
   const context = useContext(I18nContext);
-  if (!context) throw new Error('useT needs an I18nProvider above it');
-  return textsOf(context.i18n, namespace);
+  if (!context) throw new Error('Texts need an I18nProvider above them');
+  return context.i18n as unknown as I18n; // what `I18nProvider` was given
 }

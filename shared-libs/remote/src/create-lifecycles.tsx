@@ -6,6 +6,7 @@ import singleSpaReact from 'single-spa-react';
 import type { ReactElement } from 'react';
 import { matchPath } from '@houni/routing/match';
 import type { RemoteDefinition } from './definition.ts';
+import { settleRoot } from './early.ts';
 import { loadPage } from './load-page.ts';
 import { nextTask } from './next-task.ts';
 import { RemoteApp } from './remote-app.tsx';
@@ -14,11 +15,16 @@ import type { ShellRuntime } from './shell-runtime.ts';
 /** The id of the element that all remotes render into, one at a time. */
 export const SLOT_ID = 'slot';
 
+/** A slow phone on a slow line takes its time to take over a page, which can be read meanwhile: no fault to remark on. */
+const PATIENT = { millis: 20_000, dieOnTimeout: false, warningMillis: 20_000 } as const;
+
 export interface RemoteLifecycles {
   definition: RemoteDefinition;
   bootstrap: (props: RemoteProps) => Promise<unknown>;
   mount: (props: RemoteProps) => Promise<unknown>;
   unmount: (props: RemoteProps) => Promise<unknown>;
+  /** Milliseconds after which single-spa remarks on a step; none is ever ended by it. */
+  timeouts: Record<'bootstrap' | 'mount', { millis: number; dieOnTimeout: false; warningMillis: number }>;
 }
 
 /** Custom props that the shell registers each application with. */
@@ -36,6 +42,12 @@ function slot(): HTMLElement {
 /** True while the slot still holds this remote's HTML from the server. */
 function holdsServerHtml(name: string): boolean {
   return slot().dataset.server === name;
+}
+
+/** Around all of a remote: its effect runs after those of everything inside, when the slot works. */
+function Settled({ children }: { children: React.ReactNode }): React.ReactNode {
+  React.useEffect(() => settleRoot(slot()), []);
+  return children;
 }
 
 /**
@@ -58,7 +70,9 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
     /** As a transition, React takes over the server's HTML in slices of some milliseconds instead of one long task. */
     hydrateRoot: (container: Element, children: React.ReactNode) => {
       const roots: ReactDOMClient.Root[] = [];
-      React.startTransition(() => void roots.push(ReactDOMClient.hydrateRoot(container, children, options(current))));
+      React.startTransition(
+        () => void roots.push(ReactDOMClient.hydrateRoot(container, <Settled>{children}</Settled>, options(current))),
+      );
       return roots[0];
     },
   };
@@ -77,6 +91,7 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
 
   return {
     definition,
+    timeouts: { bootstrap: PATIENT, mount: PATIENT },
     bootstrap: async (props) => {
       const { i18n, locale, store } = props.shell;
       if (!i18n.hasResourceBundle(locale, definition.name)) {

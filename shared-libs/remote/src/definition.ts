@@ -4,7 +4,7 @@ import type { Owner, Route, RouteName, RouteOf } from '@houni/routing/route';
 import type { HouniStore, RootState } from '@houni/store';
 
 /** Bumped when shell and remotes must change together; the registry refuses a remote of another contract. */
-export const CONTRACT_VERSION = 1;
+export const CONTRACT_VERSION = 2;
 
 /** `t` of i18next bound to a locale; keys are `namespace:path.to.text`. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
@@ -14,6 +14,8 @@ export interface PublicConfig {
   apiUrl: string;
   /** Base address of pictures, without a trailing slash. */
   mediaUrl: string;
+  /** A MapLibre style for maps; null: the embedded one, which asks nothing of any network. */
+  mapStyle: string | null;
   siteUrl: string;
   dashboardUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };

@@ -25,7 +25,7 @@ export function pageContext(
     path,
     query: new URLSearchParams(search),
     config: shell.config,
-    t: (key: string, values?: Record<string, unknown>): string => translate(key, values ?? {}),
+    t: (key: string, values?: Record<string, unknown>): string => String(translate(key, values)),
   };
 }
 

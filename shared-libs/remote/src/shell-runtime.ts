@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { i18n as I18n } from 'i18next';
 import type { Locale } from '@houni/contracts/locale';
+import type { I18n } from '@houni/i18n';
 import type { Route } from '@houni/routing/route';
 import type { HouniStore } from '@houni/store';
 import type { Head, PublicConfig } from './definition.ts';

@@ -14,6 +14,7 @@ import { inertActions } from './shell-runtime.ts';
 const CONFIG: PublicConfig = {
   apiUrl: 'http://api.test',
   mediaUrl: 'http://api.test/media',
+  mapStyle: null,
   siteUrl: 'http://houni.test',
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },

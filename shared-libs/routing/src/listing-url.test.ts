@@ -14,6 +14,7 @@ const everything: ListingFilters = {
   areaMax: 200,
   rooms: [2, 3],
   bathroomsMin: 1,
+  floor: ['ground', 'top'],
   furnished: false,
   amenities: ['ELEVATOR', 'PARKING'],
   titleStatus: ['blue', 'shared'],
@@ -29,7 +30,7 @@ describe('the query string of a listing', () => {
   it('keeps every filter', () => {
     const query = listingQueryString(everything);
     expect(parseListingQuery(new URLSearchParams(query))).toEqual(everything);
-    expect(countFilters(everything)).toBe(18);
+    expect(countFilters(everything)).toBe(19);
   });
 
   it('is the same for equal searches, however they are written', () => {
@@ -50,7 +51,7 @@ describe('the query string of a listing', () => {
 
   it('leaves out what is invalid and keeps the rest', () => {
     const query =
-      'priceMin=-5&priceMax=1e9&areaMin=abc&rooms=2&rooms=99&bathroomsMin=&furnished=yes&amenities=POOL&amenities=GARAGE' +
+      'priceMin=-5&priceMax=1e9&areaMin=abc&rooms=2&rooms=99&bathroomsMin=&furnished=yes&amenities=POOL&amenities=GARAGE&floor=attic' +
       '&titleStatus=constructor&advertiser=bank&withPhotos=1&since=2026-02-30&bbox=1,2,3&polygon=<script>&sort=cheapest&governorate=0';
     expect(parseListingQuery(new URLSearchParams(query))).toEqual({ rooms: [2], amenities: ['GARAGE'] });
   });
@@ -72,5 +73,20 @@ describe('the query string of a listing', () => {
 
   it('means the same to the search service', () => {
     expect(searchQuerySchema.parse(toSearchQuery(everything))).toMatchObject(everything);
+  });
+});
+
+describe('an order by distance', () => {
+  const read = (query: string) => parseListingQuery(new URLSearchParams(query));
+
+  it('is kept with the point where it begins, and not without', () => {
+    expect(read('sort=distance&near=36.81,10.18')).toEqual({ sort: 'distance', near: '36.81,10.18' });
+    expect(read('sort=distance')).toEqual({});
+    expect(read('near=36.81,10.18&sort=price-asc')).toEqual({ sort: 'price-asc' });
+    expect(countFilters({ sort: 'distance', near: '36.81,10.18' })).toBe(0);
+  });
+
+  it.each(['91,10', '36,181', 'a,b', '36.81', '36.81,10.18,5', '36.12345678,10'])('begins nowhere at "%s"', (near) => {
+    expect(read(`sort=distance&near=${near}`)).toEqual({});
   });
 });

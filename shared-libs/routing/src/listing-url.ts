@@ -1,6 +1,8 @@
-import type { SearchQuery, Sort, TitleStatus } from '@houni/contracts/ad';
+import type { SearchQuery, SearchSort, TitleStatus } from '@houni/contracts/ad';
 import type { AmenityCode } from '@houni/contracts/amenities';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
+import type { FloorRange } from '@houni/contracts/floors';
+import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 
 /**
@@ -19,6 +21,7 @@ export interface ListingFilters {
   areaMax?: number;
   rooms?: number[];
   bathroomsMin?: number;
+  floor?: FloorRange[];
   furnished?: boolean;
   amenities?: AmenityCode[];
   titleStatus?: TitleStatus[];
@@ -27,20 +30,25 @@ export interface ListingFilters {
   since?: string;
   bbox?: string;
   polygon?: string;
-  /** Absent for the default, newest first. */
-  sort?: Sort;
+  /** Absent for the default, newest first. `distance` only together with `near`. */
+  sort?: SearchSort;
+  /** `lat,lng` in degrees: where the order by distance begins. */
+  near?: string;
+  /** How the results are shown: the list alone, or with the map. No criterion. */
+  view?: 'map';
 }
 
-export const DEFAULT_SORT = 'newest' satisfies Sort;
+export const DEFAULT_SORT = 'newest' satisfies SearchSort;
 
 // Records, so that the compiler asks for every code (ad.ts, where the lists stand, would bring zod into the browser).
-const SORTS: Record<Sort, true> = {
+const SORTS: Record<SearchSort, true> = {
   relevance: true,
   newest: true,
   'price-asc': true,
   'price-desc': true,
   'price-per-m2-asc': true,
   'largest-reduction': true,
+  distance: true,
 };
 const TITLE_STATUSES: Record<TitleStatus, true> = {
   blue: true,
@@ -52,6 +60,7 @@ const TITLE_STATUSES: Record<TitleStatus, true> = {
 };
 const ADVERTISERS: Record<'private' | 'agency', true> = { private: true, agency: true };
 const AMENITIES = Object.fromEntries(AMENITY_CODES.map((code) => [code, true])) as Record<AmenityCode, true>; // made from the list of all codes
+const FLOORS = Object.fromEntries(FLOOR_RANGES.map((code) => [code, true])) as Record<FloorRange, true>; // made from the list of all codes
 
 const MAX_REPEATS = 50;
 const MAX_DINARS = 10_000_000_000;
@@ -71,6 +80,7 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
   areaMax: ([text]) => readNumber(text, 0, MAX_AREA),
   rooms: (values) => readNumbers(values, 0, MAX_COUNT),
   bathroomsMin: ([text]) => readNumber(text, 0, MAX_COUNT),
+  floor: (values) => readCodes(values, FLOORS),
   furnished: ([text]) => readBoolean(text),
   amenities: (values) => readCodes(values, AMENITIES),
   titleStatus: (values) => readCodes(values, TITLE_STATUSES),
@@ -81,6 +91,8 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
     /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/.test(text) && text.length <= 120 ? text : undefined,
   polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) ? text : undefined),
   sort: ([text = '']) => (isCode(text, SORTS) && text !== DEFAULT_SORT ? text : undefined),
+  near: ([text = '']) => (isPoint(text) ? text : undefined),
+  view: ([text]) => (text === 'map' ? text : undefined),
 };
 const FILTER_NAMES = Object.keys(READERS) as (keyof ListingFilters)[]; // the keys of the record above, nothing else
 
@@ -91,6 +103,9 @@ export function parseListingQuery(query: URLSearchParams): ListingFilters {
     const value = READERS[name](query.getAll(name));
     if (value !== undefined) filters[name] = value;
   }
+  // An order by distance and the point where it begins have no sense without each other.
+  if (filters.near === undefined && filters.sort === 'distance') delete filters.sort;
+  if (filters.sort !== 'distance') delete filters.near;
   return filters as ListingFilters; // each value comes from the reader of its name
 }
 
@@ -103,7 +118,7 @@ export function listingQueryString(filters: ListingFilters): string {
 }
 
 /** The filters as parameters of `search/items/search-new`. */
-export function toSearchQuery({ furnished, withPhotos, ...rest }: ListingFilters): SearchQuery {
+export function toSearchQuery({ furnished, withPhotos, view: _view, ...rest }: ListingFilters): SearchQuery {
   return {
     ...rest,
     ...(furnished !== undefined && { furnished: furnished ? 'true' : 'false' }),
@@ -111,8 +126,8 @@ export function toSearchQuery({ furnished, withPhotos, ...rest }: ListingFilters
   };
 }
 
-/** How many filters are set, the order not being one. */
-export function countFilters({ sort: _sort, ...filters }: ListingFilters): number {
+/** How many filters are set, the order and the view not being any. */
+export function countFilters({ sort: _sort, near: _near, view: _view, ...filters }: ListingFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
 }
 
@@ -156,6 +171,13 @@ function readCodes<Code extends string>(texts: string[], codes: Record<Code, tru
 
 function isCode<Code extends string>(text: string, codes: Record<Code, true>): text is Code {
   return Object.hasOwn(codes, text);
+}
+
+/** `lat,lng` in degrees on the globe, as far as a metre tells. */
+function isPoint(text: string): boolean {
+  if (!/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/.test(text)) return false;
+  const [lat = 91, lng = 181] = text.split(',').map(Number);
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180;
 }
 
 function isCalendarDate(text: string): boolean {

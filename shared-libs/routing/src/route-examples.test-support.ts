@@ -39,6 +39,8 @@ export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
     { segments: ['tn', 'Annonce', 'شراء', 'تونس', 'قرطاج', 'x', 'uid_1'] },
     { segments: ['annonce', 'acheter', 'tunis', 'sfax', 'thyna', 'x', 'uid', 'k3j9z'] },
   ],
+  saved: [{}],
+  compare: [{}],
   legal: [{}],
   contact: [{}],
   unsubscribe: [{ encodedEmail: 'ZGVtb0Bob3VuaS50bg==' }, { encodedEmail: 'a+b/c===' }],
@@ -60,6 +62,8 @@ export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
   emailConfirmed: [{}],
   resetPasswordSuccess: [{}],
   profile: [{}],
+  security: [{}],
   userAds: [{}],
   favourites: [{}],
+  savedSearches: [{}],
 };

@@ -33,6 +33,8 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   ad: page('listings', adShape),
   agencyAd: page('listings', agencyAdShape),
   formerAd: hidden('listings', formerAdShape),
+  saved: hidden('listings', fixed('saved')),
+  compare: hidden('listings', fixed('compare')),
 
   legal: page('shell', fixed('legal')),
   contact: page('shell', fixed('contact')),
@@ -60,8 +62,10 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   resetPasswordSuccess: hidden('auth', fixed('auth', 'reset-password-success')),
 
   profile: dashboard(fixed('profile')),
+  security: dashboard(fixed('security')),
   userAds: dashboard(fixed('user-ads')),
   favourites: dashboard(fixed('favourites')),
+  savedSearches: dashboard(fixed('saved-searches')),
 };
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of the table above, nothing else
@@ -69,6 +73,15 @@ export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of th
 /** True for the pages of the dashboard host. */
 export function isDashboardRoute(name: RouteName): boolean {
   return ROUTES[name].host === 'dashboard';
+}
+
+/**
+ * True for pages that sign people in: the sign-in screens, and those of the account where a recent sign-in is asked for.
+ * They may reach the identity provider, other pages may not; from one side to the other leads a full load, because a
+ * document keeps its content security policy.
+ */
+export function signsIn(name: RouteName): boolean {
+  return ROUTES[name].owner === 'auth' || name === 'profile' || name === 'security';
 }
 
 function page<Params>(owner: Owner, shape: RouteShape<Params>): RouteEntry<Params> {

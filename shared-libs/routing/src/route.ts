@@ -35,6 +35,10 @@ export type RouteParams = {
   };
   /** The address of an ad on the older site, as it was written: it leads to the ad, or says that it is gone. */
   formerAd: { segments: string[] };
+  /** What a visitor keeps on this device: favourites, ads to compare, ads seen lately. */
+  saved: Record<never, never>;
+  /** Up to four ads side by side; their keys stand in the query. */
+  compare: Record<never, never>;
   legal: Record<never, never>;
   contact: Record<never, never>;
   unsubscribe: { encodedEmail: string };
@@ -57,8 +61,11 @@ export type RouteParams = {
   emailConfirmed: Record<never, never>;
   resetPasswordSuccess: Record<never, never>;
   profile: Record<never, never>;
+  /** How one signs in, and what protects the account. */
+  security: Record<never, never>;
   userAds: Record<never, never>;
   favourites: Record<never, never>;
+  savedSearches: Record<never, never>;
 };
 export type RouteName = keyof RouteParams;
 

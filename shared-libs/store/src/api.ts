@@ -1,6 +1,6 @@
 import { buildCreateApi, coreModule, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { reactHooksModule } from '@reduxjs/toolkit/query/react';
-import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { sessionExpired } from './session.ts';
 
 /** What a store needs to talk to the API; given once when the store is made. */
@@ -35,7 +35,16 @@ export function toSearchParams(params: Record<string, unknown>): string {
   return search.toString();
 }
 
-const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (args, api, extraOptions) => {
+/** What an endpoint says about itself. */
+interface CallOptions {
+  /** Whoever calls it does it again by himself once somebody is signed in: nobody need be asked to. */
+  resumes?: boolean;
+}
+
+/** Makes a call to the API in the visitor's name. */
+export type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, CallOptions, FetchBaseQueryMeta>;
+
+const baseQuery: ApiQuery = async (args, api, extraOptions) => {
   const { environment } = api.extra as ThunkExtra; // makeStore always passes it
   const query = fetchBaseQuery({
     baseUrl: environment.apiUrl,
@@ -51,7 +60,8 @@ const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> =
     },
   });
   const result = await query(args, api, extraOptions);
-  if (result.error?.status === 401) api.dispatch(sessionExpired());
+  if (result.error?.status === 401)
+    api.dispatch(sessionExpired({ interrupted: api.type === 'mutation' && !extraOptions?.resumes }));
   return result;
 };
 

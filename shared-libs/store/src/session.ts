@@ -4,12 +4,13 @@ import type { SessionUser } from '@houni/contracts/account';
 
 /**
  * `anonymous`: nobody is signed in. `connected`: user and token are both known (specification section 4).
- * `expired`: the API answered 401; the shell clears the cookie and leads to the sign-in page with a way back.
+ * `expired`: the API answered 401; the shell clears the cookie and leads to the sign-in page with a way back. Whose
+ * session it was, and whether something was being changed that the user would do again.
  */
 export type SessionState =
   | { status: 'anonymous'; user: null }
   | { status: 'connected'; user: SessionUser }
-  | { status: 'expired'; user: null };
+  | { status: 'expired'; user: null; uid: string; interrupted: boolean };
 
 const initialState = { status: 'anonymous', user: null } as SessionState;
 
@@ -22,7 +23,8 @@ const sessionSlice = createSlice({
       user: action.payload,
     }),
     signedOut: (): SessionState => ({ status: 'anonymous', user: null }),
-    sessionExpired: (state): SessionState => (state.status === 'connected' ? { status: 'expired', user: null } : state),
+    sessionExpired: (state, { payload }: PayloadAction<{ interrupted: boolean }>): SessionState =>
+      state.status === 'connected' ? { status: 'expired', user: null, uid: state.user.uid, ...payload } : state,
   },
 });
 

@@ -2,15 +2,19 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import type { ApiEnvironment, ThunkExtra } from './api.ts';
+import { postedReducer } from './posted.ts';
+import type { PostedToPage } from './posted.ts';
 import { sessionReducer } from './session.ts';
 import type { SessionState } from './session.ts';
 
-const staticReducers = { api: api.reducer, session: sessionReducer };
+const staticReducers = { api: api.reducer, session: sessionReducer, posted: postedReducer };
 
 /** The state that is always there; lazy slices add their own keys. */
 export interface RootState {
   api: ReturnType<typeof api.reducer>;
   session: SessionState;
+  /** What a form without JavaScript brought; null on almost every page. */
+  posted: PostedToPage | null;
 }
 
 export interface StoreOptions {

@@ -5,7 +5,7 @@ import { color, font, radius, space } from './tokens.ts';
 
 const base = css({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: space[3],
   padding: space[4],
   borderRadius: radius.md,

@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useState } from 'react';
 import { Icon } from './icon.tsx';
 import { color, font, radius } from './tokens.ts';
 
@@ -16,7 +17,7 @@ const disc = css({
 });
 
 export interface AvatarProps {
-  /** Address of the picture; without it initials, or a generic figure. */
+  /** Address of the picture; without it, or where it cannot be had, initials or a generic figure. */
   src?: string | null;
   /** Read aloud; empty where the name stands beside. */
   name: string;
@@ -28,7 +29,9 @@ export interface AvatarProps {
 }
 
 /** A person's or an agency's round picture. */
-export function Avatar({ src, name, initials, background, size = 40 }: AvatarProps) {
+export function Avatar({ src: wanted, name, initials, background, size = 40 }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const src = wanted === failed ? null : wanted;
   return (
     <span
       css={disc}
@@ -41,7 +44,15 @@ export function Avatar({ src, name, initials, background, size = 40 }: AvatarPro
       {...(name && !src && { role: 'img', 'aria-label': name })}
     >
       {src ? (
-        <img src={src} alt={name} width={size} height={size} loading="lazy" referrerPolicy="no-referrer" />
+        <img
+          src={src}
+          alt={name}
+          width={size}
+          height={size}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setFailed(src)}
+        />
       ) : initials ? (
         <span aria-hidden>{initials}</span>
       ) : (

@@ -14,7 +14,7 @@ const base = css({
   fontSize: font.xs,
   fontWeight: font.medium,
   lineHeight: 1.3,
-  whiteSpace: 'nowrap',
+  maxInlineSize: '100%',
 });
 
 const TONE = {

@@ -11,7 +11,13 @@ const list = css({
   columnGap: space[1],
   fontSize: font.sm,
   color: color.inkSoft,
-  '& li': { display: 'inline-flex', alignItems: 'center', gap: space[1] },
+  '& li': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[1],
+    maxInlineSize: '100%',
+    overflowWrap: 'anywhere',
+  },
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',

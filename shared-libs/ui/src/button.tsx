@@ -18,11 +18,15 @@ interface Look {
   iconEnd?: IconName;
 }
 
+/** Under a pointer, and ready for a click. */
+const HOVERED = '&:hover:not(:disabled, [aria-disabled="true"])';
+
 const base = css({
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
   gap: space[2],
+  maxInlineSize: '100%',
   minBlockSize: '2.75rem',
   paddingBlock: '.5rem',
   paddingInline: space[5],
@@ -34,6 +38,7 @@ const base = css({
   lineHeight: 1.25,
   textAlign: 'center',
   textDecoration: 'none',
+  overflowWrap: 'anywhere',
   cursor: 'pointer',
   userSelect: 'none',
   transition: `background-color ${motion.quick}, border-color ${motion.quick}, color ${motion.quick}`,
@@ -45,27 +50,27 @@ const look = {
     backgroundColor: color.blue,
     color: color.onBlue,
     '&:active': { backgroundColor: color.blueHover },
-    [media.hover]: { '&:hover:not(:disabled)': { backgroundColor: color.blueHover, color: color.onBlue } },
+    [media.hover]: { [HOVERED]: { backgroundColor: color.blueHover, color: color.onBlue } },
   }),
   secondary: css(base, {
     backgroundColor: color.card,
     borderColor: color.outline,
     color: color.ink,
     '&:active': { backgroundColor: color.blueTint },
-    [media.hover]: { '&:hover:not(:disabled)': { borderColor: color.blue, color: color.blue } },
+    [media.hover]: { [HOVERED]: { borderColor: color.blue, color: color.blue } },
   }),
   quiet: css(base, {
     backgroundColor: 'transparent',
     color: color.blue,
     paddingInline: space[3],
     '&:active': { backgroundColor: color.blueTint },
-    [media.hover]: { '&:hover:not(:disabled)': { backgroundColor: color.blueTint } },
+    [media.hover]: { [HOVERED]: { backgroundColor: color.blueTint } },
   }),
   danger: css(base, {
     backgroundColor: color.brick,
     color: color.onBrick,
     '&:active': { backgroundColor: color.brickHover },
-    [media.hover]: { '&:hover:not(:disabled)': { backgroundColor: color.brickHover } },
+    [media.hover]: { [HOVERED]: { backgroundColor: color.brickHover } },
   }),
 } satisfies Record<ButtonVariant, unknown>;
 

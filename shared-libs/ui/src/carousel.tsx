@@ -104,6 +104,7 @@ export function Carousel({ children, label, previousLabel, nextLabel, header }: 
         <div css={controls}>
           <button
             type="button"
+            data-early
             css={button}
             aria-label={previousLabel}
             aria-disabled={edges.start}
@@ -111,7 +112,14 @@ export function Carousel({ children, label, previousLabel, nextLabel, header }: 
           >
             <Icon name="chevron" back />
           </button>
-          <button type="button" css={button} aria-label={nextLabel} aria-disabled={edges.end} onClick={() => scroll(1)}>
+          <button
+            type="button"
+            data-early
+            css={button}
+            aria-label={nextLabel}
+            aria-disabled={edges.end}
+            onClick={() => scroll(1)}
+          >
             <Icon name="chevron" />
           </button>
         </div>

@@ -32,7 +32,7 @@ const head = css({
   paddingBlockStart: space[4],
   paddingInline: space[6],
 });
-const heading = css({ paddingBlock: space[2], fontSize: font.xl });
+const heading = css({ minInlineSize: 0, paddingBlock: space[2], fontSize: font.xl, overflowWrap: 'anywhere' });
 const closeButton = css({
   display: 'grid',
   placeItems: 'center',

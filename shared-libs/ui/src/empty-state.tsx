@@ -6,8 +6,10 @@ import { color, font, radius, space } from './tokens.ts';
 
 const box = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   justifyItems: 'center',
   gap: space[3],
+  overflowWrap: 'anywhere',
   paddingBlock: space[12],
   paddingInline: space[4],
   textAlign: 'center',

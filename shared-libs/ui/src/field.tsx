@@ -1,7 +1,8 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
+import { controlLook } from './control-look.ts';
 import { Icon } from './icon.tsx';
-import { color, font, media, motion, radius, space } from './tokens.ts';
+import { color, font, media, motion, space } from './tokens.ts';
 
 const group = css({ display: 'grid', gap: space[2], alignContent: 'start' });
 const labelText = css({ fontSize: font.sm, fontWeight: font.medium, lineHeight: font.lineTight });
@@ -18,16 +19,7 @@ const errorText = css({
 
 /** The look that text fields, selects and text areas share. */
 export const controlStyle = css({
-  inlineSize: '100%',
-  minBlockSize: '2.75rem',
-  paddingBlock: space[2],
-  paddingInline: space[3],
-  border: `1px solid ${color.outline}`,
-  borderRadius: radius.md,
-  backgroundColor: color.card,
-  color: color.ink,
-  fontSize: font.md,
-  lineHeight: 1.4,
+  ...controlLook,
   transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
   '&::placeholder': { color: color.inkSoft, opacity: 1 },
   // The placeholder is a text of the page; what is typed may be an address that runs left to right.

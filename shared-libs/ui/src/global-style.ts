@@ -112,6 +112,7 @@ html:has(dialog:modal){overflow:hidden}
 .skip{position:absolute;inset-block-start:.5rem;inset-inline-start:.5rem;z-index:var(--z-dialog);padding:.75rem 1.25rem;border-radius:var(--r-md);background:var(--c-blue);color:var(--c-onBlue);transform:translateY(-200%)}
 .skip:focus{transform:none;color:var(--c-onBlue)}
 .vh,.visually-hidden{position:absolute!important;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
+[data-early][aria-busy=true]:not([aria-pressed]){opacity:.6;cursor:progress}
 .num{font-variant-numeric:tabular-nums lining-nums}`;
 
 const ICONS = `.i{flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
@@ -124,7 +125,7 @@ const PICTURES = `.pic{display:block;overflow:hidden}
 
 const MOTION = `@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:160ms}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
-@media print{.no-print{display:none!important}}`;
+@media print{.no-print,#header,#footer{display:none!important}}`;
 
 export interface GlobalStyleOptions {
   /** Address of the folder that serves `fontFiles[].file`, without a trailing slash, e.g. `/_shell/fonts`. */

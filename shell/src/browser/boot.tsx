@@ -3,10 +3,12 @@ import { registerApplication, start, addErrorHandler } from 'single-spa';
 import { createI18n } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
 import type { DialogKind, Head, RemoteProps, ShellRuntime } from '@houni/remote';
+import { settleRoot } from '@houni/remote/early';
 import { nextTask } from '@houni/remote/next-task';
 import { matchPath } from '@houni/routing/match';
 import type { Owner } from '@houni/routing/route';
-import { makeStore } from '@houni/store';
+import { makeStore, selectUser } from '@houni/store';
+import type { HouniStore } from '@houni/store';
 import { createBrowserSession } from '../session/browser-session.ts';
 import { afterLoad } from './after-load.ts';
 import { readDocumentState } from './document-state.ts';
@@ -35,8 +37,8 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   const state = readDocumentState();
   const { locale, config, set } = state;
   const remotes = new Set<Owner>(Object.keys(set.remotes) as RemoteName[]); // keys of the set's own record
-  const session = createBrowserSession({ siteUrl: config.siteUrl });
-  const store = makeStore({
+  const session = createBrowserSession(() => selectUser(store.getState())?.uid ?? null);
+  const store: HouniStore = makeStore({
     environment: { apiUrl: config.apiUrl, getToken: session.getToken, deadline: API_DEADLINE },
     preloadedState: state.store as Record<string, unknown>,
   });
@@ -58,8 +60,9 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
       announce,
       openDialog: (kind: DialogKind) => frame.openDialog(kind),
       setHead(head: Head) {
+        // A description that follows the number of results is no news: the page says those itself.
+        if (document.title !== head.title) announce(head.title);
         applyHead(head, config.siteUrl);
-        announce(head.title);
         // The code of a page can come after its address was routed.
         if (hasNavigated) landing.arrive();
       },
@@ -103,6 +106,7 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     const slot = document.getElementById(SLOT_ID);
     // The server's HTML stays readable and its links work; after a client navigation there is nothing to keep.
     if (slot && slot.dataset.server !== name) reloadOnce();
+    else if (slot) settleRoot(slot);
   });
 
   addEventListener('single-spa:before-routing-event', (event) => {
@@ -110,7 +114,7 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     const url = new URL(newUrl);
     if (newUrl === oldUrl || new URL(oldUrl).pathname + new URL(oldUrl).search === url.pathname + url.search) return;
     hasNavigated = true;
-    landing.depart();
+    landing.depart(new URL(oldUrl));
     runtime.serverRoute = null;
     if (staysInPage(url, locale, remotes) && !isLoading(remotes)) return;
     cancelNavigation(true);
@@ -122,7 +126,6 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     landing.arrive();
   });
 
-  session.attach(store);
   await nextTask();
   start({ urlRerouteOnly: true });
   void scriptsEnded.then(() => afterLoad({ runtime, state, session, remotes }));

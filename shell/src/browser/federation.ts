@@ -39,10 +39,21 @@ const core = {
   setGlobalFederationConstructor,
   setGlobalFederationInstance,
 };
+
+/** What webpack's runtime of this build holds of the federation plugin. */
+interface BundlerFederation {
+  bundlerRuntime: object;
+  attachShareScopeMap: unknown;
+}
+declare const __webpack_require__: { federation: BundlerFederation };
+
 declare global {
   var _FEDERATION_RUNTIME_CORE: typeof core;
+  /** See `shared-libs/build/src/remote-runtime.js`. */
+  var _FEDERATION_BUNDLER_RUNTIME: BundlerFederation;
 }
 globalThis._FEDERATION_RUNTIME_CORE = core;
+globalThis._FEDERATION_BUNDLER_RUNTIME = __webpack_require__.federation;
 
 type RemoteName = keyof PinnedSet['remotes'];
 

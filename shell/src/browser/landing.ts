@@ -1,11 +1,12 @@
 import { SLOT_ID } from '@houni/remote';
+import { WHOLE } from '@houni/ui/far-style';
 
 /** Milliseconds in which a page that somebody went back to may grow to its former height. */
 const GROWTH = 1500;
 
 export interface Landing {
-  /** A client navigation has begun: the page that is left keeps its place. */
-  depart(): void;
+  /** A client navigation from an address has begun: the page that is left keeps its place. */
+  depart(from: URL): void;
   /**
    * The page of the new address may stand. Its code or its heading can come later: then this is called again, and
    * does nothing more once the heading has been reached.
@@ -26,6 +27,8 @@ export function watchLandings(): Landing {
   /** Where the visitor was on the page that a traversal leads to; null for a new page. */
   let formerPlace: number | null = null;
   let reached: HTMLElement | null = null;
+  /** Only the query has changed: the visitor filters, and stays where the hand is. */
+  let stays = false;
 
   const remember = () => {
     // What a page that is being taken away or put up scrolls by is not the visitor's doing.
@@ -47,10 +50,14 @@ export function watchLandings(): Landing {
     const heading = document.querySelector<HTMLElement>(`#${SLOT_ID} h1`);
     if (!heading || heading === reached) return;
     reached = heading;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (!stays) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    // The place is a height: what lies above must be as high as it was.
+    if (formerPlace !== null) document.documentElement.setAttribute(WHOLE, '');
     if (formerPlace !== null) scrollToPlace(formerPlace, performance.now() + GROWTH);
-    else if (location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
+    else if (!stays && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
     shown = address();
     leaving = false;
   }
@@ -63,14 +70,23 @@ export function watchLandings(): Landing {
   }
 
   return {
-    depart() {
+    depart(from) {
       // Scrolling is told a frame late, and a traversal has scrolled already.
       if (!traversed) remember();
       leaving = true;
+      stays = isSamePage(from, new URL(location.href));
       formerPlace = traversed ? (places.get(address()) ?? 0) : null;
       traversed = false;
       reached = null;
     },
     arrive: () => void requestAnimationFrame(reach),
   };
+}
+
+/** Whether two addresses are the same page with another query; the pages of a list count as one, and a map is moved. */
+function isSamePage(from: URL, to: URL): boolean {
+  const hasMap = ({ searchParams }: URL) => searchParams.get('view') === 'map';
+  if (hasMap(from) && hasMap(to)) return true;
+  const page = ({ pathname }: URL) => pathname.replace(/\/page-\d+$/, '');
+  return from.search !== to.search && page(from) === page(to);
 }

@@ -1,5 +1,6 @@
 import { startIdentity } from '../identity/start-identity.ts';
 import { startOffline } from '../offline/start-offline.ts';
+import { followSession } from '../session/follow-session.ts';
 import type { LateContext } from './after-load.ts';
 import { askForMovedPages } from './ask-for-moved-pages.ts';
 import { lateContactForm } from './late-contact-form.ts';
@@ -30,6 +31,7 @@ function followBuild({ state }: LateContext): void {
 
 /** Everything that starts when the page is quiet; a part that fails leaves the others. */
 const PARTS: readonly LatePart[] = [
+  followSession,
   askForMovedPages,
   lateContactForm,
   keepInput,

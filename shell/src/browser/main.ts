@@ -1,5 +1,6 @@
 // Before everything else: the entries of remotes, which run next, expect its global.
 import './federation.ts';
+import './shared-code.ts';
 import { nextTask } from '@houni/remote/next-task';
 import { followScripts } from './run-script.ts';
 

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { textsOf } from '@houni/i18n';
 import type { DialogKind, ShellRuntime } from '@houni/remote';
+import { settleRoot } from '@houni/remote/early';
 import type { RootState } from '@houni/store';
 import { Frame } from '../render/frame.tsx';
 import type { FramePage, FrameProps } from '../render/frame.tsx';
 import type { DocumentState } from '../render/document-html.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
+import { signOut } from '../session/sign-out.ts';
 import { reportError } from './report-error.ts';
 
 type FramePlace = Pick<FramePage, 'path' | 'search'>;
@@ -54,7 +56,7 @@ export function mountFrame({ runtime, state, session, opened }: FrameOptions): F
         openDialog,
         closeDialog: () => showDialog(null),
         signOut: () => {
-          session.signOut().catch((error: unknown) => {
+          signOut({ session, siteUrl: runtime.config.siteUrl }).catch((error: unknown) => {
             reportError(error, { remote: 'shell', phase: 'render' });
             alert(textsOf(runtime.i18n, 'shell').t('header.logoutFailed'));
           });
@@ -68,18 +70,19 @@ export function mountFrame({ runtime, state, session, opened }: FrameOptions): F
    * a root that is updated before it has hydrated throws its HTML away.
    */
   const hydrate = (part: FrameProps['part']) => {
+    const container = document.getElementById(part);
+    if (!container) throw new Error(`The document has no #${part}.`);
     let hydrated = false;
     const onHydrated = () => {
       if (hydrated) return;
       hydrated = true;
+      settleRoot(container);
       show();
     };
     const wrapped = (place: FramePlace) => <Hydrated onHydrated={onHydrated}>{element(part, place)}</Hydrated>;
     const show = () => {
       if (hydrated) root.render(wrapped({ path: location.pathname, search: location.search }));
     };
-    const container = document.getElementById(part);
-    if (!container) throw new Error(`The document has no #${part}.`);
     const root = hydrateRoot(container, wrapped(opened), {
       identifierPrefix: part,
       onRecoverableError: (error) => reportError(error, { remote: 'shell', phase: 'hydrate' }),

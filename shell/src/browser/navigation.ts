@@ -2,16 +2,21 @@ import { getAppStatus, LOADING_SOURCE_CODE, navigateToUrl } from 'single-spa';
 import type { Locale } from '@houni/contracts/locale';
 import { matchPath } from '@houni/routing/match';
 import type { Owner } from '@houni/routing/route';
+import { signsIn } from '@houni/routing/route-table';
 
-/** Whether a client navigation may go to an address: the same language, a remote of ours, this host's page. */
+/**
+ * Whether a client navigation may go to an address: the same language, a remote of ours, this host's page. Pages
+ * that sign people in have documents of their own, with their own policy.
+ */
 export function staysInPage(url: URL, locale: Locale, remotes: ReadonlySet<Owner>): boolean {
   if (url.origin !== location.origin) return false;
   const match = matchPath(url.pathname);
   if (match.kind !== 'route') return false;
   const { route } = match;
   const here = matchPath(location.pathname);
-  const samePrefix = here.kind === 'route' && here.route.prefix === route.prefix;
-  return route.locale === locale && samePrefix && remotes.has(route.owner);
+  if (here.kind !== 'route' || here.route.prefix !== route.prefix) return false;
+  const samePolicy = signsIn(here.route.name) === signsIn(route.name);
+  return route.locale === locale && samePolicy && remotes.has(route.owner);
 }
 
 /** True while a remote's code is being fetched: single-spa would wait for it before it routes again. */

@@ -47,4 +47,25 @@ describe('a page that reloads by itself', () => {
     reloadOnce();
     expect(reload).toHaveBeenCalledTimes(1);
   });
+
+  it('reloads without storage once the page has been open for ten seconds', () => {
+    const storage = globalThis.sessionStorage;
+    const open = jest.spyOn(performance, 'now').mockReturnValue(9999);
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      configurable: true,
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    reloadOnce();
+    expect(reload).not.toHaveBeenCalled();
+    open.mockReturnValue(10_000);
+    reloadOnce();
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(String(warn.mock.calls[0]?.[0])).toContain('Browser storage failed');
+    warn.mockRestore();
+    open.mockRestore();
+    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: storage });
+  });
 });

@@ -10,10 +10,22 @@ export function guardReloads(guard: () => boolean): void {
   mayReload = guard;
 }
 
+/** When the page last reloaded by itself, in Unix milliseconds. Without storage: no sooner than it was opened. */
+function lastReload(): number {
+  try {
+    return Number(sessionStorage.getItem(KEY) ?? 0);
+  } catch {
+    return Date.now() - performance.now();
+  }
+}
+
 /** Loads the present address from the server, at most once in ten seconds and never against the guard. */
 export function reloadOnce(): void {
-  const last = Number(sessionStorage.getItem(KEY) ?? 0);
-  if (Date.now() - last < PAUSE || !mayReload()) return;
-  sessionStorage.setItem(KEY, String(Date.now()));
+  if (Date.now() - lastReload() < PAUSE || !mayReload()) return;
+  try {
+    sessionStorage.setItem(KEY, String(Date.now()));
+  } catch (error) {
+    console.warn('Browser storage failed; the page reloads only when it has been open for ten seconds.', error);
+  }
   location.reload();
 }

@@ -63,6 +63,7 @@ describe('the header', () => {
         'http://dashboard.test/profile',
         'http://dashboard.test/user-ads',
         'http://dashboard.test/favourites',
+        'http://dashboard.test/saved-searches',
       ]),
     );
     expect(html).toContain('Se déconnecter');

@@ -65,6 +65,12 @@ const importLink = css(navLink, {
   [media.xl]: { '& > svg': { display: 'none' }, '&::after': { content: 'none' } },
 });
 const importText = css({ [media.belowXl]: hidden });
+/** Its icon alone, with its name as a tip; on the narrowest screens the side panel has it. */
+const savedLink = css(navLink, {
+  minInlineSize: '2.75rem',
+  justifyContent: 'center',
+  [media.belowSm]: { display: 'none' },
+});
 const gap = css({ flex: 1 });
 const postButton = css({ fontSize: font.sm, whiteSpace: 'nowrap', [media.belowSm]: { paddingInline: space[3] } });
 const postText = css({ [media.belowSm]: hidden });
@@ -139,6 +145,17 @@ export function Header({
           ))}
         </nav>
         <span css={gap} />
+        {!user && (
+          <a
+            css={[tooltipStyle, savedLink]}
+            data-tip={t('header.myFavourites')}
+            aria-label={t('header.myFavourites')}
+            href={links.saved}
+            {...here(links.saved)}
+          >
+            <Icon name="heart" />
+          </a>
+        )}
         <div css={desktop}>
           <LanguageSelector {...languages} />
           <a
@@ -166,10 +183,16 @@ export function Header({
       </Container>
       <SidePanel>
         {!user && (
-          <a css={menuItemStyle} href={signin}>
-            <Icon name="user" />
-            {t('header.signIn')}
-          </a>
+          <>
+            <a css={menuItemStyle} href={signin}>
+              <Icon name="user" />
+              {t('header.signIn')}
+            </a>
+            <a css={menuItemStyle} href={links.saved} {...here(links.saved)}>
+              <Icon name="heart" />
+              {t('header.myFavourites')}
+            </a>
+          </>
         )}
         <a css={menuItemStyle} href={links.postad}>
           <Icon name="plus" />

@@ -65,6 +65,12 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
         </a>
       </li>
       <li>
+        <a css={menuItemStyle} href={links.savedSearches}>
+          <Icon name="bell" />
+          {t('header.mySearches')}
+        </a>
+      </li>
+      <li>
         {/* A form, so that it also works before the header is hydrated, and without script. */}
         <form
           method="post"

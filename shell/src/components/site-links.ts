@@ -16,6 +16,7 @@ export function siteLinks(locale: Locale, origin = '') {
     blog: at(buildPath('blog', { page: 1 }, locale)),
     postad: at(buildPath('postad', { step: null }, locale)),
     importAd: at(buildPath('importAd', {}, locale)),
+    saved: at(buildPath('saved', {}, locale)),
     signin: at(buildPath('signin', {}, locale)),
   };
 }
@@ -40,6 +41,7 @@ export function dashboardLinks(locale: Locale, dashboardUrl: string) {
     profile: dashboardUrl + buildPath('profile', {}, locale),
     userAds: dashboardUrl + buildPath('userAds', {}, locale),
     favourites: dashboardUrl + buildPath('favourites', {}, locale),
+    savedSearches: dashboardUrl + buildPath('savedSearches', {}, locale),
   };
 }
 

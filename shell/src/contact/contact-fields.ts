@@ -1,6 +1,7 @@
 import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { isEmail, isFullName, isPhone } from '@houni/contracts/text-rules';
+import { checkSender, readTexts } from '@houni/contracts/sender-form';
+import type { SenderError } from '@houni/contracts/sender-form';
 
 export const CONTACT_FIELDS = ['subject', 'name', 'email', 'phone', 'message'] as const;
 export type ContactField = (typeof CONTACT_FIELDS)[number];
@@ -9,7 +10,7 @@ export type ContactField = (typeof CONTACT_FIELDS)[number];
 export type ContactFields = Record<ContactField, string>;
 
 /** What is wrong with a field; the names of texts. */
-export type ContactError = 'choice' | 'name' | 'email' | 'phone' | 'tooShort' | 'tooLong' | 'refused';
+export type ContactError = 'choice' | SenderError;
 export type ContactErrors = Partial<Record<ContactField, ContactError>>;
 
 /** A message leaves room for the reference that is sent behind it. */
@@ -19,31 +20,14 @@ export const NO_FIELDS: ContactFields = { subject: '', name: '', email: '', phon
 
 /** The form's fields among what came with a request or from storage; what is no text is empty. */
 export function readContactFields(source: Record<string, unknown>): ContactFields {
-  const text = (name: ContactField) => {
-    const value = source[name];
-    // Browsers send line breaks as CR LF.
-    return typeof value === 'string' ? value.replaceAll('\r\n', '\n') : '';
-  };
-  return {
-    subject: text('subject'),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-  };
+  return readTexts(CONTACT_FIELDS, source);
 }
 
 /** The rules of specification section 5; empty where everything is right. */
 export function checkContact(fields: ContactFields): ContactErrors {
-  const length = [...fields.message.trim()].length;
-  const phone = fields.phone.trim();
   return {
     ...(!CONTACT_SUBJECTS.some((subject) => subject === fields.subject) && { subject: 'choice' }),
-    ...(!isFullName(fields.name.trim()) && { name: 'name' }),
-    ...(!isEmail(fields.email.trim()) && { email: 'email' }),
-    ...(phone !== '' && !isPhone(phone) && { phone: 'phone' }),
-    ...(length < MESSAGE_LENGTH.min && { message: 'tooShort' }),
-    ...(length > MESSAGE_LENGTH.max && { message: 'tooLong' }),
+    ...checkSender(fields, MESSAGE_LENGTH),
   };
 }
 

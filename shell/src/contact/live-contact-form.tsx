@@ -10,10 +10,11 @@ import { sendContact } from './send-contact.ts';
 export interface LiveContactFormProps {
   start: ContactStart;
   getToken: () => Promise<string | null>;
+  onExpired: () => void;
 }
 
 /** The contact form with JavaScript: checks before it sends, and keeps what is typed until it has arrived. */
-export function LiveContactForm({ start, getToken }: LiveContactFormProps) {
+export function LiveContactForm({ start, getToken, onExpired }: LiveContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const attempt = useRef({ content: '', key: '' });
@@ -56,7 +57,7 @@ export function LiveContactForm({ start, getToken }: LiveContactFormProps) {
     const content = JSON.stringify(fields);
     if (attempt.current.content !== content) attempt.current = { content, key: crypto.randomUUID() };
     setBusy(true);
-    const refusal = await sendContact({ ...start, fields, getToken, idempotencyKey: attempt.current.key });
+    const refusal = await sendContact({ ...start, fields, getToken, onExpired, idempotencyKey: attempt.current.key });
     setBusy(false);
     if (refusal === null) {
       writeContactDraft(null);

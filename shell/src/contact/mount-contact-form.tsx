@@ -1,6 +1,7 @@
 import { hydrateRoot } from 'react-dom/client';
 import { I18nProvider } from '@houni/i18n';
 import type { ShellRuntime } from '@houni/remote';
+import { sessionExpired } from '@houni/store';
 import type { BrowserSession } from '../session/browser-session.ts';
 import type { ContactStart } from './contact-form.tsx';
 import { LiveContactForm } from './live-contact-form.tsx';
@@ -11,7 +12,12 @@ export function mountContactForm(place: HTMLElement, runtime: ShellRuntime, sess
   hydrateRoot(
     place,
     <I18nProvider i18n={runtime.i18n}>
-      <LiveContactForm start={start} getToken={session.getToken} />
+      <LiveContactForm
+        start={start}
+        getToken={session.getToken}
+        // What was typed is kept by the form itself.
+        onExpired={() => runtime.store.dispatch(sessionExpired({ interrupted: false }))}
+      />
     </I18nProvider>,
     {
       identifierPrefix: 'contact',

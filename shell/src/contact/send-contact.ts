@@ -15,11 +15,13 @@ export interface ContactMessage {
   /** The same for every attempt at one message, so that it is delivered once. */
   idempotencyKey: string;
   getToken: () => Promise<string | null>;
+  /** Told where the API no longer knows the sender's session. */
+  onExpired: () => void;
 }
 
 /** Sends a message to the administrators from the browser; null where it was taken. Never rejects. */
 export async function sendContact(message: ContactMessage): Promise<ContactRefusal | null> {
-  const { apiUrl, fields, locale, reference, idempotencyKey, getToken } = message;
+  const { apiUrl, fields, locale, reference, idempotencyKey, getToken, onExpired } = message;
   const signal = AbortSignal.timeout(DEADLINE);
   try {
     const token = await getToken();
@@ -39,6 +41,7 @@ export async function sendContact(message: ContactMessage): Promise<ContactRefus
         }),
       signal,
     );
+    if (response.status === 401) onExpired();
     return await readRefusal(response);
   } catch (error) {
     console.warn('A message could not be sent; it is kept.', error);

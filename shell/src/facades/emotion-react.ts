@@ -2,4 +2,4 @@
  * What shell and remotes use of emotion. `withTheme` and `ClassNames` stay out: the theme is CSS custom properties,
  * and they bring two further packages into every page.
  */
-export { CacheProvider, Global, css, keyframes } from 'emotion-react-browser';
+export { Global, css, keyframes } from 'emotion-react-browser';

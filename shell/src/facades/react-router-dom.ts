@@ -4,4 +4,4 @@
  * The names here are the whole list that remotes may import; the linter checks it.
  */
 export { Link, NavLink } from './link.tsx';
-export { BrowserRouter, useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-production';
+export { BrowserRouter, useLocation, useNavigate, useSearchParams } from 'react-router-production';

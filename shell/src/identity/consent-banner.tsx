@@ -102,11 +102,14 @@ function makeRoom(banner: HTMLElement): () => void {
     const height = `${Math.ceil(banner.getBoundingClientRect().height)}px`;
     body.style.paddingBlockEnd = height;
     root.style.scrollPaddingBlockEnd = `calc(${height} + 2rem)`;
+    // Whatever else lies at the lower edge lies above it.
+    root.style.setProperty('--banner', height);
   });
   observer.observe(banner);
   return () => {
     observer.disconnect();
     body.style.paddingBlockEnd = '';
     root.style.scrollPaddingBlockEnd = '';
+    root.style.removeProperty('--banner');
   };
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { jest } from '@jest/globals';
-import { IDENTIFY_INTERVAL, forgetIdentity, identify } from './identify.ts';
+import { IDENTIFY_INTERVAL, forgetIdentity, identify, mustIdentify } from './identify.ts';
 
 const received: unknown[] = [];
 let status = 204;
@@ -44,6 +44,20 @@ it('sends the browser’s id with the user’s, again after an hour or for anoth
     { anonymous_user_uid: records.get('anonymousUid'), platform_auth_provider_user_uid: 'u2' },
   ]);
   expect(records.get('anonymousUid')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+// Specification section 7: only when nothing is stored, somebody else is meant, or it was more than an hour ago.
+const sent = { timestamp: 1_000_000, authProviderUid: 'u1', useAnonymousUID: 'a1' };
+it.each([
+  ['the first sign-in of this browser', undefined, 'u1', 'a1', 0, true],
+  ['a broken record', { timestamp: 1_000_000 }, 'u1', 'a1', 0, true],
+  ['a verified e-mail, a new name or a further way to sign in of the same user', sent, 'u1', 'a1', 60_000, false],
+  ['another user', sent, 'u2', 'a1', 60_000, true],
+  ['a browser that has forgotten who it was', sent, 'u1', 'a2', 60_000, true],
+  ['exactly an hour later', sent, 'u1', 'a1', IDENTIFY_INTERVAL, false],
+  ['more than an hour later', sent, 'u1', 'a1', IDENTIFY_INTERVAL + 1, true],
+])('%s', (_name, last, uid, anonymous, later, call) => {
+  expect(mustIdentify(last, uid, anonymous, 1_000_000 + later)).toBe(call);
 });
 
 it('warns and tries again next time where the service fails', async () => {

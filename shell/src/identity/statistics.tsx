@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { isbotNaive } from 'isbot';
 import { buildPath } from '@houni/routing/build';
-import { selectUser } from '@houni/store';
+import { selectUser, sessionExpired } from '@houni/store';
 import { browserStorage } from '@houni/store/key-value-storage';
 import type { LateContext } from '../browser/after-load.ts';
 import { consentCookie, decide, keepConsent, readConsent } from './consent.ts';
@@ -43,7 +43,8 @@ export function startStatistics({ runtime, session }: LateContext): Statistics {
     try {
       const token = await session.getToken();
       if (token === null) return;
-      await saveConsent(config.apiUrl, token, consent.choice === 'accepted');
+      const isTaken = await saveConsent(config.apiUrl, token, consent.choice === 'accepted');
+      if (!isTaken) return void store.dispatch(sessionExpired({ interrupted: false }));
       await keepConsent(storage, { ...consent, account: uid });
     } catch (error) {
       console.warn('The choice about the statistics was not written to the account; the next page tries again.', error);
@@ -100,11 +101,11 @@ export function startStatistics({ runtime, session }: LateContext): Statistics {
     open(opener).catch((error: unknown) => console.warn('The choice about the statistics could not be shown.', error));
   };
 
-  let known = user()?.uid;
+  let known = user();
   store.subscribe(() => {
-    const uid = user()?.uid;
-    if (uid === known) return;
-    known = uid;
+    const present = user();
+    if (present === known) return;
+    known = present;
     enqueue(tell);
   });
   enqueue(tell);

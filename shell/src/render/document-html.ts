@@ -9,6 +9,8 @@ import { installHtml } from '../offline/install-html.ts';
 import type { LanguageAddresses } from './language-addresses.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
+import { EARLY } from '@houni/remote/early';
+import { EARLY_SCRIPT } from './early-script.ts';
 import { SCRIPTS_ID, START_SCRIPT } from './start-script.ts';
 
 /** What the browser needs to go on where the server stopped; the type of the JSON in `#houni-state`. */
@@ -83,6 +85,7 @@ export function documentHtml(parts: DocumentParts): string {
     languages: parts.languages,
     ...(request.posted?.form === 'newsletter' && { posted: request.posted }),
   };
+  const dry = ` ${EARLY.root}`;
   const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));
   return [
     `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"${shell.worker === 'off' ? ' data-worker="off"' : ''}><head><meta charset="utf-8">`,
@@ -92,11 +95,11 @@ export function documentHtml(parts: DocumentParts): string {
     `<style>${globalCss({ fontBase: shell.fontBase, isArabic: locale === 'ar' })}</style>`,
     parts.styles,
     installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
-    isOffline ? deferred(shell.offlineList) : '',
+    isOffline ? deferred(shell.offlineList) : `<script>${EARLY_SCRIPT}</script>`,
     '</head><body>',
-    `<div id="header">${parts.header}</div>`,
-    `<main id="slot" tabindex="-1" data-server="${slot}">${parts.content}</main>`,
-    `<div id="footer">${parts.footer}</div>`,
+    `<div id="header"${isOffline ? '' : dry}>${parts.header}</div>`,
+    `<main id="slot" tabindex="-1" data-server="${slot}"${remote ? dry : ''}>${parts.content}</main>`,
+    `<div id="footer"${isOffline ? '' : dry}>${parts.footer}</div>`,
     '<div id="announcer" aria-live="polite" class="visually-hidden"></div>',
     `<script type="application/json" id="houni-state">${jsonForScript(documentState)}</script>`,
     // After the state, which they read.

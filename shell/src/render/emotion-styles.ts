@@ -20,5 +20,6 @@ export function styleElement(cache: EmotionCache): string {
     ids.push(id);
     css += style;
   }
-  return `<style data-emotion="${KEY} ${ids.join(' ')}">${css.replaceAll('</', '<\\/')}</style>`;
+  // `data-s`: emotion leaves the element where it is.
+  return `<style data-emotion="${KEY} ${ids.join(' ')}" data-s>${css.replaceAll('</', '<\\/')}</style>`;
 }

@@ -10,11 +10,13 @@ import { documentHtml } from './document-html.ts';
 import type { PageHead } from './head-html.ts';
 import { pageHead } from './page-head.ts';
 import { requestCache, styleElement } from './emotion-styles.ts';
-import { createI18n } from '@houni/i18n';
+import { textsOf } from '@houni/i18n';
+import { createI18next } from '@houni/i18n/create-i18next';
 import { languageAddresses } from './language-addresses.ts';
 import { notFound } from './not-found.ts';
 import { pageTexts } from './page-texts.ts';
 import { renderTree } from './render-tree.ts';
+import { isForPage } from './posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
 import { messageOf, withDeadline } from './settle.ts';
 import { sitePage } from './site-page.tsx';
@@ -54,7 +56,8 @@ export async function renderPage(
   const store = requestStore(request);
   const shell: ShellRuntime = {
     store,
-    i18n: createI18n(locale, resources),
+    // Texts that late parts add stay out of the document: their code brings them along.
+    i18n: createI18next(locale, { ...resources }),
     locale,
     config: request.config,
     actions: inertActions,
@@ -162,7 +165,7 @@ export async function renderPage(
       request,
       head: slot.head,
       languages,
-      siteName: shell.i18n.t('common:brand'),
+      siteName: textsOf(shell.i18n).t('brand'),
       styles: styleElement(cache),
       header,
       content,
@@ -191,6 +194,7 @@ function requestStore(request: RenderRequest): HouniStore {
       fetch: fetchPlain,
       requestId: request.requestId,
     },
+    ...(request.posted && isForPage(request.posted) && { preloadedState: { posted: request.posted } }),
   });
   if (request.user) store.dispatch(signedIn(request.user));
   return store;

@@ -90,7 +90,7 @@ function indexedHead(
     }),
     jsonLd: [
       breadcrumbList(config.siteUrl, [
-        { name: i18n.t('common:navigation.home'), path: buildPath('home', {}, locale) },
+        { name: t('common:navigation.home'), path: buildPath('home', {}, locale) },
         { name: title, path },
       ]),
     ],

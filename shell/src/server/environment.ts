@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { assertSignInSettings } from '../session/assert-sign-in-settings.ts';
 
 const url = z.url().transform((value) => value.replace(/\/+$/, ''));
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -17,6 +18,14 @@ const environmentSchema = z.object({
   PUBLIC_MEDIA_URL: url.default('http://localhost:4000/media'),
   /** Address of the API as this server reaches it; the public one by default. */
   API_URL: url.optional(),
+  /** A MapLibre style instead of the embedded map. */
+  MAP_STYLE_URL: url.optional(),
+  /** Further origins that the style takes tiles, glyphs and pictures from, separated by commas. */
+  MAP_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').flatMap((origin) => origin.trim() || []))
+    .pipe(z.array(z.url().transform((address) => new URL(address).origin))),
   ARTEFACT_URL: url.default('http://localhost:3001'),
   FIREBASE_API_KEY: z
     .string()
@@ -64,6 +73,11 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (parsed.success) {
     assertSharedCookies(parsed.data);
+    assertSignInSettings({
+      projectId: parsed.data.FIREBASE_PROJECT_ID,
+      emulatorHost: parsed.data.FIREBASE_AUTH_EMULATOR_HOST ?? null,
+      production: parsed.data.NODE_ENV === 'production',
+    });
     return parsed.data;
   }
   const issue = parsed.error.issues[0];

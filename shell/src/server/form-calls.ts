@@ -19,7 +19,13 @@ export interface FormCall {
   token?: string | null;
 }
 
-function send({ apiUrl, ip, token }: FormCall, method: string, path: string, body: unknown): Promise<Response> {
+/** Calls the API for a visitor. */
+export function sendForm(
+  { apiUrl, ip, token }: FormCall,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Response> {
   return fetch(apiUrl + path, {
     method,
     headers: {
@@ -36,7 +42,7 @@ function send({ apiUrl, ip, token }: FormCall, method: string, path: string, bod
 export async function subscribe(call: FormCall, email: string, locale: Locale): Promise<'done' | 'invalid' | 'failed'> {
   if (!isEmail(email)) return 'invalid';
   try {
-    const response = await send(call, 'PUT', `/public/news-letter/subscribe?locale=${locale}`, email);
+    const response = await sendForm(call, 'PUT', `/public/news-letter/subscribe?locale=${locale}`, email);
     return response.ok ? 'done' : 'failed';
   } catch (error) {
     call.log.warn({ err: error }, 'a newsletter form could not be sent on');
@@ -50,7 +56,7 @@ export async function unsubscribe(
   body: UnsubscribeBody,
 ): Promise<UnsubscribeAnswer['outcome'] | 'failed'> {
   try {
-    const response = await send(call, 'POST', '/public/news-letter/unsubscribe', body);
+    const response = await sendForm(call, 'POST', '/public/news-letter/unsubscribe', body);
     const answer = unsubscribeAnswerSchema.safeParse(await response.json());
     return response.ok && answer.success ? answer.data.outcome : 'failed';
   } catch (error) {
@@ -65,7 +71,7 @@ export async function unsubscribe(
  */
 export async function sendMessage(call: FormCall, body: ContactAdminsBody): Promise<ContactRefusal | null> {
   try {
-    return await readRefusal(await send(call, 'POST', '/public/contact/admins', body));
+    return await readRefusal(await sendForm(call, 'POST', '/public/contact/admins', body));
   } catch (error) {
     call.log.warn({ err: error }, 'a message could not be sent on');
     return { errors: {}, failure: 'unavailable' };

@@ -2,7 +2,7 @@ import { readEnvironment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 
 const environment = readEnvironment({});
-const production = readEnvironment({ NODE_ENV: 'production' });
+const production = readEnvironment({ NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'houni-tn' });
 
 describe('our hosts', () => {
   it.each([

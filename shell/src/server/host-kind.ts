@@ -15,20 +15,33 @@ export function hostKind(hostHeader: string | undefined, environment: Environmen
   return 'site';
 }
 
+/**
+ * The Auth emulator as browsers reach it, or null where the real service is used: a host beside ours where there is one.
+ * Browsers keep what frames store apart by site, and a sign-in that leaves the page comes back through a frame; in
+ * production FIREBASE_AUTH_DOMAIN lies beside our hosts for the same reason (docs/operating.md).
+ */
+export function emulatorOrigin({
+  FIREBASE_AUTH_EMULATOR_HOST: host,
+  COOKIE_DOMAIN: domain,
+}: Pick<Environment, 'FIREBASE_AUTH_EMULATOR_HOST' | 'COOKIE_DOMAIN'>): string | null {
+  if (!host) return null;
+  return domain?.endsWith('.localhost') ? `http://auth.${domain}:${host.split(':').at(-1)}` : `http://${host}`;
+}
+
 /** Public addresses for pages of a host; on a single host everything stays on it. */
 export function publicConfig(kind: HostKind, hostHeader: string | undefined, environment: Environment): PublicConfig {
   const single = kind === 'single' ? `http://${hostHeader}` : null;
-  const emulator = environment.FIREBASE_AUTH_EMULATOR_HOST;
   return {
     apiUrl: environment.PUBLIC_API_URL,
     mediaUrl: environment.PUBLIC_MEDIA_URL,
+    mapStyle: environment.MAP_STYLE_URL ?? null,
     siteUrl: single ?? environment.PUBLIC_SITE_URL,
     dashboardUrl: single ?? environment.PUBLIC_DASHBOARD_URL,
     firebase: {
       apiKey: environment.FIREBASE_API_KEY,
       authDomain: environment.FIREBASE_AUTH_DOMAIN,
       projectId: environment.FIREBASE_PROJECT_ID,
-      emulatorUrl: emulator ? `http://${emulator}` : null,
+      emulatorUrl: emulatorOrigin(environment),
     },
     social: {
       twitter: environment.SOCIAL_TWITTER,

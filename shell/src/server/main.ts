@@ -22,7 +22,7 @@ import { Previews } from './preview-routes.ts';
 import { RedirectRules } from './redirect-rules.ts';
 import { ReleaseFollower } from './release-follower.ts';
 import { RenderPool } from './render-pool.ts';
-import { securityHeaders } from './security-headers.ts';
+import { isSignInPage, securityHeaders } from './security-headers.ts';
 import { serveSpeculationRules, SPECULATION_HEADER } from './speculation-rules.ts';
 import { readShellAssets, serveShellAssets } from './shell-assets.ts';
 import { warmRequests } from './warm-requests.ts';
@@ -89,14 +89,16 @@ async function start(environment: Environment): Promise<void> {
     forceCloseConnections: 'idle',
   });
   const headers = { ...securityHeaders(environment), ...SPECULATION_HEADER };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
+  const signInHeaders = { ...securityHeaders(environment, true), ...SPECULATION_HEADER };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(isSignInPage(request.url) ? signInHeaders : headers);
   });
   const session = registerSession(app, {
     projectId: environment.FIREBASE_PROJECT_ID,
     apiKey: environment.FIREBASE_API_KEY,
     emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     production: environment.NODE_ENV === 'production',
+    apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
     cookieDomain: environment.COOKIE_DOMAIN,
     homeOf: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
   });

@@ -6,6 +6,7 @@ import { contactBody, readReference } from '../contact/contact-request.ts';
 import type { PostedForm } from '../render/posted-form.ts';
 import type { Session } from '../session/read-session.ts';
 import { acceptForms } from './accept-forms.ts';
+import { advertiserForm } from './advertiser-forms.ts';
 import type { FormCall } from './form-calls.ts';
 import { sendMessage, subscribe, unsubscribe } from './form-calls.ts';
 
@@ -40,6 +41,13 @@ export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, read
         const { encodedEmail } = match.route.params;
         const signature = url.searchParams.get('signature');
         return goTo('outcome', await unsubscribe(call, { encodedEmail, signature, locale }));
+      }
+      if (match.kind !== 'notFound') {
+        const { token } = await readSession(request, reply);
+        const posted = await advertiserForm({ ...call, token }, match.route, body);
+        if (posted === 'message') return redirect(`${url.pathname}?sent=1#ad-contact`);
+        if (posted === 'report') return redirect(`${url.pathname}?report=sent#ad-report`);
+        if (posted !== null) return showPage(request, reply, posted);
       }
       // A form that was sent before its page was hydrated: the page again, and what was typed is read by nobody.
       return redirect(url.pathname + url.search);

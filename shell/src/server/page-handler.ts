@@ -5,6 +5,7 @@ import { localeCookie } from '@houni/routing/locale-cookie';
 import { matchPath } from '@houni/routing/match';
 import { decodePath } from '@houni/routing/path';
 import { notFound } from '../render/not-found.ts';
+import { statusOfPosted } from '../render/posted-form.ts';
 import type { PostedForm } from '../render/posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget } from '../render/render-request.ts';
 import type { Session } from '../session/read-session.ts';
@@ -109,7 +110,8 @@ export function pageHandler(options: PageHandlerOptions) {
       if (visit.match.kind === 'redirect' && !visit.gone && result.location === null)
         return toRedirect(visit.match.to + visit.search);
       // What somebody typed is in the page: an answer to this one visitor, which nothing keeps.
-      if (visit.posted && result.status === 200) return { ...result, status: 422, shareable: false };
+      if (visit.posted && result.status === 200)
+        return { ...result, status: statusOfPosted(visit.posted), shareable: false };
       return result;
     } catch (error) {
       if (error instanceof OverloadError) {

@@ -24,6 +24,7 @@ function page(at: string): RenderRequest {
     config: {
       apiUrl: '',
       mediaUrl: '',
+      mapStyle: null,
       siteUrl: '',
       dashboardUrl: '',
       firebase: { apiKey: '', authDomain: '', projectId: '', emulatorUrl: null },

@@ -1,32 +1,55 @@
 import { createHash } from 'node:crypto';
+import { EARLY_SCRIPT } from '../render/early-script.ts';
 import { START_SCRIPT } from '../render/start-script.ts';
 import type { Environment } from './environment.ts';
+import { emulatorOrigin } from './host-kind.ts';
 
-/** The hash of the one inline script that runs: its text is the same on every page. */
-const START_HASH = `'sha256-${createHash('sha256').update(START_SCRIPT).digest('base64')}'`;
+/** The hashes of the inline scripts that run: their text is the same on every page. */
+const INLINE_HASHES = [EARLY_SCRIPT, START_SCRIPT].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+);
+
+/** What the identity provider's own library loads: windows of other houses, and the check before an SMS is sent. */
+const PROVIDER_SCRIPTS = [
+  'https://apis.google.com',
+  'https://www.google.com/recaptcha/',
+  'https://www.gstatic.com/recaptcha/',
+];
+const PROVIDER_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
+
+/** Whether an address is that of a page that signs people in (`signsIn` of the routes), by its path alone: it is asked of each request. */
+export function isSignInPage(pathname: string): boolean {
+  return /^\/(?:(?:fr|ar|en|it|es)\/)?(?:auth|profile|security)(?:[/?]|$)/.test(pathname);
+}
 
 /**
- * The content security policy of every page. One inline script runs, which starts the others (the state is JSON): no
- * other is allowed; emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
+ * The content security policy of a page. Two inline scripts run: one keeps early clicks, one starts the others (the
+ * state is JSON). No other is allowed; emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
+ * Pages that sign people in may load the identity provider's scripts and frames, too.
  */
-export function contentSecurityPolicy(environment: Environment): string {
+export function contentSecurityPolicy(environment: Environment, signsIn = false): string {
   const origin = (address: string) => new URL(address).origin;
   const api = origin(environment.PUBLIC_API_URL);
   const media = origin(environment.PUBLIC_MEDIA_URL);
   const artefacts = origin(environment.ARTEFACT_URL);
-  const emulator = environment.FIREBASE_AUTH_EMULATOR_HOST;
+  const emulator = emulatorOrigin(environment);
   const signIn = emulator
-    ? [`http://${emulator}`]
+    ? [emulator]
     : ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
+  const provider = emulator ?? `https://${environment.FIREBASE_AUTH_DOMAIN}`;
   const site = [origin(environment.PUBLIC_SITE_URL), origin(environment.PUBLIC_DASHBOARD_URL)];
+  const style = environment.MAP_STYLE_URL;
+  const map = style ? [origin(style), ...environment.MAP_ORIGINS] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", START_HASH, artefacts, site[0] ?? ''],
+    'script-src': ["'self'", ...INLINE_HASHES, artefacts, site[0] ?? '', ...(signsIn ? PROVIDER_SCRIPTS : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', api, media],
+    'img-src': ["'self'", 'data:', 'blob:', api, media, ...map],
     'font-src': ["'self'", ...site],
-    'connect-src': ["'self'", api, artefacts, ...signIn, ...site],
-    'frame-src': ["'none'"],
+    'connect-src': ["'self'", api, artefacts, ...signIn, ...site, ...map],
+    // The map's worker is a checked file of a release, started from a blob (see `loadMapLibrary` of mf-listings).
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': signsIn ? [provider, ...PROVIDER_FRAMES] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...site],
@@ -37,10 +60,10 @@ export function contentSecurityPolicy(environment: Environment): string {
     .join('; ');
 }
 
-/** Headers that every answer carries. HSTS only where the site is on https. */
-export function securityHeaders(environment: Environment): Record<string, string> {
+/** Headers that answers carry. HSTS only where the site is on https. */
+export function securityHeaders(environment: Environment, signsIn = false): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(environment),
+    'content-security-policy': contentSecurityPolicy(environment, signsIn),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), interest-cohort=()',

@@ -1,18 +1,28 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import Fastify from 'fastify';
 import { UnsecuredJWT } from 'jose';
 import { registerSession } from './register-session.ts';
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-function tokenOf(uid: string, life = 3600): string {
-  return new UnsecuredJWT({ auth_time: seconds() - 5, name: 'Amira Ben Salah' })
+function tokenOf(uid: string, life = 3600, age = 5): string {
+  return new UnsecuredJWT({ auth_time: seconds() - age, name: 'Amira Ben Salah' })
     .setIssuer('https://securetoken.google.com/demo-houni')
     .setAudience('demo-houni')
     .setSubject(uid)
+    .setIssuedAt(seconds() - age)
     .setExpirationTime(seconds() + life)
     .encode();
+}
+
+/** Listens on a free port of this machine. */
+async function listen(server: Server): Promise<string> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
 /** Stands for the identity provider's token service: the refresh token says how it answers. */
@@ -27,16 +37,25 @@ const tokenService = createServer((request, response) => {
     if (refreshToken === 'away') return response.writeHead(503).end();
     return response.end(JSON.stringify({ id_token: tokenOf('u1'), refresh_token: 'next' }));
   });
-}).listen(0, '127.0.0.1');
-await once(tokenService, 'listening');
-const address = tokenService.address();
-const port = typeof address === 'object' ? address?.port : undefined;
+});
+
+/** Stands for the API's register of sessions, which has tests of its own: what was ended stays so. */
+const endedTokens = new Set<string>();
+let registerAway = false;
+const sessionRegister = createServer((request, response) => {
+  const token = request.headers.authorization ?? '';
+  if (registerAway) return response.writeHead(503).end();
+  if (request.url !== '/user-auth/session' || endedTokens.has(token)) return response.writeHead(401).end();
+  if (request.method === 'DELETE') endedTokens.add(token);
+  return response.end('{}');
+});
 
 const app = Fastify();
 const service = registerSession(app, {
   projectId: 'demo-houni',
   apiKey: 'demo-key',
-  emulatorHost: `127.0.0.1:${port}`,
+  emulatorHost: await listen(tokenService),
+  apiUrl: `http://${await listen(sessionRegister)}`,
   production: false,
   cookieDomain: 'houni.localhost',
   homeOf: () => '/',
@@ -49,9 +68,12 @@ app.get('/page', async (request, reply) => {
 afterAll(async () => {
   await app.close();
   tokenService.close();
+  sessionRegister.close();
 });
 beforeEach(() => {
   renewals = 0;
+  registerAway = false;
+  endedTokens.clear();
 });
 
 const host = 'houni.localhost:3000';
@@ -100,6 +122,7 @@ describe('POST /auth-token-sync', () => {
     ['another scheme', { authorization: 'Basic YTpi' }],
     ['a forged token', { authorization: 'Bearer a.b.c' }],
     ['an expired token', { authorization: `Bearer ${tokenOf('u1', -60)}` }],
+    ['a token that was written six minutes ago', { authorization: `Bearer ${tokenOf('u1', 3000, 360)}` }],
   ])('answers 401 to %s', async (_name, headers) => {
     expect((await post({ origin, ...headers })).statusCode).toBe(401);
   });
@@ -114,15 +137,15 @@ describe('a page', () => {
     app.inject({ method: 'GET', url: '/page', headers: { host, ...(cookie && { cookie }) } });
 
   it('knows its user from the cookie alone', async () => {
-    const response = await page(`__session=${tokenOf('u1')}; houni-refresh=r1`);
+    const response = await page(`__session=${tokenOf('u1')}; houni-refresh=r1; houni-session=u1`);
     expect(response.json()).toEqual({ name: 'Amira Ben Salah', cacheable: false });
     expect(renewals).toBe(0);
   });
 
   it('is renewed on the spot where the token has ended, once for pages opened together', async () => {
     const [first, second] = await Promise.all([
-      page('houni-refresh=r1'),
-      page(`__session=${tokenOf('u1', -60)}; houni-refresh=r1`),
+      page('houni-refresh=r1; houni-session=u1'),
+      page(`__session=${tokenOf('u1', -60)}; houni-refresh=r1; houni-session=u1`),
     ]);
     expect(first.json()).toEqual({ name: 'Amira Ben Salah', cacheable: false });
     expect(first.cookies.find(({ name }) => name === 'houni-refresh')?.value).toBe('next');
@@ -137,16 +160,72 @@ describe('a page', () => {
   });
 
   it('keeps the cookies while the provider is away', async () => {
-    const response = await page('houni-refresh=away');
+    const response = await page('houni-refresh=away; houni-session=u1');
     expect(response.json()).toEqual({ name: null, cacheable: false });
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 
   it('ignores a forged cookie, and removes it', async () => {
-    const response = await page('__session=a.b.c');
+    const response = await page('__session=a.b.c; houni-session=u1');
     expect(response.json()).toEqual({ name: null, cacheable: false });
     expect(response.headers['set-cookie']).toHaveLength(3);
   });
+
+  it.each([
+    ['the user', `__session=${tokenOf('u1')}; houni-refresh=r1`],
+    ['its own user', `__session=${tokenOf('u1')}; houni-refresh=r1; houni-session=u2`],
+    ['its own user, after a renewal', 'houni-refresh=r1; houni-session=u2'],
+  ])('clears a session without %s', async (_name, cookie) => {
+    const response = await page(cookie);
+    expect(response.json()).toEqual({ name: null, cacheable: false });
+    expect(response.cookies.map(({ maxAge }) => maxAge)).toEqual([0, 0, 0]);
+  });
+
+  it('knows nobody by the cookies of a session that was ended elsewhere', async () => {
+    const token = tokenOf('u1');
+    const cookie = `__session=${token}; houni-refresh=r1; houni-session=u1`;
+    expect((await page(cookie)).json().name).toBe('Amira Ben Salah');
+    endedTokens.add(`Bearer ${token}`);
+    const replayed = await page(cookie);
+    expect(replayed.json()).toEqual({ name: null, cacheable: false });
+    expect(replayed.cookies.map(({ maxAge }) => maxAge)).toEqual([0, 0, 0]);
+  });
+
+  it('keeps its user while the API cannot say which sessions have ended', async () => {
+    registerAway = true;
+    const response = await page(`__session=${tokenOf('u1')}; houni-refresh=r1; houni-session=u1`);
+    expect(response.json().name).toBe('Amira Ben Salah');
+  });
+
+  // Specification section 4: persisting needs user and token; clearing removes user, token and the provider's id.
+  it.each`
+    token    | refresh  | user    | shown   | cookies
+    ${true}  | ${true}  | ${'u1'} | ${'u1'} | ${'kept'}
+    ${true}  | ${false} | ${'u1'} | ${'u1'} | ${'kept'}
+    ${false} | ${true}  | ${'u1'} | ${'u1'} | ${'renewed'}
+    ${false} | ${false} | ${'u1'} | ${null} | ${'kept'}
+    ${true}  | ${true}  | ${null} | ${null} | ${'cleared'}
+    ${true}  | ${false} | ${null} | ${null} | ${'cleared'}
+    ${false} | ${true}  | ${null} | ${null} | ${'cleared'}
+    ${true}  | ${true}  | ${'u2'} | ${null} | ${'cleared'}
+    ${true}  | ${false} | ${'u2'} | ${null} | ${'cleared'}
+    ${false} | ${true}  | ${'u2'} | ${null} | ${'cleared'}
+    ${false} | ${false} | ${null} | ${null} | ${'kept'}
+  `(
+    'with token $token, renewal $refresh and user $user shows $shown; its cookies are $cookies',
+    async ({ token, refresh, user, shown, cookies }) => {
+      const pairs = [
+        token && `__session=${tokenOf('u1')}`,
+        refresh && 'houni-refresh=r1',
+        user !== null && `houni-session=${user}`,
+      ];
+      const response = await page(pairs.filter(Boolean).join('; '));
+      expect(response.json().name).toBe(shown === null ? null : 'Amira Ben Salah');
+      const set = response.cookies.map(({ name, maxAge }) => [name, maxAge === 0 ? 'cleared' : 'renewed']);
+      const all = (what: string) => ['__session', 'houni-refresh', 'houni-session'].map((name) => [name, what]);
+      expect(set).toEqual(cookies === 'kept' ? [] : all(cookies));
+    },
+  );
 
   it('may be cached where nobody is signed in', async () => {
     const response = await page('locale=fr');
@@ -161,7 +240,7 @@ describe('GET /auth-token-sync', () => {
 
   it('hands a page its token', async () => {
     const token = tokenOf('u1');
-    const response = await get(`__session=${token}`, { 'sec-fetch-site': 'same-origin' });
+    const response = await get(`__session=${token}; houni-session=u1`, { 'sec-fetch-site': 'same-origin' });
     expect(response.json()).toMatchObject({ token, user: { uid: 'u1' } });
   });
 
@@ -170,23 +249,45 @@ describe('GET /auth-token-sync', () => {
     const response = await app.inject({
       method: 'GET',
       url: '/auth-token-sync?renew=1',
-      headers: { host, cookie: `__session=${token}; houni-refresh=r1` },
+      headers: { host, cookie: `__session=${token}; houni-refresh=r1; houni-session=u1` },
     });
     expect(response.json().expiresAt).toBeGreaterThan(seconds() + 3300);
     expect(renewals).toBe(1);
   });
 
+  it('renews once for three tabs of the site and one of the dashboard, now and one after the other', async () => {
+    const cookie = `__session=${tokenOf('u1', 60)}; houni-refresh=r1; houni-session=u1`;
+    const from = (name: string, cookies: string) =>
+      app.inject({
+        url: '/auth-token-sync',
+        headers: { host: name, cookie: cookies, 'sec-fetch-site': 'same-origin' },
+      });
+    const hosts = [host, host, host, `dashboard.${host}`];
+    const answers = await Promise.all(hosts.map((name) => from(name, cookie)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map((answer) => answer.json().token)).size).toBe(1);
+    expect(renewals).toBe(1);
+    // The browser has one set of cookies: whoever asks later asks with the new ones.
+    const renewed = answers[0]?.cookies.map(({ name, value }) => `${name}=${value}`).join('; ') ?? '';
+    for (const name of hosts) expect((await from(name, renewed)).json().token).toBe(answers[0]?.json().token);
+    expect(renewals).toBe(1);
+  });
+
   it('renews a token that ends within five minutes', async () => {
     const short = tokenOf('u1', 240);
-    const response = await get(`__session=${short}; houni-refresh=r1`);
+    const response = await get(`__session=${short}; houni-refresh=r1; houni-session=u1`);
     expect(response.json().expiresAt).toBeGreaterThan(seconds() + 3000);
     // With the provider away the short one still serves.
-    expect((await get(`__session=${short}; houni-refresh=away`)).json()).toMatchObject({ token: short });
+    expect((await get(`__session=${short}; houni-refresh=away; houni-session=u1`)).json()).toMatchObject({
+      token: short,
+    });
   });
 
   it('is closed to other sites and to a typed address', async () => {
     for (const site of ['cross-site', 'same-site', 'none']) {
-      expect((await get(`__session=${tokenOf('u1')}`, { 'sec-fetch-site': site })).statusCode).toBe(403);
+      expect((await get(`__session=${tokenOf('u1')}; houni-session=u1`, { 'sec-fetch-site': site })).statusCode).toBe(
+        403,
+      );
     }
   });
 
@@ -194,10 +295,32 @@ describe('GET /auth-token-sync', () => {
     const nobody = await get('houni-session=u1');
     expect(nobody.statusCode).toBe(401);
     expect(nobody.headers['set-cookie']).toHaveLength(3);
-    const away = await get('houni-refresh=away');
+    const away = await get('houni-refresh=away; houni-session=u1');
     expect(away.statusCode).toBe(503);
     expect(away.headers['set-cookie']).toBeUndefined();
   });
+});
+
+it('DELETE /auth-token-sync ends the session for every copy of its cookies', async () => {
+  const token = tokenOf('u1');
+  const headers = { host, origin, cookie: `__session=${token}; houni-session=u1` };
+  const ask = () => app.inject({ method: 'GET', url: '/auth-token-sync', headers });
+  expect((await ask()).statusCode).toBe(200);
+  expect((await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers })).statusCode).toBe(204);
+  expect((await ask()).statusCode).toBe(401);
+  const again = await app.inject({
+    method: 'POST',
+    url: '/auth-token-sync',
+    headers: { host, origin, authorization: `Bearer ${token}` },
+  });
+  expect(again.statusCode).toBe(401);
+});
+
+it('DELETE /auth-token-sync forgets the cookies also where the API is away', async () => {
+  registerAway = true;
+  const cookie = `__session=${tokenOf('u1')}; houni-session=u1`;
+  const own = await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers: { host, origin, cookie } });
+  expect([own.statusCode, own.cookies.map(({ maxAge }) => maxAge)]).toEqual([204, [0, 0, 0]]);
 });
 
 it('DELETE /auth-token-sync ends the session, for our own pages only', async () => {

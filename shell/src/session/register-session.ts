@@ -5,6 +5,8 @@ import type { Session } from './read-session.ts';
 import { createRefresher } from './refresh-token.ts';
 import type { RefresherOptions } from './refresh-token.ts';
 import type { CookiePlace } from './session-cookie.ts';
+import { createSessionRegister } from './session-register.ts';
+import type { SessionRegisterOptions } from './session-register.ts';
 import { beginSession, currentToken, endSession } from './token-sync.ts';
 import type { SyncAnswer, SyncRequest } from './token-sync.ts';
 import { createTokenVerifier } from './verify-token.ts';
@@ -13,7 +15,7 @@ import type { TokenVerifierOptions } from './verify-token.ts';
 export const TOKEN_SYNC_PATH = '/auth-token-sync';
 const SIGN_OUT_PATH = '/sign-out';
 
-export interface SessionOptions extends TokenVerifierOptions, RefresherOptions {
+export interface SessionOptions extends TokenVerifierOptions, RefresherOptions, Pick<SessionRegisterOptions, 'apiUrl'> {
   /** COOKIE_DOMAIN: the domain that the site and its dashboard share; null for one host. */
   cookieDomain: string | null;
   /** The home page as seen from a host of ours. */
@@ -34,7 +36,11 @@ export interface SessionService {
  */
 export function registerSession(app: FastifyInstance, options: SessionOptions): SessionService {
   const { cookieDomain, homeOf } = options;
-  const reading = { verify: createTokenVerifier(options), refresh: createRefresher(options) };
+  const reading = {
+    verify: createTokenVerifier(options),
+    refresh: createRefresher(options),
+    register: createSessionRegister(options),
+  };
 
   const placeOf = (request: FastifyRequest): CookiePlace => ({
     host: request.host,
@@ -58,13 +64,13 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
     send(reply, await beginSession(syncRequest(request), reading)),
   );
   app.get(TOKEN_SYNC_PATH, async (request, reply) => send(reply, await currentToken(syncRequest(request), reading)));
-  app.delete(TOKEN_SYNC_PATH, async (request, reply) => send(reply, endSession(syncRequest(request))));
+  app.delete(TOKEN_SYNC_PATH, async (request, reply) => send(reply, await endSession(syncRequest(request), reading)));
 
   // The menu's button without script: the same, then the home page.
   app.register(async (forms) => {
     acceptForms(forms, bodyLimit);
     forms.post(SIGN_OUT_PATH, async (request, reply) => {
-      const answer = endSession(syncRequest(request));
+      const answer = await endSession(syncRequest(request), reading);
       if (answer.status !== 204) return send(reply, answer);
       return reply
         .code(303)
@@ -77,7 +83,7 @@ export function registerSession(app: FastifyInstance, options: SessionOptions): 
 
   return {
     async read(request, reply) {
-      const session = await readSession(request.headers.cookie, placeOf(request), reading);
+      const session = await readSession(request.headers, placeOf(request), reading);
       if (session.setCookies.length > 0) reply.header('set-cookie', session.setCookies);
       return session;
     },

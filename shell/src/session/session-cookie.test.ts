@@ -2,6 +2,7 @@ import { clearedCookies, cookieValue, sessionCookies } from './session-cookie.ts
 
 const verified = {
   token: 'header.payload.signature',
+  issuedAt: 500,
   expiresAt: 2000,
   user: { uid: 'u 1', email: null, displayName: null, photoUrl: null },
 };

@@ -25,3 +25,9 @@ export function needsSignIn(address: URL): boolean {
   const match = matchPath(address.pathname);
   return match.kind === 'route' && match.route.owner === 'dashboard';
 }
+
+/** True where people sign in: these screens know by themselves who is there. */
+export function isSignInScreen(address: URL): boolean {
+  const match = matchPath(address.pathname);
+  return match.kind === 'route' && match.route.owner === 'auth';
+}

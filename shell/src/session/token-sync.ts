@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { readSession } from './read-session.ts';
-import type { ReadSessionOptions } from './read-session.ts';
+import type { ReadSessionOptions, SessionHeaders } from './read-session.ts';
 import { clearedCookies, sessionCookies } from './session-cookie.ts';
 import type { CookiePlace } from './session-cookie.ts';
 import { TokenError } from './verify-token.ts';
 
 /** What the handlers need of a request, whatever the server's framework. */
 export interface SyncRequest {
-  headers: {
+  headers: SessionHeaders & {
     authorization?: string | undefined;
-    cookie?: string | undefined;
     origin?: string | undefined;
     'sec-fetch-site'?: string | undefined;
   };
@@ -28,6 +27,8 @@ export interface SyncAnswer {
 
 /** Seconds of life that a token handed to the browser has at least (specification section 9: refresh 5 minutes before expiry). */
 const MINIMUM_LIFE = 300;
+/** Seconds after it was written in which a token may begin a session (specification section 9: token-sync max age). */
+const MAXIMUM_AGE = 300;
 
 const bodySchema = z
   .object({
@@ -61,8 +62,14 @@ function answer(status: SyncAnswer['status'], rest: Partial<SyncAnswer> = {}): S
   };
 }
 
-/** POST: a fresh ID token as bearer, and the refresh token in the body, become the session cookies. */
-export async function beginSession(request: SyncRequest, { verify }: ReadSessionOptions): Promise<SyncAnswer> {
+/**
+ * POST: a fresh ID token as bearer, and the refresh token in the body, become the session cookies. A token that was
+ * written long ago, or whose session has ended, begins none: somebody may have found it.
+ */
+export async function beginSession(
+  request: SyncRequest,
+  { verify, register }: ReadSessionOptions,
+): Promise<SyncAnswer> {
   if (!isSameOrigin(request)) return answer(403);
   const body = bodySchema.safeParse(request.body);
   if (!body.success) return answer(400);
@@ -70,6 +77,10 @@ export async function beginSession(request: SyncRequest, { verify }: ReadSession
   if (token === undefined) return answer(401, { headers: { 'www-authenticate': 'Bearer' } });
   try {
     const verified = await verify(token);
+    const standing = await register.standing(token, request.headers['user-agent'] ?? '');
+    if (Date.now() / 1000 - verified.issuedAt > MAXIMUM_AGE || standing === 'ended') {
+      return answer(401, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
+    }
     return answer(204, { setCookies: sessionCookies(verified, body.data?.refreshToken ?? null, request.place) });
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
@@ -82,7 +93,7 @@ export async function beginSession(request: SyncRequest, { verify }: ReadSession
 export async function currentToken(request: SyncRequest, options: ReadSessionOptions): Promise<SyncAnswer> {
   if (!isSameOrigin(request)) return answer(403);
   const minimumLife = request.renew ? Number.POSITIVE_INFINITY : MINIMUM_LIFE;
-  const session = await readSession(request.headers.cookie, request.place, { ...options, minimumLife });
+  const session = await readSession(request.headers, request.place, { ...options, minimumLife });
   const { user, token, expiresAt, setCookies } = session;
   if (user) return answer(200, { body: { user, token, expiresAt }, setCookies });
   if (session.undecided) return answer(503, { headers: { 'retry-after': '5' } });
@@ -90,8 +101,15 @@ export async function currentToken(request: SyncRequest, options: ReadSessionOpt
   return answer(401, { setCookies: clearedCookies(request.place) });
 }
 
-/** DELETE: ends the session on all hosts. */
-export function endSession(request: SyncRequest): SyncAnswer {
+/**
+ * DELETE: ends the session on all hosts, and for every copy of its tokens. The cookies go in any case: somebody may be
+ * leaving a computer that is not theirs.
+ */
+export async function endSession(request: SyncRequest, options: ReadSessionOptions): Promise<SyncAnswer> {
   if (!isSameOrigin(request)) return answer(403);
+  const { token } = await readSession(request.headers, request.place, options);
+  if (token !== null && !(await options.register.end(token, request.headers['user-agent'] ?? ''))) {
+    console.warn('A session was ended in its browser only: the API could not be told.');
+  }
   return answer(204, { setCookies: clearedCookies(request.place) });
 }

@@ -15,6 +15,7 @@ function signed(
     issuer?: string;
     audience?: string;
     subject?: string;
+    issued?: number;
     expires?: number;
     key?: CryptoKey;
   } = {},
@@ -24,7 +25,7 @@ function signed(
     .setIssuer(change.issuer ?? 'https://securetoken.google.com/houni-tn')
     .setAudience(change.audience ?? 'houni-tn')
     .setSubject(change.subject ?? 'u1')
-    .setIssuedAt(now() - 10)
+    .setIssuedAt(change.issued ?? now() - 10)
     .setExpirationTime(change.expires ?? now() + 3600)
     .sign(change.key ?? ours.privateKey);
 }
@@ -34,6 +35,7 @@ function unsigned(expires = now() + 3600) {
     .setIssuer('https://securetoken.google.com/demo-houni')
     .setAudience('demo-houni')
     .setSubject('demo-user')
+    .setIssuedAt(now() - 10)
     .setExpirationTime(expires)
     .encode();
 }
@@ -61,6 +63,7 @@ describe('a token of the real service', () => {
     ['signed with a foreign key', { key: foreign.privateKey }],
     ['without a user', { subject: '' }],
     ['signed in in the future', { claims: { auth_time: now() + 300 } }],
+    ['written in the future', { issued: now() + 300 }],
   ])('%s is refused', async (_name, change) => {
     await expect(verify(await signed(change))).rejects.toMatchObject({ reason: 'invalid' });
   });

@@ -2,6 +2,8 @@ import { UnsecuredJWT, createRemoteJWKSet, decodeProtectedHeader, errors, jwtVer
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import type { SessionUser } from '@houni/contracts/account';
+import { assertSignInSettings } from './assert-sign-in-settings.ts';
+import type { SignInSettings } from './assert-sign-in-settings.ts';
 
 /** Google's public keys for ID tokens, as a JWK set (Firebase: "verify ID tokens using a third-party JWT library"). */
 const GOOGLE_KEYS = new URL(
@@ -10,11 +12,7 @@ const GOOGLE_KEYS = new URL(
 /** Seconds that our clock and the identity provider's may differ. */
 const CLOCK_SKEW = 30;
 
-export interface TokenVerifierOptions {
-  projectId: string;
-  /** `host:port` of the Auth emulator, or null where the real service is used. */
-  emulatorHost: string | null;
-  production: boolean;
+export interface TokenVerifierOptions extends SignInSettings {
   /** Keys to verify with, instead of Google's. */
   keys?: JWTVerifyGetKey;
 }
@@ -22,7 +20,8 @@ export interface TokenVerifierOptions {
 export interface VerifiedToken {
   token: string;
   user: SessionUser;
-  /** Unix time in seconds. */
+  /** When the token was written. Unix time in seconds, as `expiresAt`. */
+  issuedAt: number;
   expiresAt: number;
 }
 
@@ -43,37 +42,23 @@ export type VerifyToken = (token: string) => Promise<VerifiedToken>;
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   exp: z.number(),
+  iat: z.number(),
   auth_time: z.number(),
   email: z.string().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
 
-const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
-
-/**
- * Makes the check of ID tokens. Throws a sentence where unsigned emulator tokens would be believed
- * anywhere but in a demonstration project on this very machine: the process must not boot then.
- */
-export function createTokenVerifier({ projectId, emulatorHost, production, keys }: TokenVerifierOptions): VerifyToken {
+/** Makes the check of ID tokens. Throws a sentence where the settings are dangerous (`assertSignInSettings`). */
+export function createTokenVerifier({ keys, ...settings }: TokenVerifierOptions): VerifyToken {
+  assertSignInSettings(settings);
+  const { projectId, emulatorHost } = settings;
   const claimChecks = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
     clockTolerance: CLOCK_SKEW,
   };
   if (emulatorHost !== null) {
-    const danger = production
-      ? 'NODE_ENV is "production"'
-      : !projectId.startsWith('demo-')
-        ? `the project "${projectId}" is not a demonstration project ("demo-…")`
-        : !LOOPBACK.test(emulatorHost)
-          ? `"${emulatorHost}" is not this machine`
-          : null;
-    if (danger) {
-      throw new Error(
-        `FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid, which is refused because ${danger}: unset it or mend that.`,
-      );
-    }
     return async (token) => read(token, async () => UnsecuredJWT.decode(token, claimChecks).payload);
   }
   const keySet = keys ?? createRemoteJWKSet(GOOGLE_KEYS, { timeoutDuration: 2000, cooldownDuration: 30_000 });
@@ -91,10 +76,11 @@ async function read(token: string, payloadOf: () => Promise<JWTPayload>): Promis
   }
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw new TokenError('invalid', claims.error);
-  const { sub, exp, auth_time: signedInAt, email, name, picture } = claims.data;
-  if (signedInAt > Date.now() / 1000 + CLOCK_SKEW) throw new TokenError('invalid');
+  const { sub, exp, iat, auth_time: signedInAt, email, name, picture } = claims.data;
+  if (Math.max(signedInAt, iat) > Date.now() / 1000 + CLOCK_SKEW) throw new TokenError('invalid');
   return {
     token,
+    issuedAt: iat,
     expiresAt: exp,
     user: { uid: sub, email: email ?? null, displayName: name ?? null, photoUrl: picture ?? null },
   };

@@ -161,6 +161,14 @@ export const en: Wordings = {
     before: [`We lack what we need to verify ${words(name)}. Correct the application and send it again.`],
     action: 'Correct the application',
   }),
+  'agency-inherited': ({ name }, { words }) => ({
+    subject: `${words(name)} is now your agency`,
+    heading: 'You are now in charge of the agency',
+    before: [
+      `The person in charge of ${words(name)} has deleted their account. As you have worked there longest, the agency, its ads and its credits are now yours.`,
+    ],
+    action: 'See my agency',
+  }),
   'agency-invitation': ({ name, inviter }, { words }) => ({
     subject: `${words(inviter)} invites you to join ${words(name)}`,
     heading: `Join ${words(name)}`,
@@ -193,12 +201,38 @@ export const en: Wordings = {
     heading: 'You can use your account again',
     before: ['Your account is no longer suspended. Welcome back.'],
   }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'The address of your Houni account has changed',
+    heading: 'Your account has a new address',
+    before: [`The email address of your account is now ${email}. We will no longer write to this one.`],
+    after: ['If it was not you who changed it, write to us at once on the site’s contact page.'],
+  }),
   'account-data-ready': ({ until }, { date }) => ({
     subject: 'Your data is ready',
     heading: 'Your data is ready',
     before: [`You can download the copy of your data until ${date(until)}.`],
     action: 'Download my data',
     after: ['This link is personal: do not pass it on.'],
+  }),
+  'account-leaving': ({ until }, { date }) => ({
+    subject: `Your Houni account will be deleted on ${date(until)}`,
+    heading: `Your account will be deleted on ${date(until)}`,
+    before: [
+      `As you asked, your ads are no longer visible and you are signed out everywhere. On ${date(until)} your account and your personal data will be erased.`,
+      'Changed your mind? Until then one click brings everything back as it was.',
+    ],
+    action: 'Keep my account',
+    after: ['If you did not ask for this, keep your account and change your password.'],
+  }),
+  'account-leaving-soon': ({ until }, { date }) => ({
+    subject: 'A few days left to keep your Houni account',
+    heading: `Your account will be deleted on ${date(until)}`,
+    before: [
+      `On ${date(until)} your account, your ads and your personal data will be erased for good.`,
+      'One click brings everything back as it was.',
+    ],
+    action: 'Keep my account',
+    after: ['If you do want the deletion, there is nothing to do.'],
   }),
   'account-deleted': () => ({
     subject: 'Your Houni account is deleted',

@@ -166,6 +166,14 @@ export const es: Wordings = {
     before: [`Nos falta algo para verificar ${words(name)}. Corrige la solicitud y vuelve a enviarla.`],
     action: 'Corregir la solicitud',
   }),
+  'agency-inherited': ({ name }, { words }) => ({
+    subject: `${words(name)} es ahora tu agencia`,
+    heading: 'Ahora eres responsable de la agencia',
+    before: [
+      `La persona responsable de ${words(name)} ha eliminado su cuenta. Como eres quien más tiempo lleva en ella, la agencia, sus anuncios y sus créditos pasan a ti.`,
+    ],
+    action: 'Ver mi agencia',
+  }),
   'agency-invitation': ({ name, inviter }, { words }) => ({
     subject: `${words(inviter)} te invita a unirte a ${words(name)}`,
     heading: `Únete a ${words(name)}`,
@@ -198,12 +206,38 @@ export const es: Wordings = {
     heading: 'Ya puedes volver a usar tu cuenta',
     before: ['Hemos levantado la suspensión de tu cuenta. Nos alegra tenerte de vuelta.'],
   }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'La dirección de tu cuenta de Houni ha cambiado',
+    heading: 'Tu cuenta tiene una nueva dirección',
+    before: [`El correo de tu cuenta es ahora ${email}. Ya no escribiremos a esta dirección.`],
+    after: ['Si no la has cambiado tú, escríbenos enseguida desde la página de contacto del sitio.'],
+  }),
   'account-data-ready': ({ until }, { date }) => ({
     subject: 'Tus datos están listos',
     heading: 'Tus datos están listos',
     before: [`Puedes descargar la copia de tus datos hasta el ${date(until)}.`],
     action: 'Descargar mis datos',
     after: ['Este enlace es personal: no se lo pases a nadie.'],
+  }),
+  'account-leaving': ({ until }, { date }) => ({
+    subject: `Tu cuenta de Houni se eliminará el ${date(until)}`,
+    heading: `Tu cuenta se eliminará el ${date(until)}`,
+    before: [
+      `Como has pedido, tus anuncios ya no se muestran y la sesión está cerrada en todos los dispositivos. El ${date(until)} se borrarán tu cuenta y tus datos personales.`,
+      '¿Has cambiado de idea? Hasta entonces basta un clic y todo vuelve a estar como antes.',
+    ],
+    action: 'Conservar mi cuenta',
+    after: ['Si no has pedido nada, conserva tu cuenta y cambia la contraseña.'],
+  }),
+  'account-leaving-soon': ({ until }, { date }) => ({
+    subject: 'Quedan pocos días para conservar tu cuenta de Houni',
+    heading: `Tu cuenta se eliminará el ${date(until)}`,
+    before: [
+      `El ${date(until)} se borrarán tu cuenta, tus anuncios y tus datos personales, sin vuelta atrás.`,
+      'Basta un clic para que todo vuelva a estar como antes.',
+    ],
+    action: 'Conservar mi cuenta',
+    after: ['Si la eliminación es lo que quieres, no tienes que hacer nada.'],
   }),
   'account-deleted': () => ({
     subject: 'Tu cuenta de Houni se ha eliminado',

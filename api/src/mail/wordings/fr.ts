@@ -172,6 +172,14 @@ export const fr: Wordings = {
     before: [`Il nous manque de quoi vérifier ${words(name)}. Corrigez le dossier et envoyez-le de nouveau.`],
     action: 'Corriger le dossier',
   }),
+  'agency-inherited': ({ name }, { words }) => ({
+    subject: `${words(name)} est désormais votre agence`,
+    heading: 'Vous êtes responsable de l’agence',
+    before: [
+      `La personne responsable de ${words(name)} a supprimé son compte. Comme vous y travaillez depuis le plus longtemps, l’agence, ses annonces et ses crédits vous reviennent.`,
+    ],
+    action: 'Voir mon agence',
+  }),
   'agency-invitation': ({ name, inviter }, { words }) => ({
     subject: `${words(inviter)} vous invite à rejoindre ${words(name)}`,
     heading: `Rejoignez ${words(name)}`,
@@ -206,12 +214,38 @@ export const fr: Wordings = {
     heading: 'Vous pouvez de nouveau utiliser votre compte',
     before: ['La suspension de votre compte est levée. Bon retour parmi nous.'],
   }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'L’adresse de votre compte Houni a changé',
+    heading: 'Votre compte a une nouvelle adresse',
+    before: [`L’adresse e-mail de votre compte est maintenant ${email}. Nous n’écrirons plus à celle-ci.`],
+    after: ['Si ce n’est pas vous qui l’avez changée, écrivez-nous tout de suite par la page Contact du site.'],
+  }),
   'account-data-ready': ({ until }, { date }) => ({
     subject: 'Vos données sont prêtes',
     heading: 'Vos données sont prêtes',
     before: [`Vous pouvez télécharger la copie de vos données jusqu’au ${date(until)}.`],
     action: 'Télécharger mes données',
     after: ['Ce lien est personnel : ne le transmettez à personne.'],
+  }),
+  'account-leaving': ({ until }, { date }) => ({
+    subject: `Votre compte Houni sera supprimé le ${date(until)}`,
+    heading: `Votre compte sera supprimé le ${date(until)}`,
+    before: [
+      `Vous l’avez demandé : vos annonces ne sont plus visibles et vous êtes déconnecté partout. Le ${date(until)}, votre compte et vos données personnelles seront effacés.`,
+      'Vous avez changé d’avis ? D’ici là, un clic suffit et tout redevient comme avant.',
+    ],
+    action: 'Garder mon compte',
+    after: ['Si vous n’avez rien demandé, gardez votre compte et changez votre mot de passe.'],
+  }),
+  'account-leaving-soon': ({ until }, { date }) => ({
+    subject: 'Plus que quelques jours pour garder votre compte Houni',
+    heading: `Suppression de votre compte le ${date(until)}`,
+    before: [
+      `Le ${date(until)}, votre compte, vos annonces et vos données personnelles seront effacés, sans retour possible.`,
+      'Pour tout retrouver comme avant, il suffit d’un clic.',
+    ],
+    action: 'Garder mon compte',
+    after: ['Si la suppression est bien ce que vous voulez, vous n’avez rien à faire.'],
   }),
   'account-deleted': () => ({
     subject: 'Votre compte Houni est supprimé',

@@ -170,6 +170,14 @@ export const it: Wordings = {
     before: [`Ci manca qualcosa per verificare ${words(name)}. Correggi la richiesta e inviala di nuovo.`],
     action: 'Correggi la richiesta',
   }),
+  'agency-inherited': ({ name }, { words }) => ({
+    subject: `${words(name)} ora è la tua agenzia`,
+    heading: 'Ora l’agenzia è affidata a te',
+    before: [
+      `Chi gestiva ${words(name)} ha eliminato il proprio account. Poiché ci lavori da più tempo, l’agenzia, i suoi annunci e i suoi crediti passano a te.`,
+    ],
+    action: 'Vedi la mia agenzia',
+  }),
   'agency-invitation': ({ name, inviter }, { words }) => ({
     subject: `${words(inviter)} ti invita in ${words(name)}`,
     heading: `Entra in ${words(name)}`,
@@ -204,12 +212,38 @@ export const it: Wordings = {
     heading: 'Puoi usare di nuovo il tuo account',
     before: ['La sospensione del tuo account è stata revocata. Bentornato su Houni.'],
   }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'L’indirizzo del tuo account Houni è cambiato',
+    heading: 'Il tuo account ha un nuovo indirizzo',
+    before: [`L’indirizzo e-mail del tuo account ora è ${email}. Non scriveremo più a questo.`],
+    after: ['Se non sei stato tu a cambiarlo, scrivici subito dalla pagina dei contatti del sito.'],
+  }),
   'account-data-ready': ({ until }, { date }) => ({
     subject: 'I tuoi dati sono pronti',
     heading: 'I tuoi dati sono pronti',
     before: [`Puoi scaricare la copia dei tuoi dati fino al ${date(until)}.`],
     action: 'Scarica i miei dati',
     after: ['Questo link è personale: non inoltrarlo a nessuno.'],
+  }),
+  'account-leaving': ({ until }, { date }) => ({
+    subject: `Il tuo account Houni sarà eliminato il ${date(until)}`,
+    heading: `Il tuo account sarà eliminato il ${date(until)}`,
+    before: [
+      `Come hai chiesto, i tuoi annunci non sono più visibili e la sessione è chiusa su tutti i dispositivi. Il ${date(until)} il tuo account e i tuoi dati personali saranno cancellati.`,
+      'Hai cambiato idea? Fino ad allora basta un clic e tutto torna come prima.',
+    ],
+    action: 'Tenere il mio account',
+    after: ['Se non hai chiesto nulla, tieni il tuo account e cambia la password.'],
+  }),
+  'account-leaving-soon': ({ until }, { date }) => ({
+    subject: 'Ancora pochi giorni per tenere il tuo account Houni',
+    heading: `Il tuo account sarà eliminato il ${date(until)}`,
+    before: [
+      `Il ${date(until)} il tuo account, i tuoi annunci e i tuoi dati personali saranno cancellati definitivamente.`,
+      'Basta un clic perché tutto torni come prima.',
+    ],
+    action: 'Tenere il mio account',
+    after: ['Se l’eliminazione è ciò che vuoi, non devi fare nulla.'],
   }),
   'account-deleted': () => ({
     subject: 'Il tuo account Houni è stato eliminato',

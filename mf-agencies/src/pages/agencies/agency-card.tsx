@@ -16,6 +16,7 @@ import { responseText } from '../../parts/response-text.ts';
 const cover = css({ backgroundColor: color.blueTint, aspectRatio: '16 / 7', overflow: 'clip' });
 const body = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[2],
   paddingInline: space[5],
   paddingBlockEnd: space[5],

@@ -19,7 +19,13 @@ const bare = css({
   color: color.sea,
 });
 const corner = css({ position: 'absolute', insetBlockStart: space[3], insetInlineStart: space[3] });
-const body = css({ display: 'grid', gap: space[1], padding: space[4], alignContent: 'start' });
+const body = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[1],
+  padding: space[4],
+  alignContent: 'start',
+});
 const price = css({ fontSize: font.lg, fontWeight: font.bold });
 const heading = css({
   fontSize: font.md,

@@ -15,6 +15,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { AgencyAbout } from './agency-about.tsx';
 import { AgencyAds } from './agency-ads.tsx';
 import { AgencyCover } from './agency-cover.tsx';
+import { AgencyContactCard } from './contact/agency-contact.tsx';
 import { AgencyFacts } from './agency-facts.tsx';
 import { agencyQuery } from './agency-queries.ts';
 
@@ -31,6 +32,7 @@ const columns = css({
   gap: space[6],
   [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem', gap: space[10], alignItems: 'start' },
 });
+const beside = css({ display: 'grid', gap: space[6] });
 const waiting = css({ display: 'grid', gap: space[4] });
 
 /** An agency's public page. */
@@ -59,7 +61,10 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
           <AgencyCover agency={agency} />
           <div css={columns}>
             <AgencyAbout agency={agency} />
-            <AgencyFacts agency={agency} />
+            <div css={beside}>
+              <AgencyContactCard agency={agency} />
+              <AgencyFacts agency={agency} />
+            </div>
           </div>
           <AgencyAds agency={agency} route={route} />
         </>

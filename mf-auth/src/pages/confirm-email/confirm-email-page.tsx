@@ -6,13 +6,14 @@ import { useConfig, useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
+import { askLeave } from '@houni/identity/ask-leave';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { useRememberedAddress } from '../../parts/awaited-address.ts';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useIdentity } from '../../parts/use-identity.ts';
+import { useIdentity } from '@houni/identity/use-identity';
 import { useAuthPath, useWayBack } from '../../parts/use-requested.ts';
-import { failureOf } from '../../provider-error.ts';
-import type { Failure } from '../../provider-error.ts';
+import { failureOf } from '@houni/identity/failure';
+import type { Failure } from '@houni/identity/failure';
 import { authPath } from '../../way-back.ts';
 import { WebmailLinks } from './webmail-links.tsx';
 
@@ -22,7 +23,7 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 /** What to do after a mail was sent: open the inbox, ask for the mail again, or go on. */
 export function ConfirmEmailPage() {
   const { t, locale } = useT('auth');
-  const { siteUrl } = useConfig();
+  const { apiUrl, siteUrl } = useConfig();
   const user = useUser();
   const loadIdentity = useIdentity();
   const [search] = useSearchParams();
@@ -36,10 +37,13 @@ export function ConfirmEmailPage() {
     setState('sending');
     setFailure(null);
     try {
+      await askLeave(apiUrl, 'mail');
       const identity = await loadIdentity();
-      const sent = await identity.resendConfirmation(
-        siteUrl + authPath('emailConfirmed', locale, search.get('redirect')),
-      );
+      const requested = search.get('redirect');
+      const linked = search.get('for') === 'link' ? email : null;
+      if (linked !== null) await identity.sendLink(linked, siteUrl + authPath('signin', locale, requested));
+      const sent =
+        linked !== null || (await identity.resendConfirmation(siteUrl + authPath('emailConfirmed', locale, requested)));
       setState(sent ? 'sent' : 'signIn');
     } catch (error) {
       setFailure(failureOf(error));

@@ -6,10 +6,14 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useIdentity } from '../../parts/use-identity.ts';
+import { useIdentity } from '@houni/identity/use-identity';
 import { useAuthPath, useWayBack } from '../../parts/use-requested.ts';
-import { failureOf } from '../../provider-error.ts';
-import type { Failure } from '../../provider-error.ts';
+import { failureOf } from '@houni/identity/failure';
+import type { Failure } from '@houni/identity/failure';
+import { renewSession } from '@houni/identity/renew-session';
+
+const warn = (error: unknown) =>
+  console.warn('The session still has the old address state; its next renewal mends it.', error);
 
 type State = { kind: 'confirming' } | { kind: 'confirmed' } | { kind: 'failed'; failure: Failure };
 
@@ -23,6 +27,8 @@ export function EmailConfirmedPage() {
   const confirmPath = useAuthPath('confirmEmail');
   const [search] = useSearchParams();
   const code = search.get('oobCode');
+  // Whom the server knew: a session that is renewed must not confirm again.
+  const [isSignedIn] = useState(user !== null);
   const [state, setState] = useState<State>({ kind: code ? 'confirming' : 'confirmed' });
 
   useEffect(() => {
@@ -30,6 +36,7 @@ export function EmailConfirmedPage() {
     let shown = true;
     loadIdentity()
       .then((identity) => identity.confirmEmail(code))
+      .then(() => (isSignedIn ? renewSession().catch(warn) : undefined))
       .then(
         () => shown && setState({ kind: 'confirmed' }),
         (error: unknown) => shown && setState({ kind: 'failed', failure: failureOf(error) }),
@@ -37,7 +44,7 @@ export function EmailConfirmedPage() {
     return () => {
       shown = false;
     };
-  }, [code, loadIdentity]);
+  }, [code, loadIdentity, isSignedIn]);
 
   if (state.kind === 'confirming') {
     return (
@@ -50,7 +57,9 @@ export function EmailConfirmedPage() {
     return (
       <AuthPage title={t('emailConfirmed.failed')}>
         <FailureAlert failure={state.failure.kind === 'told' ? { ...state.failure, remedy: null } : state.failure} />
-        <ButtonLink href={user ? confirmPath : signinPath}>{t(user ? 'remedies.newLink' : 'signin.submit')}</ButtonLink>
+        <ButtonLink href={user ? confirmPath : signinPath}>
+          {t(user ? 'identity:remedies.newLink' : 'signin.submit')}
+        </ButtonLink>
       </AuthPage>
     );
   }

@@ -1,14 +1,15 @@
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
+import { matchPath } from '@houni/routing/match';
 import { authHead } from '../../parts/auth-head.ts';
 import { EmailConfirmedPage } from './email-confirmed-page.tsx';
 
 /**
  * `/auth/email-confirmed`: the "action URL" of the identity provider, where the links of its mails lead.
- * One address serves all kinds of links; a link of a reset mail goes on to its own page.
+ * One address serves all kinds of links; one of a reset mail, and one that signs in, go on to their own pages.
  */
 export const emailConfirmedPage = definePage('emailConfirmed', {
-  async load({ query, locale }) {
+  async load({ query, locale, config }) {
     const code = query.get('oobCode');
     if (query.get('mode') === 'resetPassword' && code) {
       return {
@@ -17,8 +18,22 @@ export const emailConfirmedPage = definePage('emailConfirmed', {
         status: 302,
       };
     }
+    // The provider's library reads the whole address.
+    if (query.get('mode') === 'signIn' && code) {
+      const screen = securityPageOf(query.get('continueUrl'), config.dashboardUrl) ?? buildPath('signin', {}, locale);
+      return { kind: 'redirect', to: `${screen}?${query.toString()}`, status: 302 };
+    }
     return { kind: 'ok', cache: 'private' };
   },
   head: (context) => authHead('emailConfirmed', 'auth:emailConfirmed.title', context),
   Component: EmailConfirmedPage,
 });
+
+/** The page of the account's security, where it has asked for the link that was opened: the sign-in is wanted there. */
+function securityPageOf(continueUrl: string | null, dashboardUrl: string): string | null {
+  if (continueUrl === null || !URL.canParse(continueUrl)) return null;
+  const { origin, pathname } = new URL(continueUrl);
+  const match = matchPath(pathname);
+  const isOurs = origin === new URL(dashboardUrl).origin && match.kind === 'route' && match.route.name === 'security';
+  return isOurs ? origin + pathname : null;
+}

@@ -1,17 +1,19 @@
 import { definePage } from '@houni/remote';
 import { authHead } from '../../parts/auth-head.ts';
-import { PhonePage } from './phone-page.tsx';
+import { loadSignedOut } from '../../parts/load-signed-out.ts';
+import { ConfirmPhonePage } from './confirm-phone-page.tsx';
+import { SendCodePage } from './send-code-page.tsx';
 
-/** `/auth/send-code` */
+/** `/auth/send-code`: asks for a phone number and sends a code to it. */
 export const sendCodePage = definePage('sendCode', {
-  load: async () => ({ kind: 'ok', cache: 'private' }),
-  head: (context) => authHead('sendCode', 'auth:phone.title', context),
-  Component: PhonePage,
+  load: loadSignedOut,
+  head: (context) => authHead('sendCode', 'auth:sendCode.title', context),
+  Component: SendCodePage,
 });
 
-/** `/auth/confirm-phone` */
+/** `/auth/confirm-phone`: takes the code. */
 export const confirmPhonePage = definePage('confirmPhone', {
-  load: async () => ({ kind: 'ok', cache: 'private' }),
-  head: (context) => authHead('confirmPhone', 'auth:phone.title', context),
-  Component: PhonePage,
+  load: loadSignedOut,
+  head: (context) => authHead('confirmPhone', 'auth:confirmPhone.title', context),
+  Component: ConfirmPhonePage,
 });

@@ -6,14 +6,14 @@ import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { PasswordChecklist } from '../../parts/password-checklist.tsx';
-import { PasswordField } from '../../parts/password-field.tsx';
-import { useForm } from '../../parts/use-form.ts';
-import { useIdentity } from '../../parts/use-identity.ts';
+import { PasswordChecklist } from '@houni/identity/password-checklist.tsx';
+import { PasswordField } from '@houni/identity/password-field.tsx';
+import { useForm } from '@houni/identity/use-form';
+import { useIdentity } from '@houni/identity/use-identity';
 import { useAuthPath } from '../../parts/use-requested.ts';
-import { failureOf } from '../../provider-error.ts';
-import type { Failure } from '../../provider-error.ts';
-import { checkNewPassword } from '../../rules.ts';
+import { failureOf } from '@houni/identity/failure';
+import type { Failure } from '@houni/identity/failure';
+import { checkNewPassword } from '@houni/identity/credential-rules';
 
 const form = css({ display: 'grid', gap: space[5] });
 const group = css({ display: 'grid', gap: space[3] });
@@ -42,8 +42,10 @@ export function NewPassword({ code }: { code: string }) {
     };
   }, [code, loadIdentity]);
 
-  const { errors, failure, busy, formProps } = useForm({ password: checkNewPassword }, async (values) => {
+  const { errors, failure, busy, formProps } = useForm({ password: checkNewPassword }, async (values, { mark }) => {
     const identity = await loadIdentity();
+    const fault = await identity.policyFault(values.password);
+    if (fault !== null) return mark('password', `identity:password.policy.${fault}`);
     await identity.reset(code, values.password);
     shell.navigate(successPath);
   });

@@ -5,15 +5,16 @@ import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
-import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
+import { askLeave } from '@houni/identity/ask-leave';
 import { AuthPage } from '../../parts/auth-page.tsx';
+import { EmailField } from '../../parts/email-field.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useForm } from '../../parts/use-form.ts';
-import { useIdentity } from '../../parts/use-identity.ts';
+import { useForm } from '@houni/identity/use-form';
+import { useIdentity } from '@houni/identity/use-identity';
 import { useAuthPath } from '../../parts/use-requested.ts';
-import { failureOf } from '../../provider-error.ts';
-import { checkEmail } from '../../rules.ts';
+import { failureOf } from '@houni/identity/failure';
+import { checkEmail } from '@houni/identity/credential-rules';
 import { NewPassword } from './new-password.tsx';
 
 const form = css({ display: 'grid', gap: space[5] });
@@ -28,16 +29,17 @@ export function ResetPasswordPage() {
 /** The answer is the same whether the address has an account or not. */
 function AskForMail() {
   const { t } = useT('auth');
-  const { siteUrl } = useConfig();
+  const { apiUrl, siteUrl } = useConfig();
   const loadIdentity = useIdentity();
   const signinPath = useAuthPath('signin');
   const [sent, setSent] = useState(false);
 
   const { errors, failure, busy, formProps } = useForm({ email: checkEmail }, async ({ email }) => {
+    await askLeave(apiUrl, 'mail');
     const identity = await loadIdentity();
     await identity.sendReset(email.trim(), siteUrl + signinPath).catch((error: unknown) => {
       const outcome = failureOf(error);
-      if (outcome.kind !== 'told' || outcome.key !== 'auth:failures.credentials') throw error;
+      if (outcome.kind !== 'told' || outcome.key !== 'identity:failures.credentials') throw error;
     });
     setSent(true);
   });
@@ -51,13 +53,7 @@ function AskForMail() {
       ) : (
         <form css={form} {...formProps} aria-busy={busy}>
           <FailureAlert failure={failure} />
-          <TextField
-            name="email"
-            type="email"
-            autoComplete="username"
-            label={t('fields.email')}
-            error={errors.email && t(errors.email)}
-          />
+          <EmailField error={errors.email} />
           <Button type="submit" size="lg" block busy={busy}>
             {t('reset.submit')}
           </Button>

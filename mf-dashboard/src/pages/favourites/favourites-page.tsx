@@ -3,14 +3,13 @@ import type { FavouritesAnswer } from '@houni/contracts/favourite';
 import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { listingPath } from '@houni/routing/build';
-import { Badge } from '@houni/ui/badge.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import { useDashboardFavouritesQuery } from '../../api.ts';
-import { AdRow } from '../../parts/ad-row.tsx';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { FavouriteRow } from './favourite-row.tsx';
 import { favouritesPath, favouritesQuery } from './favourites-query.ts';
 
 /** The ads that the user keeps. */
@@ -26,18 +25,13 @@ export function FavouritesPage() {
 }
 
 function Favourites({ answer }: { answer: FavouritesAnswer }) {
-  const { t, locale } = useT('dashboard');
+  const { locale } = useT('dashboard');
   if (answer.items.length === 0) return <NoFavourites />;
   return (
     <>
       <ul css={rowList}>
         {answer.items.map((ad) => (
-          <AdRow
-            key={ad.publicKey}
-            ad={ad}
-            linked
-            {...(ad.state !== 'published' && { badge: <Badge tone="amber">{t(`common:adStates.${ad.state}`)}</Badge> })}
-          />
+          <FavouriteRow key={ad.publicKey} ad={ad} />
         ))}
       </ul>
       <RowPages answer={answer} hrefFor={(page) => favouritesPath(page, locale)} />

@@ -12,6 +12,8 @@ import { Card } from '@houni/ui/card.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
+import { PhotoControls } from './photo/photo-controls.tsx';
+import { usePhoto } from './photo/use-photo.ts';
 
 const card = css({
   display: 'grid',
@@ -36,16 +38,17 @@ function initialsOf(displayName: string): string {
     .join('');
 }
 
-/** The user as others meet them. */
+/** The user as others meet them, with the photo that can be changed. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
+  const photo = usePhoto();
   const { agency } = profile;
   const languages = profile.languages.map((language) => t(`common:languages.${language}`)).join(t('list.separator'));
   return (
     <Card as="section" aria-label={profile.displayName}>
       <div css={card}>
-        <Avatar src={profile.photoUrl} name="" initials={initialsOf(profile.displayName)} size={80} />
+        <Avatar src={photo.preview ?? profile.photoUrl} name="" initials={initialsOf(profile.displayName)} size={96} />
         <div css={details}>
           <div css={nameRow}>
             <h2 css={name}>
@@ -76,6 +79,7 @@ export function ProfileCard({ profile }: { profile: Profile }) {
               {t('profile.since', { date: formatDate(profile.createdAt, locale) })}
             </Fact>
           </dl>
+          <PhotoControls photo={photo} hasPhoto={profile.photoUrl !== null} />
         </div>
       </div>
     </Card>

@@ -13,7 +13,7 @@ import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { font, space, width } from '@houni/ui/tokens';
 import { useDashboardUpdateProfileMutation } from '../../api.ts';
-import { renameAccount } from '../../rename-account.ts';
+import { updateIdentity } from '../../update-identity.ts';
 import { readProfileForm, saveFailure } from './profile-update.ts';
 import type { ProfileErrors } from './profile-update.ts';
 
@@ -57,7 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const { displayName } = answer.data;
     if (user && displayName !== user.displayName) {
       dispatch(signedIn({ ...user, displayName }));
-      await renameAccount(displayName, firebase);
+      await updateIdentity({ displayName }, firebase);
     }
   }
 

@@ -8,7 +8,13 @@ import { ProfilePage } from './profile-page.tsx';
 export const profilePage = definePage('profile', {
   load: (context) =>
     signedInOnly(context, async () => {
-      const { data } = await context.store.dispatch(dashboardApi.endpoints.dashboardProfile.initiate());
+      const { dispatch } = context.store;
+      const [{ data }] = await Promise.all([
+        dispatch(dashboardApi.endpoints.dashboardProfile.initiate()),
+        // These two have a way to be asked for again on the page.
+        dispatch(dashboardApi.endpoints.dashboardSessions.initiate()),
+        dispatch(dashboardApi.endpoints.dashboardExport.initiate()),
+      ]);
       // A refusal by the API counts as a failure too: the sign-in page would send a signed-in user straight back.
       if (!data) return { kind: 'unavailable', reason: 'The profile did not arrive.' };
       return { kind: 'ok', cache: 'private' };

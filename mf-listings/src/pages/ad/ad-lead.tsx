@@ -1,22 +1,26 @@
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { formatArea, formatDate, formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
+import { formatDate, formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
+import { WordedKeepButtons } from '../../keeping/worded-keep-buttons.tsx';
 import { placeLine } from '../../parts/place-phrase.ts';
+import { adTexts } from './ad-text.ts';
+import { KeyFacts } from './key-facts.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 /** What decides whether people read on: title, price, size, place. */
 export function AdLead({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
+  const [text] = adTexts(ad, locale);
   // The price of a square metre compares sales; of a rent it would say little.
   const perSquareMetre =
     ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null;
   return (
     <header className="lead">
       <h1 tabIndex={-1}>
-        <bdi dir="auto" lang={htmlLang(ad.language)}>
-          {ad.title}
+        <bdi dir="auto" lang={htmlLang(text.language)}>
+          {text.title}
         </bdi>
       </h1>
       <p className="with-icon soft">
@@ -38,34 +42,26 @@ export function AdLead({ ad }: { ad: AdDetail }) {
             <bdi>{perSquareMetre}</bdi>
           </span>
         )}
+        {ad.previousPrice && (
+          <span className="fell">
+            {t('ad.reduced', { percent: reductionOf(ad.previousPrice.millimes, ad.price.millimes) })}
+          </span>
+        )}
         {ad.negotiable && <span>{t('ad.negotiable')}</span>}
       </p>
-      <ul className="key">
-        {ad.rooms !== null && (
-          <li>
-            <Icon name="bed" />
-            <bdi>{t('common:units.rooms', { count: ad.rooms })}</bdi>
-          </li>
-        )}
-        {ad.area !== null && (
-          <li>
-            <Icon name="area" />
-            <bdi>{formatArea(ad.area, locale)}</bdi>
-          </li>
-        )}
-        {ad.bathrooms !== null && ad.bathrooms > 0 && (
-          <li>
-            <Icon name="bath" />
-            {t('common:counts.bathrooms', { count: ad.bathrooms })}
-          </li>
-        )}
-      </ul>
+      <KeyFacts ad={ad} />
       <p className="soft">
         {t('common:facts.publishedAt', { date: formatDate(ad.publishedAt, locale) })}
         {' · '}
         <bdi>{t('ad.reference', { reference: ad.publicKey })}</bdi>
       </p>
-      <ShareButtons title={ad.title} />
+      <WordedKeepButtons ad={ad} />
+      <ShareButtons title={text.title} path={ad.url} />
     </header>
   );
+}
+
+/** By how many percent a price fell; at least one, since it did. */
+function reductionOf(before: number, after: number): number {
+  return Math.max(1, Math.round((1 - after / before) * 100));
 }

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { useShell } from '@houni/remote';
+import { useConfig, useShell } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { Button } from '@houni/ui/button.tsx';
@@ -9,37 +10,47 @@ import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { listingsApi } from '../../api.ts';
 import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
+import { ContactBar } from '../../contact/contact-bar.tsx';
+import { Keeping } from '../../keeping/keeping.tsx';
+import { SeenPlace } from '../../keeping/seen-place.tsx';
+import { useNotedAd } from '../../keeping/use-noted.ts';
 import { RouterLink } from '../../parts/router-link.ts';
+import { reportStateOf } from '../../report/report-page-path.ts';
+import { reportSection } from '../../report/report-section.ts';
+import { useViewed } from '../../shown/use-viewed.ts';
 import { AdLead } from './ad-lead.tsx';
 import { AdSkeleton } from './ad-skeleton.tsx';
 import { adStyle } from './ad-style.ts';
 import { AdvertiserCard } from './advertiser-card.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Description } from './description.tsx';
-import { Facts } from './facts.tsx';
+import { factsSection } from './facts/facts-section.ts';
 import { Gallery } from './gallery.tsx';
 import { GoneAd } from './gone-ad.tsx';
 import { FormerAd } from '../former-ad/former-ad.tsx';
 import { namedAd } from '../former-ad/named-ad.ts';
 import { adArguments, isUid } from './load.ts';
 import { Location } from './location.tsx';
-import { PriceHistory } from './price-history.tsx';
-import { SimilarAds } from './similar-ads.tsx';
-import { useViewed } from './use-viewed.ts';
+import { moneySection } from './money/money-section.ts';
+import { similarSection } from './similar-section.ts';
 
 /** An ad's page, of a private advertiser or of an agency. */
 export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
   const { t, locale } = useT('listings');
   const { reload } = useShell();
+  const { siteUrl } = useConfig();
   const query = listingsApi.useListingsAdQuery(adArguments(route.params.publicKey, locale));
   const { currentData: answer, isError, isFetching, fulfilledTimeStamp: now = 0, refetch } = query;
 
+  const ads = answer?.similar;
+  const similar = useMemo(() => ({ ads: ads ?? [], now }), [ads, now]);
   // An ad that does not exist is the server's to answer, with its status.
   const unknown = answer?.state === 'unknown';
   const former = unknown && isUid(route.params.slugs.title);
   useEffect(() => {
     if (unknown && !former) reload();
   }, [unknown, former, reload]);
+  useNotedAd(answer?.state === 'online' ? route.params.publicKey : null);
   useViewed(answer?.state === 'online' ? route.params.publicKey : null);
 
   return (
@@ -51,21 +62,24 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
           <AdBreadcrumbs ad={answer.ad} />
           <article>
             {answer.state === 'closed' && <ClosedNotice ad={answer.ad} />}
-            <Gallery photos={answer.ad.photos} />
+            <Gallery ad={answer.ad} />
             <div className="columns">
               <AdLead ad={answer.ad} />
               <aside>
                 <AdvertiserCard ad={answer.ad} />
               </aside>
               <div className="main">
-                <Facts ad={answer.ad} />
-                <Description ad={answer.ad} />
-                <PriceHistory history={answer.ad.priceHistory} />
-                <Location ad={answer.ad} />
+                <AdReport ad={answer.ad} />
+                <AdDetails ad={answer.ad} online={answer.state === 'online'} now={now} />
               </div>
             </div>
           </article>
-          <SimilarAds ads={answer.similar} now={now} />
+          <similarSection.Section of={similar} />
+          <SeenPlace except={answer.ad.publicKey} />
+          <ContactBar ad={answer.ad} />
+          <p className="print-address">
+            <bdi>{siteUrl + decodeURI(answer.ad.url)}</bdi>
+          </p>
         </>
       ) : answer && answer.state === 'gone' ? (
         <GoneAd similar={answer.similar} now={now} />
@@ -80,8 +94,30 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
       ) : (
         <AdSkeleton />
       )}
+      <Keeping />
     </Container>
   );
+}
+
+/** Everything below the lead. The sections keep their properties, so that the server's HTML of them stays as it is. */
+function AdDetails({ ad, online, now }: { ad: AdDetail; online: boolean; now: number }) {
+  const facts = useMemo(() => ({ ad }), [ad]);
+  const money = useMemo(() => ({ ad, online, now }), [ad, online, now]);
+  return (
+    <>
+      <factsSection.Section of={facts} />
+      <Description ad={ad} />
+      <moneySection.Section of={money} />
+      <Location ad={ad} />
+    </>
+  );
+}
+
+/** The form that reports the ad, where the page was asked for with it. */
+function AdReport({ ad }: { ad: AdDetail }) {
+  const state = reportStateOf(new URLSearchParams(useLocation().search));
+  const report = useMemo(() => ({ ad, sent: state === 'sent' }), [ad, state]);
+  return state !== null && ad.state === 'published' && <reportSection.Section of={report} />;
 }
 
 function AdBreadcrumbs({ ad }: { ad: AdDetail }) {

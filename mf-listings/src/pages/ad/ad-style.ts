@@ -3,6 +3,8 @@ import { color, font, media, radius, space } from '@houni/ui/tokens';
 
 /** The page around an ad: one column, from the `lg` width up a second one for the advertiser. */
 export const adStyle = css({
+  // The height of the bar that stands at a phone's lower edge.
+  [media.belowLg]: { '--bottom-bar': '4rem' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
@@ -19,7 +21,8 @@ export const adStyle = css({
   },
   '& aside': { [media.lg]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', insetBlockStart: space[4] } },
   '& .main': { display: 'grid', gap: space[10], minInlineSize: 0 },
-  '& .main > section': { display: 'grid', gap: space[4] },
+  '& .late': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[10] },
+  '& .main section': { display: 'grid', gap: space[4] },
   '& .main h2': { fontSize: font.xl },
   '& .lead': { display: 'grid', gap: space[3] },
   '& .lead > .price': {
@@ -92,10 +95,32 @@ export const adStyle = css({
     backgroundColor: color.amberTint,
     '& strong': { color: color.amberInk },
   },
-  '& > section': { paddingBlockStart: space[6] },
+  '& > .late > section': { paddingBlockStart: space[6] },
+  '& summary': { paddingBlock: space[3], color: color.blue, fontWeight: font.medium },
+  '& .lead > .price > .fell': { color: color.oliveInk, fontWeight: font.medium },
+  '& .print-address': { display: 'none' },
+  // One page of paper: what somebody takes along to a visit.
   '@media print': {
-    gap: space[4],
-    '& .columns': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '& .main': { gap: space[5] },
+    gap: space[2],
+    padding: 0,
+    fontSize: '9pt',
+    lineHeight: 1.25,
+    '& > nav, & > .late, & .told > :not(p:first-of-type)': { display: 'none' },
+    '& > article, & .columns, & .main, & .late': { gap: space[2] },
+    '& .columns': { gridTemplateColumns: 'minmax(0, 1fr) 14rem', gridTemplateRows: 'none' },
+    '& .main': { gridColumn: '1 / -1' },
+    '& aside': { position: 'static', gridColumn: 2, gridRow: 1 },
+    '& aside > section': { padding: space[3], gap: space[2], boxShadow: 'none' },
+    '& .lead': { gap: space[1] },
+    '& h1, & .lead > .price strong': { fontSize: '15pt' },
+    '& .key': { fontSize: '10pt' },
+    '& .main section': { gap: space[1], breakInside: 'avoid' },
+    '& .main h2': { fontSize: '11pt' },
+    '& .fact-table': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', '& > div': { paddingBlock: 0 } },
+    '& .amenities': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 0 },
+    '& .text': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 7, overflow: 'hidden' },
+    '& .reading': { maxInlineSize: 'none' },
+    '& section > .told': { padding: 0, backgroundColor: 'transparent' },
+    '& .print-address': { display: 'block', fontSize: '8pt' },
   },
 });

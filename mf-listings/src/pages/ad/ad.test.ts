@@ -132,6 +132,42 @@ describe("an ad's page", () => {
     expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة/);
   });
 
+  it('shows the text in the page’s language where there is one, and the original one touch away', async () => {
+    const texts = { language: 'ar', title: 'شقة على البحر', description: 'هادئة ومشمسة' } as const;
+    const translated = detail('abc123', { translations: [texts], url: paths.ar });
+    const { html, head } = await renderPage(paths.ar, { '/search/item/public-key': adAnswer('online', translated) });
+    expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة على البحر/);
+    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p>هادئة ومشمسة/);
+    expect(html).toMatch(/<details[^>]*><summary>القراءة بالفرنسية \(النص الأصلي\)<\/summary>/);
+    expect(head.title).toContain('شقة على البحر');
+  });
+
+  it('says by how much a price fell, which photo is a plan, and where the film is', async () => {
+    const [first, second] = ad.photos;
+    const seen = detail('abc123', {
+      previousPrice: { millimes: 480_000_000, unit: 'total' },
+      videoUrl: 'https://www.youtube.com/watch?v=abc',
+      photos: [first, second && { ...second, floorPlan: true as const }].filter((photo) => photo !== undefined),
+    });
+    const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', seen) });
+    expect(html).toContain('Prix en baisse de 6\u00a0%');
+    expect(html.match(/<span class="plan">Plan<\/span>/g)).toHaveLength(1);
+    expect(linksOf(html)).toContain('https://www.youtube.com/watch?v=abc');
+    expect(html).toContain('Voir les 2 photos en plein écran');
+  });
+
+  it('is shared by plain links, and says its address on paper', async () => {
+    const { html } = await renderPage(ad.url, online);
+    const address = encodeURIComponent(`http://houni.test${ad.url}`);
+    expect(linksOf(html)).toEqual(
+      expect.arrayContaining([
+        `https://wa.me/?text=${encodeURIComponent(ad.title)}%20${address}`,
+        `https://www.facebook.com/sharer/sharer.php?u=${address}`,
+      ]),
+    );
+    expect(html).toContain(`<p class="print-address"><bdi>http://houni.test${ad.url}</bdi></p>`);
+  });
+
   it('tells search engines what is offered and where', async () => {
     const { head } = await renderPage(ad.url, online);
     expect(head).toMatchObject({

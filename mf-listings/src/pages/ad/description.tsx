@@ -1,24 +1,40 @@
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { directionOf, htmlLang } from '@houni/routing/locale';
+import { adTexts } from './ad-text.ts';
+import type { AdText } from './ad-text.ts';
 
-/** The advertiser's text in its own language and direction. */
+/** The advertiser's text in the page's language where he gave it, else as he wrote it; further versions one touch away. */
 export function Description({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
-  const paragraphs = ad.description.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  const [first, ...others] = adTexts(ad, locale);
+  const name = (text: AdText) => t(`ad.description.languageName.${text.language}`);
+  const summaryOf = (text: AdText) => {
+    const offer = t('ad.description.other', { language: name(text) });
+    return text.language === ad.language ? `${offer} (${t('ad.description.original')})` : offer;
+  };
   return (
     <section aria-labelledby="ad-description">
       <h2 id="ad-description">{t('ad.description.title')}</h2>
-      {ad.language !== locale && (
-        <p className="soft">
-          {t('ad.description.language', { language: t(`ad.description.languageName.${ad.language}`) })}
-        </p>
-      )}
-      <div className="reading text" lang={htmlLang(ad.language)} dir={directionOf(ad.language)}>
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
+      {first.language !== locale && <p className="soft">{t('ad.description.language', { language: name(first) })}</p>}
+      <Paragraphs text={first} />
+      {others.map((text) => (
+        <details key={text.language} className="no-print">
+          <summary>{summaryOf(text)}</summary>
+          <Paragraphs text={text} />
+        </details>
+      ))}
     </section>
+  );
+}
+
+function Paragraphs({ text: { language, description } }: { text: AdText }) {
+  const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== '');
+  return (
+    <div className="reading text" lang={htmlLang(language)} dir={directionOf(language)}>
+      {paragraphs.map((text, index) => (
+        <p key={index}>{text}</p>
+      ))}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
+import { toolButton } from '../../parts/shared-look.ts';
 
 const MOSAIC = { display: 'grid', gap: space[2], gridTemplateColumns: '2fr 1fr 1fr', overflow: 'visible' } as const;
 
@@ -27,27 +28,52 @@ export const galleryStyle = css({
   '& .photos > li': { flex: '0 0 100%', scrollSnapAlign: 'center' },
   '& a': { display: 'block', cursor: 'zoom-in' },
   '& a:focus-visible': { outlineOffset: '-3px' },
-  '& .all': {
+  '& li > a': { position: 'relative' },
+  '& .plan': {
+    position: 'absolute',
+    insetBlockStart: space[3],
+    insetInlineStart: space[3],
+    paddingInline: space[2],
+    borderRadius: radius.sm,
+    backgroundColor: color.card,
+    color: color.ink,
+    fontSize: font.sm,
+    fontWeight: font.medium,
+  },
+  '& .over': {
     position: 'absolute',
     insetBlockEnd: space[3],
     insetInlineEnd: space[3],
-    display: 'inline-flex',
-    alignItems: 'center',
+    display: 'flex',
     gap: space[2],
-    minBlockSize: '2.75rem',
-    paddingInline: space[4],
-    border: `1px solid ${color.outline}`,
-    borderRadius: radius.md,
-    backgroundColor: color.card,
-    fontSize: font.sm,
-    fontWeight: font.medium,
-    boxShadow: shadow.card,
-    [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
-    [media.noScript]: { display: 'none' },
+    '& > *': {
+      ...toolButton,
+      color: color.ink,
+      fontSize: font.sm,
+      fontWeight: font.medium,
+      textDecoration: 'none',
+      boxShadow: shadow.card,
+      cursor: 'pointer',
+      [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+    },
+    '& > button': { [media.noScript]: { display: 'none' } },
+    // On a phone the words would cover the photo; they stay for those who hear them.
+    '& .words': {
+      [media.belowMd]: {
+        position: 'absolute',
+        inlineSize: 1,
+        blockSize: 1,
+        overflow: 'hidden',
+        clipPath: 'inset(50%)',
+        whiteSpace: 'nowrap',
+      },
+    },
+    '& .short': { [media.md]: { display: 'none' } },
   },
   [media.md]: {
     '& .photos': { ...MOSAIC, marginInline: 0 },
-    '& .photos.n1': { gridTemplateColumns: 'minmax(0, 48rem)', justifyContent: 'center' },
+    '&:has(.n1)': { inlineSize: '100%', maxInlineSize: '52rem', marginInline: 'auto' },
+    '& .photos.n1': { gridTemplateColumns: 'minmax(0, 1fr)' },
     '& .photos.n2': { gridTemplateColumns: '1fr 1fr' },
     '& .photos.n3, & .photos.n4': { gridTemplateColumns: '2fr 1fr' },
     '& .n3 > li:nth-of-type(1), & .n4 > li:nth-of-type(1), & .n5 > li:nth-of-type(1)': { gridRow: 'span 2' },
@@ -60,7 +86,8 @@ export const galleryStyle = css({
     },
   },
   '@media print': {
-    '& .photos': MOSAIC,
+    '& .photos': { ...MOSAIC, gridTemplateColumns: 'repeat(3, 1fr) !important', marginInline: 0 },
+    '& .photos > li': { gridRow: 'auto !important' },
     '& .photos > li:nth-of-type(n + 4)': { display: 'none' },
   },
 });

@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { ComponentType, MouseEvent } from 'react';
+import type { MouseEvent } from 'react';
+import type { AdDetail } from '@houni/contracts/ad';
 import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
+import { useLatePart } from '@houni/remote/late-part';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
-import type { GalleryDialogProps } from './gallery-dialog.tsx';
 import { galleryStyle } from './gallery-style.ts';
+import { lightboxPart } from './lightbox/lightbox-part.ts';
 
 /** Width of the first photo: half the page beside four others, all of it on phones. */
 export const LEAD_PHOTO_SIZES = '(min-width: 1360px) 636px, (min-width: 768px) 50vw, 100vw';
@@ -18,18 +20,19 @@ function largest(photo: Photo): string {
 
 /**
  * The photos: a row to push on phones, a mosaic of up to five on wide screens, each a link to its largest file.
- * With scripts a photo opens full screen; that part is fetched at the first click.
+ * With scripts a photo opens full screen; that part is fetched when a pointer comes near, at the latest by the click.
  */
-export function Gallery({ photos }: { photos: Photo[] }) {
+export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
   const { t } = useT('listings');
-  const [Dialog, setDialog] = useState<ComponentType<GalleryDialogProps> | null>(null);
+  const { Component: Lightbox, status, load } = useLatePart(lightboxPart);
   const [shown, setShown] = useState<number | null>(null);
+  const count = photos.length;
 
   const open = async (index: number) => {
     setShown(index);
-    if (Dialog) return;
-    const { GalleryDialog } = await import('./gallery-dialog.tsx');
-    setDialog(() => GalleryDialog);
+    const photo = photos[index];
+    // Without the code that shows it full screen a photo is still a file.
+    if (!(await load()) && photo) location.assign(largest(photo));
   };
   const openFrom = (index: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -37,7 +40,7 @@ export function Gallery({ photos }: { photos: Photo[] }) {
     void open(index);
   };
 
-  if (photos.length === 0) {
+  if (count === 0) {
     return (
       <p css={galleryStyle} className="none">
         <Icon name="camera" size={32} />
@@ -46,8 +49,8 @@ export function Gallery({ photos }: { photos: Photo[] }) {
     );
   }
   return (
-    <section css={galleryStyle} aria-label={t('ad.gallery.label')}>
-      <ul className={`photos n${Math.min(photos.length, 5)}`}>
+    <section css={galleryStyle} aria-label={t('ad.gallery.label')} onPointerEnter={() => void load()}>
+      <ul className={`photos n${Math.min(count, 5)}`}>
         {photos.map((photo, index) => (
           <li key={photo.base}>
             <a href={largest(photo)} onClick={openFrom(index)}>
@@ -56,17 +59,35 @@ export function Gallery({ photos }: { photos: Photo[] }) {
                 ratio="4 / 3"
                 sizes={index === 0 ? LEAD_PHOTO_SIZES : PHOTO_SIZES}
                 priority={index === 0}
-                alt={photo.alt || t('ad.gallery.photo', { index: index + 1, count: photos.length })}
+                alt={photo.alt || t('ad.gallery.photo', { index: index + 1, count })}
               />
+              {photo.floorPlan && <span className="plan">{t('ad.gallery.floorPlan')}</span>}
             </a>
           </li>
         ))}
       </ul>
-      <button type="button" className="all no-print" onClick={() => void open(0)}>
-        <Icon name="camera" size={18} />
-        {t('ad.gallery.open', { count: photos.length })}
-      </button>
-      {Dialog && shown !== null && <Dialog photos={photos} first={shown} onClose={() => setShown(null)} />}
+      <p className="over no-print">
+        {videoUrl && (
+          <a href={videoUrl} target="_blank" rel="noopener nofollow">
+            <Icon name="play" size={18} />
+            {t('ad.gallery.video')}
+          </a>
+        )}
+        <button
+          type="button"
+          className="all"
+          data-early
+          {...(shown !== null && status === 'loading' && { 'aria-busy': true })}
+          onClick={() => void open(0)}
+        >
+          <Icon name="camera" size={18} />
+          <span className="words">{t('ad.gallery.open', { count })}</span>
+          <span className="short" aria-hidden="true">
+            {count}
+          </span>
+        </button>
+      </p>
+      {Lightbox && shown !== null && <Lightbox photos={photos} first={shown} onClose={() => setShown(null)} />}
     </section>
   );
 }

@@ -1,14 +1,16 @@
+import { useMemo } from 'react';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 import type { ListedAd } from '../../parts/listed-ad.ts';
 import { RouterLink } from '../../parts/router-link.ts';
-import { SimilarAds } from './similar-ads.tsx';
+import { similarSection } from './similar-section.ts';
 
 /** An ad that is gone for good: what happened, ads of the same kind, and the way to a new search. */
 export function GoneAd({ similar, now }: { similar: ListedAd[]; now: number }) {
   const { t, locale } = useT('listings');
+  const ads = useMemo(() => ({ ads: similar, now }), [similar, now]);
   return (
     <>
       <EmptyState
@@ -23,7 +25,7 @@ export function GoneAd({ similar, now }: { similar: ListedAd[]; now: number }) {
       >
         {t(similar.length > 0 ? 'ad.gone.text' : 'ad.gone.textAlone')}
       </EmptyState>
-      <SimilarAds ads={similar} now={now} />
+      <similarSection.Section of={ads} />
     </>
   );
 }

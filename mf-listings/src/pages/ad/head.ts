@@ -4,6 +4,7 @@ import { formatArea, formatPrice } from '@houni/i18n/format';
 import type { Head, HeadContext, Translate } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
 import { inPlace } from '../../parts/place-phrase.ts';
+import { adTexts } from './ad-text.ts';
 import { adArguments } from './load.ts';
 
 /** About what search engines show. */
@@ -23,9 +24,10 @@ export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): He
   const shown = shownAd(context);
   if (!shown) return { title: t('listings:ad.head.goneTitle'), robots: 'noindex,follow' };
   const { ad, online } = shown;
+  const [text] = adTexts(ad, locale);
   return {
     title: t('listings:ad.head.title', {
-      title: ad.title,
+      title: text.title,
       price: formatPrice(ad.price, locale),
       place: ad.location.delegation.names[locale],
     }),
@@ -47,8 +49,9 @@ function descriptionOf(ad: AdDetail, locale: Locale, t: Translate): string {
     place: inPlace(ad.location, locale, t),
     facts: facts.join(t('listings:place.separator')),
   });
-  return ad.language === locale
-    ? `${sentence} ${beginningOf(ad.description, DESCRIPTION_LENGTH - sentence.length)}`
+  const [text] = adTexts(ad, locale);
+  return text.language === locale
+    ? `${sentence} ${beginningOf(text.description, DESCRIPTION_LENGTH - sentence.length)}`
     : sentence;
 }
 

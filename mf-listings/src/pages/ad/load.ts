@@ -4,8 +4,14 @@ import type { HouniStore } from '@houni/store';
 import { listingsApi } from '../../api.ts';
 import type { AdWithSimilar } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
+import { reportStateOf } from '../../report/report-page-path.ts';
+import { reportSection } from '../../report/report-section.ts';
 import { loadFormerAd } from '../former-ad/load.ts';
 import { namedAd } from '../former-ad/named-ad.ts';
+import { factsSection } from './facts/facts-section.ts';
+import { moneyApi } from './money/money-api.ts';
+import { moneySection } from './money/money-section.ts';
+import { similarSection } from './similar-section.ts';
 
 const { listingsAd } = listingsApi.endpoints;
 
@@ -28,9 +34,15 @@ export function adArguments(publicKey: string, locale: Locale): { publicKey: str
  * A closed ad answers 200 with similar ads, one that is gone 410 with similar ads, an unknown key 404.
  */
 export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'>): Promise<LoadResult> {
-  const { route, store, locale } = context;
+  const { route, store, locale, query } = context;
   const { publicKey, slugs } = route.params;
-  const answer = PUBLIC_KEY.test(publicKey) ? await fetchAd(store, publicKey, locale) : null;
+  const [answer] = await Promise.all([
+    PUBLIC_KEY.test(publicKey) ? fetchAd(store, publicKey, locale) : null,
+    factsSection.prepare(locale),
+    moneySection.prepare(locale),
+    similarSection.prepare(locale),
+    reportStateOf(query) !== null && reportSection.prepare(locale),
+  ]);
   if (answer === 'unavailable') return { kind: 'unavailable', reason: 'The ad could not be fetched.' };
   if (answer === null || answer.state === 'unknown') return toAdOfUid(context, slugs.title);
   if (answer.ad) {
@@ -40,9 +52,17 @@ export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'
   return { kind: 'ok', status: answer.state === 'gone' ? 410 : 200 };
 }
 
+/** The ad, and what its price is seen beside; a page without the latter is a page. */
 async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Promise<AdWithSimilar | 'unavailable'> {
-  const { data, isError } = await store.dispatch(listingsAd.initiate(adArguments(publicKey, locale)));
-  return isError || !data ? 'unavailable' : data;
+  const { listingsComparables, listingsPurchaseTables } = moneyApi.endpoints;
+  const [{ data, isError }] = await Promise.all([
+    store.dispatch(listingsAd.initiate(adArguments(publicKey, locale))),
+    store.dispatch(listingsComparables.initiate(publicKey)),
+  ]);
+  if (isError || !data) return 'unavailable';
+  if (data.state === 'online' && data.ad?.transaction === 'SALE')
+    await store.dispatch(listingsPurchaseTables.initiate());
+  return data;
 }
 
 /** Old single-ad addresses were redirected to ones with the uid as title and a random key (product trap 1). */

@@ -1,48 +1,130 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import { useT } from '@houni/i18n';
-import { useShell } from '@houni/remote';
+import { useConfig, useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
-import { color, font, media, space } from '@houni/ui/tokens';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, layer, media, radius, shadow, space } from '@houni/ui/tokens';
 import { useAutoClear } from '@houni/ui/use-auto-clear';
 
-const style = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], [media.noScript]: { display: 'none' } });
+const style = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  // In line with the text above, the ground of the buttons beyond it.
+  marginInlineStart: `calc(-1 * ${space[3]})`,
+  '& details': { position: 'relative' },
+  '& summary, & a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: space[2],
+    minBlockSize: '2.75rem',
+    paddingInline: space[3],
+    borderRadius: radius.md,
+    color: color.blue,
+    fontWeight: font.medium,
+    textDecoration: 'none',
+    listStyle: 'none',
+    [media.hover]: { '&:hover': { backgroundColor: color.blueTint } },
+  },
+  '& summary': { paddingBlock: 0, '&::-webkit-details-marker': { display: 'none' } },
+  '& ul': {
+    position: 'absolute',
+    zIndex: layer.menu,
+    insetInlineStart: 0,
+    minInlineSize: '13rem',
+    padding: space[2],
+    border: `1px solid ${color.hairline}`,
+    borderRadius: radius.lg,
+    backgroundColor: color.card,
+    boxShadow: shadow.overlay,
+    '& button': { inlineSize: '100%', justifyContent: 'flex-start' },
+  },
+  '& button': { [media.noScript]: { display: 'none' } },
+  '& > p': { flexBasis: '100%', color: color.brick, fontSize: font.sm, paddingInline: space[3] },
+});
 
-const note = css({ flexBasis: '100%', color: color.brick, fontSize: font.sm });
+/** An open menu closes at a touch beside it and at Escape. */
+function closeFromOutside({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (!menu.open) return;
+  const listening = new AbortController();
+  const close = (event: Event) => {
+    const isKey = event instanceof KeyboardEvent;
+    if (isKey ? event.key !== 'Escape' : menu.contains(event.target as Node)) return; // pointers touch nodes
+    menu.open = false;
+    if (isKey) menu.querySelector('summary')?.focus();
+    listening.abort();
+  };
+  document.addEventListener('pointerdown', close, { signal: listening.signal });
+  document.addEventListener('keydown', close, { signal: listening.signal });
+}
 
-/** Sharing by the device's own sheet, else by copying the address; and printing. Shown only where scripts run. */
-export function ShareButtons({ title }: { title: string }) {
+/**
+ * Sharing: the device's own sheet on phones, elsewhere a menu of plain links (which need no script) and the copied
+ * address; and printing.
+ */
+export function ShareButtons({ title, path }: { title: string; path: string }) {
   const { t } = useT('listings');
   const { announce } = useShell();
+  const url = useConfig().siteUrl + path;
   const [copied, setCopied] = useState(false);
   const [failed, setFailed] = useState(false);
   useAutoClear([copied, failed], [() => setCopied(false), () => setFailed(false)]);
 
-  const share = async () => {
-    const url = location.origin + location.pathname;
+  const shareBySheet = (event: MouseEvent) => {
+    // Not every browser has a share sheet, whatever its types say; that of a desktop has less than our menu.
+    if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches) return;
+    event.preventDefault();
+    // Closing the sheet is no failure, and a sheet that fails says so itself.
+    navigator.share({ title, url }).catch(() => undefined);
+  };
+  const copy = async () => {
     try {
-      // Not every browser has a share sheet, whatever its types say.
-      if (typeof navigator.share === 'function') return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
       setCopied(true);
       announce(t('common:actions.copied'));
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
+    } catch {
       setFailed(true);
       announce(t('ad.share.failed'));
     }
   };
 
+  const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)];
   return (
     <div css={style} className="no-print">
-      <Button variant="quiet" icon={copied ? 'check' : 'share'} onClick={() => void share()}>
-        {t(copied ? 'common:actions.copied' : 'common:actions.share')}
-      </Button>
-      <Button variant="quiet" icon="document" onClick={() => window.print()}>
+      <details onToggle={closeFromOutside}>
+        <summary onClick={shareBySheet}>
+          <Icon name="share" />
+          {t('common:actions.share')}
+        </summary>
+        <ul role="list" aria-label={t('ad.share.label')}>
+          <li>
+            <Button variant="quiet" data-early icon={copied ? 'check' : 'document'} onClick={() => void copy()}>
+              {t(copied ? 'common:actions.copied' : 'common:actions.copyLink')}
+            </Button>
+          </li>
+          <li>
+            <a href={`https://wa.me/?text=${words}%20${address}`} target="_blank" rel="noopener">
+              <Icon name="whatsapp" /> WhatsApp
+            </a>
+          </li>
+          <li>
+            <a href={`https://www.facebook.com/sharer/sharer.php?u=${address}`} target="_blank" rel="noopener">
+              <Icon name="facebook" /> Facebook
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:?subject=${words}&body=${address}`}>
+              <Icon name="mail" /> {t('ad.share.mail')}
+            </a>
+          </li>
+        </ul>
+      </details>
+      <Button variant="quiet" data-early icon="document" onClick={() => window.print()}>
         {t('common:actions.print')}
       </Button>
-      {failed && <p css={note}>{t('ad.share.failed')}</p>}
+      {failed && <p>{t('ad.share.failed')}</p>}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { LoadContext, LoadResult } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
+import { similarSection } from '../ad/similar-section.ts';
 import { namedAd } from './named-ad.ts';
 import type { NamedAd } from './named-ad.ts';
 
@@ -14,7 +15,10 @@ export async function loadFormerAd(
   context: Pick<LoadContext, 'store' | 'query' | 'path'> & Parameters<typeof correctedPath>[0],
   named: NamedAd,
 ): Promise<LoadResult> {
-  const { data, isError } = await context.store.dispatch(listingsAdByKeyOrUid.initiate(named));
+  const [{ data, isError }] = await Promise.all([
+    context.store.dispatch(listingsAdByKeyOrUid.initiate(named)),
+    similarSection.prepare(named.locale),
+  ]);
   if (isError || !data) return { kind: 'unavailable', reason: 'The ad could not be looked up by its uid.' };
   const to = data.ad ? correctedPath(context, data.ad.url) : null;
   if (to !== null) return { kind: 'redirect', to, status: 301 };

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
+import { GovernorateMap } from './governorate-map.tsx';
 import { GOVERNORATE_LISTING, homeArguments } from './home-arguments.ts';
 import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
 
@@ -11,13 +13,21 @@ const ID = 'governorates';
 
 const style = css({
   display: 'grid',
-  // 24 governorates fill every one of these rows.
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: space[3],
-  [media.sm]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-  [media.md]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-  [media.lg]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-  '& a': {
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: space[6],
+  [media.md]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
+  '& > ul': {
+    display: 'grid',
+    // 24 governorates fill every one of these rows.
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: space[3],
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+    [media.lg]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+  '& li > a': {
     display: 'grid',
     blockSize: '100%',
     paddingBlock: space[3],
@@ -27,36 +37,53 @@ const style = css({
     backgroundColor: color.card,
     color: color.ink,
     textDecoration: 'none',
-    [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+    '&.on': { borderColor: color.blue, color: color.blue },
   },
-  '& bdi': { fontWeight: font.medium },
-  '& span': { color: color.inkSoft, fontSize: font.sm, fontVariantNumeric: 'tabular-nums' },
+  '& li bdi': { fontWeight: font.medium },
+  '& li span': { color: color.inkSoft, fontSize: font.sm, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The 24 governorates with the number of homes for sale in each. */
+/** The 24 governorates with the number of homes for sale in each: on a map, and as a list that says the same. */
 export function Governorates() {
   const { t, locale } = useT('listings');
   const { data, isError, refetch } = listingsApi.useListingsGovernoratesQuery();
   const { data: search } = listingsApi.useListingsSearchQuery(homeArguments.counts(locale));
-  const counts = new Map(search?.facets?.['governorate']?.map(({ value, count }) => [Number(value), count]));
-  const countOf = (id: number) => counts.get(id) ?? 0;
-  const mostFirst = [...(data ?? [])].sort((a, b) => countOf(b.id) - countOf(a.id));
+  const [active, setActive] = useState<number | null>(null);
+  const counts =
+    search?.facets && new Map(search.facets['governorate']?.map(({ value, count }) => [Number(value), count]));
+  const places = (data ?? []).map(({ id, names }) => ({
+    id,
+    name: names[locale],
+    path: listingPath({ ...GOVERNORATE_LISTING, place: { governorate: { id, names } } }, locale),
+    count: counts ? (counts.get(id) ?? 0) : null,
+  }));
+  const mostFirst = places.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
   return (
     <HomeSection id={ID}>
       <SectionHead id={ID} title={t('home.governorates.title')} text={t('home.governorates.text')} />
       {isError && !data ? (
         <SectionFailed onRetry={() => void refetch()} />
       ) : (
-        <ul css={style}>
-          {mostFirst.map(({ id, names }) => (
-            <li key={id}>
-              <Link to={listingPath({ ...GOVERNORATE_LISTING, place: { governorate: { id, names } } }, locale)}>
-                <bdi>{names[locale]}</bdi>
-                {search?.facets && <span>{t('common:counts.ads', { count: countOf(id) })}</span>}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div css={style}>
+          <GovernorateMap {...{ places, active }} label={t('home.governorates.title')} onActive={setActive} />
+          <ul>
+            {mostFirst.map(({ id, name, path, count }) => (
+              <li key={id}>
+                <Link
+                  to={path}
+                  className={id === active ? 'on' : undefined}
+                  onPointerEnter={() => setActive(id)}
+                  onPointerLeave={() => setActive(null)}
+                  onFocus={() => setActive(id)}
+                  onBlur={() => setActive(null)}
+                >
+                  <bdi>{name}</bdi>
+                  {count !== null && <span>{t('common:counts.ads', { count })}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </HomeSection>
   );

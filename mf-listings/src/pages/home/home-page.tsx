@@ -1,3 +1,6 @@
+import { Keeping } from '../../keeping/keeping.tsx';
+import { SeenPlace } from '../../keeping/seen-place.tsx';
+import { Container } from '@houni/ui/container.tsx';
 import { Agencies } from './agencies.tsx';
 import { Articles } from './articles.tsx';
 import { DayListing } from './day-listing.tsx';
@@ -11,10 +14,14 @@ export function HomePage() {
     <>
       <Hero />
       <DayListing />
+      <Container>
+        <SeenPlace />
+      </Container>
       <Governorates />
       <Trust />
       <Agencies />
       <Articles />
+      <Keeping />
     </>
   );
 }

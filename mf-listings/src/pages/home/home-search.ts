@@ -1,6 +1,6 @@
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
-import type { Place } from '@houni/contracts/place';
+import type { PlaceMatch } from '@houni/contracts/place';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import type { PlaceTrail } from '@houni/routing/build';
@@ -44,14 +44,19 @@ export function homeSearchPath(search: HomeSearch, place: PlaceTrail | null, loc
   return place !== null || q === '' ? path : path + listingQueryString({ q, sort: 'relevance' });
 }
 
-/** The place that a text names exactly, in any language, with or without its parents; null where it names none. */
-export function exactPlace(matches: readonly Place[], text: string): PlaceTrail | null {
+/**
+ * The place that a text names exactly: in any language, with or without its parents, by a name that people use for it,
+ * by a quarter or a postal code. Null where it names none, also where it only sounds like one: then the search by words
+ * corrects it.
+ */
+export function exactPlace(matches: readonly PlaceMatch[], text: string): PlaceTrail | null {
   const key = slugKey(text);
   const named = matches.find((place) => namesOf(place).some((name) => slugKey(name) === key));
   return named === undefined ? null : trailOf(named);
 }
 
-function namesOf(place: Place): string[] {
+function namesOf(place: PlaceMatch): string[] {
   const trail = trailOf(place);
-  return LOCALES.flatMap((locale) => [place.names[locale], placeLabel(trail, locale)]);
+  const names = LOCALES.flatMap((locale) => [place.names[locale], placeLabel(trail, locale)]);
+  return place.match.by === 'similar' ? names : [...names, place.match.form];
 }

@@ -1,4 +1,4 @@
-import { location, sidiBouSaid } from '../../ads.test-support.ts';
+import { governorates, location, sidiBouSaid } from '../../ads.test-support.ts';
 import { linksOf, renderPage } from '../../render-page.test-support.tsx';
 
 describe('the search bar of the home page', () => {
@@ -71,6 +71,14 @@ describe('the home page', () => {
         '/blog',
       ]),
     );
+  });
+
+  it('draws every governorate as a link that says its name and count', async () => {
+    const { html } = await renderPage('/ar');
+    const [map = ''] = html.match(/<svg[^>]*role="group".*?<\/svg>/s) ?? [];
+    expect([...map.matchAll(/<a [^>]*href="\/ar\/[^"]+"/g)]).toHaveLength(governorates.items.length);
+    expect([...map.matchAll(/<path d="M[^"]+z"/g)]).toHaveLength(governorates.items.length);
+    expect(map).toMatch(/aria-label="تونس · 33 إعلانًا"/);
   });
 
   it('stands without a section whose call failed, and not without any', async () => {

@@ -6,13 +6,15 @@ import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import type { PlaceTrail } from '@houni/routing/build';
+import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
+import { RecentSearchField } from '../../keeping/recent-search-field.tsx';
 import { formQuery } from '../../parts/form-fields.ts';
+import { PlaceField } from '../../parts/place-field.tsx';
 import { PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
-import { PlaceField } from './place-field.tsx';
 
 const style = css({
   display: 'grid',
@@ -51,6 +53,7 @@ export function SearchBar() {
   const { t, locale } = useT('listings');
   const navigate = useNavigate();
   const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
+  const field = useRef<HTMLInputElement>(null);
   // A place picked from the suggestions, with the text that it put into the field.
   const picked = useRef<{ text: string; trail: PlaceTrail } | null>(null);
 
@@ -88,7 +91,18 @@ export function SearchBar() {
         ))}
       </fieldset>
       <div className="fields">
-        <PlaceField onPick={(text, trail) => (picked.current = { text, trail })} />
+        <RecentSearchField>
+          <PlaceField
+            ref={field}
+            name="q"
+            label={t('home.search.place')}
+            example={t('home.search.placeExample')}
+            onPick={(place) => {
+              const trail = trailOf(place);
+              picked.current = { text: placeLabel(trail, locale), trail };
+            }}
+          />
+        </RecentSearchField>
         <SelectField
           label={t('home.search.category')}
           name="category"

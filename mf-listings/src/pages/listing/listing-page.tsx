@@ -1,93 +1,100 @@
-import { PAGE_SIZE } from '@houni/contracts/limits';
+import { useDeferredValue, useState } from 'react';
 import { useT } from '@houni/i18n';
-import { buildPath } from '@houni/routing/build';
-import { listingQueryString } from '@houni/routing/listing-url';
+import { countFilters } from '@houni/routing/listing-url';
 import type { PageProps } from '@houni/remote';
-import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import { Container } from '@houni/ui/container.tsx';
-import { Icon } from '@houni/ui/icon.tsx';
-import { Pagination } from '@houni/ui/pagination.tsx';
-import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
-import { RouterLink } from '../../parts/router-link.ts';
-import { ActiveChips } from './active-chips.tsx';
-import { activeFilters } from './active-filters.ts';
-import { ChildPlaces } from './child-places.tsx';
-import { FILTER_PANEL_ID, FilterPanel } from './filter-panel.tsx';
+import { MapLink } from '../../map/map-link.tsx';
+import { MapPlace } from '../../map/map-place.tsx';
 import { listingHeading, listingSubject } from './listing-copy.ts';
+import { searchAddress, searchQueryString } from './listing-search.ts';
 import { listingStyle } from './listing-style.ts';
-import { NoResults } from './no-results.tsx';
 import { Results } from './results.tsx';
-import { SortForm } from './sort-form.tsx';
+import { LISTING_COUNT_ID, Toolbar } from './toolbar.tsx';
+import {
+  ActiveChips,
+  AroundPlace,
+  ChildPlaces,
+  Crumbs,
+  FilterPanel,
+  ListingKeeping,
+  NoResults,
+  Pages,
+  SaveSearchButton,
+  SearchFailed,
+  SearchName,
+  SortForm,
+  UnderstoodWords,
+} from './tools.ts';
+import { useCountAnnounced } from './use-count-announced.ts';
 import { useListing } from './use-listing.ts';
+import { isRealFailure } from './real-failure.ts';
 
 /** The listings of a transaction and category in a place: filters, results, pages. */
 export function ListingPage({ route }: PageProps<'listing'>) {
   const { t, locale } = useT('listings');
-  const { filters, search, trail, children, placeKnown } = useListing(route);
+  const { search, filters, key, answer, trail, known, children, middle, placeKnown, unknownPlace } = useListing(route);
   const { transaction, category, place, page } = route.params;
   const listing = { transaction, category, place: trail };
-  const heading = listingHeading(listing, locale, t);
-  const path = buildPath('listing', { transaction, category, place, page: 1 }, locale);
-  const query = listingQueryString(filters);
-  const active = activeFilters(filters, locale, t);
-  const { data } = search;
-  const crumbs = listingCrumbs(listing, locale, t);
-  const nothing = search.currentData?.total === 0;
+  const heading = placeKnown ? listingHeading(listing, locale, t) : listingSubject(transaction, category, t);
+  const { currentData, fulfilledTimeStamp: now = 0 } = answer;
+  // New cards are put up in slices, between which a touch is answered.
+  const data = useDeferredValue(answer.data);
+  // What is large and far from the eye follows once chips and dimmed cards have answered.
+  const later = useDeferredValue(search);
+  const total = useDeferredValue(currentData?.total);
+  const failed = isRealFailure(answer);
+  const active = countFilters(search.filters) + Math.max(0, search.places.length - 1);
+  // Its criteria are worded by late code; until then a search is called like its page.
+  const [named, setNamed] = useState({ key, name: heading });
+  const nameSearch = (next: typeof named) =>
+    setNamed((last) => (last.key === next.key && last.name === next.name ? last : next));
+  const name = named.key === key ? named.name : heading;
+  useCountAnnounced(key, currentData?.total);
 
   return (
     <Container css={listingStyle}>
-      <Breadcrumbs
-        label={t('common:navigation.breadcrumb')}
-        linkAs={RouterLink}
-        items={crumbs.map(({ label, path: href }, index) =>
-          index === crumbs.length - 1 ? { label } : { label, href },
-        )}
-      />
+      <Crumbs listing={listing} />
       <header>
-        <h1 tabIndex={-1}>{placeKnown ? heading : listingSubject(transaction, category, t)}</h1>
+        <h1 tabIndex={-1}>{heading}</h1>
         <p className="intro">{t(`listing.intro.${place?.level ?? 'country'}`)}</p>
       </header>
-      <ChildPlaces route={route} places={children} facets={data?.facets} query={query} />
-      <div className="columns">
-        <FilterPanel route={route} path={path} filters={filters} facets={data?.facets} />
-        <section aria-labelledby="listing-count">
-          <div className="bar">
-            <h2 id="listing-count" className="total">
-              {data && totalText(data.total, data.totalExact)}
-            </h2>
-            <button className="open" type="button" popoverTarget={FILTER_PANEL_ID}>
-              <Icon name="filter" size={18} />
-              {t('listing.filters.open')}
-              {active.length > 0 && <span className="number">{active.length}</span>}
-            </button>
-            <SortForm path={path} filters={filters} />
-          </div>
-          <ActiveChips active={active} path={path} sort={filters.sort} />
-          {nothing ? (
-            <NoResults {...{ route, trail, filters, active, path }} />
-          ) : (
-            <Results search={search} heading={heading} />
-          )}
+      <ChildPlaces search={later} places={children} facets={data?.facets} />
+      <div className={filters.view === 'map' ? 'columns with-map' : 'columns'}>
+        <FilterPanel search={later} facets={data?.facets} total={total} now={now} unknownPlace={unknownPlace} />
+        {filters.view === 'map' && <MapPlace route={route} filters={filters} ads={data?.items ?? []} />}
+        <section aria-labelledby={LISTING_COUNT_ID} data-results>
+          <Toolbar total={data && { count: data.total, exact: data.totalExact }} active={active}>
+            <SaveSearchButton {...{ route, filters, name }} />
+            <MapLink route={route} filters={filters} />
+            <SortForm search={search} middle={middle} />
+          </Toolbar>
+          <ActiveChips search={search} />
+          <SearchName search={search} heading={heading} searchKey={key} onName={nameSearch} />
           {data && (
-            <Pagination
-              page={page}
-              pageCount={Math.ceil(data.total / PAGE_SIZE.listing)}
-              hrefFor={(number) => buildPath('listing', { ...route.params, page: number }, locale) + query}
-              linkAs={RouterLink}
-              labels={{
-                nav: t('common:pagination.label'),
-                previous: t('common:pagination.previous'),
-                next: t('common:pagination.next'),
-                page: (number) => t('common:pagination.page', { page: number }),
-              }}
+            <UnderstoodWords
+              {...(data.corrections && { corrections: data.corrections })}
+              {...(data.leftOut && { leftOut: data.leftOut })}
+            />
+          )}
+          {failed && <SearchFailed kept={data !== undefined} onRetry={answer.refetch} />}
+          {currentData?.total === 0 ? (
+            <NoResults {...{ search, route, name }} />
+          ) : (
+            (data || !failed) && (
+              <Results ads={data?.items} now={now} busy={!failed && data !== currentData} heading={heading} />
+            )
+          )}
+          {data && <Pages route={route} query={searchQueryString(search)} total={data.total} />}
+          {data && (
+            <AroundPlace
+              search={later}
+              {...{ heading, known, places: children, facets: data.facets, total: data.total }}
+              described={page === 1 && active === 0 && search.filters.sort === undefined}
             />
           )}
         </section>
       </div>
+      <ListingKeeping url={searchAddress(search, locale)} label={placeKnown && named.key === key ? name : null} />
     </Container>
   );
-
-  function totalText(total: number, exact: boolean): string {
-    return exact ? t('common:counts.ads', { count: total }) : t('listing.countAtLeast', { count: total });
-  }
 }

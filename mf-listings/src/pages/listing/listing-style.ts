@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { color, font, layer, media, radius, space } from '@houni/ui/tokens';
+import { toolButton } from '../../parts/shared-look.ts';
 
 /** The page around filters and results. */
 export const listingStyle = css({
@@ -16,7 +17,51 @@ export const listingStyle = css({
     gap: space[8],
     [media.lg]: { gridTemplateColumns: '17.5rem minmax(0, 1fr)' },
   },
+  '&:has(.with-map)': { [media.lg]: { maxInlineSize: 'none' } },
+  '& .columns.with-map': {
+    gap: 0,
+    [media.lg]: { gridTemplateColumns: 'minmax(22rem, 4fr) minmax(0, 5fr)', columnGap: space[5] },
+    // Beside a map there is no room for a column of filters: they come over the page, as on phones.
+    '& > aside:not(:popover-open)': { display: 'none' },
+    '& > aside:popover-open': { position: 'fixed', inset: 0, insetInlineEnd: 'auto', maxBlockSize: 'none' },
+    '& > section': {
+      [media.belowLg]: {
+        position: 'relative',
+        marginInline: `calc(-1 * ${space.gutter})`,
+        paddingInline: space.gutter,
+        marginBlockStart: '-1rem',
+        borderRadius: `${radius.lg} ${radius.lg} 0 0`,
+        backgroundColor: color.surface,
+      },
+    },
+    '& .bar': { flexWrap: 'wrap' },
+    '& .total': { flexBasis: '100%' },
+    '& > section > ul': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
+  },
+  // Where filters have a column of their own.
+  '& .columns:not(.with-map) button.open': { [media.lg]: { display: 'none' } },
   '& .columns > section': { display: 'grid', gap: space[5], minInlineSize: 0 },
+  // On phones the way to the map and back stays under the thumb, above a banner that lies there.
+  '& .bar > a.open': {
+    [media.belowSm]: {
+      position: 'fixed',
+      insetBlockEnd: space[4],
+      // Moved, not laid out anew: nothing on the page shifts by it.
+      translate: '0 calc(-1 * var(--banner, 0px))',
+      insetInline: 0,
+      zIndex: layer.sticky,
+      marginInline: 'auto',
+      inlineSize: 'max-content',
+      borderRadius: radius.full,
+      borderColor: color.ink,
+      backgroundColor: color.ink,
+      color: color.surface,
+    },
+  },
+  // Over the sheet's head, beside the number of results.
+  '& .with-map .bar > a.open': {
+    [media.belowSm]: { insetBlockEnd: '5rem', insetInline: `auto ${space[4]}` },
+  },
   '& .bar': {
     display: 'flex',
     alignItems: 'center',
@@ -26,7 +71,7 @@ export const listingStyle = css({
     [media.belowLg]: {
       flexWrap: 'wrap',
       position: 'sticky',
-      insetBlockStart: '-2.5rem',
+      insetBlockStart: '-3.75rem',
       zIndex: layer.sticky,
       marginInline: `calc(-1 * ${space.gutter})`,
       paddingBlock: space[2],
@@ -39,19 +84,13 @@ export const listingStyle = css({
     fontSize: font.lg,
     fontVariantNumeric: 'tabular-nums',
     letterSpacing: 0,
-    [media.belowLg]: { flexBasis: '100%', fontSize: font.md, lineHeight: '1.75rem' },
+    [media.belowLg]: { order: -1, flexBasis: 'calc(100% - 4rem)', fontSize: font.md, lineHeight: '1.75rem' },
   },
   '& .open': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: space[2],
-    minBlockSize: '2.75rem',
-    paddingInline: space[4],
-    border: `1px solid ${color.outline}`,
-    borderRadius: radius.md,
-    backgroundColor: color.card,
+    ...toolButton,
     fontWeight: font.medium,
-    [media.lg]: { display: 'none' },
+    color: color.ink,
+    textDecoration: 'none',
     '& > .number': {
       minInlineSize: '1.5rem',
       paddingInline: space[1],

@@ -112,7 +112,7 @@ describe('a listing page', () => {
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&furnished=true`);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&titleStatus=blue`);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=1&advertiser=agency`);
-    expect(links).toContain('/acheter/logements/tunis/carthage/d-227'); // the same place, another category
+    expect(links).toContain('/acheter/logements/tunis/carthage/d-227?priceMax=300000&rooms=1'); // the same, other category
     expect(links).toContain('/acheter/appartements/tunis/carthage/sidi-bou-said/s-1707?priceMax=300000&rooms=1');
   });
 
@@ -133,7 +133,7 @@ describe('a listing page', () => {
     const [filterForm = '', sortForm = ''] = html.match(/<form.*?<\/form>/gs) ?? [];
     expect(filterForm).toContain(`action="${IN_CARTHAGE}"`);
     expect(filterForm).toContain('<input type="hidden" name="sort" value="price-asc"/>');
-    expect(filterForm).toContain('<input type="hidden" name="since" value="2026-03-01"/>');
+    expect(filterForm).toContain('<option value="2026-03-01" selected="">');
     expect(filterForm).toMatch(/<input type="checkbox"[^>]*name="rooms"[^>]*checked=""[^>]*value="2"/);
     expect(sortForm).toContain('<input type="hidden" name="rooms" value="2"/>');
     expect(sortForm).toMatch(/<option value="price-asc" selected="">/);
@@ -150,17 +150,102 @@ describe('a listing page', () => {
   it('offers wider searches where nothing was found', async () => {
     const { html, head } = await renderPage(`${IN_CARTHAGE}?rooms=2&priceMax=1000`, {
       ...inCarthage,
-      '/search/items/search-new': searchAnswer([]),
+      '/search/items/search-new': (query: URLSearchParams) => {
+        const isNarrow = query.has('delegation') && query.has('priceMax');
+        return searchAnswer([], { total: isNarrow ? 0 : query.has('priceMax') ? 3 : 21 });
+      },
     });
-    expect(linksOf(html)).toEqual(
-      expect.arrayContaining([
-        `${IN_CARTHAGE}?rooms=2`,
-        `${IN_CARTHAGE}?priceMax=1000`,
-        IN_CARTHAGE,
-        `${APARTMENTS}/tunis/g-22?priceMax=1000&rooms=2`,
-      ]),
-    );
+    const ways = [
+      ...html.replaceAll('<!-- -->', '').matchAll(/<a [^>]*href="([^"]*)"[^>]*><bdi>[^<]*<\/bdi><bdi>\((\d+)\)/g),
+    ];
+    expect(ways.map(([, href, count]) => [href?.replaceAll('&amp;', '&'), count])).toEqual([
+      // Without the price; without the rooms alone nothing is found, which is not offered.
+      [`${IN_CARTHAGE}?rooms=2`, '21'],
+      [IN_CARTHAGE, '21'],
+      [`${APARTMENTS}/tunis/g-22?priceMax=1000&rooms=2`, '3'],
+      [`${APARTMENTS}?priceMax=1000&rooms=2`, '3'],
+    ]);
     expect(head.robots).toBe('noindex,follow');
+  });
+
+  it('searches several places: the first stands in the path, each can be taken away', async () => {
+    const { html, calls } = await renderPage(`${IN_CARTHAGE}?governorate=7&rooms=2`, {
+      '/public/location': (query: URLSearchParams) =>
+        location(query.get('level') === 'governorate' ? { ...tunis, ...KEF, governorate: KEF } : carthage),
+    });
+    expect(calls).toContainEqual(expect.stringMatching(/search-new\?.*delegation=227&.*governorate=7&/));
+    const links = linksOf(html);
+    expect(links).toContain(`${IN_CARTHAGE}?rooms=2`);
+    expect(links).toContain(`${APARTMENTS}/le-kef/g-7?rooms=2`);
+    expect(html).toContain('Retirer le lieu Le Kef');
+  });
+
+  it('brings a place that only the query names, or that was typed without script, into the path', async () => {
+    const answers = { '/public/location': location(tunis, [], [carthage]) };
+    const redirect = async (address: string) => (await renderPage(address, answers)).result;
+    expect(await redirect(`${APARTMENTS}?governorate=22&rooms=2`)).toMatchObject({
+      to: `${APARTMENTS}/tunis/g-22?rooms=2`,
+    });
+    expect(await redirect(`${APARTMENTS}?place=cartage&rooms=2`)).toEqual({
+      kind: 'redirect',
+      to: `${IN_CARTHAGE}?rooms=2`,
+      status: 302,
+    });
+    // Carthage lies in Tunis: it narrows the search instead of adding to it.
+    expect(await redirect(`${APARTMENTS}/tunis/g-22?place=carthage`)).toMatchObject({ to: IN_CARTHAGE });
+  });
+
+  it('keeps a typed place that nobody knows in its field, and says so', async () => {
+    const { html } = await renderPage(`${APARTMENTS}?place=xyzzy`);
+    expect(html).toMatch(/<input [^>]*aria-invalid="true"[^>]*name="place" value="xyzzy"/);
+    expect(html).toContain('Nous ne connaissons pas de lieu nommé «\u00a0xyzzy\u00a0»');
+  });
+
+  it('says how the words were read', async () => {
+    const { html } = await renderPage(`${APARTMENTS}?q=mrsa+piscine`, {
+      '/search/items/search-new': searchAnswer([card('ad01')], {
+        corrections: [{ typed: 'mrsa', meant: 'marsa' }],
+        leftOut: ['piscine'],
+      }),
+    });
+    const text = html.replaceAll('<!-- -->', '');
+    expect(text).toContain('Résultats pour <strong><bdi>marsa</bdi></strong> (<s>mrsa</s>)');
+    expect(text).toContain('Aucune annonce ne contient\u00a0: <span><s>piscine</s></span>');
+  });
+
+  it('orders by distance from the middle of its place, and from the point of its address', async () => {
+    const { html } = await renderPage(IN_CARTHAGE, inCarthage);
+    expect(html).toMatch(/name="near" value="36.8000,10.3000".*<option value="distance">/s);
+    expect((await renderPage(APARTMENTS)).html).not.toContain('value="distance"');
+    const { calls } = await renderPage(`${APARTMENTS}?near=36.81,10.18&sort=distance`);
+    expect(calls[0]).toContain('near=36.81%2C10.18&page=1&pageSize=24&sort=distance');
+  });
+
+  it('ends with the offer of its place in words and with its neighbours that have ads', async () => {
+    const laMarsa = {
+      ...carthage,
+      id: 247,
+      names: { ...carthage.names, fr: 'La Marsa' },
+      centre: { lat: 36.88, lng: 10.32 },
+    };
+    const { html, calls } = await renderPage(IN_CARTHAGE, {
+      '/public/location': (query: URLSearchParams) =>
+        query.get('level') === 'governorate' ? location(tunis, [carthage, laMarsa]) : location(carthage, [sidiBouSaid]),
+      '/search/items/search-new': searchAnswer([card('ad01')], {
+        total: 61,
+        facets: { advertiser: [{ value: 'agency', count: 41 }], delegation: [{ value: '247', count: 9 }] },
+      }),
+    });
+    expect(html).toContain('61 annonces en ligne\u00a0: 41 d’agences, 20 de particuliers.');
+    expect(html).toMatch(/href="\/acheter\/appartements\/tunis\/la-marsa\/d-247"[^>]*><bdi>La Marsa<\/bdi><span>9</);
+    expect(calls).toContainEqual(expect.stringMatching(/search-new\?.*governorate=22&.*pageSize=1&transaction=SALE$/));
+  });
+
+  it('counts another category only where all filters go along', async () => {
+    const { html } = await renderPage(`${APARTMENTS}?rooms=2`);
+    const lands = /<a href="\/acheter\/terrains-et-fermes"[^>]*>([^]*?)<\/a>/.exec(html)?.[1];
+    expect(lands).toBe('Terrains et fermes');
+    expect(html).toMatch(/<a href="\/acheter\/logements\?rooms=2"[^>]*>Logements<span>80/);
   });
 
   it('hides what a category cannot have', async () => {

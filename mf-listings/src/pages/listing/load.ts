@@ -1,37 +1,104 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
 import { parseListingQuery } from '@houni/routing/listing-url';
+import type { ListingFilters } from '@houni/routing/listing-url';
 import { trailOf } from '@houni/routing/place-path';
+import type { RouteOf } from '@houni/routing/route';
 import type { LoadContext, LoadResult } from '@houni/remote';
+import type { HouniStore } from '@houni/store';
 import { listingsApi } from '../../api.ts';
+import type { KnownPlace } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
-import { placeArguments, searchArguments } from './search-arguments.ts';
+import { countArguments, searchAddress, searchOf, withPlace } from './listing-search.ts';
+import type { ListingSearch } from './listing-search.ts';
+import { furtherArguments, placeArguments, searchArguments } from './search-arguments.ts';
+import { loadTools } from './tools.ts';
+import { nearbyQuestion } from './tools/nearby-places.ts';
+import { toolsApi } from './tools/tools-api.ts';
+import { widerSearches } from './tools/wider-searches.ts';
 
-const { listingsSearch, listingsPlace, listingsGovernorates } = listingsApi.endpoints;
+const { listingsSearch, listingsPlace, listingsPlaces, listingsPlaceMatches, listingsGovernorates } =
+  listingsApi.endpoints;
+const { listingsNearby, listingsCounts } = toolsApi.endpoints;
 
 /**
- * A listing at any level: the search and its place are fetched together.
+ * A listing at any level: the search and its places are fetched together.
  * The id of the path decides; names that disagree with it are corrected by one 301. An unknown place and a page
- * past the last one do not exist.
+ * past the last one do not exist. Places that only the query names come into the path, and so does one that was typed
+ * without script (`place`), if it is known.
  */
 export async function loadListing(context: LoadContext<'listing'>): Promise<LoadResult> {
   const { route, store, locale, query } = context;
   const { transaction, category, place, page } = route.params;
-  const search = store.dispatch(listingsSearch.initiate(searchArguments(route, parseListingQuery(query))));
+  const filters = parseListingQuery(query);
+  const search = store.dispatch(listingsSearch.initiate(searchArguments(route, filters)));
+  const tools = loadTools(locale);
+  const further = await furtherPlaces(store, filters);
+  let known: KnownPlace | null = null;
 
   if (place) {
     const found = await store.dispatch(listingsPlace.initiate(placeArguments(place)));
     if (found.isError || !found.data) return { kind: 'unavailable', reason: 'The place could not be fetched.' };
     if (found.data.place === null) return { kind: 'notFound' };
-    const canonical = listingPath({ transaction, category, place: trailOf(found.data.place), page }, locale);
+    known = found.data.place;
+    const canonical = listingPath({ transaction, category, place: trailOf(known), page }, locale);
     const to = correctedPath(context, canonical);
     if (to !== null) return { kind: 'redirect', to, status: 301 };
+    // Without its neighbours the page still stands.
+    await store.dispatch(listingsNearby.initiate(nearbyQuestion(known, { transaction, category })));
   } else {
     // Without the names the page still stands, only the links to the governorates are missing until the browser retries.
     await store.dispatch(listingsGovernorates.initiate());
   }
 
+  const searched = named(route, filters, known, further);
+  const typed = await typedPlace(store, query.get('place')?.trim() ?? '');
+  const places = typed ? withPlace(searched.places, typed) : searched.places;
+  if (typed || (!place && places[0]?.trail))
+    return { kind: 'redirect', to: addressOf({ ...searched, places }, route, locale), status: 302 };
+
   const { data, isError } = await search;
   if (isError || !data) return { kind: 'unavailable', reason: 'The search did not answer.' };
   if (page > 1 && data.items.length === 0) return { kind: 'notFound' };
+  await tools;
+  if (data.total === 0) {
+    const wider = widerSearches(searched).map((way) => countArguments(way.search));
+    await store.dispatch(listingsCounts.initiate(wider));
+  }
   return { kind: 'ok' };
+}
+
+async function furtherPlaces(store: HouniStore, filters: ListingFilters): Promise<KnownPlace[]> {
+  const asked = furtherArguments(filters);
+  return asked.length === 0 ? [] : ((await store.dispatch(listingsPlaces.initiate(asked))).data ?? []);
+}
+
+/** The search with the names of its places. */
+function named(
+  route: RouteOf<'listing'>,
+  filters: ListingFilters,
+  known: KnownPlace | null,
+  further: KnownPlace[],
+): ListingSearch {
+  const places = known ? [known, ...further] : further;
+  return searchOf(
+    route,
+    filters,
+    places.map((place) => ({ level: place.level, id: place.id, trail: trailOf(place) })),
+  );
+}
+
+/** The place that somebody typed, best match first; null where nobody knows it. */
+async function typedPlace(store: HouniStore, text: string) {
+  if (text === '') return null;
+  const { data } = await store.dispatch(listingsPlaceMatches.initiate({ q: text, limit: 1 }));
+  const [best] = data ?? [];
+  const trail: PlaceTrail | null = best ? trailOf(best) : null;
+  return best && trail ? { level: best.level, id: best.id, trail } : null;
+}
+
+/** The address of a search under the prefix that the visitor came with. */
+function addressOf(search: ListingSearch, { prefix }: RouteOf<'listing'>, locale: Locale): string {
+  return (prefix === 'fr' ? '/fr' : '') + searchAddress(search, locale);
 }

@@ -1,7 +1,11 @@
 import { definePage } from '@houni/remote';
 import { listingHead } from './head.ts';
 import { ListingPage } from './listing-page.tsx';
-import { loadListing } from './load.ts';
 
 /** `/{transaction}/{category}` and its places and pages. */
-export const listing = definePage('listing', { load: loadListing, head: listingHead, Component: ListingPage });
+export const listing = definePage('listing', {
+  // The server loads pages; a browser only the page behind a link that somebody is about to follow.
+  load: async (context) => (await import(/* webpackChunkName: "listing-tools" */ './load.ts')).loadListing(context),
+  head: listingHead,
+  Component: ListingPage,
+});

@@ -5,8 +5,12 @@ import type { PlaceLevel } from '@houni/contracts/place';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { toSearchQuery } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
+import { furtherPlaces } from './listing-search.ts';
 
 type ListingRoute = RouteOf<'listing'>;
+
+/** Places beside the path's whose names are looked up. */
+const NAMED_PLACES = 12;
 
 /** The search behind a listing page: what stands in its path and what its query adds. The same in `load`, `head` and the component. */
 export function searchArguments(route: ListingRoute, filters: ListingFilters): SearchQuery & { locale: Locale } {
@@ -22,4 +26,11 @@ export function searchArguments(route: ListingRoute, filters: ListingFilters): S
 /** The place of the path as it is asked for; the whole country is none, and then the call is skipped. */
 export function placeArguments(place: ListingRoute['params']['place']): { level: PlaceLevel; id: number } {
   return place ? { level: place.level, id: place.id } : { level: 'governorate', id: 0 };
+}
+
+/** The places that the query adds; without any the call is skipped. */
+export function furtherArguments(filters: ListingFilters): { level: PlaceLevel; id: number }[] {
+  return furtherPlaces(filters)
+    .slice(0, NAMED_PLACES)
+    .map(({ level, id }) => ({ level, id }));
 }

@@ -1,4 +1,4 @@
-import { Global, css, keyframes } from '@emotion/react';
+import { css, keyframes } from '@emotion/react';
 import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { I18nProvider } from '@houni/i18n';
@@ -25,17 +25,15 @@ const routeName = (path: string) => {
 
 const grow = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(.9)' } });
 const bar = css({
-  '.progress': {
-    position: 'fixed',
-    insetBlockStart: 0,
-    insetInline: 0,
-    blockSize: '3px',
-    zIndex: layer.dialog,
-    backgroundColor: color.blue,
-    transformOrigin: 'left',
-    animation: `${grow} 8s cubic-bezier(.1,.7,.2,1) forwards`,
-  },
-  '[dir=rtl] .progress': { transformOrigin: 'right' },
+  position: 'fixed',
+  insetBlockStart: 0,
+  insetInline: 0,
+  blockSize: '3px',
+  zIndex: layer.dialog,
+  backgroundColor: color.blue,
+  transformOrigin: 'left',
+  animation: `${grow} 8s cubic-bezier(.1,.7,.2,1) forwards`,
+  '[dir=rtl] &': { transformOrigin: 'right' },
 });
 
 /**
@@ -66,8 +64,7 @@ export function showProgress({ runtime }: LateContext): void {
       root = createRoot(place);
       root.render(
         <I18nProvider i18n={runtime.i18n}>
-          <Global styles={bar} />
-          <div className="progress" aria-hidden />
+          <div className="progress" css={bar} aria-hidden />
           {isEmpty && <PageSkeleton shape={shape} />}
         </I18nProvider>,
       );

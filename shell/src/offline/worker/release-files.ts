@@ -19,6 +19,6 @@ export const releaseFiles = new CacheFirst({
 
 /** `/_shell/fonts/…`, `/_shell/<version>/…` and `<artefact origin>/<remote>/<version>/…` */
 export function isReleaseFile(request: Request, url: URL): boolean {
-  if (request.headers.has('range') || !/\.(js|woff2)$/.test(url.pathname)) return false;
+  if (request.headers.has('range') || !/\.(js|woff2)$|\/integrity\.json$/.test(url.pathname)) return false;
   return isBelow(url, settings.artefactUrl) || (url.origin === location.origin && url.pathname.startsWith('/_shell/'));
 }

@@ -1,0 +1,18 @@
+import type { AdCard } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import type { Services } from '../services.ts';
+import { cardsByIds } from './card.ts';
+import { STATES_WITH_PAGE } from './states-with-page.ts';
+
+/** The cards of these ads in the order of the keys; ads that nobody can open are left out. */
+export async function adsByKeys(services: Services, keys: string[], locale: Locale): Promise<{ items: AdCard[] }> {
+  const rows = await services.db
+    .selectFrom('ads')
+    .select(['id', 'publicKey'])
+    .where('publicKey', 'in', keys)
+    .where('state', 'in', STATES_WITH_PAGE)
+    .execute();
+  const ids = new Map(rows.map(({ id, publicKey }) => [publicKey, id]));
+  const wanted = [...new Set(keys)].flatMap((key) => ids.get(key) ?? []);
+  return { items: await cardsByIds(services, wanted, locale) };
+}

@@ -1,0 +1,33 @@
+import type { AgencyOffice } from '@houni/contracts/agency-office';
+import type { Locale } from '@houni/contracts/locale';
+import { toPhoto } from '../ads/photo.ts';
+import type { Services } from '../services.ts';
+import { openingTimes } from './opening-times.ts';
+
+/** What the page of an agency's ad tells of its office: its text in the asked language, else in the first that it has. */
+export async function agencyOffice(services: Services, agencyId: number, locale: Locale): Promise<AgencyOffice | null> {
+  const row = await services.db
+    .selectFrom('agencies as agency')
+    .leftJoin('agencyTexts as text', 'text.agencyId', 'agency.id')
+    .leftJoin('locales', 'locales.code', 'text.locale')
+    .select(['agency.logo', 'agency.logoInitials', 'agency.logoColor', 'agency.languages', 'agency.responseHours'])
+    .select('text.openingHours')
+    .where('agency.id', '=', agencyId)
+    .orderBy((order) => order('text.locale', '=', locale), 'desc')
+    .orderBy('locales.defaultOrder')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const openingHours = row.openingHours ?? [];
+  return {
+    logo: {
+      initials: row.logoInitials,
+      color: row.logoColor,
+      photo: row.logo && toPhoto(row.logo, locale, services.environment.mediaUrl),
+    },
+    languages: row.languages,
+    responseHours: row.responseHours,
+    openingHours,
+    opening: openingTimes(openingHours),
+  };
+}

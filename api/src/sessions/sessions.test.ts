@@ -1,0 +1,121 @@
+import { jest } from '@jest/globals';
+import type { AccountSessions } from '@houni/contracts/session';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { deviceOf } from './device.ts';
+import { forgetSessions } from './sessions.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await testApp();
+});
+afterAll(() => api.close());
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+
+/** Seconds since 1970: three sign-ins of the same account. */
+const now = Math.floor(Date.now() / 1000);
+const [laptop, phone, stolen] = [now - 300, now - 200, now - 100];
+
+const call = (method: 'GET' | 'POST' | 'DELETE', url: string, uid: string, auth_time: number, agent = FIREFOX) =>
+  api.app.inject({ url, method, headers: { ...asUser(uid, { auth_time }), 'user-agent': agent } });
+const login = (uid: string, auth_time: number, agent?: string) =>
+  call('POST', '/user-auth/hook/login', uid, auth_time, agent);
+const may = async (uid: string, auth_time: number) =>
+  (await call('GET', '/user-auth/me', uid, auth_time)).statusCode === 200;
+const list = async (uid: string, auth_time: number) =>
+  (await call('GET', '/user-auth/sessions', uid, auth_time)).json<AccountSessions>().items;
+
+describe('sessions', () => {
+  it('are listed with their device, the caller’s own marked', async () => {
+    await login('amal', laptop);
+    await login('amal', phone, PHONE);
+    await login('sami', phone);
+    const sessions = await list('amal', laptop);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.find(({ current }) => current)).toMatchObject({
+      device: { kind: 'computer', browser: 'Firefox', system: 'Linux' },
+      signedInAt: new Date(laptop * 1000).toISOString(),
+    });
+    expect(sessions.find(({ current }) => !current)?.device).toEqual({
+      kind: 'phone',
+      browser: 'Chrome',
+      system: 'Android',
+    });
+  });
+
+  it('open nothing once they have ended, and leave the others alone', async () => {
+    expect((await call('DELETE', '/user-auth/session', 'amal', laptop)).json()).toEqual({ ended: 1 });
+    const replayed = await call('GET', '/user-auth/me', 'amal', laptop);
+    expect([replayed.statusCode, replayed.json().code]).toEqual([401, 'unauthorized']);
+    expect((await call('POST', '/user-auth/session', 'amal', laptop)).statusCode).toBe(401);
+    expect(await may('amal', phone)).toBe(true);
+    expect(await may('sami', phone)).toBe(true);
+  });
+
+  it('end one by one, but only one’s own', async () => {
+    await login('amal', stolen);
+    const other = (await list('amal', phone)).find(({ current }) => !current);
+    expect((await call('DELETE', `/user-auth/sessions/${other?.key}`, 'sami', phone)).statusCode).toBe(404);
+    expect(await may('amal', stolen)).toBe(true);
+    expect((await call('DELETE', `/user-auth/sessions/${other?.key}`, 'amal', phone)).json()).toEqual({ ended: 1 });
+    expect(await may('amal', stolen)).toBe(false);
+    expect((await call('DELETE', `/user-auth/sessions/${other?.key}`, 'amal', phone)).statusCode).toBe(404);
+    expect((await call('DELETE', '/user-auth/sessions/nonsense', 'amal', phone)).statusCode).toBe(400);
+  });
+
+  it('end all at once but for the caller’s, also those that were never seen here', async () => {
+    await login('nour', laptop);
+    await login('nour', phone);
+    expect(await may('nour', stolen)).toBe(true);
+    expect((await call('DELETE', '/user-auth/sessions', 'nour', phone)).json()).toEqual({ ended: 1 });
+    expect(await Promise.all([laptop, phone, stolen].map((moment) => may('nour', moment)))).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    // A sign-in from now on: made now, or within the clocks' difference.
+    expect(await may('nour', Math.floor(Date.now() / 1000) + 10)).toBe(true);
+  });
+
+  it('stay over when they are forgotten', async () => {
+    await login('rim', laptop);
+    await login('rim', phone);
+    await call('DELETE', '/user-auth/session', 'rim', laptop);
+    await api.connection.pool.query(
+      `update sessions set ended_at = now() - interval '61 days' where user_uid = 'rim' and ended_at is not null`,
+    );
+    await forgetSessions(api.connection.db);
+    expect(await list('rim', phone)).toHaveLength(1);
+    expect([await may('rim', laptop), await may('rim', phone)]).toEqual([false, true]);
+  });
+
+  it('are noted at most every five minutes', async () => {
+    const seen = async () =>
+      (await api.connection.pool.query(`select last_seen_at from sessions where user_uid = 'sami'`)).rows[0]
+        ?.last_seen_at;
+    const first = await seen();
+    await call('POST', '/user-auth/session', 'sami', phone);
+    expect(await seen()).toEqual(first);
+    await api.connection.pool.query(
+      `update sessions set last_seen_at = now() - interval '6 minutes' where user_uid = 'sami'`,
+    );
+    await call('POST', '/user-auth/session', 'sami', phone);
+    expect((await seen()).getTime()).toBeGreaterThanOrEqual(first.getTime());
+  });
+});
+
+it('a session ends also where the sign-in call had never been made', async () => {
+  expect((await call('DELETE', '/user-auth/session', 'early', laptop)).json()).toEqual({ ended: 1 });
+  expect((await login('early', laptop)).statusCode).toBe(401);
+  expect((await login('early', phone)).statusCode).toBe(200);
+});
+
+it('a browser that says nothing is some device', () => {
+  expect(deviceOf('')).toEqual({ kind: 'other', browser: null, system: null });
+  expect(deviceOf('curl/8').kind).toBe('other');
+});

@@ -1,0 +1,49 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const isRoot = process.getuid?.() === 0;
+
+/** Every sheet of the catalogue beside its picture; `src/compare.ts` serves the catalogue and runs this. */
+export default defineConfig({
+  testDir: 'test',
+  outputDir: '../test-results/catalogue',
+  snapshotPathTemplate: '{testDir}/pictures/{platform}/{arg}{ext}',
+  // A picture that is missing is a failure; only `npm run catalogue:update` writes any.
+  updateSnapshots: 'none',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 120_000,
+  reporter: [['dot']],
+  expect: {
+    // The longest sheets take seconds on a busy machine.
+    timeout: 60_000,
+    toHaveScreenshot: {
+      animations: 'disabled',
+      scale: 'css',
+      // On pixelmatch's scale from 0 to 1; edges of letters may fall a little otherwise in another Chromium …
+      threshold: 0.05,
+      // … and some pixels altogether: a sheet fails from one in two thousand on.
+      maxDiffPixelRatio: 0.0005,
+    },
+  },
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: process.env['CATALOGUE_URL'] ?? 'http://localhost:3100',
+    viewport: { width: 1280, height: 200 },
+    locale: 'fr-TN',
+    timezoneId: 'Africa/Tunis',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        // Letters and colours do not follow the machine's settings.
+        '--font-render-hinting=none',
+        '--disable-lcd-text',
+        '--force-color-profile=srgb',
+        '--hide-scrollbars',
+        '--disable-background-networking',
+        '--disable-component-update',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});

@@ -1,0 +1,13 @@
+import type { PublicConfig } from '@houni/remote';
+
+/** Addresses that lead nowhere: stories ask nobody. */
+export const CONFIG: PublicConfig = {
+  apiUrl: '/no-api',
+  mediaUrl: '/photos',
+  mapStyle: null,
+  siteUrl: '',
+  dashboardUrl: '',
+  firebase: { apiKey: '', authDomain: '', projectId: '', emulatorUrl: null },
+  social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+  developer: { name: '', url: '' },
+};

@@ -1,0 +1,28 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const ENDING = '.stories.tsx';
+
+/** A file with stories. */
+export interface StoryFile {
+  /** Names the sheet and its pictures: `ui-button`, `listings-ad-card`. */
+  name: string;
+  /** Absolute path. */
+  file: string;
+}
+
+/** All stories of the component library and of the remotes, found on disk: a new file needs no entry anywhere. */
+export function storyFiles(): StoryFile[] {
+  const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mf-'));
+  const found = ['shared-libs/ui', ...remotes].flatMap((folder) => {
+    const source = path.join(ROOT, folder, 'src');
+    const owner = path.basename(folder).replace(/^mf-/, '');
+    return readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith(ENDING))
+      .map((file) => ({ name: `${owner}-${path.basename(file, ENDING)}`, file: path.join(source, file) }));
+  });
+  const twice = found.find(({ name }, index) => found.findIndex((other) => other.name === name) !== index);
+  if (twice) throw new Error(`Two files give the sheet ${twice.name}: rename ${twice.file}.`);
+  return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}

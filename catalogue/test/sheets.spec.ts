@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import { devices, expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { PICTURES } from '../src/pictures.ts';
+import { storyFiles } from '../src/story-files.ts';
+
+const sheets = storyFiles().map(({ name }) => name);
+const NOW = new Date('2026-03-08T10:00:00Z');
+const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 200 }, deviceScaleFactor: 1 };
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+/** Photos that stories show as failing. */
+const MISSING_PHOTO = /\/photos\/missing/;
+
+/** Pictures are committed for Linux; where there are none of another system, sheets are drawn and checked all the same. */
+const hasPictures = existsSync(PICTURES) || process.platform === 'linux';
+
+/** Compares the page with its picture, or says that there is none for this system. */
+async function compare(page: Page, picture: string): Promise<void> {
+  if (hasPictures || test.info().config.updateSnapshots !== 'none')
+    return expect.soft(page).toHaveScreenshot(picture, { fullPage: true });
+  return undefined;
+}
+
+/** What the page reports as an error, from its first script on. */
+function problemsOf(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    const isError = message.type() === 'error' || message.type() === 'warning';
+    if (isError && !MISSING_PHOTO.test(message.location().url)) problems.push(message.text());
+  });
+  return problems;
+}
+
+async function open(page: Page, sheet: string, locale: string, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  await page.clock.setFixedTime(NOW);
+  await page.goto(`/sheets/${sheet}?locale=${locale}`);
+  await expect(page.locator('html')).toHaveAttribute('data-drawn', 'true', { timeout: 60_000 });
+}
+
+/** What breaks WCAG 2.2 AA, one line a place. */
+async function violations(page: Page): Promise<string[]> {
+  // Where there are no frames, one run in the page itself takes half the time.
+  const { violations: found } = await new AxeBuilder({ page })
+    .setLegacyMode((await page.locator('iframe').count()) === 0)
+    .options({ resultTypes: ['violations'] })
+    .withTags(TAGS)
+    .analyze();
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} | ${node.html.slice(0, 160)} | ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** Schemes change colours and directions change places: each is seen once, without each with each. */
+const SIGHTS = [
+  ['fr', 'light'],
+  ['ar', 'dark'],
+] as const;
+
+for (const sheet of sheets) {
+  for (const [locale, scheme] of SIGHTS) {
+    test(`${sheet} in ${locale}, ${scheme}`, async ({ page, browser, baseURL }) => {
+      const problems = problemsOf(page);
+      await open(page, sheet, locale, scheme);
+      await compare(page, `${sheet}-${locale}-${scheme}.png`);
+      expect.soft(await violations(page)).toEqual([]);
+      if ((await page.locator('html').getAttribute('data-phone')) === 'true') {
+        const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) });
+        const phone = await context.newPage();
+        const phoneProblems = problemsOf(phone);
+        await open(phone, sheet, locale, scheme);
+        const wider = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect.soft(wider, 'pixels that the sheet is wider than the phone').toBeLessThanOrEqual(0);
+        await compare(phone, `${sheet}-${locale}-${scheme}-phone.png`);
+        expect.soft(phoneProblems).toEqual([]);
+        await context.close();
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+}
+
+/** Small changes to the sheet of buttons, each of which must be noticed. */
+const CHANGES = {
+  'a blue that is a little lighter': ':root { --c-blue: #2a68bd }',
+  'two pixels of padding': 'button, main a { padding-inline-start: calc(1.25rem + 2px) !important }',
+  'another weight of letters': 'button, main a { font-weight: 600 !important }',
+};
+
+for (const [change, css] of Object.entries(CHANGES)) {
+  test(`${change} is noticed`, async ({ page }) => {
+    // While pictures are renewed, it would be taken for the new one.
+    test.skip(!hasPictures || test.info().config.updateSnapshots !== 'none');
+    await open(page, 'ui-button', 'fr', 'light');
+    await page.addStyleTag({ content: css });
+    await expect(page).not.toHaveScreenshot('ui-button-fr-light.png', { fullPage: true });
+  });
+}
+
+test('every picture belongs to a sheet', () => {
+  const pictures = existsSync(PICTURES) ? readdirSync(PICTURES) : [];
+  const lonely = pictures.filter(
+    (picture) =>
+      !sheets.some((sheet) => SIGHTS.some(([locale, scheme]) => picture.startsWith(`${sheet}-${locale}-${scheme}`))),
+  );
+  expect(lonely).toEqual([]);
+});

@@ -1,0 +1,274 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { makeAccount } from './auth-emulator.ts';
+import { query, runJob } from './database.ts';
+import { test } from './fixtures.ts';
+import { demo, product } from './product.ts';
+
+// Each walk signs in several times.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+/** The words of a language that these walks look for. */
+interface Words {
+  prefix: string;
+  retry: string;
+  addPhoto: RegExp;
+  usePhoto: string;
+  photoSaved: string;
+  removePhoto: string;
+  tooSmall: RegExp;
+  notPicture: RegExp;
+  acceptTerms: string;
+  accepted: RegExp;
+  leave: string;
+  understood: string;
+  unconfirmed: string;
+  confirmLeave: string;
+  willBeDeleted: RegExp;
+  stay: string;
+}
+
+const FRENCH: Words = {
+  prefix: '',
+  retry: 'Réessayer',
+  addPhoto: /Ajouter une photo|Choisir une autre photo/,
+  usePhoto: 'Utiliser cette photo',
+  photoSaved: 'Votre nouvelle photo est en place.',
+  removePhoto: 'Retirer la photo',
+  tooSmall: /trop petite/,
+  notPicture: /n’est pas une photo/,
+  acceptTerms: 'J’accepte les conditions',
+  accepted: /Acceptés le /,
+  leave: 'Supprimer mon compte…',
+  understood: 'J’ai compris et je veux supprimer mon compte.',
+  unconfirmed: 'Cochez cette case pour continuer.',
+  confirmLeave: 'Supprimer mon compte',
+  willBeDeleted: /Votre compte sera supprimé le /,
+  stay: 'Garder mon compte',
+};
+const ARABIC: Words = {
+  prefix: '/ar',
+  retry: 'إعادة المحاولة',
+  addPhoto: /إضافة صورة|اختيار صورة أخرى/,
+  usePhoto: 'استعمال هذه الصورة',
+  photoSaved: 'تم وضع صورتك الجديدة.',
+  removePhoto: 'إزالة الصورة',
+  tooSmall: /صغيرة جدًا/,
+  notPicture: /ليس صورة/,
+  acceptTerms: 'أقبل الشروط',
+  accepted: /قُبلت يوم /,
+  leave: 'حذف حسابي…',
+  understood: 'فهمت وأريد حذف حسابي.',
+  unconfirmed: 'ضع علامة في هذه الخانة للمتابعة.',
+  confirmLeave: 'حذف حسابي',
+  willBeDeleted: /سيُحذف حسابك يوم /,
+  stay: 'الاحتفاظ بحسابي',
+};
+
+/** A picture of one colour, as the browser itself draws and encodes it. */
+async function drawnPicture(page: Page, side: number): Promise<Buffer> {
+  const data = await page.evaluate((side) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = canvas.height = side;
+    const context = canvas.getContext('2d');
+    if (context) {
+      context.fillStyle = '#0b6e4f';
+      context.fillRect(0, 0, side, side);
+    }
+    return canvas.toDataURL('image/png');
+  }, side);
+  return Buffer.from(data.replace(/^.*,/, ''), 'base64');
+}
+
+async function signIn(page: Page, words: Pick<Words, 'prefix'>, email: string): Promise<void> {
+  await page.goto(`${product.dashboardUrl}${words.prefix}/profile`);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(demo.password);
+  await page.locator('button[type=submit]').first().click();
+}
+
+async function onProfile(page: Page, words: Words): Promise<void> {
+  await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/profile`);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+}
+
+/** The newest link that keeps an account, of the mails to an address. */
+async function keepLink(email: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${product.apiUrl}/dev/mail/messages?to=${encodeURIComponent(email)}`);
+      link = /https?:[^\s"<>\\]+\/user-auth\/keep\?[^\s"<>\\]*/.exec(await answer.text())?.[0] ?? '';
+      return link;
+    })
+    .not.toBe('');
+  return link.replaceAll('&amp;', '&');
+}
+
+for (const [language, words] of [
+  ['French', FRENCH],
+  ['Arabic', ARABIC],
+] as const) {
+  test(`${language}: a photo is chosen, sent and seen in the header; the terms are accepted`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const email = `photo.${language.toLowerCase()}.${Date.now()}@example.tn`;
+    await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
+    await signIn(page, words, email);
+    await onProfile(page, words);
+
+    await page.getByRole('button', { name: words.acceptTerms }).click();
+    await expect(page.getByRole('button', { name: words.acceptTerms })).toHaveCount(0);
+    await expect(page.getByText(words.accepted)).toBeVisible();
+
+    const file = page.locator('input[type=file]');
+    await file.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+    await expect(page.getByText(words.notPicture)).toBeVisible();
+    const picture = (side: number) => async () => ({
+      name: 'moi.png',
+      mimeType: 'image/png',
+      buffer: await drawnPicture(page, side),
+    });
+    await file.setInputFiles(await picture(100)());
+    await expect(page.getByText(words.tooSmall)).toBeVisible();
+    await file.setInputFiles(await picture(900)());
+    // The network is gone for a moment: the picture is kept, and sent when it is back.
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.usePhoto }).click();
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+    await context.setOffline(false);
+    watch.problems.length = 0;
+    await page.getByRole('button', { name: words.retry }).click();
+    await expect(page.getByText(words.photoSaved)).toBeVisible({ timeout: 30_000 });
+    const photo = page.locator('header img[src*="/media/p/"]').first();
+    await expect(photo).toBeAttached();
+    // The server knows it, too.
+    await expect
+      .poll(async () => /<div id="header".*?\/media\/p\/.*?<main/s.test((await (await page.reload())?.text()) ?? ''))
+      .toBe(true);
+    expect(watch.problems).toEqual([]);
+    await onProfile(page, words);
+    await page.getByRole('button', { name: words.removePhoto }).click();
+    await expect(page.locator('header img[src*="/media/p/"]')).toHaveCount(0);
+    await expect(page.getByText(words.addPhoto).first()).toBeVisible();
+  });
+
+  test(`${language}: a deletion is asked for, found at the next sign-in, and taken back`, async ({ page, context }) => {
+    const email = `stay.${language.toLowerCase()}.${Date.now()}@example.tn`;
+    await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
+    await signIn(page, words, email);
+    await onProfile(page, words);
+    await page.getByRole('button', { name: words.leave }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: words.confirmLeave, exact: true });
+    await confirm.click();
+    await expect(dialog.getByText(words.unconfirmed)).toBeVisible();
+    await dialog.getByLabel(words.understood).check();
+    await confirm.click();
+    await expect(page.getByRole('heading', { level: 1, name: words.willBeDeleted })).toBeVisible();
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name, value }) => name === '__session' && value !== ''))
+      .toBe(false);
+
+    await signIn(page, words, email);
+    await onProfile(page, words);
+    await expect(page.getByRole('heading', { level: 1, name: words.willBeDeleted })).toBeVisible();
+    // Other pages of the dashboard lead here too.
+    await page.goto(`${product.dashboardUrl}${words.prefix}/user-ads`);
+    await onProfile(page, words);
+    await page.getByRole('button', { name: words.stay }).click();
+    await expect(page.getByRole('button', { name: words.leave })).toBeVisible();
+    await page.goto(`${product.dashboardUrl}${words.prefix}/user-ads`);
+    await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/user-ads`);
+  });
+}
+
+/** The demonstration's ad that is made this account's, so that it has something to lose. */
+async function giveAd(email: string): Promise<string> {
+  const [ad] = await query<{ key: string }>(
+    `update ads set owner_uid = (select uid from users where email = $1) where id =
+     (select id from ads where state = 'published' and agency_id is null and owner_uid <> 'demo-user'
+      order by id desc limit 1) returning public_key as key`,
+    [email],
+  );
+  if (!ad) throw new Error('The demonstration data has no such ad.');
+  return ad.key;
+}
+
+const ownerOf = (key: string) =>
+  query<{ uid: string; state: string }>(`select owner_uid as uid, state from ads where public_key = $1`, [key]);
+
+test('the link of the mail keeps an account without signing in; on the day everything is gone', async ({ page }) => {
+  const email = `gone.${Date.now()}@example.tn`;
+  await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
+  await signIn(page, FRENCH, email);
+  await onProfile(page, FRENCH);
+  const key = await giveAd(email);
+
+  const leave = async () => {
+    await page.getByRole('button', { name: FRENCH.leave }).click();
+    await page.getByRole('dialog').getByLabel(FRENCH.understood).check();
+    await page.getByRole('dialog').getByRole('button', { name: FRENCH.confirmLeave, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: FRENCH.willBeDeleted })).toBeVisible();
+  };
+  await leave();
+  expect(await ownerOf(key)).toMatchObject([{ state: 'paused' }]);
+  await page.goto(await keepLink(email));
+  await page.getByRole('button', { name: 'Garder mon compte' }).click();
+  await expect(page.getByRole('heading', { name: 'Votre compte est conservé' })).toBeVisible();
+  expect(await ownerOf(key)).toMatchObject([{ state: 'published' }]);
+
+  await signIn(page, FRENCH, email);
+  await onProfile(page, FRENCH);
+  await leave();
+  await query(
+    `update account_departures set asked_at = asked_at - interval '31 days', due_at = due_at - interval '31 days'
+     where user_uid = (select uid from users where email = $1)`,
+    [email],
+  );
+  await runJob('erase_due_accounts');
+  expect(await query(`select from users where email = $1`, [email])).toEqual([]);
+  const [left] = await ownerOf(key);
+  expect([left?.state, left?.uid.startsWith('deleted:')]).toEqual(['removed', true]);
+  // The identity provider knows nobody of this name any more.
+  await signIn(page, FRENCH, email);
+  await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.')).toBeVisible();
+});
+
+test('an old sign-in is asked for again, and leads back to the question', async ({ page, context }) => {
+  const email = `old.${Date.now()}@example.tn`;
+  await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
+  await signIn(page, FRENCH, email);
+  await onProfile(page, FRENCH);
+  // As the API answers a sign-in of more than five minutes.
+  await context.route(
+    (url) => url.href === `${product.apiUrl}/user-auth/me`,
+    (route) =>
+      route.request().method() === 'DELETE'
+        ? route.fulfill({
+            status: 403,
+            headers: {
+              'access-control-allow-origin': product.dashboardUrl,
+              'access-control-allow-credentials': 'true',
+            },
+            json: { code: 'forbidden', field: 'signIn', message: 'Sign in again.', requestId: 'test' },
+          })
+        : route.continue(),
+  );
+  await page.getByRole('button', { name: FRENCH.leave }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(FRENCH.understood).check();
+  await dialog.getByRole('button', { name: FRENCH.confirmLeave, exact: true }).click();
+  await dialog.getByRole('button', { name: 'Me reconnecter' }).click();
+  await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
+  await context.unrouteAll();
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(demo.password);
+  await page.locator('button[type=submit]').first().click();
+  await expect(page).toHaveURL(`${product.dashboardUrl}/profile#leave`);
+  await expect(page.getByRole('dialog')).toBeVisible();
+});

@@ -1,0 +1,297 @@
+import { expect } from '@playwright/test';
+import { mailedLink, makeAccount, opens } from './auth-emulator.ts';
+import { test } from './fixtures.ts';
+import { demo, product } from './product.ts';
+import { standInForProviderFrames } from './provider-frames.ts';
+import { fillSignIn, giveCode, openSecurity, prove, recentLogin, WORDS } from './security-page.ts';
+
+const PASSWORD = demo.password;
+const ANOTHER = 'Autre5678';
+// Each of them signs in, mostly in two browsers.
+test.slow();
+
+let last = 0;
+/** An address and a number that no other test uses. */
+const someone = () => {
+  const unique = `${process.pid}${Date.now() % 1e6}${(last += 1)}`;
+  return { email: `secure.${unique}@example.tn`, phone: `+2162${unique.slice(-7)}` };
+};
+
+for (const words of Object.values(WORDS)) {
+  const name = words.prefix || '/fr';
+
+  test(`another password ends all other sessions, and this one goes on (${name})`, async ({ page, browser, watch }) => {
+    const { email } = someone();
+    await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+    const elsewhere = await (await browser.newContext()).newPage();
+    await openSecurity(elsewhere, words, email);
+    // The emulator takes sign-ins of the same second for one.
+    await page.waitForTimeout(1100);
+    await openSecurity(page, words, email);
+    const loaded = () => watch.requests.filter((request) => /dashboard\/.*sign-in-provider/.test(request.url())).length;
+    expect(loaded()).toBe(0);
+
+    const field = page.getByLabel(words.newPassword, { exact: true });
+    await field.fill('court');
+    await page.getByRole('button', { name: words.changePassword }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill(ANOTHER);
+    await page.waitForTimeout(1100);
+    await page.getByRole('button', { name: words.changePassword }).click();
+    await prove(page, words, 'Wrong1234');
+    await expect(recentLogin(page, words).getByText(words.wrong)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(recentLogin(page, words)).toBeHidden();
+    await expect(page.getByText(words.changed)).toBeHidden();
+    await expect(field).toHaveValue(ANOTHER);
+
+    await page.getByRole('button', { name: words.changePassword }).click();
+    await prove(page, words);
+    await expect(page.getByText(words.changed)).toBeVisible();
+    await expect(field).toHaveValue('');
+    expect(loaded()).toBeGreaterThan(0);
+    expect([await opens(email, PASSWORD), await opens(email, ANOTHER)]).toEqual([false, true]);
+
+    const later = await elsewhere.context().newPage();
+    await elsewhere.close();
+    await later.goto(`${product.dashboardUrl}${words.prefix}/profile`);
+    await expect(later).toHaveURL(/auth\/signin/);
+    await page.goto(`${product.dashboardUrl}${words.prefix}/profile`);
+    await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/profile`);
+    await expect(page.locator('main li').filter({ hasText: /Chrome/ })).toHaveCount(1);
+    await later.context().close();
+  });
+
+  test(`another address is confirmed by the mailed link (${name})`, async ({ page }) => {
+    const { email } = someone();
+    const wanted = someone().email;
+    await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+    await openSecurity(page, words, email);
+    await page.getByLabel(words.newEmail).fill(wanted);
+    await page.getByRole('button', { name: words.changeEmail }).click();
+    await prove(page, words);
+    await expect(page.getByText(words.sent)).toBeVisible();
+    expect([await opens(email, PASSWORD), await opens(wanted, PASSWORD)]).toEqual([true, false]);
+
+    const link = await mailedLink(email, 'VERIFY_AND_CHANGE_EMAIL');
+    const mail = await page.context().newPage();
+    await mail.goto(link);
+    await expect(mail).toHaveURL(/auth\/email-confirmed/);
+    const told = mail.waitForResponse((response) => response.url().endsWith('/user-auth/hook/login'));
+    await mail.getByRole('link', { name: words.goOn }).click();
+    await expect(mail).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
+    await expect(mail.locator('main').getByText(wanted)).toBeVisible();
+    expect([await opens(email, PASSWORD), await opens(wanted, PASSWORD)]).toEqual([false, true]);
+    // Session and profile follow.
+    await (await told).finished();
+    await mail.goto(`${product.dashboardUrl}${words.prefix}/profile`);
+    await expect(mail.locator('main')).toContainText(wanted);
+  });
+
+  test(`an address that is another’s is not told as such (${name})`, async ({ page }) => {
+    const [one, other] = [someone().email, someone().email];
+    for (const email of [one, other]) await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+    await openSecurity(page, words, one);
+    await page.getByLabel(words.newEmail).fill(other);
+    await page.getByRole('button', { name: words.changeEmail }).click();
+    await prove(page, words);
+    await expect(page.getByText(words.sent)).toBeVisible();
+    expect(await opens(one, PASSWORD)).toBe(true);
+  });
+
+  test(`a lost network keeps what was typed, on the page and in the dialog (${name})`, async ({ page, context }) => {
+    const { email } = someone();
+    await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+    await openSecurity(page, words, email);
+    const field = page.getByLabel(words.newPassword, { exact: true });
+    await field.fill(ANOTHER);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.changePassword }).click();
+    await expect(page.getByText(words.network)).toBeVisible();
+    await expect(field).toHaveValue(ANOTHER);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: words.changePassword }).click();
+    const present = recentLogin(page, words).getByLabel(words.presentPassword, { exact: true });
+    await present.fill(PASSWORD);
+    await context.setOffline(true);
+    await page.keyboard.press('Enter');
+    await expect(recentLogin(page, words).getByText(words.network)).toBeVisible();
+    await expect(present).toHaveValue(PASSWORD);
+    await context.setOffline(false);
+    await recentLogin(page, words).getByRole('button', { name: words.confirm, exact: true }).click();
+    await expect(page.getByText(words.changed)).toBeVisible();
+  });
+
+  test(`a phone becomes the second step, and is asked for from then on (${name})`, async ({ page, browser }) => {
+    const { email, phone } = someone();
+    await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+    await openSecurity(page, words, email);
+    await page.getByRole('button', { name: words.addPhone }).click();
+    await page.getByLabel(words.number).fill(phone.replace('+216', ''));
+    await page.getByRole('button', { name: words.getCode }).click();
+    await prove(page, words);
+    await giveCode(page, words, phone);
+    await page.getByRole('button', { name: words.submitCode, exact: true }).click();
+    await expect(page.getByText(words.phoneAdded)).toBeVisible();
+    await expect(page.locator('main li').filter({ hasText: phone })).toBeVisible();
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    await elsewhere.goto(`${product.dashboardUrl}${words.prefix}/security`);
+    await fillSignIn(elsewhere, words, email, PASSWORD);
+    await expect(elsewhere.getByRole('heading', { level: 1, name: words.secondStep })).toBeVisible();
+    await giveCode(elsewhere, words, phone);
+    await elsewhere.getByRole('button', { name: words.submitCode, exact: true }).click();
+    await expect(elsewhere).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
+
+    // The dialog asks for it, too.
+    await elsewhere.getByLabel(words.newPassword, { exact: true }).fill(ANOTHER);
+    await elsewhere.getByRole('button', { name: words.changePassword }).click();
+    await prove(elsewhere, words);
+    await expect(recentLogin(elsewhere, words).getByLabel(words.code)).toBeVisible();
+    await giveCode(elsewhere, words, phone);
+    await recentLogin(elsewhere, words).getByRole('button', { name: words.submitCode, exact: true }).click();
+    await expect(elsewhere.getByText(words.changed)).toBeVisible();
+    await elsewhere.context().close();
+  });
+
+  test(`an authenticator app is set up by picture or key and a code (${name})`, async ({ page }) => {
+    const { email } = someone();
+    await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+    await openSecurity(page, words, email);
+    // The emulator knows no apps, like a project in which they are not enabled.
+    await page.getByRole('button', { name: words.addApp }).click();
+    await prove(page, words);
+    await expect(page.getByText(words.noApp)).toBeVisible();
+
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const confirmed: unknown[] = [];
+    await page.route('**/v2/accounts/mfaEnrollment:start?*', (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: {
+          totpSessionInfo: {
+            sharedSecretKey: secret,
+            hashingAlgorithm: 'SHA1',
+            verificationCodeLength: 6,
+            periodSec: 30,
+            sessionInfo: 'app-session',
+            finalizeEnrollmentTime: new Date(Date.now() + 600_000).toISOString(),
+          },
+        },
+      }),
+    );
+    await page.route('**/v2/accounts/mfaEnrollment:finalize?*', (route) => {
+      const body = route.request().postDataJSON() as {
+        idToken: string;
+        totpVerificationInfo: { verificationCode: string };
+      }; // the provider's documented call
+      confirmed.push(body.totpVerificationInfo);
+      const right = body.totpVerificationInfo.verificationCode === '123456';
+      return route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        status: right ? 200 : 400,
+        json: right
+          ? { idToken: body.idToken, refreshToken: 'unused' }
+          : { error: { code: 400, message: 'INVALID_CODE', errors: [] } },
+      });
+    });
+    await page.getByRole('button', { name: words.addApp }).click();
+    await expect(page.getByRole('img', { name: words.picture })).toBeVisible();
+    await expect(page.getByText('JBSW Y3DP')).toBeVisible();
+    await page.getByLabel(words.code).fill('000 000');
+    await page.getByRole('button', { name: words.switchOn, exact: true }).click();
+    await expect(page.getByText(words.wrongCode)).toBeVisible();
+    await page.getByLabel(words.code).fill('١٢٣٤٥٦');
+    await page.getByRole('button', { name: words.switchOn, exact: true }).click();
+    await expect(page.getByText(words.appAdded)).toBeVisible();
+    expect(confirmed).toEqual([
+      { sessionInfo: 'app-session', verificationCode: '000000' },
+      { sessionInfo: 'app-session', verificationCode: '123456' },
+    ]);
+  });
+}
+
+test('another house’s account is added through its window, and taken away again', async ({ page, context }) => {
+  const words = WORDS.fr;
+  const { email } = someone();
+  await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+  await standInForProviderFrames(context);
+  await openSecurity(page, words, email);
+  await expect(page.getByText('C’est votre seule façon de vous connecter')).toBeVisible();
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page
+      .getByRole('button', { name: 'Ajouter (Google)' })
+      .click()
+      .then(() => prove(page, words)),
+  ]);
+  const house = someone().email;
+  await popup.locator('.js-new-account').click();
+  await popup.locator('#email-input').fill(house);
+  await popup.locator('#display-name-input').fill('Salma Trabelsi');
+  await popup.locator('#sign-in').click();
+  await expect(page.getByText('Ajouté : Google.')).toBeVisible();
+  await expect(page.getByText(house)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Retirer (Google)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(page.getByText('Retiré : Google.')).toBeVisible();
+  await expect(page.getByText(house)).toBeHidden();
+});
+
+test('an account without a password proves itself by a mailed link, and gets one', async ({ page, context }) => {
+  const words = WORDS.fr;
+  const { email } = someone();
+  await page.goto(`/auth/signin?redirect=${encodeURIComponent(`${product.dashboardUrl}/security`)}`);
+  await page.getByLabel(words.email).fill(email);
+  await page.getByRole('button', { name: 'Recevoir un lien de connexion' }).click();
+  await expect(page).toHaveURL(/auth\/confirm-email/);
+  const first = await mailedLink(email, 'EMAIL_SIGNIN');
+  await page.goto(first);
+  await page.getByLabel('Nom complet').fill('Salma Trabelsi');
+  await page.getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  await expect(page).toHaveURL(`${product.dashboardUrl}/security`);
+
+  await page.getByLabel(words.newPassword, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Ajouter le mot de passe' }).click();
+  await recentLogin(page, words).getByRole('button', { name: 'Recevoir un lien par e-mail' }).click();
+  await expect(recentLogin(page, words).getByText(`Ouvrez le lien envoyé à ${email}`)).toBeVisible();
+  const second = await mailedLink(email, 'EMAIL_SIGNIN');
+  expect(second).not.toBe(first);
+  const mail = await context.newPage();
+  await mail.goto(second);
+  await expect(mail.getByText('Continuez dans l’autre onglet')).toBeVisible();
+  await expect(page.getByText('Mot de passe ajouté.')).toBeVisible();
+  expect(await opens(email, PASSWORD)).toBe(true);
+});
+
+test('another tab, whose token is refused from then on, goes on with the new one', async ({ page, context }) => {
+  const words = WORDS.fr;
+  const { email } = someone();
+  await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
+  await openSecurity(page, words, email);
+  const tab = await context.newPage();
+  await tab.goto(`${product.dashboardUrl}/profile`);
+  await expect(tab.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  const save = tab.getByRole('button', { name: 'Enregistrer' });
+  const saved = tab.getByText('Vos informations sont enregistrées.');
+  await save.click();
+  await expect(saved).toBeVisible();
+
+  // The emulator takes sign-ins of the same second for one.
+  await page.waitForTimeout(1100);
+  await page.getByLabel(words.newPassword, { exact: true }).fill(ANOTHER);
+  await page.getByRole('button', { name: words.changePassword }).click();
+  await prove(page, words);
+  await expect(page.getByText(words.changed)).toBeVisible();
+
+  const [refused] = await Promise.all([
+    tab.waitForResponse((response) => response.request().method() === 'PATCH'),
+    save.click(),
+  ]);
+  expect(refused.status()).toBe(401);
+  await expect(saved).toBeHidden();
+  await save.click();
+  await expect(saved).toBeVisible();
+});

@@ -1,0 +1,49 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { AdAnswer, AdDetail, SearchAnswer } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { adPath } from '@houni/routing/build';
+import { product } from './product.ts';
+
+/** The agency of the demonstration account `agence@houni.tn`. */
+const AGENCY = 'ag_k7Xm2QdP';
+
+/** What the API answers a visitor. */
+export async function ask<Answer>(path: string): Promise<Answer> {
+  return (await (await fetch(product.apiUrl + path)).json()) as Answer; // the API's own answer
+}
+
+/** An ad of the demonstration agency that shows its telephone and takes WhatsApp: the first, or one after it. */
+export async function callableAd(skip = 0): Promise<AdDetail> {
+  let left = skip;
+  const { items } = await ask<SearchAnswer>(`/search/agency/items/public-key?publicKey=${AGENCY}&pageSize=24`);
+  for (const { publicKey } of items) {
+    const { ad } = await ask<AdAnswer>(`/search/item/public-key?publicKey=${publicKey}`);
+    if (!ad?.contact.phoneShown || !ad.contact.whatsapp) continue;
+    if (left === 0) return ad;
+    left -= 1;
+  }
+  throw new Error('The demonstration agency has no ad with telephone and WhatsApp.');
+}
+
+/** Where an ad stands. */
+export const pathOf = (ad: AdDetail, locale: Locale) =>
+  adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale);
+
+/** Opens an ad, and gives the card of its advertiser. */
+export async function openAd(page: Page, ad: AdDetail, locale: Locale): Promise<Locator> {
+  await page.goto(pathOf(ad, locale));
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  return page.locator('#ad-contact');
+}
+
+/** A text that no other run has sent. */
+export const unheard = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
+
+/** What breaks WCAG 2.2 AA in a part of the page. */
+export async function violations(page: Page, part: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part);
+  const { violations: found } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

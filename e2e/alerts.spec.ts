@@ -1,0 +1,159 @@
+import { expect } from '@playwright/test';
+import type { CreateSavedSearchAnswer } from '@houni/contracts/saved-search';
+import type { AdWritten } from '@houni/contracts/ad-write';
+import type { Locale } from '@houni/contracts/locale';
+import { makeAccount } from './auth-emulator.ts';
+import { asDemoAccount } from './demo-account.ts';
+import { test } from './fixtures.ts';
+import { demo, product } from './product.ts';
+
+/** New ads are compared with saved searches each minute, when they have been online for some seconds. */
+const MINUTES = 150_000;
+
+const run = `${process.pid}.${Date.now()}`;
+/** A usual price, so that the ad is online at once, that no other ad has. */
+const PRICE = 540_000 + (Date.now() % 9000);
+
+interface Mail {
+  id: number;
+  subject: string;
+  text: string;
+}
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const response = await fetch(`${product.apiUrl}/dev/mail/messages?to=${encodeURIComponent(address)}`);
+  return ((await response.json()) as { items: Mail[] }).items; // the product's own page of sent mails
+}
+
+/** The newest mail to an address whose links do this, and the link. */
+async function linkMailedTo(address: string, action: 'confirm' | 'unsubscribe', timeout?: number) {
+  const links = new RegExp(`http\\S+/public/saved-search/${action}\\S+`);
+  const found: { id: number; link: string }[] = [];
+  await expect
+    .poll(
+      async () => {
+        for (const { id, text } of await mailsTo(address)) {
+          const [link] = links.exec(text) ?? [];
+          if (link !== undefined) found.push({ id, link });
+        }
+        return found.length;
+      },
+      { ...(timeout !== undefined && { timeout }) },
+    )
+    .toBeGreaterThan(0);
+  return found[0] ?? { id: Number.NaN, link: 'missing:' };
+}
+
+/** Does by the call of a link what its page does; false where the link is worth nothing any more. */
+async function follow(link: string, action: 'confirm' | 'unsubscribe'): Promise<boolean> {
+  const { searchParams } = new URL(link);
+  const response = await fetch(`${product.apiUrl}/saved-search/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key: searchParams.get('key'), signature: searchParams.get('signature') }),
+  });
+  return response.ok;
+}
+
+/** Saves a search for an address without an account, and confirms it. @returns the link that confirmed it */
+async function saveAndConfirm(email: string, locale: Locale): Promise<string> {
+  const response = await fetch(`${product.apiUrl}/saved-search/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: locale === 'ar' ? 'شقق في سيدي بوسعيد' : 'Appartements à Sidi Bou Saïd',
+      query: { transaction: 'SALE', category: 'APPARTEMENT', priceMin: String(PRICE), priceMax: String(PRICE) },
+      frequency: 'instant',
+      email,
+      locale,
+    }),
+  });
+  expect(((await response.json()) as CreateSavedSearchAnswer).confirmationNeeded).toBe(true);
+  const { link } = await linkMailedTo(email, 'confirm');
+  expect(await follow(link, 'confirm')).toBe(true);
+  return link;
+}
+
+/** Publishes a flat that the searches find. */
+async function publish(): Promise<void> {
+  const email = `alerts.${run}@example.tn`;
+  await makeAccount({ email, password: demo.password, displayName: 'Amal Trabelsi' });
+  const seller = await asDemoAccount(email);
+  const { state } = await seller<AdWritten>('/items/create', {
+    ad: {
+      transaction: 'SALE',
+      category: 'APPARTEMENT',
+      language: 'fr',
+      title: 'Appartement S+2 avec balcon',
+      description:
+        'Appartement lumineux au deuxième étage d’une petite résidence calme, à quelques minutes à pied de la plage et des commerces. Salon avec balcon, cuisine équipée, deux chambres avec placards, salle de bain refaite, place de parking.',
+      place: { governorate: 22, delegation: 227, sector: 1707 },
+      price: { millimes: PRICE * 1000, unit: 'total' },
+      area: 98,
+      rooms: 2,
+      contact: { name: 'Amal Trabelsi', phone: '+216 98 123 456', whatsapp: false, phoneShown: true },
+    },
+  });
+  expect(state).toBe('published');
+}
+
+test('whoever gets alerts ends them by one click in the mail: in French, in Arabic without JavaScript, by the mail program', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(2 * MINUTES);
+  const [french, arabic, program] = ['fr', 'ar', 'en'].map((name) => `alert.${name}.${run}@exemple.tn`) as [
+    string,
+    string,
+    string,
+  ]; // one for each name
+  const confirmed = {
+    french: await saveAndConfirm(french, 'fr'),
+    arabic: await saveAndConfirm(arabic, 'ar'),
+    program: await saveAndConfirm(program, 'en'),
+  };
+  await publish();
+
+  const mail = await linkMailedTo(french, 'unsubscribe', MINUTES);
+  await page.goto(`${product.apiUrl}/dev/mail/${mail.id}`);
+  const opened = page.waitForEvent('popup');
+  await page.frameLocator('iframe').getByRole('link', { name: 'Se désinscrire' }).click();
+  const leaving = await opened;
+  // Opening changes nothing: mail programs open links by themselves.
+  await expect(leaving.getByRole('heading', { name: 'Arrêter les alertes' })).toBeVisible();
+  expect(await follow(confirmed.french, 'confirm')).toBe(true);
+  await leaving.getByRole('button', { name: 'Arrêter les alertes' }).click();
+  await expect(leaving.getByRole('heading', { name: 'Alertes arrêtées' })).toBeVisible();
+  // Search and address are gone: not even the first link finds them.
+  expect(await follow(confirmed.french, 'confirm')).toBe(false);
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const reader = await plain.newPage();
+  await reader.goto((await linkMailedTo(arabic, 'unsubscribe', MINUTES)).link);
+  await expect(reader.locator('html')).toHaveAttribute('dir', 'rtl');
+  await reader.getByRole('button', { name: 'إيقاف التنبيهات' }).click();
+  await expect(reader.getByRole('heading', { name: 'تم إيقاف التنبيهات' })).toBeVisible();
+  expect(await follow(confirmed.arabic, 'confirm')).toBe(false);
+  await plain.close();
+
+  const { id } = await linkMailedTo(program, 'unsubscribe', MINUTES);
+  const source = await (await fetch(`${product.apiUrl}/dev/mail/${id}/source`)).text();
+  const unfolded = source.replaceAll(/\r?\n[ \t]+/g, ' ');
+  expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const [, oneClick = 'missing:'] = /^List-Unsubscribe: <([^>]+)>/m.exec(unfolded) ?? [];
+  const done = await fetch(oneClick.replaceAll(' ', ''), {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(done.status).toBe(200);
+  expect(await follow(confirmed.program, 'confirm')).toBe(false);
+});
+
+test('a link that nobody signed ends nothing', async ({ page }) => {
+  const response = await page.goto(
+    `${product.apiUrl}/public/saved-search/unsubscribe?key=ss_x&signature=AAAA&locale=ar`,
+  );
+  expect(response?.status()).toBe(400);
+  await expect(page.getByRole('heading', { name: 'الرابط غير صالح' })).toBeVisible();
+});

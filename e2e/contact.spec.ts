@@ -1,0 +1,192 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { AdDetail } from '@houni/contracts/ad';
+import type { MyAdsAnswer } from '@houni/contracts/my-ads';
+import { ask, callableAd, openAd, pathOf, unheard, violations } from './advertiser-ads.ts';
+import { asDemoAccount } from './demo-account.ts';
+import { test } from './fixtures.ts';
+
+const OWNER = 'agence@houni.tn';
+const SEND = '**/public/contact/property-user';
+const REVEAL = '**/contact-info/advertisement';
+const PHONE = { width: 360, height: 740 };
+
+async function expectMailed(text: string, replyTo: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { items } = await ask<{ items: { to: string; text: string; replyTo: string }[] }>(
+        `/dev/mail/messages?to=${encodeURIComponent(OWNER)}`,
+      );
+      return items.filter((mail) => mail.text.includes(text)).map((mail) => mail.replyTo);
+    })
+    .toEqual([expect.stringContaining(replyTo)]);
+}
+
+test('the telephone is told once it is asked for, and counted', async ({ page }) => {
+  // No other test asks for this one's: a reveal counts once a day for each address.
+  const ad = await callableAd(1);
+  const owner = await asDemoAccount(OWNER);
+  const reveals = async () => {
+    const { items } = await owner<MyAdsAnswer>('/items/mine?state=published&pageSize=48');
+    return items.find(({ publicKey }) => publicKey === ad.publicKey)?.counters.reveals ?? Number.NaN;
+  };
+  const before = await reveals();
+  const card = await openAd(page, ad, 'fr');
+  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
+
+  await page.route(REVEAL, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '7200', 'access-control-expose-headers': 'retry-after' },
+      json: { code: 'too_many_requests', message: '' },
+    }),
+  );
+  await card.getByRole('button', { name: 'Afficher le numéro' }).click();
+  await expect(card.getByRole('alert')).toHaveText(
+    'Vous avez atteint la limite. Vous pourrez réessayer dans 2 heures.',
+  );
+  await page.unroute(REVEAL);
+
+  await card.getByRole('button', { name: 'Afficher le numéro' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card.locator('a[href^="tel:+216"]')).toBeFocused();
+  const whatsapp = (await card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '';
+  expect(decodeURIComponent(whatsapp)).toContain(`votre annonce « ${ad.title} »`);
+  expect(await reveals()).toBe(before + 1);
+  await openAd(page, ad, 'fr');
+  await card.getByRole('button', { name: 'Afficher le numéro' }).click();
+  await expect(card.locator('a[href^="tel:+216"]')).toBeVisible();
+  expect(await reveals()).toBe(before + 1);
+});
+
+test('a message survives mistakes, a reload, a failure and a lost connection, and arrives', async ({
+  page,
+  context,
+}) => {
+  const ad = await callableAd();
+  const text = unheard('Bonjour, la maison est-elle libre ?');
+  let card = await openAd(page, ad, 'fr');
+  await card.getByText('Envoyer un message').click();
+  const send = card.getByRole('button', { name: 'Envoyer', exact: true });
+  await expect(card.getByLabel('Votre message')).toHaveValue(/^Bonjour, .+ Merci\.$/s);
+  await card.getByLabel('Adresse e-mail').fill('leila@exemple');
+  await send.click();
+  await expect(card.getByLabel('Nom complet')).toBeFocused();
+  await expect(card.locator('[aria-invalid="true"]')).toHaveCount(2);
+  await expect(card.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/adresse e-mail valide/);
+
+  await card.getByLabel('Nom complet').fill('Leïla Trabelsi');
+  await card.getByLabel('Adresse e-mail').fill('leila@exemple.tn');
+  await card.getByLabel('Votre message').fill(text);
+  await expect(card.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await expect.poll(() => keptMessage(page, ad)).toBe(text);
+
+  card = await openAd(page, ad, 'fr');
+  await card.getByText('Envoyer un message').click();
+  await expect(card.getByLabel('Votre message')).toHaveValue(text);
+
+  await page.route(SEND, (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }));
+  await send.click();
+  await expect(card.getByRole('alert')).toContainText('momentanément indisponible');
+  await page.unroute(SEND);
+  await context.setOffline(true);
+  await expect(card.getByText('Vous êtes hors ligne')).toBeVisible();
+  await send.click();
+  await expect(card.getByRole('alert')).toContainText('La connexion a été interrompue');
+  await expect(card.getByLabel('Votre message')).toHaveValue(text);
+  await context.setOffline(false);
+
+  await send.click();
+  const dialog = page.getByRole('dialog', { name: 'Demande envoyée' });
+  await expect(dialog).toContainText('L’agence a reçu votre message');
+  await page.keyboard.press('Escape');
+  await expect(card.getByText('vous répondra à leila@exemple.tn')).toBeVisible();
+  expect(await keptMessage(page, ad)).toBeNull();
+  await expectMailed(text, 'leila@exemple.tn');
+});
+
+/** What the browser keeps of a message to this ad's advertiser. */
+function keptMessage(page: Page, ad: AdDetail): Promise<string | null> {
+  return page.evaluate(
+    (key) =>
+      new Promise<string | null>((resolve, reject) => {
+        const opened = indexedDB.open('hounitnLocalStorageDb');
+        opened.onerror = () => reject(new Error('The database does not open.'));
+        opened.onsuccess = () => {
+          const got = opened.result.transaction('records').objectStore('records').get(key);
+          got.onsuccess = () => {
+            opened.result.close();
+            const kept = got.result as { fields?: { message?: string } } | undefined; // as the form writes it
+            resolve(kept?.fields?.message ?? null);
+          };
+        };
+      }),
+    `contact/${ad.publicKey}`,
+  );
+}
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('the bar at the end of the screen calls and opens the message as a sheet', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const ad = await callableAd();
+    const text = unheard('مرحبًا، هل ما زال المنزل شاغرًا؟');
+    await openAd(page, ad, 'ar');
+    const bar = page.getByRole('navigation', { name: 'الاتصال بالمعلن' });
+    await expect(bar).toBeInViewport({ ratio: 1 });
+    for (const way of await bar.locator('a, button').all())
+      expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await bar.getByRole('link', { name: 'رسالة' }).tap();
+    const sheet = page.getByRole('dialog', { name: /^مراسلة / });
+    await sheet.getByLabel('الاسم الكامل').fill('ليلى الطرابلسي');
+    await sheet.getByLabel('البريد الإلكتروني').fill('leila@exemple.tn');
+    await sheet.getByLabel('رسالتك').fill(text);
+    expect(await violations(page, 'dialog[open]')).toEqual([]);
+    await sheet.getByRole('button', { name: 'إرسال', exact: true }).tap();
+    await expect(page.getByRole('dialog', { name: 'تم إرسال طلبك' })).toContainText('وصلت رسالتك إلى الوكالة');
+    await expectMailed(text, 'leila@exemple.tn');
+    await page.keyboard.press('Escape');
+    await expect(bar.getByRole('link', { name: 'رسالة' })).toBeFocused();
+
+    await page.locator('#ad-contact').getByRole('button', { name: 'إظهار رقم الهاتف' }).tap();
+    await expect(bar.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', /^tel:\+216/);
+    await expect(bar.getByRole('link', { name: 'واتساب' })).toHaveAttribute('href', /^https:\/\/wa\.me\/216/);
+  });
+});
+
+test('an agency tells how it is reached', async ({ page, catalogue }) => {
+  await page.goto(`/agencies/${catalogue.agency.slug}/${catalogue.agency.publicKey}`);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'agencies');
+  const card = page.locator('#agency-contact');
+  await card.getByRole('button', { name: 'Afficher les coordonnées' }).click();
+  await expect(card.locator('a[href^="tel:"]').first()).toBeFocused();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('telephone and message are forms of the page', async ({ page }) => {
+    const ad = await callableAd();
+    await page.goto(pathOf(ad, 'fr'));
+    const card = page.locator('#ad-contact');
+    await card.getByRole('button', { name: 'Afficher le numéro' }).click();
+    await expect(card.locator('a[href^="tel:+216"]')).toBeVisible();
+
+    const text = unheard('Bonjour, sans script.');
+    await card.getByText('Envoyer un message').click();
+    await card.getByLabel('Nom complet').fill('Leïla Trabelsi');
+    await card.getByLabel('Adresse e-mail').fill('leila@exemple');
+    await card.getByLabel('Votre message').fill(text);
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await card.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    expect((await answered).status()).toBe(422);
+    await expect(card.getByLabel('Votre message')).toHaveValue(text);
+    await expect(card.locator('[aria-invalid="true"]')).toHaveCount(1);
+    await card.getByLabel('Adresse e-mail').fill('leila@exemple.tn');
+    await card.getByRole('button', { name: 'Envoyer', exact: true }).click();
+    await expect(page).toHaveURL(/\?sent=1#ad-contact$/);
+    await expect(card.getByText('Votre message est parti.')).toBeVisible();
+    await expectMailed(text, 'leila@exemple.tn');
+  });
+});

@@ -1,0 +1,188 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { adPath, listingPath } from '@houni/routing/build';
+import { test } from './fixtures.ts';
+import { requestSite } from './site-request.ts';
+
+declare global {
+  /** Clicks that buttons of the page without React got, by their id. */
+  var clicked: string[];
+}
+
+/** Keeps scripts of the page back until the returned function is called; then they come, or fail. */
+async function holdScripts(
+  page: Page,
+  then: 'continue' | 'abort' = 'continue',
+  which: RegExp = /\.js$/,
+): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(which, async (route) => {
+    await released;
+    await route[then]();
+  });
+  return release;
+}
+
+test.use({ hasTouch: true });
+
+test.describe('before React', () => {
+  test.describe('on a page of the product', () => {
+    for (const locale of ['fr', 'ar'] as const) {
+      test(`a button answers at once and is clicked once when its root works, ${locale}`, async ({
+        page,
+        watch,
+        catalogue,
+      }) => {
+        const release = await holdScripts(page);
+        await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, locale), { waitUntil: 'commit' });
+        const button = page.locator('#slot button.all');
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await expect(button).toHaveAttribute('aria-busy', 'true');
+        await expect(button).toBeFocused();
+        // Somebody who is impatient opens one gallery.
+        await page.keyboard.press('Enter');
+        release();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(page.getByRole('dialog')).toHaveCount(1);
+        await expect(button).not.toHaveAttribute('aria-busy');
+        await page.keyboard.press('Escape');
+        await expect(button).toBeFocused();
+        // From now on React answers alone.
+        await button.click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(watch.problems).toEqual([]);
+      });
+    }
+
+    for (const [locale, query, name] of [
+      ['fr', '', 'Créer une alerte'],
+      ['ar', '?priceMin=1&priceMax=2', 'إنشاء تنبيه'],
+    ] as const) {
+      test(`a button of a part that comes later than its page gets its touch once, ${locale}${query}`, async ({
+        page,
+        watch,
+      }) => {
+        const release = await holdScripts(page, 'continue', /\/listing-tools-[0-9a-f]+\.js$/);
+        await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, locale) + query);
+        const slot = page.locator('#slot');
+        await expect(slot).toHaveAttribute('data-mounted', 'listings');
+        await expect(slot).not.toHaveAttribute('data-dry');
+        // Every button that waits for touches works by now, or keeps them.
+        const lost = await slot.locator('[data-early]').evaluateAll((buttons) =>
+          buttons
+            .filter((button) => !button.closest('[data-dry]'))
+            .filter((button) => !Object.keys(button).some((key) => key.startsWith('__reactProps$')))
+            .map((button) => button.outerHTML),
+        );
+        expect(lost).toEqual([]);
+        const button = slot.getByRole('button', { name }).last();
+        await button.tap();
+        await expect(button).toHaveAttribute('aria-busy', 'true');
+        await button.press('Enter');
+        release();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expect(button).not.toHaveAttribute('aria-busy', 'true');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+        expect(watch.problems).toEqual([]);
+      });
+    }
+
+    test('a button waits no longer where scripts cannot come', async ({ page, catalogue }) => {
+      const fail = await holdScripts(page, 'abort');
+      await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, 'fr'), { waitUntil: 'commit' });
+      const button = page.locator('#slot button.all');
+      await button.click();
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      fail();
+      await expect(button).not.toHaveAttribute('aria-busy');
+      // What works without script goes on doing so.
+      await expect(page.locator('#slot a[href$=".webp"]').first()).toBeVisible();
+    });
+
+    test('menus and filters are the browser’s own', async ({ page }) => {
+      await holdScripts(page);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto('/acheter/appartements/tunis/g-22', { waitUntil: 'commit' });
+      const languages = page.locator('#header details').first();
+      await languages.locator('summary').click();
+      await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.locator('#slot button.open').tap();
+      await expect(page.locator('#listing-filters')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.locator('#listing-filters')).toBeHidden();
+      await page.locator('#header button[popovertarget]').first().tap();
+      await expect(page.locator('#site-panel')).toBeVisible();
+    });
+  });
+
+  test.describe('the script that keeps clicks', () => {
+    test.beforeEach(async ({ page }) => {
+      const { body } = await requestSite('/');
+      const script = /<script>(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+      await page.setContent(`<script>${script}</script>
+        <div id="slot" data-dry>
+          <button type="button" data-early id="favourite" aria-pressed="false">Favourite</button>
+          <button type="button" id="other">Other</button>
+          <div id="inner" data-dry><button type="button" data-early id="late">Late</button></div>
+        </div>
+        <div id="footer" data-dry><button type="button" data-early id="more">More</button></div>`);
+      await page.evaluate(() => {
+        globalThis.clicked = [];
+        for (const button of document.querySelectorAll('button'))
+          button.addEventListener('click', () => globalThis.clicked.push(button.id));
+      });
+    });
+
+    /** Does what a root does when React has hydrated it. */
+    async function settle(page: Page, id: string, before?: { pressed: string }): Promise<string[]> {
+      return page.evaluate(
+        async ({ root, pressed }) => {
+          if (pressed !== undefined) document.getElementById('favourite')?.setAttribute('aria-pressed', pressed);
+          document.getElementById(root)?.removeAttribute('data-dry');
+          dispatchEvent(new Event('houni-settled'));
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          return globalThis.clicked;
+        },
+        { root: id, pressed: before?.pressed },
+      );
+    }
+
+    test('shows a toggle as it was asked for, and clicks it from where React knows it', async ({ page }) => {
+      const favourite = page.locator('#favourite');
+      await favourite.click();
+      await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+      expect(await settle(page, 'slot')).toEqual(['favourite']);
+      await expect(favourite).toHaveAttribute('aria-pressed', 'false');
+      await expect(favourite).toBeFocused();
+      await favourite.click();
+      expect(await page.evaluate(() => globalThis.clicked)).toEqual(['favourite', 'favourite']);
+    });
+
+    test('clicks no toggle that was touched twice, nor one that is already so', async ({ page }) => {
+      const favourite = page.locator('#favourite');
+      await favourite.click();
+      await favourite.click();
+      await expect(favourite).toHaveAttribute('aria-pressed', 'false');
+      expect(await settle(page, 'slot')).toEqual([]);
+      await page.evaluate(() => document.getElementById('slot')?.setAttribute('data-dry', ''));
+      await favourite.click();
+      expect(await settle(page, 'slot', { pressed: 'true' })).toEqual([]);
+      await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+    });
+
+    test('waits for the root that a button stands in, and leaves other buttons alone', async ({ page }) => {
+      await page.locator('#late').press('Space');
+      await page.locator('#more').click();
+      await page.locator('#other').click();
+      await expect(page.locator('#late')).toHaveAttribute('aria-busy', 'true');
+      expect(await settle(page, 'slot')).toEqual(['other']);
+      expect(await settle(page, 'inner')).toEqual(['other', 'late']);
+      await expect(page.locator('#late')).not.toHaveAttribute('aria-busy');
+      expect(await settle(page, 'footer')).toEqual(['other', 'late', 'more']);
+    });
+  });
+});

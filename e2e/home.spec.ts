@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { test } from './fixtures.ts';
+
+/** Indexes of the cards of a carousel that are seen whole. */
+const seen = (list: Locator) =>
+  list.evaluate((element) => {
+    const frame = element.getBoundingClientRect();
+    return [...element.children].flatMap((card, index) => {
+      const { left, right } = card.getBoundingClientRect();
+      return left >= frame.left - 1 && right <= frame.right + 1 ? [index] : [];
+    });
+  });
+
+/** Specification section 9: how many cards each width shows, and how many a press scrolls. */
+const WIDTHS = [
+  [1400, 4],
+  [1199, 3],
+  [767, 2],
+  [575, 1],
+] as const;
+
+for (const [locale, path, next, widths] of [
+  ['fr', '/', 'Annonces suivantes', WIDTHS],
+  ['ar', '/ar', 'الإعلانات التالية', WIDTHS.slice(1, 2)],
+] as const) {
+  test(`the carousel of the day shows 4, 3, 2 or 1 and scrolls as many (${locale})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.locator('section#agencies-of-the-day li').first()).toBeAttached();
+    const section = page.locator('section#listing-of-the-day');
+    const list = section.locator('ul[aria-label]');
+    for (const [width, shown] of widths) {
+      await page.setViewportSize({ width, height: 800 });
+      await list.evaluate((element) => element.scrollTo({ left: 0, behavior: 'instant' }));
+      await expect.poll(() => seen(list)).toEqual(Array.from({ length: shown }, (_, index) => index));
+      await section.getByRole('button', { name: next }).click();
+      await expect.poll(() => seen(list)).toEqual(Array.from({ length: shown }, (_, index) => shown + index));
+    }
+  });
+}
+
+test('the search finds a place in either script, with typing errors, by the keyboard alone', async ({ page }) => {
+  await page.goto('/ar');
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  const options = page.locator('#slot [role=listbox] [role=option]');
+  const field = page.getByRole('combobox', { name: 'أين؟' });
+  for (const typed of ['cartage', 'قرطاج', '2016']) {
+    await field.fill(typed);
+    await expect(options.first()).toContainText('قرطاج، تونس');
+  }
+  // The postal code stands beside the place that it has found: these are no longer the places before.
+  await expect(options.first()).toContainText('2016');
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await field.fill('cartage');
+  await expect(options.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('قرطاج، تونس');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${encodeURI('/ar/شراء/مساكن/تونس/قرطاج')}/d-227$`));
+});

@@ -1,0 +1,59 @@
+import { expect } from '@playwright/test';
+import type { Request } from '@playwright/test';
+import type { MyAdsAnswer } from '@houni/contracts/my-ads';
+import { listingPath } from '@houni/routing/build';
+import { asDemoAccount } from './demo-account.ts';
+import { test } from './fixtures.ts';
+
+// What calls itself a program is not counted.
+const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+
+const told = (request: Request): string[] => {
+  if (request.method() !== 'POST' || !request.url().endsWith('/search/item/viewed')) return [];
+  const { impressions = [] } = request.postDataJSON() as { impressions?: string[] }; // the call's contract
+  return impressions;
+};
+
+test.use({ userAgent: READER });
+
+test('cards count when they come into sight, once a page, together; the last when the page is left', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/acheter/appartements/tunis/g-22');
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  const keys = await page
+    .locator('#slot article > a')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '')); // the locator matches anchors alone
+  const first = await page.waitForRequest((request) => told(request).length > 0);
+  expect(told(first)).toContain(keys[0]);
+  expect(told(first)).not.toContain(keys.at(-1));
+  expect((await first.response())?.status()).toBe(200);
+
+  await page.locator('#slot article').last().scrollIntoViewIfNeeded();
+  await page.waitForTimeout(1500);
+  const rest = page.waitForRequest((request) => told(request).includes(keys.at(-1) ?? ''));
+  await page.locator('#slot nav a[href$="/page-2"]').first().click();
+  await rest;
+  const all = watch.requests.flatMap(told).filter((key) => keys.includes(key));
+  expect(all).toHaveLength(new Set(all).size);
+  expect(watch.problems).toEqual([]);
+});
+
+test('an advertiser sees how often his ad was shown', async ({ page }) => {
+  const owner = await asDemoAccount('agence@houni.tn');
+  const mine = async () => (await owner<MyAdsAnswer>('/items/mine?state=published&pageSize=48')).items;
+  const ad = (await mine()).find(({ transaction }) => transaction !== 'FLAT');
+  if (!ad) throw new Error('The demonstration agency has no ad online.');
+  const dinars = ad.price.millimes / 1000;
+  const { transaction, category, location } = ad;
+  await page.goto(
+    `${listingPath({ transaction, category, place: location }, 'ar')}?priceMin=${dinars}&priceMax=${dinars}`,
+  );
+  await expect(page.locator(`#slot article > a[href$="/${ad.publicKey}"]`)).toBeVisible();
+  await page.waitForRequest((request) => told(request).includes(ad.publicKey));
+  // Counts are gathered for two seconds before they are written.
+  await expect
+    .poll(async () => (await mine()).find(({ publicKey }) => publicKey === ad.publicKey)?.counters.impressions)
+    .toBe(ad.counters.impressions + 1);
+});

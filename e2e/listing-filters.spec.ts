@@ -1,0 +1,227 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { requestSite } from './site-request.ts';
+
+const LISTING = '/acheter/appartements/tunis/g-22';
+const ARABIC = encodeURI('/ar/شراء/شقق/تونس/g-22');
+const SEARCH = `${product.apiUrl}/search/items/search-new?`;
+
+const panelOf = (page: Page) => page.locator('#listing-filters');
+const cards = (page: Page) => page.locator('#slot article');
+
+/** Opens a listing and waits until its filters apply themselves. */
+async function open(page: Page, path: string): Promise<Locator> {
+  await page.goto(path);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  const panel = panelOf(page);
+  await panel.evaluate((element) => element.dispatchEvent(new Event('pointerover', { bubbles: true })));
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#listing-filters form') ?? {}).some((key) => key.startsWith('__reactProps$')),
+  );
+  return panel;
+}
+
+/** How many ads the API finds. */
+async function totalFor(query: string): Promise<number> {
+  const answer = await fetch(`${SEARCH}${query}&pageSize=1`);
+  return ((await answer.json()) as { total: number }).total; // the contract of the path
+}
+
+/** The number that a page of results gives as its total. */
+function totalOf(html: string): number {
+  const text = /<h2 id="listing-count"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
+  return Number(text.replaceAll(/\D/g, ''));
+}
+
+test('every count beside a filter, a category or a place is the total of the page that it leads to', async () => {
+  const start = '/acheter/logements/tunis/g-22?rooms=2&rooms=3&priceMax=900000&amenities=PARKING';
+  const { body } = await requestSite(start);
+  const links = [
+    ...body.matchAll(/<a class="count"[^>]* href="([^"]+)"[^>]*><span class="vh">[^<]*<\/span>([\d\s]+)<\/a>/g),
+    ...body.matchAll(/<a href="([^"]+)"[^>]*>[^<]+<span>([\d\s]+)<\/span><\/a>/g),
+    ...body.matchAll(/<a rel="nofollow" href="([^"]+)"[^>]*><bdi>[^<]*<\/bdi><span>([\d\s]+)<\/span><\/a>/g),
+  ].map(([, href = '', count = '']) => ({
+    href: href.replaceAll('&amp;', '&'),
+    count: Number(count.replaceAll(/\D/g, '')),
+  }));
+  expect(links.length).toBeGreaterThan(20);
+  for (const name of [
+    'rooms=',
+    'bathroomsMin=',
+    'floor=',
+    'furnished=',
+    'amenities=',
+    'titleStatus=',
+    'advertiser=',
+    'withPhotos=',
+  ])
+    expect(links.filter(({ href }) => href.includes(name)).length).toBeGreaterThan(0);
+  const totals: typeof links = [];
+  for (const { href } of links) totals.push({ href, count: totalOf((await requestSite(href)).body) });
+  expect(totals).toEqual(links);
+});
+
+for (const [locale, path, price] of [
+  ['fr', LISTING, 'Prix maximum en dinars'],
+  ['ar', ARABIC, 'السعر الأقصى بالدينار'],
+] as const) {
+  test(`filters apply themselves by mouse and keyboard, and Back takes them back (${locale})`, async ({
+    page,
+    watch,
+  }) => {
+    const panel = await open(page, path);
+    const before = await page.locator('#listing-count').innerText();
+    await page.evaluate(() => scrollTo(0, 200));
+    await panel.getByRole('checkbox', { name: 'S+2' }).click();
+    await expect(page).toHaveURL(/\?rooms=2$/);
+    const chip = page.locator('#slot section nav li a', { hasText: 'S+2' });
+    await expect(chip).toBeVisible();
+    await expect(page.locator('#listing-count')).not.toHaveText(before);
+    await expect(page.locator('#announcer')).toContainText(/\d/);
+    for (const fact of await page.locator('#slot article .facts').allTextContents()) expect(fact).toContain('S+2');
+    // The hand stays where it is.
+    await expect(panel.getByRole('checkbox', { name: 'S+2' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(200);
+
+    await panel.getByLabel(price).focus();
+    await page.keyboard.type('300000');
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL(/\?priceMax=300000&rooms=2$/);
+    await panel.getByRole('checkbox', { name: 'S+3' }).focus();
+    await page.keyboard.press('Space');
+    await expect(page).toHaveURL(/\?priceMax=300000&rooms=2&rooms=3$/);
+
+    await page.goBack();
+    await expect(page).toHaveURL(/\?priceMax=300000&rooms=2$/);
+    await expect(panel.getByRole('checkbox', { name: 'S+3' })).not.toBeChecked();
+    await chip.click();
+    await expect(page).toHaveURL(/\?priceMax=300000$/);
+    await expect(panel.getByRole('checkbox', { name: 'S+2' })).not.toBeChecked();
+    await expect(panel.getByLabel(price)).toHaveValue('300000');
+    expect(watch.problems).toEqual([]);
+    expect(watch.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+  });
+}
+
+test('what was chosen before scripts ran is applied when they run', async ({ page }) => {
+  await page.route(/listing-tools-[0-9a-f]+\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto(LISTING);
+  await panelOf(page).getByRole('checkbox', { name: 'S+3' }).check();
+  await expect(page).toHaveURL(/\?rooms=3$/);
+  await expect(panelOf(page).getByRole('checkbox', { name: 'S+3' })).toBeChecked();
+});
+
+test('a search that is superseded is given up; one that fails keeps the results and can be tried again', async ({
+  page,
+}) => {
+  const panel = await open(page, LISTING);
+  const shown = await cards(page).count();
+  let slow: () => void = () => undefined;
+  await page.route(
+    (url) => url.href.startsWith(SEARCH) && url.searchParams.getAll('rooms').join() === '2',
+    async (route) => {
+      await new Promise<void>((resolve) => (slow = resolve));
+      await route.abort().catch(() => undefined); // the page has given it up
+    },
+  );
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('rooms=2&'));
+  await panel.getByRole('checkbox', { name: 'S+2' }).click();
+  await expect(page.locator('#slot [aria-busy=true]')).toBeVisible();
+  await expect(cards(page)).toHaveCount(shown);
+  await panel.getByRole('checkbox', { name: 'S+3' }).click();
+  expect((await givenUp).failure()?.errorText).toMatch(/ABORTED/);
+  slow();
+  await expect(page.locator('#slot [aria-busy=true]')).toHaveCount(0);
+
+  await page.route(
+    (url) => url.href.startsWith(SEARCH) && url.searchParams.get('advertiser') === 'agency',
+    (route) => route.abort(),
+  );
+  const kept = await cards(page).count();
+  await panel.getByRole('radio', { name: 'Agence' }).click();
+  const alert = page.locator('#slot [role=alert]', { hasText: 'La recherche n’a pas abouti' });
+  await expect(alert).toBeVisible();
+  await expect(cards(page)).toHaveCount(kept);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await alert.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.locator('#slot [aria-busy=true]')).toHaveCount(0);
+  await expect(page).toHaveURL(/advertiser=agency/);
+});
+
+test('places are added by the combobox, with typing errors and postal codes, and taken away', async ({ page }) => {
+  const panel = await open(page, '/acheter/appartements');
+  const field = panel.getByRole('combobox', { name: 'Chercher un lieu' });
+  await field.fill('cartage');
+  await expect(panel.getByRole('option').first()).toContainText('Carthage, Tunis');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/acheter\/appartements\/tunis\/carthage\/d-227$/);
+  const more = panel.getByRole('combobox', { name: 'Ajouter un lieu' });
+  await more.fill('2076');
+  await expect(panel.getByRole('option', { name: /La Marsa/ }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/d-227\?delegation=247$/);
+  await expect(page.locator('#listing-count')).toHaveText(
+    new RegExp(`^${await totalFor('transaction=SALE&category=APPARTEMENT&delegation=227&delegation=247')} `),
+  );
+  await panel.getByRole('link', { name: 'Retirer le lieu Carthage' }).click();
+  await expect(page).toHaveURL(/\/tunis\/la-marsa\/d-247$/);
+});
+
+test('a search without results offers wider ones with their counts', async ({ page }) => {
+  await page.goto(`${LISTING}?priceMax=400000&rooms=20`);
+  const way = page.getByRole('link', { name: /^Sans « S\+20 » \((\d+)\)$/ });
+  const count = /\((\d+)\)/.exec(await way.innerText())?.[1];
+  await way.click();
+  await expect(page).toHaveURL(`${LISTING}?priceMax=400000`);
+  await expect(page.locator('#listing-count')).toHaveText(new RegExp(`^${count} `));
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test('the sheet applies at a touch, says how many there are, and Back leads out of it', async ({ page, watch }) => {
+    const panel = await open(page, ARABIC);
+    const before = page.url();
+    await page.locator('#slot button.open').tap();
+    await expect(panel).toBeVisible();
+    for (const rooms of [2, 3]) await panel.locator(`input[name=rooms][value="${rooms}"]`).tap();
+    await expect(page).toHaveURL(/\?rooms=2&rooms=3$/);
+    const apply = panel.locator('.actions button');
+    const count = await totalFor('transaction=SALE&category=APPARTEMENT&governorate=22&rooms=2&rooms=3');
+    await expect(apply).toHaveText(new RegExp(`${count} إعلان`));
+    await apply.tap();
+    await expect(panel).toBeHidden();
+    await expect(page.locator('#listing-count')).toHaveText(new RegExp(`^${count} `));
+    await page.goBack();
+    await expect(page).toHaveURL(before);
+    expect(watch.problems).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form has every filter, and a typed place comes into the path', async ({ page }) => {
+    await page.goto(LISTING);
+    const panel = panelOf(page);
+    await panel.getByLabel('Ajouter un lieu').fill('La Marsa');
+    await panel.getByText('Équipements').click();
+    await panel.getByRole('checkbox', { name: 'Place de parking' }).check();
+    await panel.getByLabel('Publiée').selectOption({ label: 'depuis 30 jours' });
+    await panel.getByRole('button', { name: 'Afficher les annonces' }).click();
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/acheter/appartements/tunis/la-marsa/d-247');
+    expect([...searchParams.keys()]).toEqual(['amenities', 'since']);
+    await panel.getByLabel('Ajouter un lieu').fill('xyzzyx');
+    await panel.getByRole('button', { name: 'Afficher les annonces' }).click();
+    await expect(panel.getByText('Nous ne connaissons pas de lieu nommé « xyzzyx »')).toBeVisible();
+    await expect(panel.getByLabel('Ajouter un lieu')).toHaveValue('xyzzyx');
+  });
+});

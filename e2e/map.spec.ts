@@ -1,0 +1,143 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { adPath } from '@houni/routing/build';
+import { test } from './fixtures.ts';
+
+// Without a graphics card a map is drawn by the processor, which the tests share.
+test.slow();
+
+const TUNIS = { fr: '/acheter/appartements/tunis/g-22', ar: encodeURI('/ar/شراء/شقق/تونس/g-22') };
+
+/** The markers of a map that has come to rest. */
+async function markersOf(map: Locator): Promise<Locator> {
+  const markers = map.locator('.markers > button');
+  await expect(markers.first()).toBeVisible({ timeout: 40_000 });
+  return markers;
+}
+
+function query(page: Page): URLSearchParams {
+  return new URL(page.url()).searchParams;
+}
+
+/** The number that the heading of the list says. */
+async function total(page: Page): Promise<number> {
+  return Number((await page.locator('#listing-count').innerText()).replaceAll(/\D/g, ''));
+}
+
+test('the map of a listing by mouse: it opens, narrows the list, takes a drawn area, and Back undoes it', async ({
+  page,
+  watch,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(TUNIS.fr);
+  const all = await total(page);
+  expect(watch.requests.some((request) => request.url().includes('/map-'))).toBe(false);
+  await page.getByRole('link', { name: 'Carte', exact: true }).click();
+  expect(query(page).get('view')).toBe('map');
+  const map = page.getByRole('region', { name: 'Carte des annonces' });
+  const markers = await markersOf(map);
+  expect(await total(page)).toBe(all);
+
+  // A card of the list shows its ad on the map, also out of a cluster.
+  await page.locator('[data-results] li article').first().hover();
+  await expect(map.locator('.price.on')).toBeVisible();
+
+  const box = await map.boundingBox();
+  if (!box) throw new Error('The map has no place on the page.');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await map.getByRole('button', { name: 'Agrandir', exact: true }).click();
+  await expect.poll(() => query(page).get('bbox')).not.toBeNull();
+  await expect.poll(() => total(page)).toBeLessThanOrEqual(all);
+
+  await map.getByRole('button', { name: 'Dessiner une zone' }).click();
+  await page.mouse.move(x - 150, y - 150);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [150, -150],
+    [150, 150],
+    [-150, 150],
+    [-150, -140],
+  ] as const) {
+    await page.mouse.move(x + dx, y + dy, { steps: 8 });
+  }
+  await page.mouse.up();
+  await expect.poll(() => query(page).get('polygon')).not.toBeNull();
+  expect(query(page).get('bbox')).toBeNull();
+  await expect(markers.first()).toBeVisible();
+  await page.goBack();
+  await expect.poll(() => query(page).get('polygon')).toBeNull();
+  expect(query(page).get('view')).toBe('map');
+  await page.getByRole('link', { name: 'Liste', exact: true }).click();
+  await expect(map).toHaveCount(0);
+  expect(watch.problems).toEqual([]);
+});
+
+test.describe('on a phone, in Arabic', () => {
+  test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
+
+  test('the map by touch and by keyboard: markers, card, and a circle instead of a drawing', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto(TUNIS.ar);
+    await page.getByRole('link', { name: 'الخريطة', exact: true }).tap();
+    const map = page.getByRole('region', { name: 'خريطة الإعلانات' });
+    const markers = await markersOf(map);
+
+    await map.getByRole('button', { name: 'حول نقطة' }).focus();
+    await page.keyboard.press('Enter');
+    const panel = map.getByRole('group', { name: 'البحث حول نقطة' });
+    await panel.getByLabel('نصف القطر').selectOption('10');
+    await panel.getByRole('button', { name: 'ابحث في الدائرة' }).press('Enter');
+    await expect.poll(() => query(page).get('polygon')?.split(';').length).toBe(40);
+
+    // One tab stop; arrows lead to the others.
+    await expect(map.locator('.markers > button[tabindex="0"]')).toHaveCount(1);
+    const prices = map.locator('.price');
+    const card = map.locator('.popup');
+    // Each look from nearer brings other markers: one is taken as soon as it stays.
+    await expect(async () => {
+      if ((await prices.count()) === 0) await map.getByRole('button', { name: 'تكبير', exact: true }).tap();
+      await prices.first().focus({ timeout: 1500 });
+      await page.keyboard.press('Enter');
+      await expect(card.getByRole('link')).toBeFocused({ timeout: 1500 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(markers.first()).toBeAttached();
+    expect(watch.problems).toEqual([]);
+  });
+});
+
+test('a browser that draws no maps says so and keeps the list', async ({ page, watch }) => {
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await page.goto(`${TUNIS.fr}?view=map`);
+  await expect(page.getByText('Ce navigateur ne peut pas dessiner de carte.')).toBeVisible();
+  await expect(page.locator('[data-results] li article').first()).toBeVisible();
+  expect(watch.problems).toEqual([]);
+});
+
+test('the page of an ad shows its map when it is asked for', async ({ page, watch, catalogue }) => {
+  await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, 'fr'));
+  await page.getByRole('button', { name: 'Voir sur la carte' }).click();
+  await expect(page.locator('.live canvas')).toBeVisible({ timeout: 40_000 });
+  expect(watch.problems).toEqual([]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [locale, path, label] of [
+    ['fr', '/', /^Bizerte/],
+    ['ar', '/ar', /^بنزرت/],
+  ] as const) {
+    test(`the governorates of the drawn map are links, ${locale}`, async ({ page }) => {
+      await page.goto(path);
+      const link = page.locator('#governorates svg a').filter({ hasText: label });
+      await link.click();
+      await expect(page).toHaveURL(/\/g-24$/);
+    });
+  }
+});

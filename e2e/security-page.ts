@@ -1,0 +1,113 @@
+/** The page of the account's security, as tests use it. */
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { sentCode } from './auth-emulator.ts';
+import { demo, product } from './product.ts';
+
+/** The words of the page that tests touch, in two languages. */
+export const WORDS = {
+  fr: {
+    prefix: '',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    signIn: 'Se connecter',
+    title: 'Connexion et sécurité',
+    newPassword: 'Nouveau mot de passe',
+    changePassword: 'Changer le mot de passe',
+    changed: 'Mot de passe modifié.',
+    confirmYou: 'Confirmez que c’est bien vous',
+    presentPassword: 'Mot de passe actuel',
+    confirm: 'Confirmer',
+    close: 'Fermer',
+    wrong: 'Adresse e-mail ou mot de passe incorrect.',
+    network: 'La connexion au réseau a échoué.',
+    newEmail: 'Nouvelle adresse e-mail',
+    changeEmail: 'Changer d’adresse',
+    sent: 'Consultez la nouvelle boîte de réception',
+    goOn: 'Continuer',
+    addPhone: 'Ajouter un téléphone',
+    number: 'Numéro de téléphone',
+    getCode: 'Recevoir le code',
+    code: 'Code à 6 chiffres',
+    submitCode: 'Valider',
+    phoneAdded: 'Votre téléphone est ajouté.',
+    secondStep: 'Vérification en deux étapes',
+    addApp: 'Ajouter une application',
+    noApp: 'Les applications d’authentification ne sont pas activées sur ce site',
+    picture: 'Code QR de votre clé',
+    switchOn: 'Activer',
+    wrongCode: 'Ce code n’est pas le bon.',
+    appAdded: 'Votre application est ajoutée.',
+  },
+  ar: {
+    prefix: '/ar',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة السر',
+    signIn: 'دخول',
+    title: 'الدخول والأمان',
+    newPassword: 'كلمة السر الجديدة',
+    changePassword: 'تغيير كلمة السر',
+    changed: 'تغيرت كلمة السر',
+    confirmYou: 'أكد أنك صاحب الحساب',
+    presentPassword: 'كلمة السر الحالية',
+    confirm: 'تأكيد',
+    close: 'إغلاق',
+    wrong: 'البريد الإلكتروني أو كلمة السر غير صحيحة.',
+    network: 'انقطع الاتصال بالشبكة.',
+    newEmail: 'العنوان الجديد',
+    changeEmail: 'تغيير العنوان',
+    sent: 'افتح بريدك الجديد',
+    goOn: 'متابعة',
+    addPhone: 'إضافة هاتف',
+    number: 'رقم الهاتف',
+    getCode: 'الحصول على الرمز',
+    code: 'رمز من 6 أرقام',
+    submitCode: 'تأكيد',
+    phoneAdded: 'أضيف هاتفك',
+    secondStep: 'التحقق على مرحلتين',
+    addApp: 'إضافة تطبيق',
+    noApp: 'تطبيقات المصادقة غير مفعّلة',
+    picture: 'رمز QR لمفتاحك',
+    switchOn: 'تفعيل',
+    wrongCode: 'هذا الرمز غير صحيح.',
+    appAdded: 'أضيف تطبيقك',
+  },
+} as const;
+export type Words = (typeof WORDS)[keyof typeof WORDS];
+
+/** Opens the page as somebody who comes from the sign-in screen, where the dashboard sends everybody first. */
+export async function openSecurity(
+  page: Page,
+  words: Words,
+  email: string,
+  password: string = demo.password,
+): Promise<void> {
+  await page.goto(`${product.dashboardUrl}${words.prefix}/security`);
+  await fillSignIn(page, words, email, password);
+  await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
+  await expect(page.locator('main').getByText(email).first()).toBeVisible();
+}
+
+/** Signs in on the sign-in screen. */
+export async function fillSignIn(page: Page, words: Words, email: string, password: string): Promise<void> {
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+}
+
+/** The dialog that asks for a recent sign-in. */
+export const recentLogin = (page: Page, words: Words) => page.getByRole('dialog', { name: words.confirmYou });
+
+/** Proves in the dialog who it is; the field for it has the focus. */
+export async function prove(page: Page, words: Words, password: string = demo.password): Promise<void> {
+  await expect(recentLogin(page, words).getByLabel(words.presentPassword, { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Sends a number, then the code that came to it. */
+export async function giveCode(page: Page, words: Words, phone: string): Promise<void> {
+  await expect.poll(() => sentCode(phone).catch(() => '')).toMatch(/^\d{6}$/);
+  await page.getByLabel(words.code).fill(await sentCode(phone));
+}

@@ -1,0 +1,238 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { mailedLink, makeAccount, sentCode } from './auth-emulator.ts';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { standInForProviderFrames } from './provider-frames.ts';
+import { requestSite } from './site-request.ts';
+
+const PASSWORD = 'Demo1234';
+let last = 0;
+/** An address and a number that no other test uses. */
+const someone = () => {
+  const unique = `${process.pid}${Date.now() % 1e6}${(last += 1)}`;
+  return { email: `visitor.${unique}@example.tn`, phone: `+2162${unique.slice(-7)}` };
+};
+
+/** The words of a screen that tests touch, in two languages. */
+const WORDS = {
+  fr: {
+    prefix: '',
+    email: 'Adresse e-mail',
+    password: 'Mot de passe',
+    name: 'Nom complet',
+    signIn: 'Se connecter',
+    link: 'Recevoir un lien de connexion',
+    finish: 'Encore une étape',
+    consent: /J’accepte/,
+    create: 'Créer mon compte',
+    number: 'Numéro de téléphone',
+    getCode: 'Recevoir le code',
+    code: 'Code à 6 chiffres',
+    confirm: 'Valider',
+    wrongCode: 'Ce code n’est pas le bon.',
+    google: 'Continuer avec Google',
+    facebook: 'Continuer avec Facebook',
+    network: 'La connexion au réseau a échoué.',
+    secondStep: 'Vérification en deux étapes',
+    fullName: 'Salma Trabelsi',
+  },
+  ar: {
+    prefix: '/ar',
+    email: 'البريد الإلكتروني',
+    password: 'كلمة السر',
+    name: 'الاسم الكامل',
+    signIn: 'دخول',
+    link: 'الحصول على رابط دخول',
+    finish: 'خطوة أخيرة',
+    consent: /أوافق/,
+    create: 'إنشاء حسابي',
+    number: 'رقم الهاتف',
+    getCode: 'الحصول على الرمز',
+    code: 'رمز من 6 أرقام',
+    confirm: 'تأكيد',
+    wrongCode: 'هذا الرمز غير صحيح.',
+    google: 'المتابعة بحساب Google',
+    facebook: 'المتابعة بحساب Facebook',
+    network: 'انقطع الاتصال بالشبكة.',
+    secondStep: 'التحقق على مرحلتين',
+    fullName: 'سلمى الطرابلسي',
+  },
+} as const;
+type Words = (typeof WORDS)[keyof typeof WORDS];
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+}
+
+async function finishAccount(page: Page, words: Words): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: words.finish })).toBeVisible();
+  await page.getByLabel(words.name).fill(words.fullName);
+  await page.getByRole('button', { name: words.create }).click();
+  await expect(page.getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('checkbox', { name: words.consent }).check({ force: true });
+  await page.getByRole('button', { name: words.create }).click();
+}
+
+/** The server knows the user of this page's cookies: the account menu stands in its first HTML. */
+async function expectSignedIn(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL(product.siteUrl + path);
+  const cookies = await page.context().cookies(product.siteUrl);
+  expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['__session', 'houni-session']));
+  await expect(page.locator('header').first()).toContainText(/Mon compte|حسابي/);
+}
+
+for (const words of Object.values(WORDS)) {
+  test(`a mailed link signs in and opens an account (${words.prefix || '/fr'})`, async ({ page }) => {
+    const { email } = someone();
+    await open(page, `${words.prefix}/auth/signin?redirect=${encodeURIComponent(`${words.prefix}/pricing`)}`);
+    await page.getByRole('button', { name: words.link }).click();
+    await expect(page.getByLabel(words.email)).toHaveAttribute('aria-invalid', 'true');
+    await page.getByLabel(words.email).fill(email);
+    await page.getByRole('button', { name: words.link }).click();
+    await expect(page).toHaveURL(/auth\/confirm-email/);
+    await expect(page.getByText(email)).toBeVisible();
+    await page.goto(await mailedLink(email, 'EMAIL_SIGNIN'));
+    await finishAccount(page, words);
+    await expectSignedIn(page, `${words.prefix}/pricing`);
+  });
+
+  test(`a code by SMS signs in (${words.prefix || '/fr'})`, async ({ page }) => {
+    const { phone } = someone();
+    await open(page, `${words.prefix}/auth/send-code?redirect=${encodeURIComponent(`${words.prefix}/pricing`)}`);
+    await page.getByLabel(words.number).fill(phone.replace('+216', ''));
+    await page.getByRole('button', { name: words.getCode }).click();
+    await expect(page).toHaveURL(/auth\/confirm-phone/);
+    // The code is on its way also after a reload.
+    await page.reload();
+    await expect(page.getByText(phone)).toBeVisible();
+    const code = await sentCode(phone);
+    await page.getByLabel(words.code).fill(code === '111111' ? '222222' : '111111');
+    await page.getByRole('button', { name: words.confirm }).click();
+    await expect(page.getByText(words.wrongCode)).toBeVisible();
+    await page.getByLabel(words.code).fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await page.getByRole('button', { name: words.confirm }).click();
+    await finishAccount(page, words);
+    await expectSignedIn(page, `${words.prefix}/pricing`);
+  });
+
+  test(`a lost network keeps what was typed (${words.prefix || '/fr'})`, async ({ page, context }) => {
+    const { email } = someone();
+    await makeAccount({ email, password: PASSWORD, displayName: words.fullName });
+    await open(page, `${words.prefix}/auth/signin`);
+    await page.getByLabel(words.email).fill(email);
+    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(page.getByText(words.network)).toBeVisible();
+    await expect(page.getByLabel(words.email)).toHaveValue(email);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expectSignedIn(page, words.prefix || '/');
+  });
+}
+
+/** Chooses a new account in the emulator's page of another house. */
+async function chooseAccount(page: Page, email: string): Promise<void> {
+  await page.locator('.js-new-account').click();
+  await page.locator('#email-input').fill(email);
+  await page.locator('#display-name-input').fill('Salma Trabelsi');
+  await page.locator('#sign-in').click();
+}
+
+for (const words of Object.values(WORDS)) {
+  const { prefix } = words;
+  const back = encodeURIComponent(`${prefix}/pricing`);
+  const language = prefix || '/fr';
+
+  test(`another house’s account signs in through a window, and its name is taken over (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await standInForProviderFrames(context);
+    await open(page, `${prefix}/auth/signin?redirect=${back}`);
+    const [popup] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: words.google }).click(),
+    ]);
+    await chooseAccount(popup, someone().email);
+    await expect(page.getByRole('heading', { level: 1, name: words.finish })).toBeVisible();
+    await expect(page.getByLabel(words.name)).toHaveValue('Salma Trabelsi');
+    await finishAccount(page, words);
+    await expectSignedIn(page, `${prefix}/pricing`);
+  });
+
+  test(`where no window may open, the page is left for the other house and comes back (${language})`, async ({
+    page,
+    context,
+  }) => {
+    await standInForProviderFrames(context);
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await open(page, `${prefix}/auth/signup?redirect=${back}`);
+    await page.getByRole('button', { name: words.facebook }).click();
+    await expect(page).toHaveURL(/emulator\/auth\/handler/);
+    await chooseAccount(page, someone().email);
+    await finishAccount(page, words);
+    await expectSignedIn(page, `${prefix}/pricing`);
+  });
+
+  test(`an account with a second step asks for its code (${language})`, async ({ page }) => {
+    const { email, phone } = someone();
+    await makeAccount({ email, password: PASSWORD, displayName: words.fullName, secondFactor: phone });
+    await open(page, `${prefix}/auth/signin?redirect=${back}`);
+    await page.getByLabel(words.email).fill(email);
+    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.secondStep })).toBeVisible();
+    await expect.poll(() => sentCode(phone).catch(() => '')).toMatch(/^\d{6}$/);
+    await page.getByLabel(words.code).fill(await sentCode(phone));
+    await page.getByRole('button', { name: words.confirm }).click();
+    await expectSignedIn(page, `${prefix}/pricing`);
+  });
+}
+
+test('signing out ends a stolen copy of the cookies, in every tab and on both hosts', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const words = WORDS.fr;
+  const { email } = someone();
+  await makeAccount({ email, password: PASSWORD, displayName: words.fullName });
+  await open(page, '/auth/signin?redirect=%2Fpricing');
+  await page.getByLabel(words.email).fill(email);
+  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+  await expectSignedIn(page, '/pricing');
+
+  const second = await context.newPage();
+  await second.goto(`${product.dashboardUrl}/profile`);
+  await expect(second).toHaveURL(`${product.dashboardUrl}/profile`);
+  const stolen = await context.cookies(product.siteUrl);
+  const cookie = stolen.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const replay = () => requestSite('/auth-token-sync', { headers: { cookie, 'sec-fetch-site': 'same-origin' } });
+  const before = await replay();
+  expect(before.status).toBe(200);
+  const { token } = JSON.parse(before.body) as { token: string }; // our own answer
+
+  await page.locator('header').getByText('Mon compte').first().locator('..').click();
+  await page.locator('header').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await expect(page.locator('header').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+
+  expect((await replay()).status).toBe(401);
+  const api = await fetch(`${product.apiUrl}/user-auth/me`, { headers: { authorization: `Bearer ${token}` } });
+  expect(api.status).toBe(401);
+  const thief = await browser.newContext({ storageState: { cookies: stolen, origins: [] } });
+  const theirs = await thief.newPage();
+  await theirs.goto(`${product.dashboardUrl}/profile`);
+  await expect(theirs).toHaveURL(/auth\/signin/);
+  await thief.close();
+
+  // The other tab follows as soon as it is looked at.
+  await second.bringToFront();
+  await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(second).not.toHaveURL(`${product.dashboardUrl}/profile`);
+});

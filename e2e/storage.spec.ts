@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { chromium, expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { listingPath } from '@houni/routing/build';
+import type { Locale } from '@houni/contracts/locale';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { makeOwnAccount } from './session.ts';
+
+/** What the sign-in screen says where the browser keeps no cookies. */
+const BLOCKED: Record<Locale, string> = {
+  fr: 'Votre navigateur bloque le stockage.',
+  ar: 'متصفحك يمنع التخزين.',
+  en: 'Your browser blocks storage.',
+  it: 'Il browser blocca l’archiviazione.',
+  es: 'Tu navegador bloquea el almacenamiento.',
+};
+
+/** A browser whose owner has forbidden all cookies: Chromium then lets every storage throw, too. */
+async function withoutStorage(visit: (page: Page) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'houni-blocked-'));
+  await mkdir(path.join(folder, 'Default'));
+  const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
+  await writeFile(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences));
+  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath,
+    args,
+    baseURL: product.siteUrl,
+    serviceWorkers: 'block',
+  });
+  try {
+    await visit(await context.newPage());
+  } finally {
+    await context.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('with all cookies blocked, signing in says in five languages what to allow, and keeps what was typed', async () => {
+  const { email, password } = await makeOwnAccount('Salma Trabelsi');
+  await withoutStorage(async (page) => {
+    for (const [locale, sentence] of Object.entries(BLOCKED)) {
+      await page.goto(locale === 'fr' ? '/auth/signin' : `/${locale}/auth/signin`);
+      await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+      expect(await page.evaluate(() => ((document.cookie = 'a=1'), document.cookie))).toBe('');
+      await page.locator('input[name=email]').fill(email);
+      await page.locator('input[name=password]').fill(password);
+      await page.locator('#slot form button[type=submit]').click();
+      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.locator('input[name=email]')).toHaveValue(email);
+    }
+  });
+});
+
+test('with all storage throwing, pages work, and say what they cannot keep', async () => {
+  await withoutStorage(async (page) => {
+    const faults: string[] = [];
+    const warnings: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, 'fr'));
+    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await page.locator('article .favourite').first().click();
+    await expect(page.locator('[data-keeping]')).toContainText('Votre navigateur');
+    await expect(page.locator('article .favourite').first()).toHaveAttribute('aria-pressed', 'false');
+    expect(warnings.join('\n')).toContain('Browser storage failed; using localStorage instead.');
+
+    await page.goto('/postad');
+    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+    await page.getByRole('radio', { name: /^Louer/ }).check({ force: true });
+    await expect(page.locator('#slot').getByRole('status')).not.toBeEmpty();
+    await page.goto('/contact');
+    const form = page.locator('form').filter({ has: page.locator('textarea[name=message]') });
+    await form.locator('textarea[name=message]').fill('Une question sur mon annonce, merci.');
+    await form.locator('button[type=submit]').click();
+    await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expect(form.locator('textarea[name=message]')).toHaveValue('Une question sur mon annonce, merci.');
+    expect(faults).toEqual([]);
+  });
+});
+
+test('with the tab’s storage alone throwing, somebody who signs in again only loses what was typed', async ({
+  page,
+}) => {
+  const account = await makeOwnAccount('Salma Trabelsi');
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'sessionStorage', {
+      get() {
+        throw new DOMException('blocked by this test', 'SecurityError');
+      },
+    });
+  });
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.context().addCookies(account.cookies);
+  await page.goto(`${product.dashboardUrl}/profile`);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  await page.getByLabel('Nom complet').fill('Salma Trabelsi Jaziri');
+  // No call of the page's own may meet the end before the click does.
+  await page.waitForLoadState('networkidle');
+  await account.endElsewhere();
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+  await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
+  expect(warnings).toContainEqual(expect.stringContaining('What was being done cannot be kept by this browser.'));
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await page.locator('input[name=email]').fill(account.email);
+  await page.locator('input[name=password]').fill(account.password);
+  await page.locator('#slot form button[type=submit]').click();
+  await expect(page).toHaveURL(`${product.dashboardUrl}/profile`);
+  await expect(page.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi');
+});

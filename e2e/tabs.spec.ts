@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { makeOwnAccount } from './session.ts';
+import type { OwnAccount } from './session.ts';
+
+const profile = `${product.dashboardUrl}/profile`;
+const header = (page: Page) => page.locator('header').first();
+
+/** The account's token as the emulator wrote it (unsigned), but near its end. */
+function nearItsEnd({ cookies }: OwnAccount): string {
+  const token = cookies.find(({ name }) => name === '__session')?.value ?? '';
+  const [head, payload = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>; // the emulator's own
+  const short = { ...claims, exp: Math.floor(Date.now() / 1000) + 60 };
+  return `${head}.${Buffer.from(JSON.stringify(short)).toString('base64url')}.`;
+}
+
+const asked = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = await fetch('/auth-token-sync');
+    return { status: answer.status, ...((await answer.json()) as { token: string; expiresAt: number }) }; // our own answer
+  });
+
+async function open(page: Page, address: string): Promise<Page> {
+  await page.goto(address);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', /.+/);
+  return page;
+}
+
+test('three tabs and the dashboard renew at once: one new token for all, nobody is signed out', async ({ context }) => {
+  const account = await makeOwnAccount('Salma Trabelsi');
+  await context.addCookies(account.cookies);
+  const tabs = await Promise.all(
+    ['/pricing', '/tokens', '/agencies', profile].map(async (address) => open(await context.newPage(), address)),
+  );
+  await context.addCookies(
+    account.cookies.map((cookie) => (cookie.name === '__session' ? { ...cookie, value: nearItsEnd(account) } : cookie)),
+  );
+  const answers = await Promise.all(tabs.map(asked));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
+  expect(answers[0]?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 3000);
+  // The cookies hold the same token: the next question of any tab renews nothing.
+  const cookies = await context.cookies(product.siteUrl);
+  expect(cookies.find(({ name }) => name === '__session')?.value).toBe(answers[0]?.token);
+  for (const tab of tabs) {
+    await tab.reload();
+    await expect(header(tab)).toContainText('Mon compte');
+  }
+});
+
+test('signing out in one tab reaches all of them, and the dashboard, unseen', async ({ context }) => {
+  const account = await makeOwnAccount('Salma Trabelsi');
+  await context.addCookies(account.cookies);
+  const [first, second, third] = await Promise.all(
+    ['/pricing', '/agencies', profile].map(async (address) => open(await context.newPage(), address)),
+  );
+  if (!first || !second || !third) throw new Error('Three tabs are open.');
+  await header(first).getByText('Mon compte').first().locator('..').click();
+  await header(first).getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await expect(header(second).getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  await expect(third).toHaveURL(`${product.siteUrl}/`);
+  expect(await context.cookies(product.siteUrl)).not.toContainEqual(expect.objectContaining({ name: '__session' }));
+});
+
+/** Signs somebody in as the sign-in screen ends: with his tokens, in this tab. */
+async function handOver(page: Page, { cookies }: OwnAccount): Promise<void> {
+  const valueOf = (wanted: string) => decodeURIComponent(cookies.find(({ name }) => name === wanted)?.value ?? '');
+  const status = await page.evaluate(
+    async ([token, refreshToken]) =>
+      (
+        await fetch('/auth-token-sync', {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ refreshToken }),
+        })
+      ).status,
+    [valueOf('__session'), valueOf('houni-refresh')],
+  );
+  expect(status).toBe(204);
+}
+
+test('another account that signs in in one tab is noticed by the others', async ({ context }) => {
+  const [salma, karim] = [await makeOwnAccount('Salma Trabelsi'), await makeOwnAccount('Karim Mansour')];
+  await context.addCookies(salma.cookies);
+  const dashboard = await open(await context.newPage(), profile);
+  await expect(dashboard.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi');
+  const site = await open(await context.newPage(), '/pricing');
+  await handOver(site, karim);
+  await expect(dashboard.getByLabel('Nom complet')).toHaveValue('Karim Mansour');
+});
+
+test('what was written as one account is never sent as another', async ({ context }) => {
+  const [salma, karim] = [await makeOwnAccount('Salma Trabelsi'), await makeOwnAccount('Karim Mansour')];
+  await context.addCookies(salma.cookies);
+  // A browser that tells pages nothing of cookies, and a window that was in sight all along.
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Window.prototype, 'cookieStore');
+    Reflect.deleteProperty(window, 'cookieStore');
+    for (const type of ['focus', 'visibilitychange', 'pageshow'])
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+  });
+  const dashboard = await open(await context.newPage(), profile);
+  await dashboard.getByLabel('Nom complet').fill('Salma Trabelsi Jaziri');
+  await handOver(await open(await context.newPage(), '/pricing'), karim);
+  await expect(dashboard.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi Jaziri');
+  await dashboard.getByRole('button', { name: 'Enregistrer' }).first().click();
+  await expect(dashboard.getByLabel('Nom complet')).toHaveValue('Karim Mansour');
+  const me = (await (await karim.call('GET', '/user-auth/me')).json()) as { displayName: string }; // the API's own answer
+  expect(me.displayName).toBe('Karim Mansour');
+});

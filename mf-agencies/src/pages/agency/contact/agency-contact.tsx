@@ -1,0 +1,92 @@
+import { css } from '@emotion/react';
+import { useEffect, useId, useRef } from 'react';
+import type { AgencyDetail } from '@houni/contracts/agency';
+import type { Refusal } from '@houni/contracts/refusal';
+import { useT } from '@houni/i18n';
+import { waitWords } from '@houni/i18n/wait-words';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { Card } from '@houni/ui/card.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { useAgencyReveal } from './agency-reveal.ts';
+
+const box = css({ display: 'grid', gap: space[4], padding: space[5] });
+const ways = css({ display: 'grid', gap: space[2] });
+const soft = css({ color: color.inkSoft, fontSize: font.sm });
+
+/** How an agency is reached, behind a counted reveal: a plain form post without JavaScript, a call to the API with it. */
+export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
+  const { t } = useT('agencies');
+  const heading = useId();
+  const { contact, refusal, busy, reveal } = useAgencyReveal(agency.publicKey);
+  const told = useRef<HTMLDivElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    // Who asked by keyboard goes on at the first number: the button that had the focus is gone.
+    if (contact && asked.current) told.current?.querySelector('a')?.focus();
+  }, [contact]);
+
+  const phones = contact ? [contact.phone, ...contact.morePhones].filter((phone) => phone !== null) : [];
+  return (
+    <Card as="section" id="agency-contact" aria-labelledby={heading}>
+      <div css={box}>
+        <h2 id={heading}>{t('contact.title')}</h2>
+        {contact ? (
+          <div css={ways} ref={told}>
+            {phones.map((phone) => (
+              <ButtonLink key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} block icon="phone">
+                <span className="vh">{t('contact.phone')} </span>
+                <bdi className="num" dir="ltr">
+                  {phone}
+                </bdi>
+              </ButtonLink>
+            ))}
+            {contact.email !== null && (
+              <ButtonLink href={`mailto:${contact.email}`} variant="secondary" block icon="mail">
+                <span className="vh">{t('contact.email')} </span>
+                <bdi dir="ltr">{contact.email}</bdi>
+              </ButtonLink>
+            )}
+            {phones.length === 0 && <p css={soft}>{t('contact.none')}</p>}
+          </div>
+        ) : (
+          <>
+            {refusal && <Refused refusal={refusal} />}
+            <form
+              method="post"
+              action={`${agency.url}#agency-contact`}
+              onSubmit={(event) => {
+                event.preventDefault();
+                asked.current = true;
+                if (!busy) void reveal();
+              }}
+            >
+              <input type="hidden" name="form" value="agency" />
+              <Button type="submit" block icon="phone" busy={busy}>
+                {t('contact.show')}
+              </Button>
+            </form>
+          </>
+        )}
+        <p css={soft}>{t('contact.hint')}</p>
+      </div>
+    </Card>
+  );
+}
+
+function Refused({ refusal: { code, retryAfter } }: { refusal: Refusal }) {
+  const { t, locale } = useT('agencies');
+  return (
+    <Alert tone="error" live>
+      <p suppressHydrationWarning>
+        {code === 'too_many_requests' && retryAfter !== null
+          ? t('contact.wait', { when: waitWords(retryAfter, locale) })
+          : code === 'not_found'
+            ? t('contact.over')
+            : code === 'proof_required'
+              ? t('contact.proof')
+              : t(`common:errors.${code}`)}
+      </p>
+    </Alert>
+  );
+}

@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useT } from '@houni/i18n';
+import { failureOf } from '@houni/identity/failure';
+import type { Failure } from '@houni/identity/failure';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { space } from '@houni/ui/tokens';
+import { AuthPage } from '../../parts/auth-page.tsx';
+import { CodeField } from '@houni/identity/code-field.tsx';
+import { FailureAlert } from '../../parts/failure-alert.tsx';
+import { useForm } from '@houni/identity/use-form';
+import { useIdentity } from '@houni/identity/use-identity';
+import { useAuthPath } from '../../parts/use-requested.ts';
+import type { SignInEnd } from '../../parts/use-sign-in-end.ts';
+import { checkCode, digitsOf } from '@houni/identity/credential-rules';
+import { forgetCode, readSentCode } from './sent-code.ts';
+import type { SentCode } from './sent-code.ts';
+import { useSendCode } from './use-send-code.ts';
+
+const form = css({ display: 'grid', gap: space[5] });
+
+/** Seconds before another code can be asked for: the first one may still be on its way. */
+const PAUSE_S = 30;
+
+/** Signs in with the code that was sent, or has another one sent. */
+export function CodeForm({ sent, end }: { sent: SentCode; end: SignInEnd }) {
+  const { t } = useT('auth');
+  const loadIdentity = useIdentity();
+  const sendCode = useSendCode();
+  const codePath = useAuthPath('sendCode');
+  const [wait, setWait] = useState(PAUSE_S);
+  const [again, setAgain] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [unsent, setUnsent] = useState<Failure | null>(null);
+  const { errors, failure, busy, formProps } = useForm({ code: checkCode }, async ({ code }) => {
+    const identity = await loadIdentity();
+    const outcome = await identity.signInByCode((readSentCode() ?? sent).verificationId, digitsOf(code));
+    forgetCode();
+    await end.goOn(outcome);
+  });
+
+  useEffect(() => {
+    if (wait === 0) return undefined;
+    const timer = setTimeout(() => setWait(wait - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [wait]);
+
+  async function resend() {
+    setUnsent(null);
+    setAgain('sending');
+    try {
+      await sendCode(sent.number);
+      setAgain('sent');
+      setWait(PAUSE_S);
+    } catch (error) {
+      setAgain('idle');
+      setUnsent(failureOf(error));
+    }
+  }
+
+  return (
+    <AuthPage title={t('confirmPhone.title')} needsScript>
+      <p>
+        {t('confirmPhone.sentTo')} <strong dir="ltr">{sent.number}</strong>
+      </p>
+      <form css={form} {...formProps} aria-busy={busy}>
+        <FailureAlert failure={failure ?? unsent} />
+        {again === 'sent' && (
+          <Alert tone="success" live>
+            {t('confirmPhone.sentAgain')}
+          </Alert>
+        )}
+        <CodeField error={errors.code && t(errors.code)} />
+        <Button type="submit" size="lg" block busy={busy}>
+          {t('identity:code.submit')}
+        </Button>
+        <Button variant="secondary" disabled={wait > 0} busy={again === 'sending'} onClick={() => void resend()}>
+          {wait > 0 ? t('identity:code.wait', { seconds: wait }) : t('code.resend')}
+        </Button>
+      </form>
+      <p>
+        <Link to={codePath}>{t('confirmPhone.change')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

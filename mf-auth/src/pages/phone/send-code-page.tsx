@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { Link } from 'react-router-dom';
+import { useT } from '@houni/i18n';
+import { useShell } from '@houni/remote';
+import { Button } from '@houni/ui/button.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { AuthPage } from '../../parts/auth-page.tsx';
+import { FailureAlert } from '../../parts/failure-alert.tsx';
+import { useForm } from '@houni/identity/use-form';
+import { useAuthPath } from '../../parts/use-requested.ts';
+import { checkPhone, internationalNumber } from '@houni/identity/credential-rules';
+import { useSendCode } from './use-send-code.ts';
+
+const form = css({ display: 'grid', gap: space[5] });
+const note = css({ color: color.inkSoft, fontSize: font.sm });
+
+/** Asks for a phone number, and sends the code that signs in. */
+export function SendCodePage() {
+  const { t } = useT('auth');
+  const shell = useShell();
+  const sendCode = useSendCode();
+  const confirmPath = useAuthPath('confirmPhone');
+  const signinPath = useAuthPath('signin');
+  const { errors, failure, busy, formProps } = useForm({ phone: checkPhone }, async ({ phone }) => {
+    await sendCode(internationalNumber(phone));
+    shell.navigate(confirmPath);
+  });
+
+  return (
+    <AuthPage title={t('sendCode.title')} intro={t('sendCode.intro')} needsScript>
+      <form css={form} {...formProps} aria-busy={busy}>
+        <FailureAlert failure={failure} />
+        <TextField
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          label={t('sendCode.phone')}
+          hint={t('sendCode.hint')}
+          error={errors.phone && t(errors.phone)}
+        />
+        <Button type="submit" size="lg" block busy={busy}>
+          {t(busy ? 'sendCode.busy' : 'sendCode.submit')}
+        </Button>
+        <p css={note}>{t('sendCode.note')}</p>
+      </form>
+      <p>
+        <Link to={signinPath}>{t('reset.back')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

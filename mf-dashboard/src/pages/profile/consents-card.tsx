@@ -1,0 +1,62 @@
+import { css } from '@emotion/react';
+import type { Profile } from '@houni/contracts/account';
+import { useT } from '@houni/i18n';
+import { formatDate } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { color, font, media, space } from '@houni/ui/tokens';
+import { useDashboardUpdateProfileMutation } from '../../api.ts';
+import { SubjectCard } from '../../parts/subject-card.tsx';
+
+const row = css({
+  display: 'grid',
+  gap: space[2],
+  justifyItems: 'start',
+  paddingBlockStart: space[4],
+  borderBlockStart: `1px solid ${color.hairline}`,
+});
+const name = css({ fontSize: font.md, fontWeight: font.bold });
+const scripted = css({ [media.noScript]: { display: 'none' } });
+
+/** What the person has agreed to, and when (law 2004-63); what can be withdrawn is withdrawn here. */
+export function ConsentsCard({ profile }: { profile: Profile }) {
+  const { t, locale } = useT('dashboard');
+  const { siteUrl } = useConfig();
+  const [save, { isLoading, isError }] = useDashboardUpdateProfileMutation();
+  const { terms, newsletter } = profile;
+  const subscribed = newsletter === 'confirmed';
+  return (
+    <SubjectCard id="consents" title={t('consents.title')}>
+      <div css={row}>
+        <h3 css={name}>{t('consents.terms')}</h3>
+        <p>
+          {terms
+            ? t('consents.accepted', {
+                date: formatDate(terms.acceptedAt, locale),
+                version: formatDate(terms.version, locale),
+              })
+            : t('consents.notAccepted')}{' '}
+          <a href={siteUrl + buildPath('legal', {}, locale)}>{t('terms.read')}</a>
+        </p>
+      </div>
+      <div css={row}>
+        <h3 css={name}>{t('consents.newsletter')}</h3>
+        <p role="status">{t(`consents.newsletters.${newsletter ?? 'unproved'}`)}</p>
+        {isError && (
+          <Alert tone="error" live>
+            {t('consents.failed')}
+          </Alert>
+        )}
+        {newsletter && (
+          <div css={scripted}>
+            <Button variant="secondary" busy={isLoading} onClick={() => void save({ newsletter: !subscribed })}>
+              {t(subscribed ? 'consents.leave' : 'consents.join')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </SubjectCard>
+  );
+}

@@ -1,0 +1,57 @@
+import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import type { MediaFailure } from '@houni/contracts/media';
+
+/** Why a picture cannot become a profile's photo; a code has its text under `photo.problems`. */
+export type PictureProblem = MediaFailure | 'too_large' | 'too_many_photos' | 'offline' | 'internal';
+
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem) {
+    super(`the picture cannot be used: ${problem}`);
+    this.problem = problem;
+  }
+}
+
+/** The longer side of what is sent: three times what is ever shown. */
+const SIDE = 768;
+const QUALITY = 0.88;
+/** Brands of the photo formats of telephones that few browsers read (ISO 23008-12). */
+const HEIC = /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/;
+
+/**
+ * The middle square of a picture, small enough for a slow network: some hundred kilobytes of a photo of some megabytes.
+ * The browser draws it anew, upright and without metadata; the API does so again.
+ * @throws PictureRefused where it is none, or too large or too small
+ */
+export async function preparePicture(file: Blob): Promise<Blob> {
+  if (file.size > MEDIA_LIMITS.size) throw new PictureRefused('too_large');
+  const bitmap = await decode(file);
+  const { width, height } = bitmap;
+  const side = Math.min(width, height);
+  if (width * height > MEDIA_LIMITS.pixels) throw new PictureRefused('too_many_pixels');
+  if (side < MEDIA_LIMITS.smallest.avatar.short) throw new PictureRefused('too_small');
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.min(side, SIDE);
+  const context = canvas.getContext('2d');
+  if (!context) throw new PictureRefused('internal');
+  // What is transparent would become black.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  const [left, top] = [(width - side) / 2, (height - side) / 2];
+  context.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+  if (!picture) throw new PictureRefused('internal');
+  return picture;
+}
+
+async function decode(file: Blob): Promise<ImageBitmap> {
+  try {
+    return await createImageBitmap(file);
+  } catch {
+    const head = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()));
+    throw new PictureRefused(HEIC.test(head) ? 'heic' : 'not_a_picture');
+  }
+}

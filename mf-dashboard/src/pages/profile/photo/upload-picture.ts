@@ -1,0 +1,96 @@
+import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import type { Media } from '@houni/contracts/media';
+import { PictureRefused } from './prepare-picture.ts';
+
+/** The outcome of a call as RTK Query gives it. */
+export interface Answer<T> {
+  data?: T | undefined;
+  error?: unknown;
+}
+
+/** The API's calls that an upload makes. */
+export interface PictureCalls {
+  announce(type: string, size: number): Promise<Answer<Media>>;
+  sendPart(key: string, offset: number, part: Blob): Promise<Answer<Media>>;
+  read(key: string): Promise<Answer<Media>>;
+}
+
+export interface UploadOptions {
+  calls: PictureCalls;
+  /** What an earlier attempt at the same picture began; it is taken up where it stopped. */
+  begun: string | null;
+  onBegun(key: string): void;
+  /** The part that has arrived, between 0 and 1. */
+  onProgress(part: number): void;
+  /** Waits for so many milliseconds, or until the connection is back. */
+  wait(milliseconds: number): Promise<void>;
+}
+
+/** Pauses between attempts that bring nothing forward; after the last one it is the person's to try again. */
+const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+/** How often a picture that is being made is asked for, and how many times. */
+const LOOK_MS = 700;
+const LOOKS = 90;
+
+/**
+ * Sends a picture in small parts and waits until its files are made. A part that is lost is sent again from where the
+ * API says that it stands, so that a slow network costs time and nothing else.
+ * @returns the key of the finished picture
+ * @throws PictureRefused with `offline` where it can be tried again with the same key
+ */
+export async function uploadPicture(picture: Blob, options: UploadOptions): Promise<string> {
+  const { calls, wait, onProgress } = options;
+  let media = await begin(picture, options);
+  let failures = 0;
+  while (media.state === 'receiving') {
+    onProgress(media.offset / picture.size);
+    const part = picture.slice(media.offset, media.offset + MEDIA_LIMITS.part.min);
+    const sent = await calls.sendPart(media.key, media.offset, part);
+    if (sent.data) {
+      media = sent.data;
+      failures = 0;
+      continue;
+    }
+    const pause = PAUSES_MS[failures];
+    if (pause === undefined) throw new PictureRefused('offline');
+    failures += 1;
+    await wait(pause);
+    // The part may have arrived although its answer did not.
+    const there = await calls.read(media.key);
+    if (there.data) media = there.data;
+    else if (statusOf(there.error) === 404) throw new PictureRefused('internal');
+  }
+  onProgress(1);
+  for (let looks = 0; media.state === 'processing'; looks += 1) {
+    if (looks === LOOKS) throw new PictureRefused('offline');
+    await wait(LOOK_MS);
+    media = (await calls.read(media.key)).data ?? media;
+  }
+  if (media.state !== 'ready') throw new PictureRefused(media.failure ?? 'internal');
+  return media.key;
+}
+
+/** The upload that was begun, where the API still knows it, else a new one. */
+async function begin(picture: Blob, { calls, begun, onBegun }: UploadOptions): Promise<Media> {
+  const known = begun === null ? null : await calls.read(begun);
+  if (known?.data && known.data.state !== 'failed') return known.data;
+  if (known && isAway(known.error)) throw new PictureRefused('offline');
+  const announced = await calls.announce(picture.type, picture.size);
+  if (!announced.data) {
+    if (isAway(announced.error)) throw new PictureRefused('offline');
+    throw new PictureRefused(statusOf(announced.error) === 409 ? 'too_many_photos' : 'internal');
+  }
+  onBegun(announced.data.key);
+  return announced.data;
+}
+
+function statusOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
+}
+
+/** The network or the server fails for now: the same call may succeed later. */
+function isAway(error: unknown): boolean {
+  const status = statusOf(error);
+  // None at all: our own server could not be asked for the token.
+  return typeof status !== 'number' || status >= 500;
+}

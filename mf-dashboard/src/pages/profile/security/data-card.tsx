@@ -1,0 +1,41 @@
+import { useT } from '@houni/i18n';
+import { formatDate } from '@houni/i18n/format';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { useDashboardAskExportMutation, useDashboardExportQuery } from '../../../api.ts';
+import { SubjectCard } from '../../../parts/subject-card.tsx';
+
+/** A copy of everything that is kept about the person (law 2004-63): asked for, being made, ready. */
+export function DataCard() {
+  const { t, locale } = useT('dashboard');
+  const { data } = useDashboardExportQuery();
+  const [ask, { isLoading, isError }] = useDashboardAskExportMutation();
+  const state = data?.state ?? 'none';
+  return (
+    <SubjectCard id="data" title={t('data.title')} layout="start">
+      <p>{t('data.text')}</p>
+      {isError && (
+        <Alert tone="error" live>
+          {t('data.failed')}
+        </Alert>
+      )}
+      {state === 'preparing' && (
+        <Alert tone="info" live>
+          {t('data.preparing')}
+        </Alert>
+      )}
+      {state === 'ready' && data?.url ? (
+        <>
+          {data.until && <p>{t('data.until', { date: formatDate(data.until, locale) })}</p>}
+          <ButtonLink href={data.url}>{t('data.load')}</ButtonLink>
+        </>
+      ) : (
+        state !== 'preparing' && (
+          <Button variant="secondary" busy={isLoading} onClick={() => void ask()}>
+            {t('data.ask')}
+          </Button>
+        )
+      )}
+    </SubjectCard>
+  );
+}

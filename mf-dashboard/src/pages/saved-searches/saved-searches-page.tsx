@@ -1,0 +1,57 @@
+import { useT } from '@houni/i18n';
+import { useConfig } from '@houni/remote';
+import { listingPath } from '@houni/routing/build';
+import { ButtonLink } from '@houni/ui/button.tsx';
+import { EmptyState } from '@houni/ui/empty-state.tsx';
+import { useDashboardSavedSearchesQuery } from '../../api.ts';
+import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { SavedSearchRow } from './saved-search-row.tsx';
+
+/** The searches whose new ads the user is told of. */
+export function SavedSearchesPage() {
+  const { t } = useT('dashboard');
+  const { data, isError, refetch } = useDashboardSavedSearchesQuery();
+  return (
+    <DashboardFrame title={t('savedSearches.title')} intro={t('savedSearches.intro')}>
+      {data ? (
+        data.items.length === 0 ? (
+          <NoSearches />
+        ) : (
+          <ul css={rowList}>
+            {data.items.map((search) => (
+              <SavedSearchRow key={search.key} search={search} />
+            ))}
+          </ul>
+        )
+      ) : isError ? (
+        <LoadFailed onRetry={() => void refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </DashboardFrame>
+  );
+}
+
+function NoSearches() {
+  const { t, locale } = useT('dashboard');
+  const { siteUrl } = useConfig();
+  return (
+    <EmptyState
+      icon="bell"
+      title={t('savedSearches.none')}
+      actions={(['SALE', 'RENTAL'] as const).map((transaction) => (
+        <ButtonLink
+          key={transaction}
+          variant={transaction === 'SALE' ? 'primary' : 'secondary'}
+          href={siteUrl + listingPath({ transaction, category: 'LOGEMENTS' }, locale)}
+        >
+          {t(transaction === 'SALE' ? 'favourites.sale' : 'favourites.rental')}
+        </ButtonLink>
+      ))}
+    >
+      {t('savedSearches.noneText')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import { definePage } from '@houni/remote';
+import { dashboardApi } from '../../api.ts';
+import { dashboardHead } from '../../parts/dashboard-head.ts';
+import { signedInOnly } from '../../parts/signed-in-only.ts';
+import { SavedSearchesPage } from './saved-searches-page.tsx';
+
+/** `/saved-searches` on the dashboard host. */
+export const savedSearchesPage = definePage('savedSearches', {
+  load: (context) =>
+    signedInOnly(context, async () => {
+      const { data } = await context.store.dispatch(dashboardApi.endpoints.dashboardSavedSearches.initiate());
+      if (!data) return { kind: 'unavailable', reason: 'The saved searches did not arrive.' };
+      return { kind: 'ok', cache: 'private' };
+    }),
+  head: (context) => dashboardHead('dashboard:savedSearches.title', context),
+  Component: SavedSearchesPage,
+});

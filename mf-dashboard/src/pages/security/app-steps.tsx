@@ -1,0 +1,84 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useT } from '@houni/i18n';
+import type { AppSecret } from '@houni/identity/account-changes';
+import { CodeField } from '@houni/identity/code-field.tsx';
+import { checkCode, digitsOf } from '@houni/identity/credential-rules';
+import { useForm } from '@houni/identity/use-form';
+import { Button } from '@houni/ui/button.tsx';
+import { color, font, radius, space } from '@houni/ui/tokens';
+import { QrPicture } from './qr/qr-picture.tsx';
+import { Told } from './told.tsx';
+
+const form = css({ display: 'grid', gap: space[4] });
+const steps = css({ display: 'grid', gap: space[4], margin: 0, paddingInlineStart: space[5], listStyle: 'decimal' });
+const step = css({ '& > * + *': { marginBlockStart: space[3] } });
+const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3] });
+const key = css({
+  padding: space[3],
+  borderRadius: radius.md,
+  backgroundColor: color.sand,
+  fontSize: font.sm,
+  fontFamily: 'monospace',
+  overflowWrap: 'anywhere',
+});
+
+/** In groups of four, as one reads and types it. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+export interface AppStepsProps {
+  secret: AppSecret;
+  onCode(code: string): Promise<void>;
+  onCancel(): void;
+}
+
+/** Sets up an authenticator app: the secret as a picture and as text, then the code that proves it. */
+export function AppSteps({ secret, onCode, onCancel }: AppStepsProps) {
+  const { t } = useT('dashboardSecurity');
+  const [copied, setCopied] = useState(false);
+  const { errors, failure, busy, formProps } = useForm({ code: checkCode }, ({ code }) => onCode(digitsOf(code)));
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret.key);
+      setCopied(true);
+    } catch (error) {
+      console.warn('The browser does not let the key be copied; it can be selected.', error);
+    }
+  }
+
+  return (
+    <form css={form} {...formProps} aria-busy={busy}>
+      <ol css={steps}>
+        <li css={step}>
+          <p>{t('app.scan')}</p>
+          <QrPicture text={secret.address} label={t('app.picture')} />
+        </li>
+        <li css={step}>
+          <p>{t('app.orType')}</p>
+          <div css={row}>
+            <code css={key} dir="ltr">
+              {inGroups(secret.key)}
+            </code>
+            <Button variant="secondary" onClick={() => void copy()}>
+              {t(copied ? 'app.copied' : 'app.copy')}
+            </Button>
+          </div>
+        </li>
+        <li css={step}>
+          <p>{t('app.enter')}</p>
+          <CodeField error={errors.code && t(errors.code)} />
+        </li>
+      </ol>
+      <Told failure={failure} />
+      <div css={row}>
+        <Button type="submit" busy={busy}>
+          {t('app.submit')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

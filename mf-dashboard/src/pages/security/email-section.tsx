@@ -1,0 +1,110 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useT } from '@houni/i18n';
+import { askLeave } from '@houni/identity/ask-leave';
+import { checkEmail } from '@houni/identity/credential-rules';
+import { useAccountChanges } from '@houni/identity/use-account-changes';
+import { useForm } from '@houni/identity/use-form';
+import { useConfig } from '@houni/remote';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Badge } from '@houni/ui/badge.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { space } from '@houni/ui/tokens';
+import { SubjectCard } from '../../parts/subject-card.tsx';
+import { mailReturn } from './mail-return.ts';
+import type { SectionProps } from './section-props.ts';
+import { Told } from './told.tsx';
+import { useAttempt } from './use-attempt.ts';
+
+const form = css({ display: 'grid', gap: space[4] });
+const present = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  overflowWrap: 'anywhere',
+});
+
+/** The account's address, and the way to another one: a link that is mailed there. */
+export function EmailSection({ account, recent }: SectionProps) {
+  const { t, locale } = useT('dashboardSecurity');
+  const config = useConfig();
+  const loadChanges = useAccountChanges();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const confirming = useAttempt<'confirm'>();
+  const [confirmSent, setConfirmSent] = useState(false);
+  const { email, emailVerified } = account;
+
+  const { errors, failure, busy, formProps } = useForm({ email: checkEmail }, async (values, { mark, reset }) => {
+    setSentTo(null);
+    const wanted = values.email.trim();
+    if (wanted.toLowerCase() === email?.toLowerCase()) return mark('email', 'dashboardSecurity:email.same');
+    const changes = await loadChanges();
+    await recent.run(async (user) => {
+      await askLeave(config.apiUrl, 'mail');
+      await changes.askNewEmail(user, wanted, mailReturn(config, locale));
+    });
+    setSentTo(wanted);
+    reset();
+  });
+
+  const confirm = () =>
+    confirming.attempt('confirm', async () => {
+      const changes = await loadChanges();
+      await recent.run(async (user) => {
+        await askLeave(config.apiUrl, 'mail');
+        await changes.confirmEmail(user, mailReturn(config, locale));
+      });
+      setConfirmSent(true);
+    });
+
+  return (
+    <SubjectCard layout="form" title={t('email.title')} intro={t('email.intro')}>
+      {email !== null && (
+        <p css={present}>
+          {t('email.current')} <bdi>{email}</bdi>
+          <Badge tone={emailVerified ? 'olive' : 'amber'}>{t(emailVerified ? 'email.confirmed' : 'email.open')}</Badge>
+        </p>
+      )}
+      {email !== null && !emailVerified && (
+        <>
+          <Told failure={confirming.failure} />
+          {confirmSent && (
+            <Alert tone="success" live>
+              {t('email.confirmSent', { email })}
+            </Alert>
+          )}
+          <div>
+            <Button variant="secondary" busy={confirming.busy !== null} onClick={() => void confirm()}>
+              {t('email.confirm')}
+            </Button>
+          </div>
+        </>
+      )}
+      {email !== null && (
+        <form css={form} {...formProps} aria-busy={busy}>
+          <Told failure={failure} />
+          {sentTo !== null && (
+            <Alert tone="success" title={t('email.sentTitle')} live>
+              {t('email.sent', { email: sentTo })}
+            </Alert>
+          )}
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="email"
+            label={t('email.new')}
+            error={errors.email && t(errors.email)}
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              {t('email.submit')}
+            </Button>
+          </div>
+        </form>
+      )}
+      {email === null && <p>{t('email.none')}</p>}
+    </SubjectCard>
+  );
+}

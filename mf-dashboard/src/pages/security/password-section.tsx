@@ -1,0 +1,116 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { useT } from '@houni/i18n';
+import { askLeave } from '@houni/identity/ask-leave';
+import { checkEmail, checkNewPassword } from '@houni/identity/credential-rules';
+import { endSessions } from '@houni/identity/end-sessions';
+import { failureOf } from '@houni/identity/failure';
+import { PasswordChecklist } from '@houni/identity/password-checklist.tsx';
+import { PasswordField } from '@houni/identity/password-field.tsx';
+import { useAccountChanges } from '@houni/identity/use-account-changes';
+import { useForm } from '@houni/identity/use-form';
+import { useIdentity } from '@houni/identity/use-identity';
+import { useConfig } from '@houni/remote';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { space } from '@houni/ui/tokens';
+import { SubjectCard } from '../../parts/subject-card.tsx';
+import { mailReturn } from './mail-return.ts';
+import type { SectionProps } from './section-props.ts';
+import { Told } from './told.tsx';
+
+const form = css({ display: 'grid', gap: space[4] });
+
+type Done = { tone: 'success' | 'warning'; key: string } | null;
+
+/** Another password, or a first one; an account without an address gets both together. */
+export function PasswordSection({ account, recent, refresh }: SectionProps) {
+  const { t, locale } = useT('dashboardSecurity');
+  const config = useConfig();
+  const loadIdentity = useIdentity();
+  const loadChanges = useAccountChanges();
+  const [typed, setTyped] = useState('');
+  const [done, setDone] = useState<Done>(null);
+  const has = account.ways.includes('password');
+  const needsEmail = account.email === null;
+
+  const checks = { email: needsEmail ? checkEmail : () => null, password: checkNewPassword };
+  const { errors, failure, busy, formProps } = useForm(checks, async ({ email, password }, { mark, reset }) => {
+    setDone(null);
+    const [identity, changes] = await Promise.all([loadIdentity(), loadChanges()]);
+    const fault = await identity.policyFault(password);
+    if (fault !== null) return mark('password', `identity:password.policy.${fault}`);
+    if (needsEmail) {
+      await recent.run(async (user) => {
+        await askLeave(config.apiUrl, 'mail');
+        await changes
+          .addPassword(user, { email: email.trim(), password }, mailReturn(config, locale))
+          .catch((error) => {
+            // Nobody learns here that the address has an account.
+            if (failureOf(error).kind !== 'inUse') throw error;
+          });
+      });
+      setDone({ tone: 'success', key: 'password.mailed' });
+    } else {
+      const user = await recent.run(async (user) => {
+        await changes.changePassword(user, password);
+        return user;
+      });
+      setDone(await endOthers(await user.getIdToken()));
+    }
+    reset();
+    setTyped('');
+    await refresh();
+  });
+
+  /** The provider has ended its sign-ins; ours are ended by our API. */
+  async function endOthers(idToken: string): Promise<Done> {
+    const key = has ? 'password.changed' : 'password.added';
+    if (!has) return { tone: 'success', key };
+    try {
+      await endSessions(config.apiUrl, idToken, 'others');
+      return { tone: 'success', key };
+    } catch (error) {
+      console.warn('The other sessions were not ended.', error);
+      return { tone: 'warning', key: 'password.changedAlone' };
+    }
+  }
+
+  return (
+    <SubjectCard layout="form" title={t('password.title')} intro={t(has ? 'password.change' : 'password.set')}>
+      <form css={form} {...formProps} aria-busy={busy}>
+        <Told failure={failure} />
+        {done && (
+          <Alert tone={done.tone} live>
+            {t(done.key)}
+          </Alert>
+        )}
+        {needsEmail ? (
+          <TextField
+            name="email"
+            type="email"
+            autoComplete="username"
+            label={t('password.email')}
+            error={errors.email && t(errors.email)}
+          />
+        ) : (
+          <input type="text" name="username" autoComplete="username" value={account.email ?? ''} readOnly hidden />
+        )}
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          label={t('password.new')}
+          error={errors.password && t(errors.password)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <PasswordChecklist password={typed} />
+        <div>
+          <Button type="submit" busy={busy}>
+            {t(has ? 'password.submit' : 'password.submitFirst')}
+          </Button>
+        </div>
+      </form>
+    </SubjectCard>
+  );
+}

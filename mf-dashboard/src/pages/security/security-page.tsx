@@ -1,0 +1,55 @@
+import { css } from '@emotion/react';
+import { useT } from '@houni/i18n';
+import { useRecentLogin } from '@houni/identity/use-recent-login.tsx';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Skeleton } from '@houni/ui/skeleton.tsx';
+import { media, space } from '@houni/ui/tokens';
+import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { EmailSection } from './email-section.tsx';
+import { FactorsSection } from './factors-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { Told } from './told.tsx';
+import { useAccount } from './use-account.ts';
+import { useMailedLink } from './use-mailed-link.ts';
+import { WaysSection } from './ways-section.tsx';
+
+const stack = css({ display: 'grid', gap: space[5], [media.noScript]: { display: 'none' } });
+const noScript = css({ display: 'none', [media.noScript]: { display: 'block' } });
+
+/** How the user signs in, and what protects the account: address, password, ways, second step. */
+export function SecurityPage() {
+  const { t } = useT('dashboardSecurity');
+  const { account, status, refresh } = useAccount();
+  const recent = useRecentLogin();
+  const mailed = useMailedLink(account?.email ?? null, recent);
+  const section = account && { account, recent, refresh };
+  return (
+    <DashboardFrame title={t('title')} intro={t('intro')}>
+      <p css={noScript}>{t('needsScript')}</p>
+      {mailed.kind === 'failed' && <Told failure={mailed.failure} />}
+      {(mailed.kind === 'here' || mailed.kind === 'elsewhere') && (
+        <Alert tone="success" live>
+          {t(`mailed.${mailed.kind}`)}
+        </Alert>
+      )}
+      {section ? (
+        <>
+          <WaysSection {...section} />
+          <EmailSection {...section} />
+          <PasswordSection {...section} />
+          <FactorsSection {...section} />
+        </>
+      ) : status === 'failed' ? (
+        <LoadFailed onRetry={() => void refresh()} />
+      ) : (
+        <div css={stack} aria-busy="true" aria-label={t('common:state.loading')} role="status">
+          <Skeleton height="16rem" radius="lg" />
+          <Skeleton height="12rem" radius="lg" />
+          <Skeleton height="16rem" radius="lg" />
+        </div>
+      )}
+      {recent.dialog}
+    </DashboardFrame>
+  );
+}

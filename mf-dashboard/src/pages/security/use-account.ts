@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useT } from '@houni/i18n';
+import { readAccount } from '@houni/identity/account';
+import type { SignInAccount } from '@houni/identity/account';
+import { tellApi } from '@houni/identity/begin-session';
+import { sessionToken } from '@houni/identity/session-token';
+import { useConfig, useUser } from '@houni/remote';
+import { signedIn, useDispatch } from '@houni/store';
+import { useDashboardProfileQuery } from '../../api.ts';
+
+export type AccountState =
+  | { status: 'loading' | 'failed'; account: null }
+  | { status: 'ready'; account: SignInAccount };
+
+/**
+ * How the user signs in, as the identity provider knows it: asked for at first, again when the page is come back to, and
+ * with `refresh`. An address that was changed by a mailed link meanwhile is taken over into session and profile.
+ */
+export function useAccount(): AccountState & { refresh: () => Promise<void> } {
+  const { firebase, apiUrl } = useConfig();
+  const { locale } = useT('dashboardSecurity');
+  const user = useUser();
+  const dispatch = useDispatch();
+  const [state, setState] = useState<AccountState>({ status: 'loading', account: null });
+  const followed = useRef<string | null>(null);
+
+  const refresh = useCallback(
+    () =>
+      readAccount(firebase).then(
+        (account) => {
+          // The session is over, at the provider at least: the server clears it and leads to the sign-in page, and back here.
+          if (account) setState({ status: 'ready', account });
+          else location.reload();
+        },
+        (error: unknown) => {
+          console.warn('The ways of signing in could not be read.', error);
+          setState((known) => (known.status === 'ready' ? known : { status: 'failed', account: null }));
+        },
+      ),
+    [firebase],
+  );
+
+  useEffect(() => {
+    void refresh();
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [refresh]);
+
+  const email = state.account?.email ?? null;
+  const { data: profile, refetch } = useDashboardProfileQuery();
+  const profileEmail = profile?.email;
+  useEffect(() => {
+    if (!user || email === null || email === followed.current) return;
+    if (email === user.email && (profileEmail === undefined || email === profileEmail)) return;
+    followed.current = email;
+    const follow = async () => {
+      const token = await sessionToken({ renew: true });
+      if (token === null) return location.reload();
+      await tellApi(token, { apiUrl, locale });
+      dispatch(signedIn({ ...user, email }));
+      void refetch();
+    };
+    follow().catch((error: unknown) => {
+      followed.current = null;
+      console.warn('The new address is not in the session yet; it is when the session is renewed.', error);
+    });
+  }, [user, email, profileEmail, apiUrl, locale, dispatch, refetch]);
+
+  const retry = useCallback(async () => {
+    setState((known) => (known.status === 'failed' ? { status: 'loading', account: null } : known));
+    await refresh();
+  }, [refresh]);
+  return { ...state, refresh: retry };
+}

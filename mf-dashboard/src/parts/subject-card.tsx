@@ -1,0 +1,45 @@
+import { css } from '@emotion/react';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { Card } from '@houni/ui/card.tsx';
+import { color, font, space, width } from '@houni/ui/tokens';
+
+const body = css({ display: 'grid', gap: space[4], padding: space[5] });
+const layouts = {
+  /** Everything as wide as the card. */
+  wide: body,
+  /** Everything as wide as itself. */
+  start: css(body, { justifyItems: 'start' }),
+  /** No wider than a form. */
+  form: css(body, { maxInlineSize: width.form }),
+};
+const heading = css({ fontSize: font.h3 });
+const introduction = css({ color: color.inkSoft, marginBlockStart: space[2] });
+
+export interface SubjectCardProps {
+  title: string;
+  intro?: string;
+  /** Of its heading, where an address leads to it. */
+  id?: string;
+  layout?: keyof typeof layouts;
+  children: ReactNode;
+}
+
+/** One subject of a page: a card with a heading that names it as a region. */
+export function SubjectCard({ title, intro, id, layout = 'wide', children }: SubjectCardProps) {
+  const made = useId();
+  const headingId = id ?? made;
+  return (
+    <Card as="section" aria-labelledby={headingId}>
+      <div css={layouts[layout]}>
+        <div>
+          <h2 css={heading} id={headingId}>
+            {title}
+          </h2>
+          {intro && <p css={introduction}>{intro}</p>}
+        </div>
+        {children}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { css } from '@emotion/react';
+import type { AdDetail } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { color, font, layer, media, space } from '@houni/ui/tokens';
+import { useMessageSheet } from './message-sheet.tsx';
+import { useReveal } from './reveal.ts';
+import { RevealForm } from './reveal-form.tsx';
+import { telLink } from './tel-link.ts';
+
+const style = css({
+  position: 'sticky',
+  // Above a banner that lies at the page's lower edge.
+  insetBlockEnd: 'var(--banner, 0px)',
+  zIndex: layer.sticky,
+  marginInline: `calc(-1 * ${space.gutter})`,
+  paddingBlock: space[2],
+  paddingBlockEnd: `calc(${space[2]} + env(safe-area-inset-bottom, 0px))`,
+  paddingInline: space.gutter,
+  borderBlockStart: `1px solid ${color.hairline}`,
+  backgroundColor: color.card,
+  [media.lg]: { display: 'none' },
+  '& > ul': { display: 'flex', gap: space[2] },
+  '& > ul > li': { flex: '1 1 auto' },
+  '& > ul :is(a, button)': { gap: space[1], paddingInline: space[1], fontSize: font.sm },
+});
+
+/** On phones the ways to the advertiser stay at hand at the end of the screen, whatever part of the ad is read. */
+export function ContactBar({ ad }: { ad: AdDetail }) {
+  const { t } = useT('listings');
+  const reveal = useReveal(ad.publicKey);
+  const { sheet, linkProps } = useMessageSheet(ad);
+  if (ad.state !== 'published') return null;
+  const { contact } = reveal;
+  const phone = contact ? contact.phone : null;
+  const hasPhone = ad.contact.phoneShown && (contact === null || phone !== null);
+  const tel = phone === null ? null : telLink(phone);
+  return (
+    <>
+      <nav css={style} className="no-print" aria-label={t('contact.label')}>
+        <ul role="list">
+          {hasPhone && (
+            <li>
+              {tel ? (
+                <ButtonLink href={tel} block icon="phone">
+                  {t('common:actions.call')}
+                  <span className="vh" dir="ltr">
+                    {` ${phone}`}
+                  </span>
+                </ButtonLink>
+              ) : (
+                <RevealForm
+                  ad={ad}
+                  reveal={reveal}
+                  // The touch that asked for the number asked for the call.
+                  onTold={(told) => told.phone !== null && location.assign(telLink(told.phone))}
+                >
+                  <Button type="submit" block icon="phone" busy={reveal.busy}>
+                    {t('common:actions.call')}
+                  </Button>
+                </RevealForm>
+              )}
+            </li>
+          )}
+          {hasPhone && ad.contact.whatsapp && (!contact || contact.whatsappUrl !== null) && (
+            <li>
+              {contact?.whatsappUrl ? (
+                <ButtonLink
+                  href={contact.whatsappUrl}
+                  target="_blank"
+                  rel="nofollow noopener"
+                  variant="secondary"
+                  block
+                  icon="whatsapp"
+                >
+                  {t('contact.whatsapp')}
+                </ButtonLink>
+              ) : (
+                <RevealForm
+                  ad={ad}
+                  reveal={reveal}
+                  onTold={(told) => told.whatsappUrl !== null && window.open(told.whatsappUrl, '_blank', 'noopener')}
+                >
+                  <Button type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
+                    {t('contact.whatsapp')}
+                  </Button>
+                </RevealForm>
+              )}
+            </li>
+          )}
+          <li>
+            <ButtonLink {...linkProps} variant={hasPhone ? 'secondary' : 'primary'} block icon="message">
+              {t('contact.write')}
+            </ButtonLink>
+          </li>
+        </ul>
+      </nav>
+      {sheet}
+    </>
+  );
+}

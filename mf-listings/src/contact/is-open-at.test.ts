@@ -1,0 +1,26 @@
+import { isOpenAt } from './is-open-at.ts';
+
+const hours = [
+  { days: [1, 2, 3, 4, 5], from: 8 * 60, to: 12 * 60 },
+  { days: [1, 2, 3, 4, 5], from: 14 * 60, to: 18 * 60 },
+  { days: [7], from: 9 * 60, to: 13 * 60 },
+];
+const at = (iso: string) => isOpenAt(hours, Date.parse(iso));
+
+describe('an office', () => {
+  it('is open by the clock of Tunis, an hour ahead of UTC', () => {
+    expect(at('2026-11-20T06:59:00Z')).toBe(false);
+    expect(at('2026-11-20T07:00:00Z')).toBe(true);
+    expect(at('2026-11-20T16:59:00Z')).toBe(true);
+    expect(at('2026-11-20T17:00:00Z')).toBe(false);
+  });
+
+  it('is closed at noon and on the days that are not named', () => {
+    expect(at('2026-11-20T11:30:00Z')).toBe(false);
+    expect(at('2026-11-21T09:00:00Z')).toBe(false);
+  });
+
+  it('counts Sunday as the last day of the week', () => {
+    expect(at('2026-11-22T08:30:00Z')).toBe(true);
+  });
+});

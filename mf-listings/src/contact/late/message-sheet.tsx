@@ -1,0 +1,25 @@
+import type { AdDetail } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { Dialog } from '@houni/ui/dialog.tsx';
+import { MessageForm } from '../message-form.tsx';
+
+export interface MessageSheetProps {
+  ad: AdDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The form to the advertiser over the page. */
+export function MessageSheet({ ad, open, onClose }: MessageSheetProps) {
+  const { t } = useT('listingsContact');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('title', { name: ad.advertiser.name })}
+      closeLabel={t('common:actions.close')}
+    >
+      <MessageForm ad={ad} id="ad-sheet" shown />
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { AdDetail } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { useShell, useUser } from '@houni/remote';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+
+export interface MessageSentProps {
+  ad: Pick<AdDetail, 'advertiser'>;
+  /** Where the answer will arrive. */
+  email: string;
+  onAgain: () => void;
+}
+
+/** What stands in the form's place when the message has arrived; its texts came with what sent it. */
+export function MessageSent({ ad, email, onAgain }: MessageSentProps) {
+  const { t } = useT('listingsContact');
+  const user = useUser();
+  const { openDialog } = useShell();
+  const note = useRef<HTMLDivElement>(null);
+  const agency = ad.advertiser.kind === 'agency';
+  useEffect(() => {
+    // The button that was pressed is gone: the dialog gives the focus back to this.
+    note.current?.focus();
+    openDialog({ type: 'agent', agency });
+  }, [openDialog, agency]);
+  return (
+    <div ref={note} tabIndex={-1}>
+      <Alert tone="success" title={t('sentTitle')}>
+        <p>{t(user ? 'sentUser' : 'sentGuest', { name: ad.advertiser.name, email })}</p>
+        {user && <p>{t('copy')}</p>}
+      </Alert>
+      <Button variant="quiet" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </div>
+  );
+}

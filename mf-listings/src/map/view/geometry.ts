@@ -1,0 +1,94 @@
+/** Degrees, as GeoJSON and the search order them. */
+export type Point = [lng: number, lat: number];
+export type Bounds = [west: number, south: number, east: number, north: number];
+
+/** Corners of an area that stands in an address: the search takes 200. */
+const MAX_CORNERS = 60;
+const EARTH_RADIUS = 6_371_000;
+/** About a metre. */
+const DECIMALS = 5;
+
+/** `west,south,east,north`, as the search takes a box. */
+export function writeBounds(bounds: Bounds): string {
+  return bounds.map(rounded).join(',');
+}
+
+/** The box of an address, or null where it is none. */
+export function readBounds(text: string | undefined): Bounds | null {
+  const [west, south, east, north, ...more] = (text ?? '').split(',').map(Number);
+  if (west === undefined || south === undefined || east === undefined || north === undefined || more.length > 0) {
+    return null;
+  }
+  return west < east && south < north && Math.abs(west) <= 180 && east <= 180 && north <= 90
+    ? [west, south, east, north]
+    : null;
+}
+
+/** `lng,lat;lng,lat;…`, as the search takes an area; one of too many corners is simplified. */
+export function writeArea(corners: readonly Point[]): string {
+  return fewer(corners)
+    .map(([lng, lat]) => `${rounded(lng)},${rounded(lat)}`)
+    .join(';');
+}
+
+/** The area of an address, or null where it is none. */
+export function readArea(text: string | undefined): Point[] | null {
+  const corners = (text ?? '').split(';').map((corner): Point => {
+    const [lng = Number.NaN, lat = Number.NaN] = corner.split(',').map(Number);
+    return [lng, lat];
+  });
+  return corners.length >= 3 && corners.every(([lng, lat]) => Math.abs(lng) <= 180 && Math.abs(lat) <= 90)
+    ? corners
+    : null;
+}
+
+export function boundsOf(corners: readonly Point[]): Bounds {
+  const lngs = corners.map(([lng]) => lng);
+  const lats = corners.map(([, lat]) => lat);
+  return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
+}
+
+/** Whether a box lies in another, give or take a part of the outer one's size. */
+export function isWithin(inner: Bounds, outer: Bounds, tolerance = 0.1): boolean {
+  const [west, south, east, north] = outer;
+  const [marginX, marginY] = [(east - west) * tolerance, (north - south) * tolerance];
+  return (
+    inner[0] >= west - marginX &&
+    inner[1] >= south - marginY &&
+    inner[2] <= east + marginX &&
+    inner[3] <= north + marginY
+  );
+}
+
+/** The corners of a circle. */
+export function circle([lng, lat]: Point, metres: number, corners = 40): Point[] {
+  const degrees = (metres / EARTH_RADIUS) * (180 / Math.PI);
+  const squeeze = Math.cos((lat * Math.PI) / 180);
+  return Array.from({ length: corners }, (_, index): Point => {
+    const angle = (index / corners) * 2 * Math.PI;
+    return [lng + (degrees * Math.cos(angle)) / squeeze, lat + degrees * Math.sin(angle)];
+  });
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(DECIMALS));
+}
+
+/** Leaves out corners until few enough are left, those first that tell least (Visvalingam). */
+function fewer(corners: readonly Point[]): Point[] {
+  const left = [...corners];
+  while (left.length > MAX_CORNERS) {
+    let least = 0;
+    let smallest = Infinity;
+    for (let index = 0; index < left.length; index += 1) {
+      const size = triangle(left.at(index - 1), left[index], left[(index + 1) % left.length]);
+      if (size < smallest) [least, smallest] = [index, size];
+    }
+    left.splice(least, 1);
+  }
+  return left;
+}
+
+function triangle([ax, ay]: Point = [0, 0], [bx, by]: Point = [0, 0], [cx, cy]: Point = [0, 0]): number {
+  return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
+}

@@ -1,0 +1,19 @@
+import type { MapQuery } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import type { ListingFilters } from '@houni/routing/listing-url';
+import type { RouteOf } from '@houni/routing/route';
+import { searchArguments } from '../../pages/listing/search-arguments.ts';
+import type { ListedAd } from '../../parts/listed-ad.ts';
+import { writeBounds } from './geometry.ts';
+import type { MapView } from './use-map-view.ts';
+
+/** The listing's search for what a map shows: the box is the map's, whatever box the list is narrowed to. */
+export function mapArguments(
+  route: RouteOf<'listing'>,
+  filters: ListingFilters,
+  { bounds, zoom }: MapView,
+  ads: readonly ListedAd[],
+): MapQuery & { locale: Locale } {
+  const { page: _page, pageSize: _size, facets: _facets, sort: _sort, ...search } = searchArguments(route, filters);
+  return { ...search, bbox: writeBounds(bounds), zoom, keys: ads.map(({ publicKey }) => publicKey) };
+}

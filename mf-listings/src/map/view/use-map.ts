@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
+import { AttributionControl } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { Locale } from '@houni/contracts/locale';
+import { useConfig } from '@houni/remote';
+import { useT } from '@houni/i18n';
+import { loadBaseMap, loadSectorNames } from './base-map-data.ts';
+import { SECTORS_FROM, baseStyle } from './base-style.ts';
+import type { Bounds } from './geometry.ts';
+import { hasWebGl, loadMapLibrary } from './load-map-library.ts';
+
+/** The country with room around it, and how far the map may be pushed. */
+export const COUNTRY: Bounds = [7.4, 30.2, 11.7, 37.6];
+const WORLD: Bounds = [2, 28, 17.5, 39.5];
+
+/** `unsupported`: the browser draws no maps; `failed`: the files could not be had, `retry` tries again. */
+export type MapState =
+  | { status: 'loading' | 'unsupported'; map: null }
+  | { status: 'failed'; map: null; retry: () => void }
+  | { status: 'ready'; map: MapLibre };
+
+/**
+ * A map in an element, with the configured base map or the embedded one.
+ * @param bounds what it shows first; null: not known yet, the map waits for it
+ */
+export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | null, label: string): MapState {
+  const { locale } = useT();
+  const { mapStyle } = useConfig();
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<MapState>({ status: 'loading', map: null });
+  const [supported] = useState(hasWebGl);
+  const waits = bounds === null;
+  // Where the map begins; later moves are not its business.
+  const beginning = useEffectEvent(() => bounds ?? COUNTRY);
+
+  useEffect(() => {
+    const container = element.current;
+    if (waits || !supported || !container) return undefined;
+    const leaving = new AbortController();
+    const first = beginning();
+    let map: MapLibre | null = null;
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+
+    const start = async () => {
+      const [Map, data] = await Promise.all([loadMapLibrary(), mapStyle ? null : loadBaseMap(locale, leaving.signal)]);
+      if (leaving.signal.aborted) return;
+      const created = new Map({
+        container,
+        style: data ? baseStyle(data, dark.matches) : (mapStyle ?? ''),
+        bounds: first,
+        fitBoundsOptions: { padding: 24 },
+        ...(data && { maxBounds: WORLD }),
+        maxZoom: 17,
+        dragRotate: false,
+        pitchWithRotate: false,
+        touchPitch: false,
+        rollEnabled: false,
+        attributionControl: false,
+        fadeDuration: 0,
+        locale: { 'Map.Title': label },
+      });
+      map = created;
+      created.touchZoomRotate.disableRotation();
+      created.keyboard.disableRotation();
+      created.addControl(new AttributionControl({ compact: false }));
+      if (data) {
+        dark.addEventListener('change', () => created.setStyle(baseStyle(data, dark.matches)), {
+          signal: leaving.signal,
+        });
+        addSectorNames(created, locale, leaving.signal);
+      }
+      created.once('style.load', () => setState({ status: 'ready', map: created }));
+    };
+    const fail = (error: unknown) => {
+      if (leaving.signal.aborted) return;
+      console.warn(`The map could not be started (attempt ${attempt + 1}).`, error);
+      setState({
+        status: 'failed',
+        map: null,
+        retry: () => {
+          setState({ status: 'loading', map: null });
+          setAttempt((number) => number + 1);
+        },
+      });
+    };
+    start().catch(fail);
+    return () => {
+      leaving.abort();
+      setState({ status: 'loading', map: null });
+      map?.remove();
+    };
+  }, [element, waits, supported, attempt, locale, mapStyle, label]);
+
+  return supported ? state : { status: 'unsupported', map: null };
+}
+
+/** Fetches the names of sectors once, when the map is near enough to show them. */
+function addSectorNames(map: MapLibre, locale: Locale, signal: AbortSignal): void {
+  let running = false;
+  const add = () => {
+    if (running || map.getZoom() < SECTORS_FROM) return;
+    running = true;
+    loadSectorNames(locale, signal).then(
+      (names) => {
+        const fill = () => map.getSource<GeoJSONSource>('sectors')?.setData(names);
+        fill();
+        map.on('style.load', fill);
+      },
+      () => {
+        running = false; // the map stands without them; the next move tries again
+      },
+    );
+  };
+  map.on('zoomend', add);
+  map.once('style.load', add);
+}

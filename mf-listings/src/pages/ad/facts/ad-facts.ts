@@ -1,0 +1,73 @@
+import type { AdDetail } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
+import type { Translate } from '@houni/remote';
+
+/** One line of the facts table. */
+export interface AdFact {
+  key: string;
+  label: string;
+  value: string;
+}
+
+/** What is known about a property, in the order in which people ask; unknown facts are left out. */
+export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
+  const facts: AdFact[] = [];
+  const add = (key: string, value: string | null | undefined) => {
+    if (value) facts.push({ key, label: t(`listings:ad.facts.${key}`), value });
+  };
+  const code = (group: string, value: string | null) => value && t(`common:${group}.${value}`);
+  const number = (value: number | null) => (value === null ? null : formatNumber(value, locale));
+  const area = (value: number | null) => (value === null ? null : formatArea(value, locale));
+  const welcome = (allowed: boolean | null | undefined) =>
+    typeof allowed === 'boolean' ? t(`listings:ad.facts.${allowed ? 'allowed' : 'notAllowed'}`) : null;
+  const money = (price: AdDetail['charges']) => price && formatPrice(price, locale);
+
+  add('category', t(`common:categorySingular.${ad.category}`));
+  add('transaction', t(`common:transactionNouns.${ad.transaction}`));
+  add('rooms', ad.rooms === null ? null : t('common:units.rooms', { count: ad.rooms }));
+  add('totalRooms', number(ad.totalRooms));
+  add('bathrooms', number(ad.bathrooms));
+  add('area', area(ad.area));
+  add('builtArea', ad.builtArea === ad.area ? null : area(ad.builtArea));
+  add('landArea', ad.landArea === ad.area ? null : area(ad.landArea));
+  add('floor', floorText(ad, t));
+  add('floors', ad.floor === null ? number(ad.floors) : null);
+  add('furnished', ad.furnished === null ? null : t(ad.furnished ? 'common:state.yes' : 'common:state.no'));
+  add('condition', code('conditions', ad.condition));
+  add('year', ad.year === null ? null : String(ad.year));
+  add('orientation', code('orientations', ad.orientation));
+  add('use', code('uses', ad.use));
+  add('zoning', code('zonings', ad.zoning));
+  add('utilities', utilitiesText(ad, t));
+  add('frontage', ad.frontage === null ? null : t('common:units.metres', { value: formatNumber(ad.frontage, locale) }));
+  add('roomsOffered', number(ad.flatshare?.roomsOffered ?? null));
+  add('occupants', number(ad.flatshare?.occupants ?? null));
+  add('preference', code('flatPreferences', ad.flatshare?.preference ?? null));
+  add('smoking', welcome(ad.flatshare?.smoking));
+  add('pets', welcome(ad.flatshare?.pets));
+  add('couples', welcome(ad.flatshare?.couples));
+  add('titleStatus', code('titleStatuses', ad.titleStatus));
+  add(
+    'permits',
+    ad.permits?.map((permit) => t(`listings:ad.facts.permit.${permit}`)).join(t('listings:place.separator')),
+  );
+  add('charges', money(ad.charges));
+  add('deposit', money(ad.deposit));
+  add('agencyFees', money(ad.agencyFees));
+  return facts;
+}
+
+function floorText({ floor, floors }: AdDetail, t: Translate): string | null {
+  if (floor === null) return null;
+  if (floor === 0)
+    return floors ? t('listings:ad.facts.groundFloorOf', { floors }) : t('listings:ad.facts.groundFloor');
+  return floors ? t('listings:ad.facts.floorOf', { floor, floors }) : String(floor);
+}
+
+function utilitiesText({ utilities }: AdDetail, t: Translate): string | null {
+  if (utilities === null) return null;
+  const connected = (['water', 'power', 'sewer'] as const).filter((name) => utilities[name]);
+  if (connected.length === 0) return t('listings:ad.facts.noUtilities');
+  return connected.map((name) => t(`common:utilities.${name}`)).join(t('listings:place.separator'));
+}

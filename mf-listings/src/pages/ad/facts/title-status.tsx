@@ -1,0 +1,58 @@
+import { css } from '@emotion/react';
+import type { TitleStatus as Status } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, radius, space } from '@houni/ui/tokens';
+
+const style = css({
+  '& .told': {
+    display: 'grid',
+    gap: space[3],
+    padding: space[5],
+    borderRadius: radius.lg,
+    backgroundColor: color.sand,
+  },
+  '& h3': { fontSize: font.md },
+  '& .checks': { display: 'grid', gap: space[2] },
+  '& .checks > li': { display: 'flex', gap: space[2], '& > svg': { marginBlockStart: '.25em', color: color.olive } },
+  '& summary': { paddingBlock: space[3], color: color.blue, fontWeight: font.medium },
+  '& dl': { display: 'grid', gap: space[3], paddingBlockEnd: space[2] },
+  '& dt': { fontWeight: font.medium },
+  '& dd': { color: color.inkSoft },
+});
+
+const EXPLAINED: readonly Status[] = ['blue', 'shared', 'contract', 'in_registration', 'promoter'];
+
+/** What the status of a property's title means in Tunisia, and what to check; the other statuses one touch away. */
+export function TitleStatus({ status }: { status: Status }) {
+  const { t } = useT('listingsFacts');
+  return (
+    <section css={style} className="reading" aria-labelledby="ad-title-status">
+      <h2 id="ad-title-status">{t('title.title')}</h2>
+      <div className="told">
+        <p>{t(`title.about.${status}`)}</p>
+        <h3>{t('title.check')}</h3>
+        <ul className="checks">
+          {['a', 'b'].map((point) => (
+            <li key={point}>
+              <Icon name="check" size={18} />
+              {t(`title.checks.${status}.${point}`)}
+            </li>
+          ))}
+        </ul>
+        <p className="soft">{t('title.caution')}</p>
+      </div>
+      <details className="no-print">
+        <summary>{t('title.others')}</summary>
+        <dl>
+          {EXPLAINED.filter((other) => other !== status).map((other) => (
+            <div key={other}>
+              <dt>{t(`common:titleStatuses.${other}`)}</dt>
+              <dd>{t(`title.about.${other}`)}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { Messages } from '@houni/remote';
+import type { LatePart } from '@houni/remote/late-part';
+import type { LightboxProps } from './lightbox.tsx';
+
+const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+};
+
+/** The photos full screen. */
+export const lightboxPart: LatePart<LightboxProps> = {
+  namespace: 'listingsLightbox',
+  load: async (locale) => {
+    const [{ Lightbox }, { default: texts }] = await Promise.all([import('./lightbox.tsx'), TEXTS[locale]()]);
+    return { Component: Lightbox, texts };
+  },
+};

@@ -1,0 +1,143 @@
+import { css } from '@emotion/react';
+import { useEffect, useState } from 'react';
+import YetAnotherLightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import counterCss from 'yet-another-react-lightbox/plugins/counter.css';
+import lightboxCss from 'yet-another-react-lightbox/styles.css';
+import type { Photo } from '@houni/contracts/photo';
+import { useT } from '@houni/i18n';
+import { color, font, layer, space } from '@houni/ui/tokens';
+
+/** The package's own stylesheets. */
+const PACKAGE_STYLE = `${String(lightboxCss)}${String(counterCss)}`;
+
+const style = css({
+  zIndex: layer.dialog,
+  '&, & .yarl__root': {
+    '--yarl__color_backdrop': '#0B1524',
+    '--yarl__button_padding': '10px',
+    '--yarl__icon_size': '28px',
+    '--yarl__button_filter': 'drop-shadow(0 0 2px rgb(0 0 0 / .6))',
+    '--yarl__color_button': '#fff',
+    '--yarl__counter_filter': 'none',
+    fontFamily: font.family,
+  },
+  '& .yarl__button:focus-visible': { outline: `3px solid ${color.onPhoto}`, outlineOffset: '-3px' },
+  '& .yarl__button:focus:not(:focus-visible)': { outline: 'none' },
+  // The package sets it to the left whatever the direction, where the close button stands in Arabic.
+  '& .yarl__counter': { inset: 'auto', insetBlockStart: 0, insetInlineStart: 0, pointerEvents: 'none' },
+  '& .yarl__slide': { position: 'relative' },
+  '& .yarl__navigation_next, & .yarl__navigation_prev, & .yarl__toolbar .yarl__button': {
+    borderRadius: '999px',
+    backgroundColor: color.photoScrim,
+    margin: '4px',
+  },
+  '& .photo-caption': {
+    position: 'absolute',
+    insetBlockEnd: 0,
+    insetInline: 0,
+    display: 'flex',
+    justifyContent: 'center',
+    gap: space[2],
+    padding: space[3],
+    color: color.onPhoto,
+    fontSize: font.sm,
+    textShadow: '0 1px 3px rgb(0 0 0 / .8)',
+    pointerEvents: 'none',
+    '& strong': { paddingInline: space[2], borderRadius: '6px', backgroundColor: color.photoScrim },
+  },
+});
+
+export interface LightboxProps {
+  photos: Photo[];
+  /** Index of the photo that is seen first. */
+  first: number;
+  onClose: () => void;
+}
+
+/** Not in the types of browsers yet. */
+type WithCloseWatcher = typeof window & { CloseWatcher?: new () => EventTarget & { destroy(): void } };
+
+/** The format that this browser has chosen for the pictures of the page. */
+function chosenFormat(): 'avif' | 'webp' {
+  const shown = [...document.querySelectorAll<HTMLImageElement>('.pic > img')].find((image) => image.currentSrc !== '');
+  return shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
+}
+
+/**
+ * All photos full screen: swiped, pinched and double-tapped by finger, turned and zoomed by wheel, buttons and keys
+ * (arrows, plus, minus), closed by Escape, by pulling down and by the Back of a phone. It gives the focus back.
+ */
+export function Lightbox({ photos, first, onClose }: LightboxProps) {
+  const { t } = useT('listingsLightbox');
+  const [open, setOpen] = useState(true);
+  const [format] = useState(chosenFormat);
+  const [focused] = useState(() => document.activeElement);
+
+  useEffect(() => {
+    // The gesture and the key that go back on phones close what lies above the page, where the browser says so.
+    const { CloseWatcher } = window as WithCloseWatcher;
+    if (!open || !CloseWatcher) return undefined;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => setOpen(false));
+    return () => watcher.destroy();
+  }, [open]);
+
+  useEffect(() => {
+    if (open) return;
+    // However it was closed: the library tells of its own ways only.
+    onClose();
+    if (focused instanceof HTMLElement) focused.focus();
+  }, [open, onClose, focused]);
+
+  return (
+    <>
+      <style>{PACKAGE_STYLE}</style>
+      <YetAnotherLightbox
+        css={style}
+        open={open}
+        close={() => setOpen(false)}
+        index={first}
+        slides={photos.map(({ base, widths, width, height, alt }) => ({
+          src: `${base}-${widths.at(-1)}.${format}`,
+          alt,
+          width: widths.at(-1) ?? width,
+          height: Math.round(((widths.at(-1) ?? width) * height) / width),
+          srcSet: widths.map((size) => ({
+            src: `${base}-${size}.${format}`,
+            width: size,
+            height: Math.round((size * height) / width),
+          })),
+        }))}
+        plugins={[Counter, Zoom]}
+        carousel={{ finite: true, preload: 1, padding: 0, spacing: '8%' }}
+        controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
+        zoom={{ maxZoomPixelRatio: 3, scrollToZoom: true, pinchZoomV4: true }}
+        labels={{
+          Lightbox: t('title'),
+          'Photo gallery': t('title'),
+          Carousel: t('carousel'),
+          Slide: t('slide'),
+          Close: t('close'),
+          Next: t('next'),
+          Previous: t('previous'),
+          'Zoom in': t('zoomIn'),
+          'Zoom out': t('zoomOut'),
+          '{index} of {total}': t('position'),
+        }}
+        render={{
+          slideFooter: ({ slide }) => {
+            const photo = photos.find(({ base }) => slide.src.startsWith(`${base}-`));
+            return (
+              <p className="photo-caption">
+                {photo?.floorPlan && <strong>{t('floorPlan')}</strong>}
+                <bdi>{photo?.alt}</bdi>
+              </p>
+            );
+          },
+        }}
+      />
+    </>
+  );
+}

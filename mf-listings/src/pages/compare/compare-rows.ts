@@ -1,0 +1,42 @@
+import type { AdDetail } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
+import type { Translate } from '@houni/remote';
+import { placeLine } from '../../parts/place-phrase.ts';
+import { adFacts } from '../ad/facts/ad-facts.ts';
+
+/** One line of the comparison: a value for each ad, null where it is not known. */
+export interface CompareRow {
+  key: string;
+  label: string;
+  values: (string | null)[];
+  /** Whether the ads differ in it. */
+  differs: boolean;
+}
+
+/** Everything that is known of any of the ads, line by line, in the order in which people ask. */
+export function compareRows(ads: AdDetail[], locale: Locale, t: Translate): CompareRow[] {
+  const row = (key: string, label: string, valueOf: (ad: AdDetail) => string | null): CompareRow => {
+    const values = ads.map(valueOf);
+    return { key, label, values, differs: new Set(values).size > 1 };
+  };
+  const facts = ads.map((ad) => new Map(adFacts(ad, locale, t).map((fact) => [fact.key, fact])));
+  const labels = new Map(facts.flatMap((ofAd) => [...ofAd].map(([key, { label }]) => [key, label] as const)));
+  const amenities = [...new Set(ads.flatMap((ad) => ad.amenities))];
+  return [
+    row('price', t('common:price.label'), (ad) => formatPrice(ad.price, locale)),
+    row('perSquareMetre', t('listings:compare.perSquareMetre'), (ad) =>
+      ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null,
+    ),
+    row('place', t('listings:ad.location.title'), (ad) => placeLine(ad.location, locale, t)),
+    ...[...labels].map(([key, label]) => {
+      const values = facts.map((ofAd) => ofAd.get(key)?.value ?? null);
+      return { key, label, values, differs: new Set(values).size > 1 };
+    }),
+    ...amenities.map((code) =>
+      row(code, t(`common:amenities.${code}`), (ad) =>
+        t(ad.amenities.includes(code) ? 'common:state.yes' : 'common:state.no'),
+      ),
+    ),
+  ].filter(({ values }) => values.some((value) => value !== null));
+}

@@ -1,0 +1,147 @@
+import { css } from '@emotion/react';
+import { Link } from 'react-router-dom';
+import type { AdDetail } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { htmlLang } from '@houni/routing/locale';
+import { Icon } from '@houni/ui/icon.tsx';
+import { Picture } from '@houni/ui/picture.tsx';
+import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { compareRows } from './compare-rows.ts';
+
+const style = css({
+  // What is for screen readers alone is laid out absolutely, and must not make the page wider.
+  position: 'relative',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.card,
+  '&:focus-visible': { outlineOffset: '2px' },
+  '& table': { borderCollapse: 'separate', borderSpacing: 0, minInlineSize: '100%' },
+  '& th, & td': {
+    inlineSize: '14rem',
+    minInlineSize: '10.5rem',
+    paddingBlock: space[3],
+    paddingInline: space[4],
+    borderBlockEnd: `1px solid ${color.hairline}`,
+    textAlign: 'start',
+    verticalAlign: 'top',
+    fontVariantNumeric: 'tabular-nums',
+    [media.belowMd]: { paddingInline: space[3] },
+  },
+  '& tbody tr:last-child > *': { borderBlockEnd: 0 },
+  // The names of the facts stay while the ads pass by.
+  '& .fact': {
+    position: 'sticky',
+    insetInlineStart: 0,
+    zIndex: 1,
+    inlineSize: '11rem',
+    minInlineSize: '11rem',
+    backgroundColor: color.sand,
+    borderInlineEnd: `1px solid ${color.hairline}`,
+    [media.belowMd]: { inlineSize: '7rem', minInlineSize: '7rem', fontSize: font.sm, overflowWrap: 'anywhere' },
+  },
+  '& tbody .fact': { fontWeight: font.medium, color: color.inkSoft },
+  '& tr.differs > td': { fontWeight: font.medium },
+  '& tr.differs > th': { color: color.ink },
+  '& tr.differs > th::before': {
+    content: '""',
+    display: 'inline-block',
+    inlineSize: '.5rem',
+    blockSize: '.5rem',
+    marginInlineEnd: space[2],
+    borderRadius: radius.full,
+    backgroundColor: color.amber,
+  },
+  '& .ad': { display: 'grid', gap: space[2], alignContent: 'start' },
+  '& .photo': {
+    display: 'block',
+    aspectRatio: '4 / 3',
+    borderRadius: radius.md,
+    overflow: 'hidden',
+    backgroundColor: color.sand,
+  },
+  '& .title': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: 3,
+    overflow: 'hidden',
+    fontWeight: font.medium,
+    lineHeight: 1.35,
+  },
+  '& .remove': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    minBlockSize: '2.75rem',
+    padding: 0,
+    border: 0,
+    backgroundColor: 'transparent',
+    color: color.blue,
+    font: 'inherit',
+    fontSize: font.sm,
+    cursor: 'pointer',
+  },
+});
+
+export interface CompareTableProps {
+  ads: AdDetail[];
+  /** Words for differences, and taking one away; they come with the scripts. */
+  words?: { differs: string; remove: string; facts: string };
+  onRemove?: (publicKey: string) => void;
+  onlyDifferences?: boolean;
+}
+
+/** Facts of ads side by side; where it is wider than the screen it is pushed sideways, and the facts' names stay. */
+export function CompareTable({ ads, words, onRemove, onlyDifferences = false }: CompareTableProps) {
+  const { t, locale } = useT('listings');
+  const rows = compareRows(ads, locale, t).filter(({ differs }) => differs || !onlyDifferences);
+  return (
+    // Reachable by keyboard, because it scrolls.
+    <div css={style} role="region" aria-label={t('compare.title')} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <td className="fact">{words && <span className="vh">{words.facts}</span>}</td>
+            {ads.map((ad) => (
+              <th key={ad.publicKey} scope="col">
+                <div className="ad">
+                  <span className="photo">
+                    {ad.photos[0] && (
+                      <Picture photo={ad.photos[0]} sizes="(min-width: 768px) 224px, 168px" ratio="4 / 3" alt="" />
+                    )}
+                  </span>
+                  <Link className="title" to={ad.url}>
+                    <bdi dir="auto" lang={htmlLang(ad.language)}>
+                      {ad.title}
+                    </bdi>
+                  </Link>
+                  {words && onRemove && (
+                    <button type="button" className="remove" onClick={() => onRemove(ad.publicKey)}>
+                      <Icon name="close" size={18} />
+                      {words.remove}
+                      <span className="vh"> {ad.title}</span>
+                    </button>
+                  )}
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, values, differs }) => (
+            <tr key={key} className={differs ? 'differs' : undefined}>
+              <th scope="row" className="fact">
+                {label}
+                {differs && words && <span className="vh"> ({words.differs})</span>}
+              </th>
+              {values.map((value, index) => (
+                <td key={ads[index]?.publicKey}>{value === null ? '–' : <bdi>{value}</bdi>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

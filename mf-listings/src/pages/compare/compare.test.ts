@@ -1,0 +1,56 @@
+import { adAnswer, card, detail } from '../../ads.test-support.ts';
+import { linksOf, renderPage } from '../../render-page.test-support.tsx';
+
+const first = detail('ad01', { title: 'Appartement vue mer' });
+const second = detail('ad02', { title: 'Appartement du lac', floor: 3, amenities: ['ELEVATOR'] });
+const answers = {
+  '/search/item/public-key': (query: URLSearchParams) => {
+    const ad = [first, second].find(({ publicKey }) => publicKey === query.get('publicKey'));
+    return ad ? adAnswer('online', ad) : adAnswer('unknown', null);
+  },
+};
+
+describe('a comparison', () => {
+  it('stands in the server’s HTML, and marks what differs', async () => {
+    const { html, head, result } = await renderPage('/compare?ads=ad01,ad02', answers);
+    expect(result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(head.robots).toBe('noindex,nofollow');
+    expect(linksOf(html)).toEqual(expect.arrayContaining([first.url, second.url]));
+    const row = (label: string) => new RegExp(`<tr([^>]*)><th[^>]*>${label}</th>(.*?)</tr>`).exec(html) ?? [];
+    expect(row('Étage')[1]).toContain('differs');
+    expect(row('Étage')[2]).toBe('<td><bdi>2 sur 4</bdi></td><td><bdi>3 sur 4</bdi></td>');
+    expect(row('Surface')[1]).toBe('');
+    expect(row('Balcon')[2]).toBe('<td><bdi>Oui</bdi></td><td><bdi>Non</bdi></td>');
+  });
+
+  it('takes four ads, each once, and leaves out what is none', async () => {
+    const { calls, html } = await renderPage('/ar/compare?ads=ad01,ad02,ad01,x,../y,ad03,ad04,ad05', answers);
+    expect(calls.map((call) => new URLSearchParams(call.split('?')[1]).get('publicKey'))).toEqual([
+      'ad01',
+      'ad02',
+      'ad03',
+      'ad04',
+    ]);
+    expect(html.match(/<th scope="col"/g)).toHaveLength(2);
+  });
+
+  it('of nothing asks nothing, and is unavailable while the API is', async () => {
+    expect((await renderPage('/compare')).calls).toEqual([]);
+    expect((await renderPage('/compare?ads=ad01', { '/search/item/public-key': null })).result.kind).toBe(
+      'unavailable',
+    );
+  });
+});
+
+it.each(['', '/ar', '/en', '/it', '/es'])(
+  'the page of what is kept is the same for everybody under "%s"',
+  async (prefix) => {
+    const { html, head, result, calls } = await renderPage(`${prefix}/saved`, {
+      '/search/items/by-keys': { items: [card('ad01')] },
+    });
+    expect(result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(calls).toEqual([]);
+    expect(head.robots).toBe('noindex,nofollow');
+    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<noscript>/s);
+  },
+);

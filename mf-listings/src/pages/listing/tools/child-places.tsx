@@ -1,0 +1,57 @@
+import type { Facets } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import type { ChildPlace } from '../child-place.ts';
+import type { ListingSearch } from '../listing-search.ts';
+import { facetCount } from './filter-values.ts';
+import { PlaceLink } from './place-link.tsx';
+import { placeLinksStyle } from './place-links-style.ts';
+
+/** Places shown at once; the rest opens below. */
+const SHOWN = 12;
+
+const LEVEL_BELOW = {
+  country: 'governorate',
+  governorate: 'delegation',
+  delegation: 'sector',
+  sector: 'sector',
+} as const;
+
+interface ChildPlacesProps {
+  search: ListingSearch;
+  /** The places below the first of the search. */
+  places: ChildPlace[];
+  facets: Facets | undefined;
+}
+
+/** The places below the searched one with their counts, those with the most ads first. */
+export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
+  const { t } = useT('listingsTools');
+  if (places.length === 0) return null;
+  const level = LEVEL_BELOW[search.places[0]?.level ?? 'country'];
+  const counted = places
+    .map((child) => ({ ...child, count: facetCount(facets, level, child.id) }))
+    .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
+
+  const list = (some: typeof counted) => (
+    <ul className="plain">
+      {some.map(({ id, trail, count }) => (
+        <li key={id}>
+          {/* One place takes the stead of all that were searched, as its count does. */}
+          <PlaceLink search={{ ...search, places: [{ level, id, trail }] }} trail={trail} count={count} />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <nav css={placeLinksStyle} className="row" aria-label={t(`children.${level}`)}>
+      {list(counted.slice(0, SHOWN))}
+      {counted.length > SHOWN && (
+        <details>
+          <summary>{t('children.more', { count: counted.length })}</summary>
+          {list(counted.slice(SHOWN))}
+        </details>
+      )}
+    </nav>
+  );
+}

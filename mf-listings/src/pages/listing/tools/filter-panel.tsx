@@ -1,0 +1,246 @@
+import type { Facets } from '@houni/contracts/ad';
+import { AMENITY_CODES } from '@houni/contracts/amenities';
+import { FLOOR_RANGES } from '@houni/contracts/floors';
+import { useT } from '@houni/i18n';
+import type { ListingFilters } from '@houni/routing/listing-url';
+import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import { HiddenInputs } from '../../../parts/hidden-inputs.tsx';
+import { RouterLink } from '../../../parts/router-link.ts';
+import { FILTER_PANEL_ID } from '../filter-panel-id.ts';
+import { searchAddress, searchPath, searchQueryString } from '../listing-search.ts';
+import type { ListingSearch } from '../listing-search.ts';
+import { CategoryLinks } from './category-links.tsx';
+import { criteriaOf, withoutCriteria } from './criteria.ts';
+import { Choice, FoldedGroup, Group, Pick, Range } from './filter-fields.tsx';
+import { filterPanelStyle } from './filter-panel-style.ts';
+import {
+  ADVERTISER_CHOICES,
+  BATHROOM_CHOICES,
+  ROOM_CHOICES,
+  TITLE_STATUS_CHOICES,
+  facetCount,
+  hasGroup,
+} from './filter-values.ts';
+import { PlaceGroup } from './place-group.tsx';
+import { sinceOptions } from './since-options.ts';
+import { unshownFilters } from './unshown-filters.ts';
+import { useFilterForm } from './use-filter-form.ts';
+
+export interface FilterPanelProps {
+  search: ListingSearch;
+  facets: Facets | undefined;
+  /** Results of the search; undefined while they are on their way. */
+  total: number | undefined;
+  /** When the results were fetched, in milliseconds: the same on the server and in the browser. */
+  now: number;
+  /** A place that was typed without script and that nobody knows. */
+  unknownPlace: string | null;
+}
+
+/** Everything that narrows a search, as one native GET form that works without script and applies itself with it. */
+export function FilterPanel({ search, facets, total, now, unknownPlace }: FilterPanelProps) {
+  const { t, locale } = useT('listingsTools');
+  const { transaction, category, filters } = search;
+  const path = searchPath(search, locale);
+  // As the query has them, places included.
+  const all = parseListingQuery(new URLSearchParams(searchQueryString(search)));
+  const { form, onToggle, ...handlers } = useFilterForm(path, all);
+  const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
+  const hrefWith = (change: ListingFilters) => path + listingQueryString({ ...all, ...change });
+  const count = (name: string, value: string | number) => facetCount(facets, name, value);
+  const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
+  const { amenities = [], floor = [], rooms = [], titleStatus = [], bathroomsMin } = filters;
+  const bathrooms = [...new Set([...BATHROOM_CHOICES, ...(bathroomsMin === undefined ? [] : [bathroomsMin])])];
+
+  return (
+    <aside
+      css={filterPanelStyle}
+      id={FILTER_PANEL_ID}
+      popover="auto"
+      aria-labelledby={`${FILTER_PANEL_ID}-title`}
+      onToggle={onToggle}
+    >
+      <div className="head">
+        <h2 id={`${FILTER_PANEL_ID}-title`}>{text('title')}</h2>
+        <button
+          className="close"
+          type="button"
+          popoverTarget={FILTER_PANEL_ID}
+          popoverTargetAction="hide"
+          aria-label={text('close')}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <CategoryLinks search={search} facets={facets} />
+      <form ref={form} action={path} method="get" {...handlers}>
+        <HiddenInputs filters={unshownFilters(all, transaction, category)} />
+        <PlaceGroup search={search} unknown={unknownPlace} />
+        <div className="group">
+          <label htmlFor={`${FILTER_PANEL_ID}-q`}>{text('words')}</label>
+          <input
+            id={`${FILTER_PANEL_ID}-q`}
+            type="search"
+            name="q"
+            dir="auto"
+            defaultValue={filters.q}
+            maxLength={120}
+            placeholder={text('wordsExample')}
+            autoComplete="off"
+          />
+        </div>
+        <Range
+          title={text('price')}
+          from={{ name: 'priceMin', label: text('priceMin'), value: filters.priceMin }}
+          to={{ name: 'priceMax', label: text('priceMax'), value: filters.priceMax }}
+        />
+        <Range
+          title={text('area')}
+          from={{ name: 'areaMin', label: text('areaMin'), value: filters.areaMin }}
+          to={{ name: 'areaMax', label: text('areaMax'), value: filters.areaMax }}
+        />
+        {shows('rooms') && (
+          <Group title={text('rooms')}>
+            {ROOM_CHOICES.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'checkbox', name: 'rooms', value: String(value) }}
+                label={t('common:units.rooms', { count: value })}
+                checked={rooms.includes(value)}
+                count={count('rooms', value)}
+                href={hrefWith({ rooms: [value] })}
+              />
+            ))}
+          </Group>
+        )}
+        {shows('bathrooms') && (
+          <Group title={text('bathrooms')}>
+            <Choice
+              {...{ type: 'radio', name: 'bathroomsMin', value: '' }}
+              label={t('common:filters.any')}
+              checked={bathroomsMin === undefined}
+            />
+            {bathrooms.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'radio', name: 'bathroomsMin', value: String(value) }}
+                label={text('bathroomsMin', { count: value })}
+                checked={bathroomsMin === value}
+                count={BATHROOM_CHOICES.some((choice) => choice === value) ? count('bathroomsMin', value) : undefined}
+                href={hrefWith({ bathroomsMin: value })}
+              />
+            ))}
+          </Group>
+        )}
+        {shows('floor') && (
+          <FoldedGroup title={text('floor')} open={floor.length > 0}>
+            {FLOOR_RANGES.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'checkbox', name: 'floor', value }}
+                label={t(`floors.${value}`)}
+                checked={floor.includes(value)}
+                count={count('floor', value)}
+                href={hrefWith({ floor: [value] })}
+              />
+            ))}
+          </FoldedGroup>
+        )}
+        {shows('furnished') && (
+          <Group title={text('furnished')}>
+            <Choice
+              {...{ type: 'radio', name: 'furnished', value: '' }}
+              label={t('common:filters.any')}
+              checked={filters.furnished === undefined}
+            />
+            {[true, false].map((value) => (
+              <Choice
+                key={String(value)}
+                {...{ type: 'radio', name: 'furnished', value: String(value) }}
+                label={text(value ? 'furnishedTrue' : 'furnishedFalse')}
+                checked={filters.furnished === value}
+                count={count('furnished', String(value))}
+                href={hrefWith({ furnished: value })}
+              />
+            ))}
+          </Group>
+        )}
+        {shows('amenities') && (
+          <FoldedGroup title={t('common:filters.amenities')} open={amenities.length > 0}>
+            {AMENITY_CODES.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'checkbox', name: 'amenities', value }}
+                label={t(`common:amenities.${value}`)}
+                checked={amenities.includes(value)}
+                count={count('amenities', value)}
+                href={hrefWith({ amenities: [...amenities, value] })}
+              />
+            ))}
+          </FoldedGroup>
+        )}
+        {shows('titleStatus') && (
+          <FoldedGroup title={text('titleStatus')} open={titleStatus.length > 0}>
+            {TITLE_STATUS_CHOICES.map((value) => (
+              <Choice
+                key={value}
+                {...{ type: 'checkbox', name: 'titleStatus', value }}
+                label={t(`common:titleStatuses.${value}`)}
+                checked={titleStatus.includes(value)}
+                count={count('titleStatus', value)}
+                href={hrefWith({ titleStatus: [value] })}
+              />
+            ))}
+          </FoldedGroup>
+        )}
+        <Group title={text('advertiser')}>
+          <Choice
+            {...{ type: 'radio', name: 'advertiser', value: '' }}
+            label={text('advertiserAny')}
+            checked={filters.advertiser === undefined}
+          />
+          {ADVERTISER_CHOICES.map((value) => (
+            <Choice
+              key={value}
+              {...{ type: 'radio', name: 'advertiser', value }}
+              label={t(`common:advertisers.${value}`)}
+              checked={filters.advertiser === value}
+              count={count('advertiser', value)}
+              href={hrefWith({ advertiser: value })}
+            />
+          ))}
+        </Group>
+        <Pick
+          name="since"
+          label={text('since')}
+          value={filters.since}
+          options={sinceOptions(filters.since, now, locale, t)}
+        />
+        <Group title={text('photos')}>
+          <Choice
+            {...{ type: 'checkbox', name: 'withPhotos', value: 'true' }}
+            label={t('common:filters.withPhotos')}
+            checked={filters.withPhotos === true}
+            count={count('withPhotos', 'true')}
+            href={hrefWith({ withPhotos: true })}
+          />
+        </Group>
+        <div className="actions">
+          <Button type="submit" block>
+            <span className="without-script">{text('apply')}</span>
+            <span className="with-script">
+              {total === undefined ? t('common:state.loading') : text('applyCount', { count: total })}
+            </span>
+          </Button>
+          {criteriaOf(search).length > 0 && (
+            <ButtonLink href={searchAddress(withoutCriteria(search), locale)} linkAs={RouterLink} variant="quiet" block>
+              {t('common:actions.clearAll')}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </aside>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Facets, SearchSort, TitleStatus } from '@houni/contracts/ad';
+import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
+import type { ListingFilters } from '@houni/routing/listing-url';
+
+/** S+N choices of the panel; "S+5" and above are rare enough to be typed as words. */
+export const ROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const;
+export const BATHROOM_CHOICES = [1, 2, 3] as const;
+export const ADVERTISER_CHOICES = ['private', 'agency'] as const;
+/** Days that an ad may be old. */
+export const AGE_CHOICES = [1, 3, 7, 30] as const;
+
+// A record, so that the compiler asks for every status (ad.ts, where the list stands, would bring zod into the browser).
+const TITLE_STATUS_ORDER: Record<TitleStatus, number> = {
+  blue: 0,
+  shared: 1,
+  in_registration: 2,
+  promoter: 3,
+  contract: 4,
+  unknown: 5,
+};
+export const TITLE_STATUS_CHOICES = Object.keys(TITLE_STATUS_ORDER) as TitleStatus[]; // the keys of the record above
+
+const SORT_ORDER: Record<SearchSort, number> = {
+  relevance: 0,
+  newest: 1,
+  'price-asc': 2,
+  'price-desc': 3,
+  'price-per-m2-asc': 4,
+  'largest-reduction': 5,
+  distance: 6,
+};
+const SORTS = Object.keys(SORT_ORDER) as SearchSort[]; // the keys of the record above
+
+/** Orders that have a sense: relevance only where words were searched, distance only from somewhere. */
+export function sortChoices({ q }: ListingFilters, near: string | undefined): SearchSort[] {
+  return SORTS.filter((sort) => (sort !== 'relevance' || q !== undefined) && (sort !== 'distance' || near));
+}
+
+/** Categories that a transaction allows. */
+export function categoryChoices(transaction: TransactionCode): CategoryCode[] {
+  return CATEGORY_CODES.filter((category) => isAllowedPair(transaction, category));
+}
+
+/** Transactions that a category allows. */
+export function transactionChoices(category: CategoryCode): TransactionCode[] {
+  return TRANSACTION_CODES.filter((transaction) => isAllowedPair(transaction, category));
+}
+
+/** Which groups of the panel a category has: land has no rooms, a flatshare no title, a house no floor. */
+export function hasGroup(
+  group: 'rooms' | 'bathrooms' | 'floor' | 'furnished' | 'amenities' | 'titleStatus',
+  transaction: TransactionCode,
+  category: CategoryCode,
+): boolean {
+  const isHome = category === 'LOGEMENTS' || category === 'APPARTEMENT' || category === 'MAISONS';
+  if (group === 'titleStatus') return transaction === 'SALE';
+  if (group === 'amenities') return category !== 'TERRAINS_FERMES';
+  if (group === 'floor') return isHome && category !== 'MAISONS';
+  return isHome;
+}
+
+/** The filters that still mean something for another category. */
+export function filtersFor(
+  { rooms, bathroomsMin, floor, furnished, amenities, titleStatus, ...rest }: ListingFilters,
+  transaction: TransactionCode,
+  category: CategoryCode,
+): ListingFilters {
+  const has = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
+  return {
+    ...rest,
+    ...(rooms && has('rooms') && { rooms }),
+    ...(bathroomsMin !== undefined && has('bathrooms') && { bathroomsMin }),
+    ...(floor && has('floor') && { floor }),
+    ...(furnished !== undefined && has('furnished') && { furnished }),
+    ...(amenities && has('amenities') && { amenities }),
+    ...(titleStatus && has('titleStatus') && { titleStatus }),
+  };
+}
+
+/** The count of a facet's value, or undefined where the service gave none. */
+export function facetCount(facets: Facets | undefined, name: string, value: string | number): number | undefined {
+  const values = facets?.[name];
+  return values && (values.find((entry) => entry.value === String(value))?.count ?? 0);
+}
+
+/** The day that lies some days before a moment, in UTC as the service counts days. */
+export function daysBefore(now: number, days: number): string {
+  return new Date(now - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

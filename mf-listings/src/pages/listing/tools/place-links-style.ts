@@ -1,0 +1,47 @@
+import { css } from '@emotion/react';
+import { color, font, media, radius, space } from '@houni/ui/tokens';
+
+/** Places as a row of pills with their counts. */
+export const placeLinksStyle = css({
+  display: 'grid',
+  gap: space[2],
+  '& ul': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    minBlockSize: '2.25rem',
+    paddingInline: space[3],
+    border: `1px solid ${color.hairline}`,
+    borderRadius: radius.full,
+    backgroundColor: color.card,
+    color: color.ink,
+    fontSize: font.sm,
+    textDecoration: 'none',
+    [media.touch]: { minBlockSize: '2.75rem' },
+    [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+  },
+  '& a > span': { color: color.inkSoft, fontVariantNumeric: 'tabular-nums' },
+  '& summary': {
+    inlineSize: 'fit-content',
+    paddingBlock: space[2],
+    color: color.blue,
+    fontSize: font.sm,
+    fontWeight: font.medium,
+    [media.touch]: { minBlockSize: '2.75rem' },
+  },
+  '& details > ul': { paddingBlockStart: space[1] },
+  // On phones the results come first: the places stand in one row to push.
+  [media.belowLg]: {
+    '&.row > ul': {
+      flexWrap: 'nowrap',
+      marginInline: `calc(-1 * ${space.gutter})`,
+      paddingInline: space.gutter,
+      paddingBlock: space[1],
+      overflowX: 'auto',
+      overscrollBehaviorX: 'contain',
+      scrollbarWidth: 'none',
+    },
+    '&.row > ul > li': { flex: 'none' },
+  },
+});

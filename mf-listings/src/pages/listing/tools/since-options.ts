@@ -1,0 +1,14 @@
+import type { Locale } from '@houni/contracts/locale';
+import { formatDate } from '@houni/i18n/format';
+import type { Translate } from '@houni/remote';
+import { AGE_CHOICES, daysBefore } from './filter-values.ts';
+
+/** The days since which ads may have been published; one that the address names and that is none of them comes last. */
+export function sinceOptions(since: string | undefined, now: number, locale: Locale, t: Translate) {
+  const options = AGE_CHOICES.map((days) => ({
+    value: daysBefore(now, days),
+    label: t('listingsTools:filters.sinceDays', { count: days }),
+  }));
+  if (since === undefined || options.some(({ value }) => value === since)) return options;
+  return [...options, { value: since, label: t('listingsTools:chips.since', { date: formatDate(since, locale) }) }];
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import type { SearchQuery } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { useDispatch } from '@houni/store';
+import type { HouniDispatch } from '@houni/store';
+import { listingsApi } from '../../api.ts';
+
+/** Gives up a search that is still under way when another takes its place: on a slow line it would only hold it up. */
+export function useCancelSuperseded(searched: SearchQuery & { locale: Locale }): void {
+  const dispatch = useDispatch<HouniDispatch>();
+  const before = useRef(searched);
+  const key = JSON.stringify(searched);
+  useEffect(() => {
+    const last = before.current;
+    before.current = searched;
+    if (JSON.stringify(last) !== key) dispatch(listingsApi.util.getRunningQueryThunk('listingsSearch', last))?.abort();
+    // `key` says what `searched` says.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [dispatch, key]);
+}

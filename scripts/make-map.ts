@@ -1,0 +1,12 @@
+/** `node scripts/make-map.ts`: draws the map of the country from the centres of sectors and Natural Earth's outlines. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { mapFiles } from './map/map-files.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../mf-listings/src/map/files');
+
+await mkdir(FOLDER, { recursive: true });
+for (const [file, text] of Object.entries(mapFiles())) {
+  await writeFile(path.join(FOLDER, file), text);
+  console.log(`${file}: ${(Buffer.byteLength(text) / 1024).toFixed(1)} KB`);
+}

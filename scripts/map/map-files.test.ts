@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { feature } from 'topojson-client';
+import { areaTopology } from './areas.ts';
+import { mapFiles } from './map-files.ts';
+import { naturalEarth } from './natural-earth.ts';
+import { referencePlaces } from './reference-places.ts';
+
+const FOLDER = path.resolve(import.meta.dirname, '../../mf-listings/src/map/files');
+/** Degrees by which an area made of nearest centres may leave the surveyed bounds: 22 km, once, in the empty south. */
+const MARGIN = 0.21;
+
+const places = referencePlaces();
+const areas = areaTopology(places, naturalEarth());
+
+describe('the map of the country', () => {
+  it.each(Object.entries(mapFiles()))('has the committed %s', (file, text) => {
+    // After a change of the places or of the drawing: node scripts/make-map.ts
+    expect(readFileSync(path.join(FOLDER, file), 'utf8')).toBe(text);
+  });
+
+  it('shows every governorate within its surveyed bounds', () => {
+    const outlines = feature(areas, areas.objects.governorates).features;
+    expect(outlines).toHaveLength(24);
+    for (const { properties, geometry } of outlines) {
+      const governorate = places.governorates.find(({ id }) => id === properties.id);
+      if (!governorate || geometry.type !== 'MultiPolygon') throw new Error(`No area for ${properties.id}`);
+      const { south, west, north, east } = governorate.bounds;
+      const corners = geometry.coordinates.flat(2);
+      const beyond = (values: number[], least: number, most: number) =>
+        Math.max(least - Math.min(...values), Math.max(...values) - most);
+      const [lngs, lats] = [corners.map(([lng = 0]) => lng), corners.map(([, lat = 0]) => lat)];
+      const [outsideLng, outsideLat] = [beyond(lngs, west, east), beyond(lats, south, north)];
+      expect({ id: properties.id, far: outsideLng > MARGIN || outsideLat > MARGIN }).toEqual({
+        id: properties.id,
+        far: false,
+      });
+    }
+  });
+
+  it('has all delegations but those that Natural Earth has no land for', () => {
+    const drawn = new Set(feature(areas, areas.objects.delegations).features.map(({ properties }) => properties.id));
+    expect(places.delegations.filter(({ id }) => !drawn.has(id)).map(({ names }) => names.fr)).toEqual([]);
+  });
+});

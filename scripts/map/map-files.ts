@@ -1,0 +1,40 @@
+import { LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/contracts/locale';
+import { areaTopology, simplified } from './areas.ts';
+import { governorateShapes } from './governorate-shapes.ts';
+import { naturalEarth } from './natural-earth.ts';
+import { referencePlaces } from './reference-places.ts';
+import type { ReferencePlace } from './reference-places.ts';
+
+/** Corners that are kept: the map can be zoomed, the drawing has the size of a hand. */
+const KEPT = { map: 0.97, drawing: 0.5 };
+
+/** What `make-map` writes, by name of the file in `mf-listings/src/map/files`. */
+export function mapFiles(): Record<string, string> {
+  const places = referencePlaces();
+  const areas = areaTopology(places, naturalEarth());
+  const { frame, shapes } = governorateShapes(simplified(areas, KEPT.drawing));
+  const labelled = (list: ReferencePlace[]) =>
+    list.map(({ centre: [lng, lat], names }) => [lng, lat, ...namesOf(names)]);
+  return {
+    'drawing-frame.json': json(frame),
+    'governorate-shapes.json': json(shapes),
+    'base-map.json': json({
+      areas: simplified(areas, KEPT.map),
+      governorates: labelled(places.governorates),
+      delegations: labelled(places.delegations),
+    }),
+    'sector-names.json': json(labelled(places.sectors)),
+  };
+}
+
+/** French and Arabic first; the others only where one of them differs from the French. */
+function namesOf(names: Record<Locale, string>): string[] {
+  const { fr, ar, ...rest } = names;
+  const others = LOCALES.flatMap((locale) => (locale === 'fr' || locale === 'ar' ? [] : [rest[locale]]));
+  return others.some((name) => name !== fr) ? [fr, ar, ...others] : [fr, ar];
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}

@@ -1,0 +1,77 @@
+import type { LoanTerms, PurchaseCostRule } from './purchase.ts';
+import type { PurchaseCost, Seller } from './purchase-kinds.ts';
+
+const MILLION = 1_000_000;
+const MONTHS = 12;
+
+/** One line of an estimate. Money is integer millimes. */
+export interface CostLine {
+  code: PurchaseCost;
+  millimes: number;
+  rule: PurchaseCostRule;
+}
+
+export interface PurchaseEstimate {
+  /** What comes on top of the price. */
+  lines: CostLine[];
+  extra: number;
+  total: number;
+  /** Value-added tax that stands in the price already; null where there is none. */
+  vat: CostLine | null;
+}
+
+/** What a purchase costs beside its price, by the rows of the table that hold for this price and seller. */
+export function estimatePurchase(
+  millimes: number,
+  seller: Seller,
+  rules: readonly PurchaseCostRule[],
+): PurchaseEstimate {
+  const lines = rules
+    .filter((rule) => rule.seller === seller && holdsFor(rule, millimes))
+    .map((rule) => ({ code: rule.code, millimes: amountOf(rule, millimes), rule }))
+    .filter((line) => line.millimes > 0);
+  const extras = lines.filter(({ code }) => code !== 'vat');
+  const extra = extras.reduce((sum, line) => sum + line.millimes, 0);
+  return { lines: extras, extra, total: millimes + extra, vat: lines.find(({ code }) => code === 'vat') ?? null };
+}
+
+function holdsFor({ priceFrom, priceBelow }: PurchaseCostRule, millimes: number): boolean {
+  return millimes >= priceFrom && (priceBelow === null || millimes < priceBelow);
+}
+
+function amountOf({ code, ratePpm, above, fixed }: PurchaseCostRule, millimes: number): number {
+  // The tax stands in the price: 107 dinars with 7 % hold 7, not 7.49.
+  if (code === 'vat') return Math.round((millimes * ratePpm) / (MILLION + ratePpm));
+  return fixed + Math.round((Math.max(0, millimes - above) * ratePpm) / MILLION);
+}
+
+/** What a bank asks a year: the money market rate and its margin, in millionths. */
+export function yearlyRatePpm({ tmmPpm, marginPpm }: LoanTerms): number {
+  return tmmPpm + marginPpm;
+}
+
+/** What the bank expects the buyer to pay himself, in millimes. */
+export function usualDownPayment(millimes: number, { downPaymentPpm }: LoanTerms): number {
+  return Math.round((millimes * downPaymentPpm) / MILLION);
+}
+
+export interface LoanEstimate {
+  /** Borrowed. */
+  principal: number;
+  /** Paid each month, the same throughout. */
+  monthly: number;
+  /** Interest over the whole term. */
+  interest: number;
+}
+
+/**
+ * A loan paid back in equal monthly amounts, without insurance. Money is millimes, the rate millionths a year.
+ * @param months at least one
+ */
+export function estimateLoan(principal: number, ratePpm: number, months: number): LoanEstimate {
+  if (principal <= 0) return { principal: 0, monthly: 0, interest: 0 };
+  const rate = ratePpm / MILLION / MONTHS;
+  const exact = rate === 0 ? principal / months : (principal * rate) / (1 - (1 + rate) ** -months);
+  const monthly = Math.round(exact);
+  return { principal, monthly, interest: Math.max(0, Math.round(exact * months) - principal) };
+}

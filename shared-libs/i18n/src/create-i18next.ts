@@ -1,0 +1,41 @@
+import { createInstance } from 'i18next';
+import type { FormatterModule, i18n, ResourceLanguage } from 'i18next';
+import type { Locale } from '@houni/contracts/locale';
+import { DEFAULT_LOCALE } from '@houni/contracts/locale';
+import type { I18n } from './create-i18n.ts';
+import { formatNumber } from './format.ts';
+
+/**
+ * `{{count, number}}` in a text is written by our own rules instead of `Intl`, whose output differs between
+ * browsers and Node and would break hydration.
+ */
+const numberFormatter: FormatterModule = {
+  type: 'formatter',
+  init() {},
+  add() {},
+  addCached() {},
+  format: (value: unknown, format, locale) =>
+    format === 'number' && typeof value === 'number' ? formatNumber(value, locale) : String(value),
+};
+
+/**
+ * Makes the texts of one document in one language as i18next writes them: what the server renders with, one instance
+ * a request. It is ready at once.
+ * @param resources texts by namespace
+ */
+export function createI18next(locale: Locale, resources: ResourceLanguage): I18n & Pick<i18n, 'on' | 'options'> {
+  const instance = createInstance();
+  void instance.use(numberFormatter).init({
+    lng: locale,
+    fallbackLng: DEFAULT_LOCALE,
+    resources: { [locale]: resources },
+    ns: Object.keys(resources),
+    defaultNS: 'common',
+    initAsync: false,
+    // React escapes already.
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  // Its `getFixedT` has more forms than `I18n` names.
+  return instance as unknown as I18n & Pick<i18n, 'on' | 'options'>;
+}

@@ -1,0 +1,15 @@
+import { color, font, radius, space } from './tokens.ts';
+
+/** What every control that one writes into or chooses from looks like. */
+export const controlLook = {
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  paddingBlock: space[2],
+  paddingInline: space[3],
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.card,
+  color: color.ink,
+  fontSize: font.md,
+  lineHeight: 1.4,
+} as const;

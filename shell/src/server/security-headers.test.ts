@@ -1,0 +1,43 @@
+import { LOCALES } from '@houni/contracts/locale';
+import type { Locale } from '@houni/contracts/locale';
+import { buildPath } from '@houni/routing/build';
+import { ROUTE_EXAMPLES } from '@houni/routing/route-examples.test-support';
+import { ROUTE_NAMES, signsIn } from '@houni/routing/route-table';
+import { readEnvironment } from './environment.ts';
+import { isSignInPage, securityHeaders } from './security-headers.ts';
+
+const environment = readEnvironment({
+  FIREBASE_PROJECT_ID: 'demo-houni',
+  FIREBASE_AUTH_DOMAIN: 'auth.houni.tn',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  COOKIE_DOMAIN: 'houni.localhost',
+});
+
+it.each([
+  ['/auth/signin', true],
+  ['/ar/auth/send-code?redirect=%2F', true],
+  ['/profile', true],
+  ['/en/profile?tab=security', true],
+  ['/security', true],
+  ['/', false],
+  ['/author', false],
+  ['/acheter/appartements/auth/g-22', false],
+])('%s signs people in: %s', (url, expected) => {
+  expect(isSignInPage(url)).toBe(expected);
+});
+
+it.each(ROUTE_NAMES)('agrees with the routes about %s', (name) => {
+  // The examples of a route are its parameters.
+  const build = (locale: Locale) => ROUTE_EXAMPLES[name].map((params) => buildPath(name, params as never, locale));
+  for (const address of LOCALES.flatMap(build))
+    expect([address, isSignInPage(address)]).toEqual([address, signsIn(name)]);
+});
+
+it('only pages that sign people in may load scripts and frames of others', () => {
+  const policy = (signsIn: boolean) => securityHeaders(environment, signsIn)['content-security-policy'] ?? '';
+  expect(policy(false)).not.toMatch(/google|gstatic/);
+  expect(policy(false)).toContain("frame-src 'none'");
+  expect(policy(true)).toContain('https://apis.google.com');
+  expect(policy(true)).toMatch(/frame-src http:\/\/auth\.houni\.localhost:9099/);
+  expect(policy(true)).not.toContain("'unsafe-eval'");
+});
