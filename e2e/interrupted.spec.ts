@@ -238,8 +238,7 @@ test('a report is opened again with what was written (ar)', async ({ page }) => 
 
 test('a message to us is kept over the sign-in (fr)', async ({ page }) => {
   const account = await makeOwnAccount('Salma Trabelsi');
-  await page.context().addCookies(account.cookies);
-  await page.goto(buildPath('contact', {}, 'fr'));
+  await openAs(page, account, buildPath('contact', {}, 'fr'));
   const form = page.locator('form').filter({ has: page.locator('textarea[name=message]') });
   await form.locator('select[name=subject]').selectOption({ index: 1 });
   await form.locator('input[name=name]').fill('Salma Trabelsi');
