@@ -80,10 +80,13 @@ function facetsOfBlocks(filters: readonly Filter[], below: PlacesBelow | null): 
   const names = [...valued, 'withPhotos'].map((name) => sql.lit(name));
   const attributes = countedValues(sql`t.attribute in (${sql.join(names)})`);
   const byBathrooms = anyMask ? counted(maskOfFacet('bathroomsMin')) : sql`t.ones`;
+  // Counted before they are grouped: what is sorted must not carry the bitmaps along.
   const bathrooms = sql`
-    select 'bathroomsMin', (t.value::int - ${sql.lit(NO_BATHROOM)})::text, sum(${byBathrooms})::int
-    from m join search_bits t on t.block_id = m.id where ok and some_left and t.attribute = '#bathrooms'
-      and t.value in (${sql.join(COUNTED_BATHROOMS.map((least) => sql.lit(String(NO_BATHROOM + least))))}) group by 1, 2`;
+    select 'bathroomsMin', (value::int - ${sql.lit(NO_BATHROOM)})::text, sum(ones)::int from (
+      select t.value, ${byBathrooms} as ones from m join search_bits t on t.block_id = m.id
+      where ok and some_left and t.attribute = '#bathrooms'
+        and t.value in (${sql.join(COUNTED_BATHROOMS.map((least) => sql.lit(String(NO_BATHROOM + least))))}) offset 0
+    ) counted group by value`;
   // A block has many places that are not searched.
   const places =
     below === null

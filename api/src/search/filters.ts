@@ -112,7 +112,7 @@ export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] 
   if (since !== null) {
     add(sql`s.published_at >= ${since}::date`, {
       dear: true,
-      bits: bitsOfRange('day', sql`width_bucket(${since}::date - 1, b.days) + 1`, null, sql`cardinality(b.days)`),
+      bits: bitsOfRange('day', sql`width_bucket(${since}::date - 1, b.days) + 1`, null, sql`b.day_ranks`),
     });
   }
   if (criteria.box) filters.push(insideBox(criteria.box));
@@ -131,7 +131,7 @@ function rangesOf({ priceMin, priceMax, areaMin, areaMax, bathroomsMin }: Criter
         'price',
         priceMin === null ? null : sql`width_bucket(${priceMin - 1}::bigint, b.prices) + 1`,
         priceMax === null ? null : sql`width_bucket(${priceMax}::bigint, b.prices)`,
-        sql`cardinality(b.prices)`,
+        sql`b.price_ranks`,
       ),
     });
   }
@@ -144,7 +144,7 @@ function rangesOf({ priceMin, priceMax, areaMin, areaMax, bathroomsMin }: Criter
         'area',
         areaMin === null ? sql`1` : sql`width_bucket(${floatBefore(areaMin)}::float8, b.areas) + 1`,
         areaMax === null ? null : sql`width_bucket(${areaMax}::float8, b.areas)`,
-        sql`cardinality(b.areas)`,
+        sql`b.area_ranks`,
       ),
     });
   }
@@ -208,7 +208,7 @@ function bitsOfCoordinate(name: 'lat' | 'lng', least: number, most: number): Raw
     name,
     sql`width_bucket(${floatBefore(least)}::float8, ${values}) + 1`,
     sql`width_bucket(${most}::float8, ${values})`,
-    sql`cardinality(${values})`,
+    sql.raw(`b.${name}_ranks`),
   );
 }
 

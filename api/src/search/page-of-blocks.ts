@@ -94,6 +94,6 @@ function ranksBetween(
     name,
     least === null ? sql`1` : sql`width_bucket(${least} - 1, ${column}) + 1`,
     most === null ? null : sql`width_bucket(${most}, ${column})`,
-    sql`cardinality(${column})`,
+    sql.raw(`b.${name}_ranks`),
   );
 }
