@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { TermsVersion } from '@houni/contracts/account-terms';
 import { LOCALES } from '@houni/contracts/locale';
 import type { DemoAccount, DemoAgency, DemoPhoto } from '../../demo/types.ts';
 import { storedPhoto } from './demo-ads.ts';
@@ -57,6 +58,20 @@ export async function loadPeople(
         member_order: order,
       })),
     ),
+  );
+}
+
+/** What every screen that makes an account asks for, so that nobody is asked who signs in for a look. */
+export async function acceptTerms(
+  client: pg.ClientBase,
+  accounts: readonly DemoAccount[],
+  version: TermsVersion,
+): Promise<void> {
+  const uids = accounts.map(({ uid }) => uid);
+  await client.query(
+    `insert into accepted_terms (user_uid, version, accepted_at)
+     select uid, $2::text, greatest(created_at, $2::text::date) from users where uid = any($1) on conflict do nothing`,
+    [uids, version],
   );
 }
 

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { articles, demoAccounts, generateAds, generateAgencies, photos } from '../../demo/generate.ts';
 import type { DemoPlaces } from '../../demo/types.ts';
 import { loadAds } from './demo-ads.ts';
 import { loadArticles } from './demo-articles.ts';
-import { loadPeople } from './demo-people.ts';
+import { acceptTerms, loadPeople } from './demo-people.ts';
 import { fingerprintOf, loadOnce } from './fingerprint.ts';
 
 /** The seed of the demonstration data: the same keys, texts and prices everywhere. */
@@ -48,5 +49,9 @@ export async function loadDemo(client: pg.ClientBase, { count, places, now, log 
     );
     log(`Loaded ${fresh} ads.`);
   });
-  return newArticles || newAds;
+  const newTerms = await loadOnce(client, 'demo terms', TERMS_VERSION, async () => {
+    await acceptTerms(client, demoAccounts, TERMS_VERSION);
+    log(`Accepted the terms in the name of ${demoAccounts.length} accounts.`);
+  });
+  return newArticles || newAds || newTerms;
 }

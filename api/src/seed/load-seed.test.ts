@@ -10,6 +10,7 @@ import {
   TITLE_STATUSES,
   ZONINGS,
 } from '@houni/contracts/ad';
+import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { LOCALES } from '@houni/contracts/locale';
 import {
@@ -21,6 +22,7 @@ import {
 } from '@houni/contracts/transactions';
 import { SEEDED_ADS, SEEDED_AT, testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
+import { demoAccounts } from '../../demo/generate.ts';
 import { loadSeed } from './load-seed.ts';
 
 jest.setTimeout(60_000);
@@ -75,6 +77,12 @@ describe('the seed', () => {
       { uid: 'demo-moderator', role: 'moderator', works_as: null },
       { uid: 'demo-user', role: 'user', works_as: null },
     ]);
+  });
+
+  it('has had the demonstration accounts accept the terms that hold', async () => {
+    expect(await column(`select user_uid from accepted_terms where version = '${TERMS_VERSION}' order by 1`)).toEqual(
+      demoAccounts.map(({ uid }) => uid).sort(),
+    );
   });
 
   it('does nothing the second time', async () => {
