@@ -1,6 +1,6 @@
 import { changeState, PRODUCT } from '../ads/change-state.ts';
 import type { AdRow } from '../ads/go-online.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../platform/database.ts';
 
 /** Takes an ad off the site until its owner decides to stay. The row must be locked. @returns the ad as it then is */
 export async function hideAd(transaction: DatabaseTransaction, ad: AdRow, now: Date): Promise<AdRow> {
@@ -11,6 +11,22 @@ export async function hideAd(transaction: DatabaseTransaction, ad: AdRow, now: D
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return hidden;
+}
+
+/**
+ * Whether what is written in this name stays off the site: a person who is about to leave, or an agency that is shown
+ * nowhere because its only person is.
+ */
+export async function isLeaving(
+  db: Database | DatabaseTransaction,
+  { ownerUid, agencyId }: { ownerUid: string; agencyId: number | null },
+): Promise<boolean> {
+  const departure = await db
+    .selectFrom('accountDepartures')
+    .select('userUid')
+    .where((wish) => (agencyId === null ? wish('userUid', '=', ownerUid) : wish('closedAgencyId', '=', agencyId)))
+    .executeTakeFirst();
+  return departure !== undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { AdContent } from '@houni/contracts/ad-write';
 import { createAd } from '../ads/create-ad.ts';
 import { editAd } from '../ads/edit-ad.ts';
 import { moveAd } from '../ads/move-ad.ts';
+import { isLeaving } from '../departures/departing-ads.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
@@ -31,6 +32,7 @@ type Item = Selectable<ImportTables['importItems']>;
  * Carries a report out, one ad after the other. Each ad is written in the same transaction as the mark that it is done,
  * or in one that may be repeated: a process that ends in the middle leaves nothing half done, and whoever takes the
  * import up again continues after the last ad. Two processes at once take different ads.
+ * While its owner is about to leave it waits as it is, and goes on where the account is kept.
  */
 export async function applyItems(services: Services, key: string): Promise<void> {
   const { db } = services;
@@ -43,7 +45,7 @@ export async function applyItems(services: Services, key: string): Promise<void>
       .set({ workedAt: sql`now()` })
       .where('id', '=', run.id)
       .execute();
-    await applyItem(services, run, user, order);
+    if ((await applyItem(services, run, user, order)) === 'waits') return;
   }
   await finishImport(services, run);
 }
@@ -61,9 +63,17 @@ async function nextItem(db: Database, run: ImportRow, after: number): Promise<nu
   return next?.itemOrder ?? null;
 }
 
-async function applyItem(services: Services, run: ImportRow, user: VerifiedUser, order: number): Promise<void> {
+async function applyItem(
+  services: Services,
+  run: ImportRow,
+  user: VerifiedUser,
+  order: number,
+): Promise<'done' | 'waits'> {
   try {
     const rest = await services.db.transaction().execute(async (transaction) => {
+      // The wish to leave locks the same row: it was there before this ad, or comes after it and takes it off the site.
+      await transaction.selectFrom('users').select('uid').where('uid', '=', run.ownerUid).forKeyShare().execute();
+      if (await isLeaving(transaction, run)) return 'waits';
       const item = await lockItem(transaction, run, order);
       if (!item) return null;
       const known = await knownAd(transaction, run, item.reference);
@@ -73,11 +83,13 @@ async function applyItem(services: Services, run: ImportRow, user: VerifiedUser,
       }
       return { item, known };
     });
+    if (rest === 'waits') return rest;
     if (rest) await changeOne(services, run, { ...rest, user });
   } catch (error) {
     if (!(error instanceof RequestError) || error.code === 'unavailable' || error.code === 'internal') throw error;
     await markDone(services.db, run, order, { refusedCode: error.code, refusedField: error.field ?? null });
   }
+  return 'done';
 }
 
 /** Null where another process has it, or has done it. */

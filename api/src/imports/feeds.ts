@@ -100,6 +100,10 @@ export async function runDueFeeds({ db, now }: Services): Promise<void> {
       .selectFrom('importFeeds')
       .selectAll()
       .where('nextRunAt', '<=', now())
+      // An agency whose only person is about to leave is shown nowhere.
+      .where('agencyId', 'not in', (agencies) =>
+        agencies.selectFrom('agencies').select('id').where('closedAt', 'is not', null),
+      )
       .orderBy('nextRunAt')
       .limit(50)
       .forUpdate()
