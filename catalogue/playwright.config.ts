@@ -42,6 +42,7 @@ export default defineConfig({
         '--hide-scrollbars',
         '--disable-background-networking',
         '--disable-component-update',
+        ...(process.env['CHROMIUM_SWITCHES']?.split(' ') ?? []),
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
     },

@@ -48,6 +48,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--enable-unsafe-swiftshader',
+        ...(process.env['CHROMIUM_SWITCHES']?.split(' ') ?? []),
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
     },

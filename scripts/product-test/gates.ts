@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../environment.ts';
-import { findChromium } from './chromium.ts';
+import { chromiumSettings } from './chromium.ts';
 import { startTestProduct } from './test-product.ts';
 
 /** One thing that must hold before a change is good. */
@@ -57,8 +57,8 @@ export const GATES: Gate[] = [
 ];
 
 async function compareCatalogue(args: string[], signal: AbortSignal): Promise<boolean> {
-  const chromium = await findChromium((line) => console.log(line));
-  return run(process.execPath, ['catalogue/src/compare.ts', ...args], { CHROMIUM_PATH: chromium }, signal);
+  const chromium = await chromiumSettings((line) => console.log(line));
+  return run(process.execPath, ['catalogue/src/compare.ts', ...args], chromium, signal);
 }
 
 async function endToEnd(args: string[], signal: AbortSignal): Promise<boolean> {
@@ -67,15 +67,10 @@ async function endToEnd(args: string[], signal: AbortSignal): Promise<boolean> {
     console.error(`${config} is missing.`);
     return false;
   }
-  const chromium = await findChromium((line) => console.log(line));
+  const chromium = await chromiumSettings((line) => console.log(line));
   const product = await startTestProduct();
   try {
-    return await run(
-      bin('playwright'),
-      ['test', '-c', config, ...args],
-      { ...product.env, CHROMIUM_PATH: chromium },
-      signal,
-    );
+    return await run(bin('playwright'), ['test', '-c', config, ...args], { ...product.env, ...chromium }, signal);
   } finally {
     await product.stop();
   }
