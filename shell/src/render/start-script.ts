@@ -7,7 +7,8 @@ export const SCRIPTS_ID = 'houni-scripts';
 /**
  * The inline script at the very end of our documents: it starts the scripts that the document names. On a phone
  * 145 KB of code would share the line with the picture that the visitor is waiting for, so they begin when that is
- * drawn (or will not come), at the first sign that somebody uses the page, and after three seconds in any case.
+ * drawn (or will not come), at the first sign that somebody uses the page, and after three seconds in any case. What
+ * that sign asked of the page itself (a menu, a dialog) is drawn first.
  * A page that is not seen draws nothing: there nothing is waited for. Without the first of them nothing comes to life,
  * and no early click waits for it any longer.
  *
@@ -24,16 +25,16 @@ export const START_SCRIPT = inlineScript(`(() => {
   const start = () => {
     if (!names.isConnected) return;
     names.remove();
-    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const sign of signs) removeEventListener(sign, whenDrawn, true);
     for (const { url, integrity } of JSON.parse(names.textContent)) {
       const script = { src: url, integrity, crossOrigin: 'anonymous', async: false, onerror };
       document.head.append(Object.assign(document.createElement('script'), script));
       onerror = null;
     }
   };
-  if (document.hidden) return start();
-  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
-  setTimeout(start, 3000);
   const whenDrawn = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  if (document.hidden) return start();
+  for (const sign of signs) addEventListener(sign, whenDrawn, true);
+  setTimeout(start, 3000);
   document.querySelector('img[fetchpriority=high]')?.decode().then(whenDrawn, whenDrawn) ?? whenDrawn();
 })();`);
