@@ -3,14 +3,13 @@
  * slower, in Chromium: the time from each click to the next frame (interaction to next paint), and the part of it
  * that our handlers took. The product must be running (`npm start`).
  */
-import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { openBrowser } from './browser.ts';
 
 const SITE = process.env.PUBLIC_SITE_URL ?? 'http://houni.localhost:3000';
 const PATH = process.env.BENCH_PATH ?? '/acheter/appartements/tunis/g-22';
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
 const SLOWER = Number(process.env.BENCH_CPU ?? 4);
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 /** Milliseconds that a visitor looks at results before the next click. */
 const LOOK = 1500;
 
@@ -47,10 +46,7 @@ async function takeInteractions(page: Page): Promise<Interaction[]> {
   return [...longest.values()];
 }
 
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await openBrowser();
 const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, serviceWorkers: 'block' });
 const page = await context.newPage();
 await observe(page);

@@ -3,12 +3,12 @@
  * beside the plain build of the same source and the same HTML as a static string, taking turns in one run: times of a
  * shared machine are read as ratios. Prints the median of BENCH_RUNS cold loads each. The product must be running.
  */
-import { chromium } from '@playwright/test';
 import { loadavg } from 'node:os';
 import { loadPage } from './hydration/load-page.ts';
 import type { Load, Touch } from './hydration/load-page.ts';
 import { PATH, startVariants } from './hydration/variants.ts';
 import type { Variant } from './hydration/variants.ts';
+import { openBrowser } from './browser.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
 
@@ -39,10 +39,7 @@ const variants = started.variants.map((variant): Measured => {
 });
 const hasFavourites = /data-early[^>]*aria-pressed|aria-pressed[^>]*data-early/.test(started.staticHtml);
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await openBrowser();
 console.log(`Load average at the start: ${loadavg()[0]?.toFixed(1)}`);
 try {
   for (let run = 0; run < RUNS; run += 1) {

@@ -10,6 +10,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { browserOptions, openBrowser } from './browser.ts';
 
 /** The parts of Lighthouse's report that are read here. */
 interface Result {
@@ -37,7 +38,7 @@ const METRICS = [
 
 /** The address of the first ad on the listing. */
 async function firstAd(): Promise<string> {
-  const browser = await chromium.launch({ executablePath, args });
+  const browser = await openBrowser();
   const page = await browser.newPage();
   await page.goto(SITE + LISTING);
   const href = await page.locator('#slot a[href*="/annonce/"]').first().getAttribute('href');
@@ -101,8 +102,7 @@ function report(address: string, runs: Result[]): void {
   }
 }
 
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const args = ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+const { executablePath, args } = await browserOptions();
 const chosen = process.env.BENCH_PATHS?.split(' ') ?? ['/', LISTING, await firstAd()];
 console.log(`Load average at the start: ${loadavg()[0]?.toFixed(1)}`);
 for (const address of chosen) {

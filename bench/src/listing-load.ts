@@ -2,8 +2,8 @@
  * `npm run bench:page`: bytes, requests and times of the listing page on a slow phone: Slow 4G (150 ms, 1.6 Mb/s) with
  * four times slower processor, in Chromium, several cold loads. The product must be running (`npm start`).
  */
-import { chromium } from '@playwright/test';
 import type { CDPSession, Page } from '@playwright/test';
+import { openBrowser } from './browser.ts';
 
 const SITE = process.env.PUBLIC_SITE_URL ?? 'http://houni.localhost:3000';
 const PATH = process.env.BENCH_PATH ?? '/acheter/appartements/tunis/g-22';
@@ -75,10 +75,7 @@ async function load(page: Page, cdp: CDPSession): Promise<Load> {
   };
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await openBrowser();
 const rows: Load[] = [];
 for (let run = 0; run < RUNS; run += 1) {
   const context = await browser.newContext({

@@ -4,13 +4,13 @@
  * longest tasks. The processor is not slowed down: tasks are counted by the processor's time, BENCH_CPU (4) times, which
  * other work on the machine disturbs less. The product must be running.
  */
-import { chromium } from '@playwright/test';
 import { loadavg } from 'node:os';
 import path from 'node:path';
 import { tracePage } from './hydration/load-page.ts';
 import { readTrace } from './hydration/trace.ts';
 import type { Task, TracedLoad } from './hydration/trace.ts';
 import { PATH, startVariants } from './hydration/variants.ts';
+import { openBrowser } from './browser.ts';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const SLOWER = Number(process.env.BENCH_CPU ?? 4);
@@ -40,10 +40,7 @@ function parts(shares: Map<string, number>, whole: number): string {
 }
 
 const { variants, close } = await startVariants();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await openBrowser();
 const loads = new Map<string, TracedLoad[]>(variants.map(({ name }) => [name, []]));
 console.log(`Load average at the start: ${loadavg()[0]?.toFixed(1)}`);
 try {
