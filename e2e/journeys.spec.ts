@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { expectFullPage } from './listing-cards.ts';
 import { product } from './product.ts';
 
 /** Full page loads so far. */
@@ -31,7 +32,7 @@ test('from the search on home to an ad and back, without another page load', asy
   await expect(page).toHaveURL(/g-22\?(?=.*priceMin=90000)(?=.*withPhotos=true)/);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
   await expect(page).toHaveURL(/g-22\/page-2\?/);
-  await expect(page.locator('#slot article')).toHaveCount(24);
+  await expectFullPage(page);
   await expect(page).toHaveTitle(/page 2/);
   // The page before stays until the new one has come.
   await expect(page.locator('#slot [aria-busy="true"]')).toHaveCount(0);
@@ -45,7 +46,7 @@ test('from the search on home to an ad and back, without another page load', asy
   await expect(page).toHaveTitle(new RegExp(title.slice(0, 12).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')));
   await page.goBack();
   await expect(page).toHaveURL(address);
-  await expect(page.locator('#slot article')).toHaveCount(24);
+  await expectFullPage(page);
   await expect(page.locator('#slot article').nth(9)).toBeInViewport();
   expect(documents(watch.requests)).toBe(1);
   expect(watch.problems).toEqual([]);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { expectFullPage } from './listing-cards.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
@@ -11,11 +12,10 @@ test('a listing answers with 24 ads whose links work', async ({ page }) => {
   const response = await page.goto(LISTING);
   expect(response?.status()).toBe(200);
   const titles = page.locator('#slot article a');
-  await expect(titles).toHaveCount(24);
+  await expectFullPage(page);
   const paths = await titles.evaluateAll((links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
   ); // the locator matches anchors alone
-  expect(new Set(paths).size).toBe(24);
   const statuses = await Promise.all(paths.map(async (path) => (await requestSite(path)).status));
   expect(statuses).toEqual(paths.map(() => 200));
   await titles.first().click();
@@ -23,7 +23,7 @@ test('a listing answers with 24 ads whose links work', async ({ page }) => {
   await page.goBack();
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
   await expect(page).toHaveURL(new RegExp(`${LISTING}/page-2$`));
-  await expect(page.locator('#slot article')).toHaveCount(24);
+  await expectFullPage(page);
 });
 
 test('filters and order are forms that go to an address', async ({ page }) => {

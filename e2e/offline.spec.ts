@@ -3,6 +3,7 @@ import { expect } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 import { adPath, buildPath } from '@houni/routing/build';
 import { test } from './fixtures.ts';
+import { expectFullPage } from './listing-cards.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 import { kept, untilKept, visit } from './worker-caches.ts';
@@ -44,7 +45,7 @@ test('a visited ad opens without connection, with its photo and the day it is fr
   await expect.poll(() => isDrawn(page)).toBe(true);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   await page.goto(LISTING);
-  await expect(page.locator('#slot article')).toHaveCount(24);
+  await expectFullPage(page);
   await expect(
     page
       .locator('header')

@@ -23,7 +23,7 @@ function placeRef({ id, names }: PlaceRef): PlaceRef {
   return { id, names };
 }
 
-type ListedSearch = WithListedAds<SearchAnswer, 'items'>;
+type ListedSearch = WithListedAds<Omit<SearchAnswer, 'sponsored'>, 'items'> & { sponsored?: ListedAd[] };
 export type AdWithSimilar = WithListedAds<AdAnswer, 'similar'>;
 
 /**
@@ -35,9 +35,10 @@ export const listingsApi = api.injectEndpoints({
     /** Ads of a search, one page, with the counts beside the filters. */
     listingsSearch: build.query<ListedSearch, SearchQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/items/search-new', params }),
-      transformResponse: (answer: SearchAnswer, _meta, { locale }) => ({
+      transformResponse: ({ items, sponsored, ...answer }: SearchAnswer, _meta, { locale }) => ({
         ...answer,
-        items: answer.items.map((ad) => listedAd(ad, locale)),
+        items: items.map((ad) => listedAd(ad, locale)),
+        ...(sponsored && { sponsored: sponsored.map((ad) => listedAd(ad, locale)) }),
       }),
     }),
     /** Places by their ids; unknown ones are left out. */

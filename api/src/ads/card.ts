@@ -41,7 +41,7 @@ const CARD_COLUMNS = [
   'ads.titleStatus',
   'ads.photoCount',
   'ads.contactName',
-  'ads.promotedUntil',
+  'ads.highlightedUntil',
   'ads.publishedAt',
   'ads.createdAt',
 ] as const;
@@ -167,7 +167,8 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
     photos,
     photoCount: row.photoCount,
     advertiser: { kind: agency ? 'agency' : 'private', name: row.agencyName ?? row.contactName, agency },
-    sponsored: row.promotedUntil !== null && row.promotedUntil > now,
+    sponsored: false,
+    ...(row.highlightedUntil !== null && row.highlightedUntil > now && { highlighted: true }),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     url: adPath(
       { transaction, category, location, title: row.title, publicKey: row.publicKey, agencySlug: agency?.slug ?? null },

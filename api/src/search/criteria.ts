@@ -41,7 +41,7 @@ export interface Criteria {
 /** The parameters that say what is searched, without those that say how it is shown. */
 export type SearchFilters = Omit<
   ParsedSearchQuery,
-  'q' | 'sort' | 'facets' | 'locale' | 'page' | 'pageSize' | 'near' | 'cursor'
+  'q' | 'sort' | 'facets' | 'sponsored' | 'locale' | 'page' | 'pageSize' | 'near' | 'cursor'
 >;
 
 const MILLIMES = 1000;

@@ -23,6 +23,7 @@ import { searchMap } from './map-ads.ts';
 import { listingOfTheDay } from './listing-of-the-day.ts';
 import { searchAds } from './search-ads.ts';
 import { sendJson } from './send-json.ts';
+import { createSponsoredAds } from './sponsored-ads.ts';
 import { createWordFrequencies } from './word-frequencies.ts';
 import { createWrittenCards } from './written-cards.ts';
 
@@ -30,7 +31,13 @@ import { createWrittenCards } from './written-cards.ts';
 export function searchRoutes(app: Http, services: Services): void {
   const config = { access: 'public', fresh: 'minute' } as const;
   const tags = ['search'];
-  const tools = { cards: createWrittenCards(services), frequencies: createWordFrequencies(services.db) };
+  const tools = {
+    cards: createWrittenCards(services),
+    frequencies: createWordFrequencies(services.db),
+    sponsored: createSponsoredAds(services, (error) =>
+      app.log.error({ err: error }, 'ads with a place at the top could not be chosen'),
+    ),
+  };
 
   app.get(
     '/search/items/search-new',

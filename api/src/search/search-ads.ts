@@ -17,6 +17,7 @@ import { pageOfWords } from './page-of-words.ts';
 import { placesBelow, searchedPlaces } from './place-filter.ts';
 import type { PlacesBelow } from './place-filter.ts';
 import { sharpenTerms } from './sharpen-terms.ts';
+import type { SponsoredAds } from './sponsored-ads.ts';
 import { readCursor, startOf, writeCursor } from './visit-cursor.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
 import type { WrittenCards } from './written-cards.ts';
@@ -28,6 +29,8 @@ const COUNT_LIMIT = 10_000;
 export interface SearchTools {
   cards: WrittenCards;
   frequencies: () => Promise<WordFrequencies>;
+  /** Null where nobody asks for them. */
+  sponsored: SponsoredAds | null;
 }
 
 interface Page {
@@ -74,12 +77,13 @@ async function answerOf(
   };
   const facets = query.facets ?? false;
   const below = facets ? placesBelow(places, directory) : null;
+  const sponsored = query.sponsored && tools.sponsored ? tools.sponsored(ids, query) : null;
   const found = frequencies
     ? await withWords(services, ids, frequencies, below?.level ?? null, facets)
     : await withoutWords(services, tools, ids, below, facets);
   const items = await tools.cards.of(found.found, locale);
   const last = found.found.at(-1);
-  const json = tools.cards.answer(items, {
+  const json = tools.cards.answer(items, sponsored && (await sponsored.inTime()), {
     total: found.total,
     totalExact: found.totalExact,
     page,

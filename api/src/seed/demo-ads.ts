@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { PROMOTION_DAYS } from '@houni/contracts/promotion';
 import type { DemoAd, DemoPhoto } from '../../demo/types.ts';
 import { amenityMask } from '../ads/codes.ts';
 import { insertRows } from './insert-rows.ts';
@@ -8,7 +9,8 @@ import type { Row } from './insert-rows.ts';
 
 /** Ads of the demonstration accounts have counters for each of these days; the others have one row. */
 const CHARTED_DAYS = 30;
-const SPONSORED_DAYS = 7;
+/** Of 256 ads online so many have a frame. */
+const HIGHLIGHTED = 8;
 const DAY_MS = 86_400_000;
 
 export interface LoadAdsInput {
@@ -127,7 +129,8 @@ function adRow(ad: DemoAd, agencyIds: ReadonlyMap<string, string>, now: Date): R
     contact_hours: ad.contact.hours,
     whatsapp: ad.contact.whatsapp,
     phone_shown: ad.contact.phoneShown,
-    promoted_until: ad.sponsored ? new Date(now.getTime() + SPONSORED_DAYS * DAY_MS) : null,
+    promoted_until: ad.sponsored ? promotionEnd(now) : null,
+    highlighted_until: isHighlighted(ad) ? promotionEnd(now) : null,
     photo_count: ad.photos.length,
     created_at: ad.createdAt,
     updated_at: ad.updatedAt,
@@ -135,6 +138,30 @@ function adRow(ad: DemoAd, agencyIds: ReadonlyMap<string, string>, now: Date): R
     expires_at: ad.expiresAt,
     closed_at: ad.closedAt,
   };
+}
+
+function promotionEnd(now: Date): Date {
+  return new Date(now.getTime() + PROMOTION_DAYS * DAY_MS);
+}
+
+function isHighlighted({ state, publicKey }: DemoAd): boolean {
+  return (
+    state === 'published' && (createHash('md5').update(`frame ${publicKey}`).digest()[0] ?? HIGHLIGHTED) < HIGHLIGHTED
+  );
+}
+
+/** Promotions of demonstration ads go on whenever the product is started; those that somebody has bought end. */
+export async function renewDemoPromotions(client: pg.ClientBase, now: Date): Promise<void> {
+  for (const [column, kind] of [
+    ['promoted_until', 'top'],
+    ['highlighted_until', 'highlight'],
+  ] as const) {
+    await client.query(
+      `update ads set ${column} = $1 where state = 'published' and ${column} < $2 and owner_uid like 'demo-%'
+         and not exists (select from ad_promotions p where p.ad_id = ads.id and p.kind = $3)`,
+      [promotionEnd(now), new Date(now.getTime() + DAY_MS), kind],
+    );
+  }
 }
 
 function photoRows(ad: DemoAd, adId: string | undefined, photos: ReadonlyMap<string, DemoPhoto>): Row[] {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { articles, demoAccounts, generateAds, generateAgencies, photos } from '../../demo/generate.ts';
 import type { DemoPlaces } from '../../demo/types.ts';
-import { loadAds } from './demo-ads.ts';
+import { loadAds, renewDemoPromotions } from './demo-ads.ts';
 import { loadArticles } from './demo-articles.ts';
 import { acceptTerms, loadPeople } from './demo-people.ts';
 import { fingerprintOf, loadOnce } from './fingerprint.ts';
@@ -53,5 +53,6 @@ export async function loadDemo(client: pg.ClientBase, { count, places, now, log 
     await acceptTerms(client, demoAccounts, TERMS_VERSION);
     log(`Accepted the terms in the name of ${demoAccounts.length} accounts.`);
   });
+  await renewDemoPromotions(client, now);
   return newArticles || newAds || newTerms;
 }

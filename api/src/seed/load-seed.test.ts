@@ -27,6 +27,8 @@ import { loadSeed } from './load-seed.ts';
 
 jest.setTimeout(60_000);
 
+const DAY_MS = 86_400_000;
+
 let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
@@ -92,6 +94,33 @@ describe('the seed', () => {
     await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS, now: new Date(), log: (line) => lines.push(line) });
     expect(lines).toEqual([]);
     expect(await print()).toEqual(before);
+  });
+
+  it('lets promotions of demonstration ads go on, not those that somebody has bought', async () => {
+    const [bought, ...others] = await column(
+      `select id::int from ads where state = 'published' and promoted_until is not null order by id`,
+    );
+    const [account] = await column(`insert into credit_accounts (user_uid) values ('demo-user') returning id::int`);
+    const entry = async (amount: number, cause: string) =>
+      (
+        await client.query<{ id: string }>(
+          'insert into credit_entries (account_id, amount, cause, reference) values ($1, $2, $3, $3) returning id',
+          [account, amount, cause],
+        )
+      ).rows[0]?.id;
+    await entry(6, 'correction');
+    await client.query(
+      `insert into ad_promotions (ad_id, kind, entry_id, started_at, ends_at) values ($1, 'top', $2, $3, $4)`,
+      [bought, await entry(-6, 'top'), SEEDED_AT, new Date(SEEDED_AT.getTime() + 7 * DAY_MS)],
+    );
+    const later = new Date(SEEDED_AT.getTime() + 400 * DAY_MS);
+    await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS, now: later });
+    const { rows } = await client.query<{ id: number }>(
+      'select id::int from ads where promoted_until = $1 order by id',
+      [new Date(later.getTime() + 7 * DAY_MS)],
+    );
+    expect(rows.map(({ id }) => id)).toEqual(others);
+    expect(others.length).toBeGreaterThan(0);
   });
 
   it('keeps what is there when more is asked for', async () => {

@@ -18,7 +18,7 @@ export interface SeedOptions {
 
 /**
  * Loads what is missing, in one transaction: places, demonstration people, agencies, articles and ads.
- * A second run finds its fingerprints and does nothing.
+ * A second run finds its fingerprints and does nothing but let the promotions of demonstration ads go on.
  */
 export async function loadSeed({ databaseUrl, ads, now = new Date(), log = () => {} }: SeedOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-seed' });

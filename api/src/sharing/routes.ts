@@ -40,7 +40,11 @@ const paramsSchema = z.object({
 export function sharingRoutes(app: Http, services: Services): void {
   const { environment } = services;
   const reading = { ...services, db: services.reads };
-  const tools = { cards: createWrittenCards(reading), frequencies: createWordFrequencies(services.reads) };
+  const tools = {
+    cards: createWrittenCards(reading),
+    frequencies: createWordFrequencies(services.reads),
+    sponsored: null,
+  };
   const cache = new FileCache({ folder: path.join(environment.dataDir, 'cache', 'sharing'), maxBytes: CACHE_BYTES });
   const drawing = pLimit(AT_ONCE);
   limitFontsToOurs(path.join(environment.dataDir, 'cache', 'fonts'));

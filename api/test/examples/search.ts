@@ -19,6 +19,7 @@ export const examples: Examples = {
       floor: ['low', 'top'],
       priceMax: 900_000,
       facets: true,
+      sponsored: true,
       pageSize: 2,
     },
   },

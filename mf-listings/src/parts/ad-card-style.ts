@@ -21,6 +21,8 @@ export const adCardStyle = css({
   transition: `box-shadow ${motion.calm}`,
   [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
   '&.sponsored': { backgroundColor: color.sand },
+  // Not the blue of what has the focus.
+  '&.highlighted': { borderColor: color.sea, boxShadow: `0 0 0 1px ${color.sea}` },
   '& > a': {
     display: 'grid',
     gridTemplateRows: 'auto 1fr',

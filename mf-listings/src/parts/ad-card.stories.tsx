@@ -43,6 +43,8 @@ export default {
     'all badges': drawn('badges', { sponsored: true, previousPrice: { millimes: 480_000_000, unit: 'total' } }, SOON),
     'price drop': drawn('drop', { previousPrice: { millimes: 480_000_000, unit: 'total' } }),
     sponsored: drawn('sponsored', { sponsored: true, photos: [shot('house')] }),
+    highlighted: drawn('highlighted', { highlighted: true }),
+    'sponsored and highlighted': drawn('both', { sponsored: true, highlighted: true }),
     'sold or rented': drawn('sold', { state: 'sold_or_rented' }),
     'rent per month, of an agency': drawn('rent', {
       transaction: 'RENTAL',

@@ -33,7 +33,7 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
   ].filter((fact) => fact !== false);
 
   return (
-    <article css={adCardStyle} className={ad.sponsored ? 'sponsored' : undefined}>
+    <article css={adCardStyle} className={`${ad.sponsored ? 'sponsored ' : ''}${ad.highlighted ? 'highlighted' : ''}`}>
       <Link to={ad.url}>
         <span className="photos">
           {ad.photos.length > 0 ? (
@@ -102,11 +102,12 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
 function Marks({ ad, now }: Pick<AdCardProps, 'ad' | 'now'>) {
   const { t } = useT('listings');
   const isNew = now - Date.parse(ad.publishedAt) < NEW_FOR;
-  if (ad.state === 'published' && !ad.sponsored && !ad.previousPrice && !isNew) return null;
+  if (ad.state === 'published' && !ad.sponsored && !ad.highlighted && !ad.previousPrice && !isNew) return null;
   return (
     <span className="marks">
       {ad.state !== 'published' && <span className="closed">{t('card.closed')}</span>}
       {ad.sponsored && <span>{t('card.sponsored')}</span>}
+      {ad.highlighted && <span>{t('card.highlighted')}</span>}
       {ad.previousPrice && <span className="reduced">{t('card.reduced')}</span>}
       {isNew && <span className="new">{t('card.new')}</span>}
     </span>

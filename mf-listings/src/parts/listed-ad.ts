@@ -22,6 +22,7 @@ export interface ListedAd extends Pick<
   | 'rooms'
   | 'photoCount'
   | 'sponsored'
+  | 'highlighted'
   | 'publishedAt'
   | 'url'
 > {
@@ -45,6 +46,7 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
     rooms,
     photoCount,
     sponsored,
+    highlighted,
     publishedAt,
     url,
   } = ad;
@@ -59,6 +61,7 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
     rooms,
     photoCount,
     sponsored,
+    ...(highlighted && { highlighted }),
     publishedAt,
     url,
     photos: ad.photos.map(({ base, widths, width, height, color }) => ({ base, widths, width, height, color })),

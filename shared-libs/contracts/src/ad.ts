@@ -94,7 +94,10 @@ export const adCardSchema = z.object({
   photos: z.array(photoSchema),
   photoCount: z.int(),
   advertiser: advertiserSchema,
+  /** Whether it stands at this place because the place was paid for: in `sponsored` of a search, nowhere else. */
   sponsored: z.boolean(),
+  /** Whether its advertiser pays for a frame around the card; its place is the usual one. Missing where not. */
+  highlighted: z.boolean().optional(),
   publishedAt: z.iso.datetime(),
   /** Canonical path of the ad's page in the locale of the request. */
   url: z.string(),
@@ -182,6 +185,8 @@ export const searchQuerySchema = z.object({
   /** `lat,lng` in degrees: where `sort=distance` begins. */
   near: z.string().max(60).optional(),
   facets: queryBoolean.optional(),
+  /** Also asks for `sponsored`, the ads that stand above this page. */
+  sponsored: queryBoolean.optional(),
   locale: z.enum(LOCALES).default('fr'),
   /** From the answer with the page seen last: on the pages of one visit no ad stands twice or is missing, whatever is published meanwhile. */
   cursor: z.string().max(400).optional(),
@@ -196,6 +201,12 @@ export const facetsSchema = z.record(z.string(), z.array(z.object({ value: z.str
 export type Facets = z.infer<typeof facetsSchema>;
 
 export const searchAnswerSchema = listAnswer(adCardSchema).extend({
+  /**
+   * Results whose advertisers have paid for a place at the top, at most TOP_ADS_PER_PAGE, in the usual order alone (by
+   * date or relevance). They are besides `items` and `total`, which hold them too where they would stand without paying:
+   * a page shows none twice.
+   */
+  sponsored: z.array(adCardSchema).optional(),
   /** False where `total` is a bound ("more than"), not a count. */
   totalExact: z.boolean(),
   /**
@@ -221,7 +232,7 @@ export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
  * the map, whose places are asked for too.
  */
 export const mapQuerySchema = searchQuerySchema
-  .omit({ sort: true, near: true, facets: true, cursor: true, page: true, pageSize: true })
+  .omit({ sort: true, near: true, facets: true, sponsored: true, cursor: true, page: true, pageSize: true })
   .extend({
     bbox: z.string().max(120),
     zoom: z.coerce.number().int().min(0).max(22),

@@ -7,6 +7,9 @@ export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 /** Days that a highlight and a place at the top last. */
 export const PROMOTION_DAYS = 7;
 
+/** Ads with a place at the top that a page of results shows at most. */
+export const TOP_ADS_PER_PAGE = 3;
+
 /** Why a promotion cannot be bought now. */
 export const PROMOTION_OBSTACLES = ['not_online', 'closed', 'not_needed', 'credits'] as const;
 

@@ -19,7 +19,6 @@ export default {
     sale: drawn('sale', { transaction: 'SALE', price: { millimes: 450_000_000, unit: 'total' } }),
     hover: { force: 'hover', on: 'h3 a', render: drawn('hover') },
     focus: { force: 'focus-visible', render: drawn('focus') },
-    sponsored: drawn('sponsored', { sponsored: true }),
     'no photo, no facts': drawn('bare', { photos: [], rooms: null, area: null }),
     'long word': drawn('word', {
       title: 'appartementdehautstandingaveclargeterrassevuesurmeretgarage',

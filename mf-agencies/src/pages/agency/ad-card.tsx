@@ -46,7 +46,7 @@ export function AdCard({ ad, sizes }: { ad: Ad; sizes: string }) {
     ...(ad.area === null ? [] : [formatArea(ad.area, locale)]),
   ];
   return (
-    <Card as="article" look={ad.sponsored ? 'sponsored' : 'interactive'}>
+    <Card as="article" look="interactive">
       {photo ? (
         <Picture photo={photo} sizes={sizes} ratio="4 / 3" alt="" />
       ) : (
@@ -76,11 +76,6 @@ export function AdCard({ ad, sizes }: { ad: Ad; sizes: string }) {
           ))}
         </p>
         <p css={line}>{joinWords([sector.names[locale], delegation.names[locale]], locale)}</p>
-        {ad.sponsored && (
-          <span>
-            <Badge>{t('common:state.sponsored')}</Badge>
-          </span>
-        )}
       </div>
     </Card>
   );

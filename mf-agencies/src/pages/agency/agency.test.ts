@@ -4,10 +4,7 @@ import type { Answer } from '@houni/remote/test-support';
 import { missingTexts, renderPage } from '@houni/remote/test-support';
 
 const answering =
-  (
-    agency: unknown,
-    ads: unknown = page([ad('k1'), ad('k2', { photos: [], area: null, rooms: null, sponsored: true })]),
-  ): Answer =>
+  (agency: unknown, ads: unknown = page([ad('k1'), ad('k2', { photos: [], area: null, rooms: null })])): Answer =>
   (call) =>
     call.pathname === '/agency/public-key' ? { agency } : ads;
 

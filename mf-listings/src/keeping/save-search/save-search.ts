@@ -25,9 +25,16 @@ export const { useListingsSaveSearchMutation } = listingsApi.injectEndpoints({
   }),
 });
 
-/** The search of a listing page as it is saved: page and counts are none of it. */
+/** The search of a listing page as it is saved: page, counts and paid places are none of it. */
 export function savedQueryOf(route: RouteOf<'listing'>, filters: ListingFilters): CreateSavedSearchBody['query'] {
-  const { page: _page, pageSize: _size, facets: _facets, locale: _locale, ...query } = searchArguments(route, filters);
+  const {
+    page: _page,
+    pageSize: _size,
+    facets: _facets,
+    sponsored: _sponsored,
+    locale: _locale,
+    ...query
+  } = searchArguments(route, filters);
   return query;
 }
 

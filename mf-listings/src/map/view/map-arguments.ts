@@ -14,6 +14,13 @@ export function mapArguments(
   { bounds, zoom }: MapView,
   ads: readonly ListedAd[],
 ): MapQuery & { locale: Locale } {
-  const { page: _page, pageSize: _size, facets: _facets, sort: _sort, ...search } = searchArguments(route, filters);
+  const {
+    page: _page,
+    pageSize: _size,
+    facets: _facets,
+    sponsored: _sponsored,
+    sort: _sort,
+    ...search
+  } = searchArguments(route, filters);
   return { ...search, bbox: writeBounds(bounds), zoom, keys: ads.map(({ publicKey }) => publicKey) };
 }

@@ -9,6 +9,7 @@ import { listingHeading, listingSubject } from './listing-copy.ts';
 import { searchAddress, searchQueryString } from './listing-search.ts';
 import { listingStyle } from './listing-style.ts';
 import { Results } from './results.tsx';
+import { shownAds } from './shown-ads.ts';
 import { LISTING_COUNT_ID, Toolbar } from './toolbar.tsx';
 import {
   ActiveChips,
@@ -19,6 +20,7 @@ import {
   ListingKeeping,
   NoResults,
   Pages,
+  PaidLooks,
   SaveSearchButton,
   SearchFailed,
   SearchName,
@@ -61,7 +63,9 @@ export function ListingPage({ route }: PageProps<'listing'>) {
       <ChildPlaces search={later} places={children} facets={data?.facets} />
       <div className={filters.view === 'map' ? 'columns with-map' : 'columns'}>
         <FilterPanel search={later} facets={data?.facets} total={total} now={now} unknownPlace={unknownPlace} />
-        {filters.view === 'map' && <MapPlace route={route} filters={filters} ads={data?.items ?? []} />}
+        {filters.view === 'map' && (
+          <MapPlace route={route} filters={filters} ads={data ? shownAds(data.items, data.sponsored) : []} />
+        )}
         <section aria-labelledby={LISTING_COUNT_ID} data-results>
           <Toolbar total={data && { count: data.total, exact: data.totalExact }} active={active}>
             <SaveSearchButton {...{ route, filters, name }} />
@@ -81,9 +85,16 @@ export function ListingPage({ route }: PageProps<'listing'>) {
             <NoResults {...{ search, route, name }} />
           ) : (
             (data || !failed) && (
-              <Results ads={data?.items} now={now} busy={!failed && data !== currentData} heading={heading} />
+              <Results
+                ads={data?.items}
+                sponsored={data?.sponsored}
+                now={now}
+                busy={!failed && data !== currentData}
+                heading={heading}
+              />
             )
           )}
+          {data && <PaidLooks ads={data.items} sponsored={data.sponsored} />}
           {data && <Pages route={route} query={searchQueryString(search)} total={data.total} />}
           {data && (
             <AroundPlace

@@ -14,7 +14,7 @@ describe('loading a listing', () => {
     expect(result).toEqual({ kind: 'ok' });
     expect(calls).toContain(
       '/search/items/search-new?category=APPARTEMENT&delegation=227&facets=true&furnished=true&locale=fr&page=1&pageSize=24' +
-        '&priceMax=350000&rooms=2&rooms=3&sort=price-asc&transaction=SALE',
+        '&priceMax=350000&rooms=2&rooms=3&sort=price-asc&sponsored=true&transaction=SALE',
     );
     expect(calls).toContain('/public/location?id=227&level=delegation');
   });
@@ -218,7 +218,41 @@ describe('a listing page', () => {
     expect(html).toMatch(/name="near" value="36.8000,10.3000".*<option value="distance">/s);
     expect((await renderPage(APARTMENTS)).html).not.toContain('value="distance"');
     const { calls } = await renderPage(`${APARTMENTS}?near=36.81,10.18&sort=distance`);
-    expect(calls[0]).toContain('near=36.81%2C10.18&page=1&pageSize=24&sort=distance');
+    expect(calls[0]).toContain('near=36.81%2C10.18&page=1&pageSize=24&sort=distance&sponsored=true');
+  });
+
+  it('begins with the ads whose places are paid for, labelled and explained, and shows none twice', async () => {
+    const items = [card('ad01'), card('ad02', { highlighted: true }), card('ad03')];
+    const sponsored = [card('ad09', { sponsored: true }), card('ad03', { sponsored: true })];
+    const { html, head } = await renderPage(IN_CARTHAGE, {
+      ...inCarthage,
+      '/search/items/search-new': searchAnswer(items, { sponsored, total: 61 }),
+    });
+    const cards = html.match(/<article.*?<\/article>/gs) ?? [];
+    const shown = cards.map((text) => [/href="[^"]*\/(\w+)"/.exec(text)?.[1], text.includes('>Sponsorisé</span>')]);
+    expect(shown).toEqual([
+      ['ad09', true],
+      ['ad03', true],
+      ['ad01', false],
+      ['ad02', false],
+    ]);
+    expect(cards.map((text) => text.includes('>Mise en valeur</span>'))).toEqual([false, false, false, true]);
+    expect(html).toContain('une place payée, pour une annonce qui répond à votre recherche.');
+    expect(html).toContain('un cadre payé.');
+    expect(html).toContain('61 annonces');
+    // The first picture is the first card's; the list that search engines read is the list without paid places.
+    expect(head.preloadImage?.srcSet).toContain('/ad09-1');
+    expect(head.jsonLd?.[1]).toMatchObject({
+      itemListElement: items.map(({ url }) => ({ url: `http://houni.test${url}` })),
+    });
+  });
+
+  it('explains nothing where nobody has paid', async () => {
+    const plain = { '/search/items/search-new': searchAnswer([card('ad01')], { sponsored: [] }) };
+    const { html } = await renderPage(APARTMENTS, plain);
+    expect(html).not.toMatch(/une place payée|un cadre payé|Sponsorisé/);
+    // Of an older service, too, that knows nothing of paid places.
+    expect((await renderPage(APARTMENTS)).html).not.toMatch(/une place payée|un cadre payé|Sponsorisé/);
   });
 
   it('ends with the offer of its place in words and with its neighbours that have ads', async () => {

@@ -20,7 +20,7 @@ export function searchArguments(route: ListingRoute, filters: ListingFilters): S
     const others = filters[place.level] ?? [];
     search[place.level] = others.includes(place.id) ? others : [place.id, ...others];
   }
-  return { ...search, page, pageSize: PAGE_SIZE.listing, facets: 'true', locale: route.locale };
+  return { ...search, page, pageSize: PAGE_SIZE.listing, facets: 'true', sponsored: 'true', locale: route.locale };
 }
 
 /** The place of the path as it is asked for; the whole country is none, and then the call is skipped. */

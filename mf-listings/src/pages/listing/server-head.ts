@@ -12,6 +12,7 @@ import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
 import { RESULT_SIZES } from '../../parts/card-grid.tsx';
 import { shownListing } from './head.ts';
 import { listingHeading } from './listing-copy.ts';
+import { shownAds } from './shown-ads.ts';
 
 /** What search engines and social networks read of a listing. */
 export function listingServerHead(context: HeadContext<'listing'>, head: Head): ServerHead {
@@ -21,7 +22,7 @@ export function listingServerHead(context: HeadContext<'listing'>, head: Head): 
   const { transaction, category } = listing;
   const ads = answer?.items ?? [];
   const total = answer?.total ?? 0;
-  const photo = ads[0]?.photos[0];
+  const photo = shownAds(ads, answer?.sponsored)[0]?.photos[0];
   const crumbs = listingCrumbs(listing, locale, t).map(({ label, path }) => ({ name: label, path }));
   const subject = {
     kind: 'listing',

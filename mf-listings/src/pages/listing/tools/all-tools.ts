@@ -8,6 +8,7 @@ import { Crumbs } from './crumbs.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { NoResults } from './no-results.tsx';
 import { Pages } from './pages.tsx';
+import { PaidLooks } from './paid-looks.tsx';
 import { SearchFailed } from './search-failed.tsx';
 import { SearchName } from './search-name.tsx';
 import { SortForm } from './sort-form.tsx';
@@ -26,6 +27,7 @@ export const allTools = {
   ListingKeeping,
   NoResults,
   Pages,
+  PaidLooks,
   SaveSearchButton,
   SearchFailed,
   SearchName,

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+
+/** An ad whose place at the top is paid for, and what says above which searches it may stand. */
+export interface TopAd {
+  id: number;
+  transactionId: number;
+  categoryId: number;
+  governorateId: number;
+  delegationId: number;
+  sectorId: number;
+  promotedUntil: Date;
+}
+
+/** All of them in the order of this hour. */
+export type TopAds = (now: Date) => Promise<readonly TopAd[]>;
+
+/** A place that was bought is known after this long at the latest; answers are kept as long. */
+const KNOWN_FOR_MS = 15_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * The ads with a running place at the top: thousands among a million, so that a process remembers them.
+ *
+ * Their order is drawn anew each hour, the same for all processes: pages stay as they are for that long, and over the
+ * days of a promotion each advertiser is as often the first as any other.
+ */
+export function createTopAds(db: Database): TopAds {
+  let known: { at: number; hour: number; ads: Promise<TopAd[]> } | null = null;
+  return (now) => {
+    const at = now.getTime();
+    const hour = Math.floor(at / HOUR_MS);
+    if (known !== null && known.hour === hour && Math.abs(at - known.at) < KNOWN_FOR_MS) return known.ads;
+    const reading = { at, hour, ads: readTopAds(db, now, hour) };
+    known = reading;
+    reading.ads.catch(() => {
+      if (known === reading) known = null;
+    });
+    return reading.ads;
+  };
+}
+
+async function readTopAds(db: Database, now: Date, hour: number): Promise<TopAd[]> {
+  return db
+    .selectFrom('ads')
+    .select(['id', 'transactionId', 'categoryId', 'governorateId', 'delegationId', 'sectorId'])
+    .select(sql<Date>`promoted_until`.as('promotedUntil'))
+    .where('state', '=', 'published')
+    .where('promotedUntil', '>', now)
+    .orderBy(sql`md5(${String(hour)} || ' ' || id)`)
+    .orderBy('id')
+    .execute();
+}
