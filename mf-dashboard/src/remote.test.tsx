@@ -262,7 +262,7 @@ describe('the consent to the terms', () => {
   it('is told with its date and version once it was given, beside the newsletter', async () => {
     const [myAds, own] = await visitWith({ version: TERMS_VERSION, acceptedAt: '2026-11-20T10:00:00.000Z' });
     expect(myAds).not.toContain('J’accepte les conditions');
-    expect(own).toContain('Acceptés le 20 novembre 2026, dans leur version du 1 novembre 2026.');
+    expect(own).toContain('Acceptés le 20 novembre 2026, dans leur version du 1er novembre 2026.');
     expect(own).toContain('Me désabonner');
   });
 });

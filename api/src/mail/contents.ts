@@ -1,6 +1,6 @@
+import type { PriceUnit } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
-import { formatNumber, formatPrice } from './format.ts';
-import type { PriceUnit } from './format.ts';
+import { formatNumber, formatPrice } from '@houni/contracts/written-values';
 import { LABELS } from './labels.ts';
 import type { Labels, Why } from './labels.ts';
 import type { Block } from './letter.ts';
@@ -50,7 +50,7 @@ function createParts(locale: Locale): Parts {
       ...(note === null ? [] : [words('note', note)]),
     ],
     quote: (text) => ({ kind: 'quote', label: null, text }),
-    price: (millimes, unit) => formatPrice(millimes, locale, unit),
+    price: (millimes, unit = 'total') => formatPrice({ millimes, unit }, locale),
     thing: (what) => orderedThing(what, locale),
     number: (value) => formatNumber(value, locale),
   };

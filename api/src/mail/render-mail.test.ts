@@ -102,6 +102,11 @@ describe('the mails', () => {
     expect((await render('saved-search-alert', 'ar')).text).toContain('250\u202F000\u00A0د.ت');
     expect((await render('ad-published', 'es')).text).toContain('14 de agosto de 2026');
     expect((await render('ad-published', 'ar')).text).toContain('14 أوت 2026');
+    const first = {
+      ...sampleValues('fr', SITE),
+      'ad-published': { ...sampleValues('fr', SITE)['ad-published'], expiresAt: '2026-11-01T09:00:00Z' },
+    };
+    expect((await render('ad-published', 'fr', first)).text).toContain('1er novembre 2026');
   });
 
   it('count as each language counts', async () => {

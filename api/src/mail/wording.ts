@@ -1,5 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
-import { formatDate, formatNumber, formatPrice } from './format.ts';
+import { formatDate, formatMoney, formatNumber } from '@houni/contracts/written-values';
 import type { MailTemplate, MailValues } from './templates.ts';
 
 /** What a mail says in one language; the words of people stand in blocks of their own between `before` and the button. */
@@ -37,7 +37,7 @@ export function createWriter(locale: Locale): Writer {
   const plural = new Intl.PluralRules(locale);
   return {
     words: (text) => isolate(onOneLine(text), locale),
-    money: (millimes) => formatPrice(millimes, locale),
+    money: (millimes) => formatMoney(millimes, locale),
     date: (iso) => formatDate(iso, locale),
     count: (count, forms) => (forms[plural.select(count)] ?? forms.other).replace('#', formatNumber(count, locale)),
   };

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
+import { formatNumber, formatPrice } from '@houni/contracts/written-values';
 import { pictureVersion } from '@houni/routing/sharing-picture';
 import { cardsByIds } from '../ads/card.ts';
-import { formatNumber, formatPrice } from '../mail/format.ts';
 import type { Services } from '../services.ts';
 import { photoFile } from './photo-file.ts';
 import type { PictureFacts } from './picture-facts.ts';
@@ -28,7 +28,7 @@ export async function adFacts(services: Services, publicKey: string, locale: Loc
     version: pictureVersion.ad(ad),
     kicker: words.offers[ad.transaction][ad.category],
     title: ad.title,
-    figure: formatPrice(ad.price.millimes, locale, ad.price.unit),
+    figure: formatPrice(ad.price, locale),
     details: [
       ...(size.length > 0 ? [size.join(' · ')] : []),
       place.filter((name, index) => name !== place[index - 1]).join(words.comma),

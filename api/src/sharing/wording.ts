@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { formatNumber } from '@houni/contracts/written-values';
 import type { PicturedPage } from '@houni/routing/sharing-picture';
-import { formatNumber } from '../mail/format.ts';
 
 type Offers = Record<TransactionCode, Record<CategoryCode, string>>;
 

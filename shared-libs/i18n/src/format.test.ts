@@ -55,8 +55,9 @@ describe('prices', () => {
     expect(visible(formatPrice({ millimes: 700_000, unit: 'week' }, 'it'))).toBe('700~DT~/~settimana');
   });
 
-  it('per square metre are rounded to dinars and absent without an area', () => {
+  it('per square metre are rounded to dinars, to a tenth where they are few, and absent without an area', () => {
     expect(visible(formatPricePerSquareMetre(450_000_000, 135, 'fr'))).toBe('3_333~DT~/~m²');
+    expect(visible(formatPricePerSquareMetre(390_000, 91, 'fr'))).toBe('4,3~DT~/~m²');
     expect(formatPricePerSquareMetre(450_000_000, null, 'fr')).toBeNull();
     expect(formatPricePerSquareMetre(450_000_000, 0, 'fr')).toBeNull();
   });
@@ -67,6 +68,8 @@ describe('areas and dates', () => {
     expect(visible(formatArea(120, 'fr'))).toBe('120~m²');
     expect(visible(formatArea(12000, 'ar'))).toBe('12_000~م²');
     expect(formatDate('2026-03-07', 'fr')).toBe('7 mars 2026');
+    expect(formatDate('2026-11-01', 'fr')).toBe('1er novembre 2026');
+    expect(formatDate('2026-11-11', 'fr')).toBe('11 novembre 2026');
     expect(formatDate('2026-01-01', 'ar')).toBe('1 جانفي 2026');
     expect(formatDate('2026-08-15', 'es')).toBe('15 de agosto de 2026');
     expect(monthName(7, 'ar')).toBe('جويلية');

@@ -120,7 +120,7 @@ describe("an ad's page", () => {
   it('shows the prices it has had, newest first', async () => {
     const { html } = await renderPage(ad.url, online);
     const [table = ''] = html.match(/<tbody>.*<\/tbody>/s) ?? [];
-    expect(table.indexOf('1 mars 2026')).toBeLessThan(table.indexOf('10 janvier 2026'));
+    expect(table.indexOf('1er mars 2026')).toBeLessThan(table.indexOf('10 janvier 2026'));
     expect(table).toContain('−30\u202f000\u00a0DT');
   });
 

@@ -111,7 +111,7 @@ describe('the history of a price', () => {
   it('is drawn, with a name that says it', async () => {
     const { html } = await pageOf({});
     expect(html).toContain(
-      'aria-label="Évolution du prix\u00a0: 480\u202f000\u00a0DT le 10 janvier 2026, 450\u202f000\u00a0DT le 1 mars 2026"',
+      'aria-label="Évolution du prix\u00a0: 480\u202f000\u00a0DT le 10 janvier 2026, 450\u202f000\u00a0DT le 1er mars 2026"',
     );
   });
 
