@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SessionUser } from '@houni/contracts/account';
+import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { createI18n, I18nProvider, loadCommon } from '@houni/i18n';
+import { formatDate } from '@houni/i18n/format';
 import { loadShellMessages } from '../messages/load-shell-messages.ts';
 import { ErrorPage } from './error-page.tsx';
 import { Footer } from './footer.tsx';
@@ -221,5 +223,11 @@ describe('the legal page', () => {
     expect(html).toContain('2004');
     expect(html).toContain('Administrative areas: OCHA/HDX COD-AB Tunisia, source INS (CC BY-IGO)');
     expect(html).toContain('hbj/tnpostcodes');
+  });
+
+  it.each(LOCALES)('shows the version that people are asked to accept, in %s', async (locale) => {
+    const html = await markup(<LegalPage locale={locale} />, locale);
+    expect(html).toContain(formatDate(TERMS_VERSION, locale));
+    expect(html).not.toContain('{{');
   });
 });

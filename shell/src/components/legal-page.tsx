@@ -1,5 +1,7 @@
 import { css } from '@emotion/react';
+import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import type { Locale } from '@houni/contracts/locale';
+import { formatDate } from '@houni/i18n/format';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { Prose } from '@houni/ui/prose.tsx';
@@ -71,13 +73,13 @@ function LegalTable({ head, rows }: { head: string[]; rows: string[][] }) {
 
 /** Terms, privacy, cookies and sources, with an anchor for each section that is the same in every language. */
 export function LegalPage({ locale }: { locale: Locale }) {
-  const { title, intro, updated, contents: contentsLabel, contact, parts } = LEGAL_TEXTS[locale];
+  const { title, intro, version, contents: contentsLabel, contact, parts } = LEGAL_TEXTS[locale];
   return (
     <Container css={page}>
       <div css={top}>
         <h1>{title}</h1>
         <p css={lead}>{intro}</p>
-        <p css={soft}>{updated}</p>
+        <p css={soft}>{version.replace('{{date}}', formatDate(TERMS_VERSION, locale))}</p>
       </div>
       <nav css={contents} aria-labelledby="legal-contents">
         <h2 css={contentsTitle} id="legal-contents">

@@ -20,7 +20,8 @@ export interface LegalSection {
 export interface LegalTexts {
   title: string;
   intro: string;
-  updated: string;
+  /** Which version holds; `{{date}}` is its day. */
+  version: string;
   contents: string;
   contact: string;
   parts: { id: string; title: string; sections: LegalSection[] }[];
