@@ -74,6 +74,7 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                   icon="whatsapp"
                 >
                   {t('contact.whatsapp')}
+                  <span className="vh"> ({t('common:navigation.externalLink')})</span>
                 </ButtonLink>
               ) : (
                 <RevealForm

@@ -124,6 +124,15 @@ describe('the telephone that was asked for without JavaScript', () => {
     expect(linksOf(barOf(html))).toEqual(expect.arrayContaining(['tel:+21698123456', whatsappUrl, '#ad-message']));
   });
 
+  it('says of every link that leaves the page that it opens another one', async () => {
+    const contact = { name: 'Amel', phone: '+216 98 123 456', whatsappUrl, hours: null };
+    const over = { videoUrl: 'https://video.example/visit' };
+    const { html } = await renderPage(ad.url, answering(over), { ...reveal, contact, refusal: null });
+    const leaving = html.match(/<a [^>]*target="_blank".*?<\/a>/gs) ?? [];
+    expect(leaving.length).toBeGreaterThanOrEqual(5);
+    for (const link of leaving) expect(link).toContain('s’ouvre dans un nouvel onglet');
+  });
+
   it.each([
     [{ code: 'too_many_requests', field: null, retryAfter: 7000 }, 'dans 2 heures'],
     [{ code: 'proof_required', field: null, retryAfter: null }, 'Activez JavaScript'],

@@ -71,6 +71,7 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
           <a href={videoUrl} target="_blank" rel="noopener nofollow">
             <Icon name="play" size={18} />
             {t('ad.gallery.video')}
+            <span className="vh"> ({t('common:navigation.externalLink')})</span>
           </a>
         )}
         <button

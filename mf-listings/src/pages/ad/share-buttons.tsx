@@ -107,11 +107,13 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
           <li>
             <a href={`https://wa.me/?text=${words}%20${address}`} target="_blank" rel="noopener">
               <Icon name="whatsapp" /> WhatsApp
+              <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>
           <li>
             <a href={`https://www.facebook.com/sharer/sharer.php?u=${address}`} target="_blank" rel="noopener">
               <Icon name="facebook" /> Facebook
+              <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>
           <li>

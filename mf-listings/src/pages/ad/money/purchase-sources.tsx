@@ -39,8 +39,9 @@ export function PurchaseSources({ tables, loan, seller }: { tables: PurchaseTabl
               {loan.sourceUrl === null ? (
                 <bdi lang="fr">{loan.source}</bdi>
               ) : (
-                <a href={loan.sourceUrl} lang="fr" rel="noopener" target="_blank">
-                  {loan.source}
+                <a href={loan.sourceUrl} rel="noopener" target="_blank">
+                  <bdi lang="fr">{loan.source}</bdi>
+                  <span className="vh"> ({t('common:navigation.externalLink')})</span>
                 </a>
               )}
               , {t('purchase.since', { date: formatDate(loan.validFrom, locale) })}
