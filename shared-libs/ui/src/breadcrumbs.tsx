@@ -48,7 +48,6 @@ export function Breadcrumbs({ items, label, linkAs }: BreadcrumbsProps) {
       <ol css={list}>
         {items.map((item, index) => (
           <li key={item.href ?? item.label}>
-            {index > 0 && <Icon name="chevron" size={14} />}
             {item.href ? (
               <Anchor href={item.href} linkAs={linkAs}>
                 {item.label}
@@ -56,6 +55,8 @@ export function Breadcrumbs({ items, label, linkAs }: BreadcrumbsProps) {
             ) : (
               <span aria-current="page">{item.label}</span>
             )}
+            {/* With the item before it: a line may end with a separator, never begin with one. */}
+            {index < items.length - 1 && <Icon name="chevron" size={14} />}
           </li>
         ))}
       </ol>

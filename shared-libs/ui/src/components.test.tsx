@@ -120,8 +120,15 @@ describe('Pagination', () => {
 describe('Breadcrumbs', () => {
   it('are an ordered list in a named navigation; the last item is here', () => {
     const html = markup(<Breadcrumbs label="Way" items={[{ label: 'Home', href: '/' }, { label: 'Tunis' }]} />);
-    expect(html).toMatch(/^<nav aria-label="Way"><ol><li><a href="\/">Home<\/a><\/li>/);
+    expect(html).toMatch(/^<nav aria-label="Way"><ol><li><a href="\/">Home<\/a><svg/);
     expect(html).toContain('<span aria-current="page">Tunis</span>');
+  });
+
+  it('have their separators after items, so that no line begins with one', () => {
+    const items = ['Home', 'Sale', 'Tunis'].map((label) => ({ label, href: `/${label}` }));
+    const html = markup(<Breadcrumbs label="Way" items={items} />);
+    expect(html.match(/<svg/g)).toHaveLength(2);
+    expect(html).not.toMatch(/<li><svg|<svg[^>]*>(?:(?!<\/svg>).)*<\/svg><\/li><\/ol>/);
   });
 });
 
