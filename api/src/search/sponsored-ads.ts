@@ -16,7 +16,9 @@ import type { ShownAd } from './written-cards.ts';
 /** What was asked for by price, distance or reduction stays in that order. */
 const SORTS_WITH_TOP: ReadonlySet<SearchSort> = new Set(['newest', 'relevance']);
 /** Of a search's kinds and places so many are looked at, the first of the hour's order: what a list costs is bounded. */
-const LOOKED_AT = 1_000;
+const LOOKED_AT = 400;
+/** Most searches find theirs among the first few: so many times those that are needed are looked at before the others. */
+const FIRST_LOOK = 4;
 /** A list that is ready waits no longer for them, whatever has befallen the database. Usually it does not wait at all. */
 const PATIENCE_MS = 500;
 /** Cards of paid places that one process keeps. */
@@ -43,7 +45,11 @@ export function createSponsoredAds(services: Services, onFailure: (error: unknow
     if (!SORTS_WITH_TOP.has(sort)) return [];
     const now = services.now();
     const asked = ofKindAndPlace(await topAds(now), search, now);
-    return asked.length === 0 ? [] : cards.of(await among(services.db, asked, search, page), locale);
+    // Each page goes on where the one before has ended, so that no ad stands above two.
+    const above = (page - 1) * TOP_ADS_PER_PAGE;
+    if (asked.length <= above) return [];
+    const found = await firstAmong(services.db, asked, search, above + TOP_ADS_PER_PAGE);
+    return cards.of(found.slice(above), locale);
   };
 
   return (search, query) => {
@@ -62,11 +68,12 @@ function ofKindAndPlace(
   now: Date,
 ): number[] {
   const { transaction, categories } = criteria;
+  const moment = now.getTime();
   const ids: number[] = [];
   for (const ad of ads) {
     if (
-      ad.promotedUntil > now &&
       (transaction ?? ad.transactionId) === ad.transactionId &&
+      ad.until > moment &&
       (categories.length === 0 || categories.includes(ad.categoryId)) &&
       (places.within.length === 0 ||
         places.governorate.includes(ad.governorateId) ||
@@ -80,15 +87,26 @@ function ofKindAndPlace(
   return ids;
 }
 
-/**
- * Those of them that the whole search finds, for one page: each page goes on where the one before has ended, so that no
- * ad stands above two. They are read one by one in their order, until there are enough.
- */
+/** The first of them that the whole search finds. */
+async function firstAmong(
+  db: Services['db'],
+  adIds: number[],
+  search: Pick<IdsQuery, 'criteria' | 'filters'>,
+  wanted: number,
+): Promise<ShownAd[]> {
+  const near = wanted * FIRST_LOOK;
+  const found = await among(db, adIds.slice(0, near), search, wanted);
+  const missing = wanted - found.length;
+  if (missing === 0 || adIds.length <= near) return found;
+  return [...found, ...(await among(db, adIds.slice(near), search, missing))];
+}
+
+/** They are read one by one in their order, until there are enough. */
 async function among(
   db: Services['db'],
   adIds: number[],
   { criteria, filters }: Pick<IdsQuery, 'criteria' | 'filters'>,
-  page: number,
+  most: number,
 ): Promise<ShownAd[]> {
   const conditions = filters.map(({ row }) => row);
   if (criteria.terms.length > 0) conditions.push(hasWordsToo(wordsQuery(criteria.terms)));
@@ -98,6 +116,6 @@ async function among(
     from unnest(${adIds}::bigint[]) as asked (id)
       cross join lateral (select * from ad_search where ad_id = asked.id offset 0) s
     where ${allOf(conditions)}
-    limit ${TOP_ADS_PER_PAGE} offset ${(page - 1) * TOP_ADS_PER_PAGE}`.execute(db);
+    limit ${most}`.execute(db);
   return rows;
 }

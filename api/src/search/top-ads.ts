@@ -9,7 +9,8 @@ export interface TopAd {
   governorateId: number;
   delegationId: number;
   sectorId: number;
-  promotedUntil: Date;
+  /** Milliseconds since 1970. */
+  until: number;
 }
 
 /** All of them in the order of this hour. */
@@ -41,7 +42,7 @@ export function createTopAds(db: Database): TopAds {
 }
 
 async function readTopAds(db: Database, now: Date, hour: number): Promise<TopAd[]> {
-  return db
+  const rows = await db
     .selectFrom('ads')
     .select(['id', 'transactionId', 'categoryId', 'governorateId', 'delegationId', 'sectorId'])
     .select(sql<Date>`promoted_until`.as('promotedUntil'))
@@ -50,4 +51,5 @@ async function readTopAds(db: Database, now: Date, hour: number): Promise<TopAd[
     .orderBy(sql`md5(${String(hour)} || ' ' || id)`)
     .orderBy('id')
     .execute();
+  return rows.map(({ promotedUntil, ...ad }) => ({ ...ad, until: promotedUntil.getTime() }));
 }
