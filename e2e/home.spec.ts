@@ -64,3 +64,37 @@ test('the search finds a place in either script, with typing errors, by the keyb
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`${encodeURI('/ar/شراء/مساكن/تونس/قرطاج')}/d-227$`));
 });
+
+test('a suggestion that is chosen while others are on their way stays chosen', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  const field = page.getByRole('combobox', { name: 'Où ?' });
+  const options = page.locator('#slot [role=listbox] [role=option]');
+  const chosen = page.locator('#slot [role=option][aria-selected=true]');
+
+  // Before any list: the first place is chosen when it comes.
+  await field.fill('carthage');
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText('Carthage, Tunis');
+  const before = await options.count();
+
+  const isNarrower = (url: URL) => url.searchParams.get('q') === 'carthage b';
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(isNarrower, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => isNarrower(new URL(request.url())));
+  await field.pressSequentially(' b');
+  await expect(chosen).toHaveCount(0);
+  await asked;
+  await page.keyboard.press('ArrowDown');
+  await expect(chosen).toHaveText('Carthage, Tunis');
+  release();
+  // In the narrower list the place stands elsewhere.
+  await expect.poll(() => options.count()).toBeLessThan(before);
+  await expect(chosen).toHaveText('Carthage, Tunis');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('Carthage, Tunis');
+});

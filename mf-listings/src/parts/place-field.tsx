@@ -38,6 +38,9 @@ const style = css({
   '& .list small': { display: 'block', color: color.inkSoft, fontSize: font.sm },
 });
 
+/** Ids are unique within a level. */
+const keyOf = ({ level, id }: PlaceMatch) => `${level}-${id}`;
+
 interface PlaceFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   name: string;
@@ -57,11 +60,13 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
   const { announce } = useShell();
   const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
   const [places, setPlaces] = useState<PlaceMatch[]>([]);
-  const [active, setActive] = useState(-1);
+  // By the place itself: the list may be another one by the next key.
+  const [chosen, setChosen] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const open = places.length > 0;
+  const active = places.findIndex((place) => keyOf(place) === chosen);
 
   useEffect(() => () => clearTimeout(timer.current), []);
   // Above the keyboard of a phone there is little room below the field.
@@ -72,14 +77,14 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
   const close = () => {
     clearTimeout(timer.current);
     setPlaces([]);
-    setActive(-1);
+    setChosen(null);
   };
   const pick = (place: PlaceMatch) => {
     if (ref.current) ref.current.value = placeLabel(trailOf(place), locale);
     onPick(place);
     close();
   };
-  const suggest = async (text: string, then: 'show' | 'take') => {
+  const suggest = async (text: string, then: 'show' | 'choose' | 'take') => {
     const { data } = await findPlaces({ q: text, limit: SUGGESTED }, true);
     // The visitor has typed on or left meanwhile.
     if (ref.current?.value.trim() !== text || document.activeElement !== ref.current) return;
@@ -87,31 +92,39 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
     const [best] = matches;
     if (then === 'take' && best) return pick(best);
     setPlaces(matches);
-    setActive(-1);
+    if (then === 'choose' && best) setChosen(keyOf(best));
     announce(t('home.search.suggestionCount', { count: matches.length }));
   };
   const typed = (text: string) => {
     clearTimeout(timer.current);
+    setChosen(null);
     if (text.length < FEWEST) return close();
     timer.current = setTimeout(() => void suggest(text, 'show'), REST);
   };
-  const enter = (event: KeyboardEvent, chosen: PlaceMatch | undefined) => {
+  const enter = (event: KeyboardEvent, place: PlaceMatch | undefined) => {
     const text = ref.current?.value.trim() ?? '';
-    if (!chosen && (!takesBest || text === '')) return;
+    if (!place && (!takesBest || text === '')) return;
     event.preventDefault();
     clearTimeout(timer.current);
-    if (chosen) pick(chosen);
+    if (place) pick(place);
     else void suggest(text, 'take');
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // The key that ends a composition of letters belongs to the keyboard's own list.
     if (event.nativeEvent.isComposing) return;
+    const text = ref.current?.value.trim() ?? '';
     if (event.key === 'Enter') enter(event, places[active]);
-    else if (!open) return;
-    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    else if (!open) {
+      // Ahead of the list: its first place is chosen when it comes.
+      if (event.key !== 'ArrowDown' || text.length < FEWEST) return;
+      event.preventDefault();
+      clearTimeout(timer.current);
+      void suggest(text, 'choose');
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + step + places.length + (active < 0 && step < 0 ? 1 : 0)) % places.length);
+      const next = places[(active + step + places.length + (active < 0 && step < 0 ? 1 : 0)) % places.length];
+      if (next) setChosen(keyOf(next));
     } else if (event.key === 'Escape') {
       // Closes the list alone, not the sheet around it.
       event.preventDefault();
@@ -150,7 +163,7 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
       >
         {places.map((place, index) => (
           <div
-            key={`${place.level}-${place.id}`}
+            key={keyOf(place)}
             id={`${listId}-${index}`}
             role="option"
             tabIndex={-1}
