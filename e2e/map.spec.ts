@@ -109,6 +109,38 @@ test.describe('on a phone, in Arabic', () => {
   });
 });
 
+for (const width of [360, 1440]) {
+  test(`markers lie on no other at ${width} px; a price without room is a dot until it is meant`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 780 });
+    await page.goto(`${TUNIS.fr}?view=map`);
+    const map = page.getByRole('region', { name: 'Carte des annonces' });
+    await markersOf(map);
+    const covered = () =>
+      map.locator('.markers').evaluate((layer) => {
+        const boxes = [...layer.querySelectorAll('button:not([data-crowded])')].map((one) =>
+          one.getBoundingClientRect(),
+        );
+        return boxes.flatMap((one, index) =>
+          boxes
+            .slice(index + 1)
+            .filter(
+              (other) =>
+                Math.min(one.right, other.right) - Math.max(one.left, other.left) > 4 &&
+                Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 4,
+            ),
+        ).length;
+      });
+    await expect.poll(covered).toBe(0);
+    const dot = map.locator('.price[data-crowded]').first();
+    if ((await dot.count()) === 0) return;
+    const words = dot.locator('bdi');
+    await expect(words).toBeHidden();
+    await dot.focus();
+    await expect(words).toBeVisible();
+    expect(await dot.evaluate((one) => Number(getComputedStyle(one).zIndex))).toBeGreaterThan(1);
+  });
+}
+
 test('a browser that draws no maps says so and keeps the list', async ({ page, watch }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;

@@ -16,7 +16,15 @@ const style = css({
   [media.belowLg]: { blockSize: 'calc(100dvh - 7rem)', marginInline: `calc(-1 * ${space.gutter})` },
   [media.lg]: { order: 1, blockSize: '100dvh' },
   [media.noScript]: { display: 'none' },
-  '& > p': { placeSelf: 'center' },
+  '& > p': {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: space[4],
+    placeSelf: 'center',
+    maxInlineSize: '22rem',
+    padding: space[4],
+    textAlign: 'center',
+  },
 });
 
 /** The place of the map beside a list. The map is fetched when this is shown, after the page has become alive. */
@@ -30,11 +38,8 @@ export function MapPlace(props: ListingMapProps) {
         <Component {...props} />
       ) : (
         <p role="status">
-          {status === 'failed' ? (
-            <Button onClick={() => void load()}>{t('common:actions.retry')}</Button>
-          ) : (
-            t('common:state.loading')
-          )}
+          {t(status === 'failed' ? 'common:errors.network' : 'common:state.loading')}
+          {status === 'failed' && <Button onClick={() => void load()}>{t('common:actions.retry')}</Button>}
         </p>
       )}
     </div>

@@ -4,6 +4,8 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapAd, MapAnswer } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
+import { crowdedOf, insideTile } from './crowding.ts';
+import type { Box } from './crowding.ts';
 import { nextMarker } from './next-marker.ts';
 import { shortPrice } from './short-price.ts';
 
@@ -42,6 +44,7 @@ export function MapMarkers({ map, clusters, ads, pointed, opened, onPoint, onOpe
           type="button"
           className={`cluster${cluster.count >= 100 ? ' many' : ''}`}
           {...at(cluster)}
+          data-tile={cluster.bbox.join()}
           aria-label={t('cluster', { count: cluster.count })}
           onClick={() => onCluster(cluster)}
         >
@@ -70,13 +73,20 @@ export function MapMarkers({ map, clusters, ads, pointed, opened, onPoint, onOpe
   );
 }
 
-/** Keeps the buttons where their ads are, past React: a map moves at every frame. */
+/**
+ * Keeps the buttons where their ads are, past React: a map moves at every frame. Clusters stay within their tiles, so that
+ * none lies on another; a price that has no room beside those before it is marked, and drawn as a dot.
+ */
 function useMarkerPlaces(map: MapLibre, layer: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const place = () => {
-      for (const marker of layer.current?.querySelectorAll<HTMLElement>('button') ?? []) {
-        const { x, y } = map.project([Number(marker.dataset['lng']), Number(marker.dataset['lat'])]);
+      const markers = [...(layer.current?.querySelectorAll<HTMLElement>('button') ?? [])];
+      const boxes = markers.map((marker) => boxOf(map, marker));
+      const crowded = crowdedOf(boxes);
+      for (const [index, marker] of markers.entries()) {
+        const { x, y } = boxes[index] ?? { x: 0, y: 0 };
         marker.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
+        marker.toggleAttribute('data-crowded', crowded.has(index));
       }
     };
     place();
@@ -87,6 +97,16 @@ function useMarkerPlaces(map: MapLibre, layer: React.RefObject<HTMLDivElement | 
       map.off('resize', place);
     };
   }); // after each render: there may be other markers
+}
+
+/** The middle of a marker on the screen, and its size, in pixels. */
+function boxOf(map: MapLibre, { dataset, offsetWidth: width, offsetHeight: height }: HTMLElement): Box {
+  const project = (lng?: string, lat?: string) => map.project([Number(lng), Number(lat)]);
+  const { x, y } = project(dataset['lng'], dataset['lat']);
+  const box = { x, y, width, height };
+  if (dataset['tile'] === undefined) return box;
+  const [west, south, east, north] = dataset['tile'].split(',');
+  return insideTile(box, project(west, north), project(east, south));
 }
 
 /** One of the markers is reached by Tab, the others by arrows. Native listeners, before those of the map beneath. */

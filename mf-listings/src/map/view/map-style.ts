@@ -98,6 +98,16 @@ export const mapStyle = css({
     lineHeight: '1.75rem',
     zIndex: 1,
   },
+  // Where prices would lie on each other some are dots; the one that is meant is seen whole, above all others.
+  '& .price[data-crowded]:not(.on, :hover, :focus-visible)': {
+    zIndex: 0,
+    border: 0,
+    background: `radial-gradient(circle, ${color.blue} .3125rem, ${color.card} .375rem .5rem, transparent .5625rem)`,
+    boxShadow: 'none',
+    // As large as a target must be at least.
+    clipPath: 'circle(.75rem)',
+    '& > bdi': { visibility: 'hidden' },
+  },
   '& .price.on': ON,
   '& .cluster': {
     inlineSize: '2.75rem',
@@ -118,6 +128,14 @@ export const mapStyle = css({
     gap: space[2],
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
+    // On a phone the map has no room for words: two icons stand at its end.
+    [media.belowSm]: {
+      display: 'grid',
+      grid: 'auto-flow dense / 1fr auto',
+      justifyItems: 'start',
+      '& > .chip:has(> svg + span)': { ...ROUND, gridColumn: 2 },
+      '& svg + span': { position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, overflow: 'hidden' },
+    },
   },
   '& .chip': {
     display: 'inline-flex',
@@ -174,6 +192,13 @@ export const mapStyle = css({
     boxShadow: shadow.overlay,
     fontSize: font.sm,
     '& .row': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
+    // The middle of the map is what it is about.
+    [media.belowSm]: {
+      gap: space[2],
+      padding: space[3],
+      lineHeight: 1.4,
+      '& .row > button': { paddingInline: space[3] },
+    },
   },
   '& .popup': {
     position: 'absolute',

@@ -52,11 +52,11 @@ export function SearchTools(props: SearchToolsProps) {
       )}
       <button type="button" className="chip" onClick={() => onMode('draw')}>
         <Icon name="edit" size={18} />
-        {t('draw.open')}
+        <span>{t('draw.open')}</span>
       </button>
       <button type="button" className="chip" onClick={() => onMode('circle')}>
         <Icon name="map-pin" size={18} />
-        {t('circle.open')}
+        <span>{t('circle.open')}</span>
       </button>
       {isNarrowed && (
         <button type="button" className="chip" onClick={onClear}>
