@@ -30,7 +30,9 @@ export const adCardStyle = css({
     textDecoration: 'none',
     borderRadius: radius.lg,
   },
-  '& > a:focus-visible': { outlineOffset: '-3px' },
+  // Around the card: on its link the photo would cover it.
+  '& > a:focus-visible': { outline: 0 },
+  '&:has(> a:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
   '& .photos': { position: 'relative', display: 'block', backgroundColor: color.sand },
   '& .frame': { display: 'block' },
   '& .strip': {
@@ -144,7 +146,8 @@ export const adCardStyle = css({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    textAlign: 'match-parent',
+    // Chromium knows it by the older name alone.
+    textAlign: ['-webkit-match-parent', 'match-parent'],
     fontSize: font.md,
     fontWeight: font.medium,
     lineHeight: 1.4,
