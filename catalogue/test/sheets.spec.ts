@@ -99,6 +99,19 @@ for (const [change, css] of Object.entries(CHANGES)) {
   });
 }
 
+test('a sheet that is asked for as under a finger hovers nowhere and has large targets', async ({ page }) => {
+  await open(page, 'ui-breadcrumbs', 'fr', 'light');
+  const link = page.locator('section[aria-label=hover] a').first();
+  const look = () =>
+    link.evaluate((element) => [getComputedStyle(element).color, element.getBoundingClientRect().height] as const);
+  const [hovered, low] = await look();
+  await page.goto('/sheets/ui-breadcrumbs?locale=fr&touch=true');
+  await expect(page.locator('html')).toHaveAttribute('data-drawn', 'true');
+  const [touched, high] = await look();
+  expect(touched).not.toBe(hovered);
+  expect([low < 44, high]).toEqual([true, 44]);
+});
+
 test('every picture belongs to a sheet', () => {
   const pictures = existsSync(PICTURES) ? readdirSync(PICTURES) : [];
   const lonely = pictures.filter(

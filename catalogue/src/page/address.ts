@@ -6,12 +6,19 @@ export interface SheetAddress {
   locale: Locale;
   /** Colour scheme; null follows the system. */
   scheme: 'light' | 'dark' | null;
+  /** Drawn as under a finger, whatever the machine has: nothing hovers, targets are large. */
+  touch: boolean;
   /** Only this state, without its name: for stories with a window of their own. */
   only: string | null;
 }
 
 /** The address of a sheet. */
-export function sheetUrl({ sheet, locale, scheme, only }: SheetAddress): string {
-  const query = new URLSearchParams({ locale, ...(scheme && { scheme }), ...(only !== null && { only }) });
+export function sheetUrl({ sheet, locale, scheme, touch, only }: SheetAddress): string {
+  const query = new URLSearchParams({
+    locale,
+    ...(scheme && { scheme }),
+    ...(touch && { touch: 'true' }),
+    ...(only !== null && { only }),
+  });
   return `/sheets/${sheet}?${query}`;
 }

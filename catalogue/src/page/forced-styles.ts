@@ -1,4 +1,8 @@
 const FORCED = /:(hover|focus-visible|active)\b/g;
+const HOVERING = /\(hover:\s*hover\)/g;
+const COARSE = /\(pointer:\s*coarse\)/g;
+/** Conditions that may stand among others. */
+const [ALWAYS, NEVER] = ['(min-width: 0px)', '(max-width: 0px)'];
 const SCHEME = /\(prefers-color-scheme:\s*(light|dark)\)/;
 
 /**
@@ -21,6 +25,16 @@ export function forceScheme(scheme: 'light' | 'dark'): void {
   eachRule((rule) => {
     const wanted = rule instanceof CSSMediaRule ? SCHEME.exec(rule.media.mediaText)?.[1] : undefined;
     if (rule instanceof CSSMediaRule && wanted) rule.media.mediaText = wanted === scheme ? 'all' : 'not all';
+  });
+}
+
+/** Lets rules hold as under a finger: what a pointer that hovers would change does not, and what a coarse one needs does. */
+export function forceTouch(): void {
+  eachRule((rule) => {
+    if (!(rule instanceof CSSMediaRule)) return;
+    const { mediaText } = rule.media;
+    const touched = mediaText.replace(HOVERING, NEVER).replace(COARSE, ALWAYS);
+    if (touched !== mediaText) rule.media.mediaText = touched;
   });
 }
 

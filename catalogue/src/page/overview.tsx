@@ -9,6 +9,8 @@ import { sheetUrl } from './address.ts';
 import type { SheetAddress } from './address.ts';
 
 const WIDTHS = ['100%', '360px', '768px', '1280px'] as const;
+/** Widths of phones and tablets. */
+const TOUCHED: readonly string[] = ['360px', '768px'];
 const SCHEMES = ['system', 'light', 'dark'] as const;
 
 const page = css({
@@ -33,7 +35,7 @@ const page = css({
   '& iframe': { display: 'block', blockSize: '100%', border: 0, marginInline: 'auto' },
 });
 
-interface Shown extends SheetAddress {
+interface Shown extends Omit<SheetAddress, 'touch'> {
   width: (typeof WIDTHS)[number];
 }
 
@@ -90,7 +92,11 @@ export function Overview({ sheets }: { sheets: readonly string[] }): ReactElemen
         </nav>
       </header>
       <main>
-        <iframe title={shown.sheet} src={sheetUrl(shown)} style={{ inlineSize: shown.width }} />
+        <iframe
+          title={shown.sheet}
+          src={sheetUrl({ ...shown, touch: TOUCHED.includes(shown.width) })}
+          style={{ inlineSize: shown.width }}
+        />
       </main>
     </div>
   );

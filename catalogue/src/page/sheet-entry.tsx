@@ -8,7 +8,7 @@ import { buildPath } from '@houni/routing/build';
 import { makeStore } from '@houni/store';
 import { allStories } from 'catalogue/all-stories';
 import { CONFIG } from './config.ts';
-import { forceScheme, forceStates } from './forced-styles.ts';
+import { forceScheme, forceStates, forceTouch } from './forced-styles.ts';
 import { Sheet } from './sheet.tsx';
 import { untilDrawn } from './until-drawn.ts';
 
@@ -16,6 +16,7 @@ const query = new URLSearchParams(location.search);
 const asked = query.get('locale') ?? '';
 const locale = isLocale(asked) ? asked : DEFAULT_LOCALE;
 const scheme = query.get('scheme');
+const touch = query.get('touch') === 'true';
 const only = query.get('only');
 const name = location.pathname.split('/').at(-1) ?? '';
 
@@ -45,7 +46,7 @@ i18n.getFixedT = (...whose) => {
 const page = definePage('home', {
   load: async () => ({ kind: 'ok' }),
   head: () => ({ title: stories.title }),
-  Component: () => <Sheet {...{ name, stories, locale }} only={only} scheme={scheme} />,
+  Component: () => <Sheet {...{ name, stories, locale }} {...{ only, scheme, touch }} />,
 });
 const definition = defineRemote({
   name: 'listings',
@@ -76,6 +77,7 @@ await untilDrawn();
 // Of several dialogs in frames, only one would have the focus.
 if (only !== null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 if (scheme === 'light' || scheme === 'dark') forceScheme(scheme);
+if (touch) forceTouch();
 forceStates();
 document.documentElement.dataset['phone'] = String(stories.phone === true);
 document.documentElement.dataset['drawn'] = 'true';

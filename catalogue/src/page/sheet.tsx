@@ -32,10 +32,11 @@ interface SheetProps {
   locale: Locale;
   only: string | null;
   scheme: string | null;
+  touch: boolean;
 }
 
 /** All states of a component beside each other; with `only` one of them, as if the page held nothing else. */
-export function Sheet({ name, stories, locale, only, scheme }: SheetProps): ReactElement {
+export function Sheet({ name, stories, locale, only, scheme, touch }: SheetProps): ReactElement {
   const context: StoryContext = { locale, say: (latin, arabic) => (locale === 'ar' ? arabic : latin) };
   const states = Object.entries(stories.states).map(([state, story]): [string, Story] => [
     state,
@@ -57,7 +58,7 @@ export function Sheet({ name, stories, locale, only, scheme }: SheetProps): Reac
               css={frame}
               title={state}
               height={story.window}
-              src={sheetUrl({ sheet: name, locale, only: state, scheme: scheme as SheetAddress['scheme'] })} // checked where it is applied
+              src={sheetUrl({ sheet: name, locale, only: state, touch, scheme: scheme as SheetAddress['scheme'] })} // checked where it is applied
             />
           )}
         </section>

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { AlertFrequency } from '@houni/contracts/saved-search';
 import { useT } from '@houni/i18n';
-import { useConfig, useShell, useUser } from '@houni/remote';
-import { buildPath } from '@houni/routing/build';
+import { useShell, useUser } from '@houni/remote';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
+import { SaveSearchOutcome } from './save-search-outcome.tsx';
 import { refusalOf, savedQueryOf, useListingsSaveSearchMutation } from './save-search.ts';
 import type { Refusal } from './save-search.ts';
 import { checkEmail, checkName, NAME_LENGTH } from './save-search-rules.ts';
@@ -85,7 +85,12 @@ export function SaveSearchDialog({ open, onClose, route, filters, name: proposed
   return (
     <Dialog open={open} onClose={close} title={t('title')} closeLabel={t('common:actions.close')}>
       {outcome ? (
-        <Outcome outcome={outcome} email={user?.email ?? email.trim()} signedIn={user !== null} onClose={close} />
+        <SaveSearchOutcome
+          outcome={outcome}
+          email={user?.email ?? email.trim()}
+          signedIn={user !== null}
+          onClose={close}
+        />
       ) : (
         <form noValidate onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: '1.25rem' }}>
           <p>{t('intro')}</p>
@@ -137,30 +142,5 @@ export function SaveSearchDialog({ open, onClose, route, filters, name: proposed
         </form>
       )}
     </Dialog>
-  );
-}
-
-interface OutcomeProps {
-  outcome: 'saved' | 'asked';
-  email: string;
-  signedIn: boolean;
-  onClose: () => void;
-}
-
-function Outcome({ outcome, email, signedIn, onClose }: OutcomeProps) {
-  const { t, locale } = useT('listingsSaveSearch');
-  const { dashboardUrl } = useConfig();
-  return (
-    <>
-      <Alert tone="success" title={t(`${outcome}.title`)}>
-        <p>{t(`${outcome}.text`, { email })}</p>
-      </Alert>
-      <Button onClick={onClose}>{t('done')}</Button>
-      {signedIn && (
-        <ButtonLink variant="quiet" href={dashboardUrl + buildPath('savedSearches', {}, locale)}>
-          {t('all')}
-        </ButtonLink>
-      )}
-    </>
   );
 }

@@ -1,0 +1,27 @@
+import type { AdDetail } from '@houni/contracts/ad';
+import type { Stories, StoryContext } from '@houni/ui/stories';
+import { AGENCY_ADVERTISER, detail } from '../ads.test-support.ts';
+import { messages } from '../messages.ts';
+import { messageSheetPart } from './contact-parts.ts';
+import { MessageSheet } from './late/message-sheet.tsx';
+
+const nothing = () => undefined;
+
+const to = (advertiser: AdDetail['advertiser']) =>
+  function render({ say }: StoryContext) {
+    const title = say('Appartement vue mer', 'شقة مطلة على البحر');
+    return <MessageSheet ad={detail('ad01', { advertiser, title })} open onClose={nothing} />;
+  };
+
+export default {
+  title: 'Writing to an advertiser',
+  phone: true,
+  texts: async (locale) => ({
+    ...(await messages(locale)),
+    [messageSheetPart.namespace]: (await messageSheetPart.load(locale)).texts,
+  }),
+  states: {
+    'to a private advertiser': { window: 900, render: to({ kind: 'private', name: 'Amel Ben Salah', agency: null }) },
+    'to an agency, lower than the form': { window: 560, render: to(AGENCY_ADVERTISER) },
+  },
+} satisfies Stories;
