@@ -72,8 +72,10 @@ export const galleryStyle = css({
   },
   [media.md]: {
     '& .photos': { ...MOSAIC, marginInline: 0 },
-    '&:has(.n1)': { inlineSize: '100%', maxInlineSize: '52rem', marginInline: 'auto' },
-    '& .photos.n1': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    // One photo alone stands on a ground as wide as the page, so that its edges are the page's.
+    '&:has(.n1)': { borderRadius: radius.lg, backgroundColor: color.sand },
+    '& .photos.n1': { gridTemplateColumns: 'minmax(0, 40rem)', justifyContent: 'center' },
+    '& .n1 .pic': { borderRadius: 0 },
     '& .photos.n2': { gridTemplateColumns: '1fr 1fr' },
     '& .photos.n3, & .photos.n4': { gridTemplateColumns: '2fr 1fr' },
     '& .n3 > li:nth-of-type(1), & .n4 > li:nth-of-type(1), & .n5 > li:nth-of-type(1)': { gridRow: 'span 2' },

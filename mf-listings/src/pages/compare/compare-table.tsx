@@ -39,7 +39,15 @@ const style = css({
     minInlineSize: '11rem',
     backgroundColor: color.sand,
     borderInlineEnd: `1px solid ${color.hairline}`,
-    [media.belowMd]: { inlineSize: '7rem', minInlineSize: '7rem', fontSize: font.sm, overflowWrap: 'anywhere' },
+    // The longest words of the five languages fit beside the mark.
+    [media.belowMd]: {
+      inlineSize: '7rem',
+      minInlineSize: '7rem',
+      paddingInline: `${space[4]} ${space[1]}`,
+      fontSize: font.xs,
+      hyphens: 'auto',
+      overflowWrap: 'anywhere',
+    },
   },
   '& tbody .fact': { fontWeight: font.medium, color: color.inkSoft },
   '& tr.differs > td': { fontWeight: font.medium },
@@ -52,6 +60,7 @@ const style = css({
     marginInlineEnd: space[2],
     borderRadius: radius.full,
     backgroundColor: color.amber,
+    [media.belowMd]: { position: 'absolute', insetInlineStart: space[1], marginBlockStart: '.4em' },
   },
   '& .ad': { display: 'grid', gap: space[2], alignContent: 'start' },
   '& .photo': {
