@@ -20,9 +20,11 @@ const style = css({
   borderBlockStart: `1px solid ${color.hairline}`,
   backgroundColor: color.card,
   [media.lg]: { display: 'none' },
-  '& > ul': { display: 'flex', gap: space[2] },
+  // Large letters take a second line instead of breaking words.
+  '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
   '& > ul > li': { flex: '1 1 auto' },
   '& > ul :is(a, button)': { gap: space[1], paddingInline: space[1], fontSize: font.sm },
+  '@media (max-width: 22em)': { '& svg': { display: 'none' } },
 });
 
 /** On phones the ways to the advertiser stay at hand at the end of the screen, whatever part of the ad is read. */

@@ -23,6 +23,18 @@ export const toolButton = {
   backgroundColor: color.card,
 } as const;
 
+/** A row that is pushed sideways, from edge to edge of the screen, instead of taking several lines; of a list. */
+export const pushedRow = {
+  flexWrap: 'nowrap',
+  marginInline: `calc(-1 * ${space.gutter})`,
+  paddingInline: space.gutter,
+  paddingBlock: space[1],
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  '& > li': { flex: 'none' },
+} as const;
+
 /** A list that hangs below the field that it belongs to, above the page. */
 export const hangingList = {
   position: 'absolute',

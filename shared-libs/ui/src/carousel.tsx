@@ -9,6 +9,9 @@ const columns = (count: number) => ({ gridAutoColumns: `calc((100% - ${count - 1
 
 const head = css({
   display: 'flex',
+  // Where letters are large the buttons go below the heading.
+  flexWrap: 'wrap',
+  '& > :first-of-type': { flex: '1 1 8rem', minInlineSize: 0 },
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: space[4],

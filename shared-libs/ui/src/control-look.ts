@@ -12,4 +12,8 @@ export const controlLook = {
   color: color.ink,
   fontSize: font.md,
   lineHeight: 1.4,
+  textOverflow: 'ellipsis',
+  '&::placeholder': { color: color.inkSoft, opacity: 1 },
+  // The placeholder is a text of the page; what is typed may be an address that runs left to right.
+  '[dir="rtl"] &:placeholder-shown': { direction: 'rtl' },
 } as const;

@@ -21,9 +21,6 @@ const errorText = css({
 export const controlStyle = css({
   ...controlLook,
   transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
-  '&::placeholder': { color: color.inkSoft, opacity: 1 },
-  // The placeholder is a text of the page; what is typed may be an address that runs left to right.
-  '[dir="rtl"] &:placeholder-shown': { direction: 'rtl' },
   '&:focus-visible': { outlineOffset: 0, borderColor: color.blue },
   '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
   '&[aria-invalid="true"]': { borderColor: color.brick, boxShadow: `inset 0 0 0 1px ${color.brick}` },

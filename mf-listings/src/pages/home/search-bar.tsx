@@ -37,6 +37,8 @@ const style = css({
     fontWeight: font.medium,
     cursor: 'pointer',
     '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
+    // Side by side on the smallest phone, in every language.
+    [media.belowSm]: { flex: '1 1 auto', justifyContent: 'center', paddingInline: space[2], fontSize: font.sm },
     '&:has(:checked)': { borderColor: color.blue, backgroundColor: color.blue, color: color.onBlue },
     '&:has(:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
   },

@@ -5,11 +5,14 @@ import { toolButton } from '../../parts/shared-look.ts';
 /** The page around filters and results. */
 export const listingStyle = css({
   display: 'grid',
+  // No wider than the page, however large the letters are.
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   paddingBlock: space[4],
   paddingBlockEnd: space.section,
   '& > header': { display: 'grid', gap: space[2] },
-  '& .intro': { maxInlineSize: '46rem', color: color.inkSoft },
+  // On phones the results come first.
+  '& .intro': { maxInlineSize: '46rem', color: color.inkSoft, [media.belowSm]: { display: 'none' } },
   '& .columns': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -17,7 +20,11 @@ export const listingStyle = css({
     gap: space[8],
     [media.lg]: { gridTemplateColumns: '17.5rem minmax(0, 1fr)' },
   },
-  '&:has(.with-map)': { [media.lg]: { maxInlineSize: 'none' } },
+  '&:has(.with-map)': {
+    [media.lg]: { maxInlineSize: 'none' },
+    // The map is what was asked for: it stands as high as can be, and shows the places itself.
+    '& .intro, & > nav.row': { display: 'none' },
+  },
   '& .columns.with-map': {
     gap: 0,
     [media.lg]: { gridTemplateColumns: 'minmax(22rem, 4fr) minmax(0, 5fr)', columnGap: space[5] },

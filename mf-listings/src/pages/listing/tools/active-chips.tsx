@@ -2,14 +2,21 @@ import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { RemovableChip } from '@houni/ui/chip.tsx';
-import { space } from '@houni/ui/tokens';
+import { media, space } from '@houni/ui/tokens';
 import { RouterLink } from '../../../parts/router-link.ts';
+import { pushedRow } from '../../../parts/shared-look.ts';
 import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
 import { criterionLabel } from './criterion-label.ts';
 
-const style = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
+const style = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space[2],
+  [media.belowSm]: pushedRow,
+});
 
 /** The criteria that hold, each a link to the same search without it, and one that drops them all. */
 export function ActiveChips({ search }: { search: ListingSearch }) {

@@ -1,5 +1,6 @@
 import { css } from '@emotion/react';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { pushedRow } from '../../../parts/shared-look.ts';
 
 /** Places as a row of pills with their counts. */
 export const placeLinksStyle = css({
@@ -33,15 +34,6 @@ export const placeLinksStyle = css({
   '& details > ul': { paddingBlockStart: space[1] },
   // On phones the results come first: the places stand in one row to push.
   [media.belowLg]: {
-    '&.row > ul': {
-      flexWrap: 'nowrap',
-      marginInline: `calc(-1 * ${space.gutter})`,
-      paddingInline: space.gutter,
-      paddingBlock: space[1],
-      overflowX: 'auto',
-      overscrollBehaviorX: 'contain',
-      scrollbarWidth: 'none',
-    },
-    '&.row > ul > li': { flex: 'none' },
+    '&.row > ul': pushedRow,
   },
 });

@@ -17,6 +17,7 @@ const style = css({
   borderRadius: radius.md,
   backgroundColor: color.amberTint,
   '& > p': { flex: '1 1 16rem' },
+  '& strong': { display: 'block' },
   '& svg': { color: color.amberInk },
 });
 
@@ -52,7 +53,8 @@ export function SearchFailed({ onRetry, kept }: SearchFailedProps) {
     <div css={style} role="alert">
       <Icon name="warning" />
       <p>
-        <strong>{t(`error.${title}`)}</strong> {t('error.kept')}
+        <strong>{t(`error.${title}`)}</strong>
+        {t('error.kept')}
       </p>
       {retry}
     </div>

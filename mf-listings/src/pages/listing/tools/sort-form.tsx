@@ -19,7 +19,7 @@ const style = css({
   alignItems: 'center',
   gap: space[2],
   color: color.inkSoft,
-  [media.belowLg]: { flex: '1 1 0' },
+  [media.belowLg]: { flex: '1 1 6.5rem' },
   '& > div': { flex: 1, minInlineSize: 0 },
   '& select': { color: color.ink },
   // The choice itself needs the room.
