@@ -4,5 +4,9 @@ import { color, media } from '@houni/ui/tokens';
 export const keepButtonStyle = {
   '& .favourite': { [media.hover]: { '&:hover': { color: color.bougainvillea } } },
   '& .favourite[aria-pressed="true"]': { color: color.bougainvillea, '& path': { fill: 'currentColor' } },
-  '& .compare[aria-pressed="true"]': { backgroundColor: color.blue, color: color.onBlue },
-};
+  '& .compare[aria-pressed="true"]': {
+    backgroundColor: color.blue,
+    color: color.onBlue,
+    forcedColorAdjust: 'none',
+  },
+} as const;

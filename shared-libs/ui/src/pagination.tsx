@@ -41,7 +41,13 @@ const item = css({
   transition: `background-color ${motion.quick}`,
   [media.hover]: { 'a&:hover': { backgroundColor: color.blueTint, color: color.blue } },
 });
-const current = css(item, { backgroundColor: color.blue, color: color.onBlue, fontWeight: font.medium });
+const current = css(item, {
+  backgroundColor: color.blue,
+  color: color.onBlue,
+  fontWeight: font.medium,
+  // The page that is shown is told by colour alone.
+  forcedColorAdjust: 'none',
+});
 const step = css(item, { color: color.blue, fontWeight: font.medium });
 const stepText = css({ [media.belowMd]: { display: 'none' } });
 

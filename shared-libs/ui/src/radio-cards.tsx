@@ -21,8 +21,7 @@ const grid = css({
 });
 const card = css({
   position: 'relative',
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
+  display: 'flex',
   alignItems: 'center',
   gap: space[3],
   minBlockSize: '3.5rem',
@@ -37,6 +36,8 @@ const card = css({
     borderColor: color.blue,
     backgroundColor: color.blueTint,
     boxShadow: `inset 0 0 0 1px ${color.blue}`,
+    // What is chosen is told by colour alone.
+    forcedColorAdjust: 'none',
   },
   '&:has(input:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
   '&:has(input:disabled)': { opacity: 0.55, cursor: 'not-allowed' },
@@ -90,7 +91,7 @@ export function RadioCards(props: RadioCardsProps) {
                 : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
-            {option.icon ? <Icon name={option.icon} size={24} /> : <span />}
+            {option.icon && <Icon name={option.icon} size={24} />}
             <span>
               <span css={title}>{option.label}</span>
               {option.description && <span css={remark}>{option.description}</span>}

@@ -15,7 +15,13 @@ const ROUND = {
   cursor: 'pointer',
 } as const;
 
-const ON = { backgroundColor: color.ink, color: color.surface, borderColor: color.surface, zIndex: 3 } as const;
+const ON = {
+  backgroundColor: color.ink,
+  color: color.surface,
+  borderColor: color.surface,
+  zIndex: 3,
+  forcedColorAdjust: 'none',
+} as const;
 
 /** A map with what stands on it. MapLibre's own sheet (10 KB) is for controls that we do not use. */
 export const mapStyle = css({
@@ -104,6 +110,7 @@ export const mapStyle = css({
     border: 0,
     background: `radial-gradient(circle, ${color.blue} .3125rem, ${color.card} .375rem .5rem, transparent .5625rem)`,
     boxShadow: 'none',
+    forcedColorAdjust: 'none',
     // As large as a target must be at least.
     clipPath: 'circle(.75rem)',
     '& > bdi': { visibility: 'hidden' },

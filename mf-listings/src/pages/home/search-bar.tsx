@@ -39,7 +39,13 @@ const style = css({
     '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
     // Side by side on the smallest phone, in every language.
     [media.belowSm]: { flex: '1 1 auto', justifyContent: 'center', paddingInline: space[2], fontSize: font.sm },
-    '&:has(:checked)': { borderColor: color.blue, backgroundColor: color.blue, color: color.onBlue },
+    '&:has(:checked)': {
+      borderColor: color.blue,
+      backgroundColor: color.blue,
+      color: color.onBlue,
+      // What is chosen is told by colour alone.
+      forcedColorAdjust: 'none',
+    },
     '&:has(:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
   },
   '& .fields': {
