@@ -44,6 +44,14 @@ test('filters and order are forms that go to an address', async ({ page }) => {
   expect([sorted.get('sort'), sorted.get('rooms')]).toEqual(['price-asc', '2']);
 });
 
+test('what needs scripts is not offered: the map, the alert, what keeps an ad', async ({ page }) => {
+  await page.goto(LISTING);
+  await expectFullPage(page);
+  await expect(page.locator('#slot').getByRole('link', { name: 'Carte', exact: true })).toBeHidden();
+  await expect(page.locator('#slot button[aria-haspopup=dialog]').first()).toBeHidden();
+  await expect(page.locator('#slot .keep button').first()).toBeHidden();
+});
+
 test('the search on home leads to a listing', async ({ page }) => {
   await page.goto('/');
   const search = page.getByRole('search', { name: 'Rechercher un bien' });

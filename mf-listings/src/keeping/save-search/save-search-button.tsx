@@ -13,6 +13,7 @@ import { saveSearchPart } from './save-search-part.ts';
 const look = css({
   ...toolButton,
   fontWeight: font.medium,
+  [media.noScript]: { display: 'none' },
   [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
 });
 const prominent = css(look, { borderColor: color.blue, color: color.blue });

@@ -50,6 +50,7 @@ export const listingStyle = css({
   '& .columns > section': { display: 'grid', gap: space[5], minInlineSize: 0 },
   // On phones the way to the map and back stays under the thumb, above a banner that lies there.
   '& .bar > a.open': {
+    [media.noScript]: { display: 'none' },
     [media.belowSm]: {
       position: 'fixed',
       insetBlockEnd: space[4],
