@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
+import { makeOwnAccount } from './session.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -167,6 +168,35 @@ test('without a usable database the records go to localStorage, with a warning',
     .poll(() => page.evaluate(() => localStorage.getItem('hounitnLocalStorageDb/identity')))
     .toContain('useAnonymousUID');
   expect(warnings.some((warning) => warning.includes('localStorage'))).toBe(true);
+});
+
+test('a choice that finds the session ended leads to sign in, and is written to the account afterwards', async ({
+  page,
+  context,
+}) => {
+  const account = await makeOwnAccount('Salma Trabelsi');
+  await context.addCookies(account.cookies);
+  await page.route('**/search/item/viewed', (route) => route.fulfill({ status: 204 }));
+  await page.goto('/pricing');
+  // The page has a token from here on.
+  await banner(page).getByRole('button', { name: 'Refuser' }).click();
+  await expect.poll(() => record(page, 'consent')).toMatchObject({ account: expect.any(String) });
+  await account.endElsewhere();
+  await page.locator('footer').getByRole('link', { name: 'Cookies et vie privée' }).click();
+  await expect(banner(page)).toBeFocused();
+  const refused = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await banner(page).getByRole('button', { name: 'Accepter' }).click();
+  expect((await refused).status()).toBe(401);
+  await expect(page).toHaveURL(`${product.siteUrl}/auth/signin?redirect=${encodeURIComponent('/pricing')}`);
+
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await page.locator('input[name=email]').fill(account.email);
+  await page.locator('input[name=password]').fill(account.password);
+  const written = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await page.locator('#slot form button[type=submit]').click();
+  await expect(page).toHaveURL(/\/pricing$/);
+  expect((await written).status()).toBe(200);
+  await expect.poll(() => record(page, 'consent')).toMatchObject({ choice: 'accepted', account: expect.any(String) });
 });
 
 test('a failing statistics service is a warning and nothing else', async ({ page, context, session }) => {
