@@ -7,6 +7,7 @@ import type { OwnAccount } from './session.ts';
 
 const profile = `${product.dashboardUrl}/profile`;
 const header = (page: Page) => page.locator('header').first();
+const signInFor = (back: string) => `${product.siteUrl}/auth/signin?redirect=${encodeURIComponent(back)}`;
 
 /** The account's token as the emulator wrote it (unsigned), but near its end. */
 function nearItsEnd({ cookies }: OwnAccount): string {
@@ -61,8 +62,42 @@ test('signing out in one tab reaches all of them, and the dashboard, unseen', as
   await header(first).getByText('Mon compte').first().locator('..').click();
   await header(first).getByRole('button', { name: 'Se déconnecter' }).first().click();
   await expect(header(second).getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
-  await expect(third).toHaveURL(`${product.siteUrl}/`);
+  await expect(third).toHaveURL(signInFor(profile));
+  await expect(first).toHaveURL(`${product.siteUrl}/`);
   expect(await context.cookies(product.siteUrl)).not.toContainEqual(expect.objectContaining({ name: '__session' }));
+});
+
+test('a session that ends during a navigation leads to the sign-in page, with the way to where one was going', async ({
+  context,
+}) => {
+  const account = await makeOwnAccount('Salma Trabelsi');
+  await context.addCookies(account.cookies);
+  const [leaving, staying] = await Promise.all([
+    open(await context.newPage(), profile),
+    open(await context.newPage(), profile),
+  ]);
+  for (const tab of [leaving, staying]) await tab.waitForLoadState('networkidle');
+  await account.endElsewhere();
+  // The server takes the cookies away in its answer to the navigation, and both tabs hear of it meanwhile. The sign-in
+  // page takes its time, as on a slow line.
+  await leaving.route('**/auth/signin?*', async (route) => {
+    await staying.waitForURL(/auth\/signin/, { waitUntil: 'commit' });
+    await route.continue();
+  });
+  await leaving.getByRole('navigation', { name: 'Mon espace' }).getByRole('link', { name: 'Mes favoris' }).click();
+  await expect(leaving).toHaveURL(signInFor(`${product.dashboardUrl}/favourites`));
+  await expect(staying).toHaveURL(signInFor(profile));
+});
+
+test('signing out on the dashboard leads home, also where the browser tells of cookies at once', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies((await makeOwnAccount('Salma Trabelsi')).cookies);
+  await open(page, profile);
+  await header(page).getByText('Mon compte').first().locator('..').click();
+  await header(page).getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await expect(page).toHaveURL(`${product.siteUrl}/`);
 });
 
 /** Signs somebody in as the sign-in screen ends: with his tokens, in this tab. */

@@ -1,9 +1,12 @@
 import { selectUser, signedIn, signedOut } from '@houni/store';
 import type { LateContext } from '../browser/after-load.ts';
 import { hintedUid } from './browser-session.ts';
-import { homeAddress, isSignInScreen, needsSignIn, signInAddress } from './sign-in-address.ts';
+import { isSignInScreen, needsSignIn, signInAddress } from './sign-in-address.ts';
 import { addressOf, forgetWork, takeWork } from './work/kept-work.ts';
 import type { WorkWatch } from './work/watch-work.ts';
+
+/** Milliseconds in which a document that the browser asked for has come, or is not waited for any longer. */
+const DEPARTURE = 10_000;
 
 const here = () => new URL(location.href);
 
@@ -15,6 +18,7 @@ export function followSession({ runtime, session }: LateContext): void {
   const { store, config } = runtime;
   let shown = selectUser(store.getState())?.uid ?? null;
   let leaving = false;
+  let departing: ReturnType<typeof setTimeout> | undefined;
   let work: Promise<WorkWatch | null> | null = null;
 
   /** Remembers what is being done from here on; anonymous visitors have nothing that could be interrupted. */
@@ -29,17 +33,30 @@ export function followSession({ runtime, session }: LateContext): void {
     return work;
   }
 
-  /** The session was ended elsewhere, on purpose. */
+  /** The session was ended elsewhere. What needs one leads to the sign-in page, as the server does. */
   function forget(): void {
     forgetWork();
     if (shown !== null) store.dispatch(signedOut());
-    if (needsSignIn(here())) location.assign(homeAddress(here(), config.siteUrl));
+    if (needsSignIn(here())) location.assign(signInAddress(here(), config.siteUrl));
+  }
+
+  /**
+   * The browser is on its way to another document: that answer may be what has ended the session, and leads on by
+   * itself. Where nothing comes of it (a download, a server that is away) the page looks again.
+   */
+  function depart({ destination, downloadRequest }: NavigateEvent): void {
+    if (destination.sameDocument || downloadRequest !== null) return;
+    clearTimeout(departing);
+    departing = setTimeout(() => {
+      departing = undefined;
+      void compare();
+    }, DEPARTURE);
   }
 
   /** Compares what is shown with what the cookies say; only a difference costs a request. */
   async function compare(): Promise<void> {
     const uid = hintedUid();
-    if (leaving || uid === shown) return;
+    if (leaving || departing !== undefined || uid === shown) return;
     if (uid === null) return forget();
     // What stands here was made for somebody else: the server makes the page anew.
     if (shown !== null) return location.reload();
@@ -83,8 +100,12 @@ export function followSession({ runtime, session }: LateContext): void {
   }
 
   store.subscribe(read);
+  if ('navigation' in window) navigation.addEventListener('navigate', depart);
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void compare();
+    if (!event.persisted) return;
+    clearTimeout(departing);
+    departing = undefined;
+    void compare();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void compare();
