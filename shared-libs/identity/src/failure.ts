@@ -71,6 +71,16 @@ export const FAILURES: Readonly<Record<string, Failure>> = {
   'cancelled-popup-request': SILENT,
 };
 
+/** Whether the failure is that of a mailed link that has expired or served before: only another one helps. */
+export function isSpentLink(failure: Failure | null): boolean {
+  return failure?.kind === 'told' && failure.remedy === 'newLink';
+}
+
+/** The failure without the way to another link for a password: for screens whose links are others. */
+export function withoutRemedy(failure: Failure): Failure {
+  return failure.kind === 'told' ? { ...failure, remedy: null } : failure;
+}
+
 /** What browsers throw where cookies and storage are blocked, or full. */
 const STORAGE_ERRORS: ReadonlySet<string> = new Set(['SecurityError', 'QuotaExceededError']);
 

@@ -8,7 +8,7 @@ import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
 import { useIdentity } from '@houni/identity/use-identity';
 import { useAuthPath, useWayBack } from '../../parts/use-requested.ts';
-import { failureOf } from '@houni/identity/failure';
+import { failureOf, withoutRemedy } from '@houni/identity/failure';
 import type { Failure } from '@houni/identity/failure';
 import { renewSession } from '@houni/identity/renew-session';
 
@@ -56,7 +56,7 @@ export function EmailConfirmedPage() {
   if (state.kind === 'failed') {
     return (
       <AuthPage title={t('emailConfirmed.failed')}>
-        <FailureAlert failure={state.failure.kind === 'told' ? { ...state.failure, remedy: null } : state.failure} />
+        <FailureAlert failure={withoutRemedy(state.failure)} />
         <ButtonLink href={user ? confirmPath : signinPath}>
           {t(user ? 'identity:remedies.newLink' : 'signin.submit')}
         </ButtonLink>

@@ -2,9 +2,9 @@ import { css } from '@emotion/react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { failureOf } from '@houni/identity/failure';
+import { failureOf, isSpentLink, withoutRemedy } from '@houni/identity/failure';
 import type { Failure } from '@houni/identity/failure';
-import { Button } from '@houni/ui/button.tsx';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { forgetLinkAddress, useRememberedLinkAddress } from '../../parts/awaited-address.ts';
@@ -21,6 +21,7 @@ const form = css({ display: 'grid', gap: space[5] });
 /**
  * Signs in by the mailed link that the page was opened with. The address must be known beside it, so that nobody signs
  * in with a link that was meant for somebody else: the browser that asked for the link knows it, any other one asks.
+ * A link that is spent leads to the screen that mails another one.
  */
 export function LinkSignIn({ end }: { end: SignInEnd }) {
   const { t } = useT('auth');
@@ -51,13 +52,22 @@ export function LinkSignIn({ end }: { end: SignInEnd }) {
 
   const { errors, failure, busy, formProps } = useForm({ email: checkEmail }, ({ email }) => enter(email.trim()));
 
+  const told = failure ?? spent;
+  if (told && isSpentLink(told)) {
+    return (
+      <AuthPage title={t('link.title')} needsScript>
+        <FailureAlert failure={withoutRemedy(told)} />
+        <ButtonLink href={signinPath}>{t('identity:remedies.newLink')}</ButtonLink>
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage title={t('link.title')} intro={asking ? t('link.which') : t('emailConfirmed.wait')} needsScript>
-      <FailureAlert failure={failure ?? spent} />
+      <FailureAlert failure={told} />
       {asking && (
         <form css={form} {...formProps} aria-busy={busy}>
           <EmailField error={errors.email} />
-          <Button type="submit" size="lg" block busy={busy}>
+          <Button type="submit" size="lg" block data-early busy={busy}>
             {t('signin.submit')}
           </Button>
         </form>
