@@ -2,26 +2,12 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { adPath, listingPath } from '@houni/routing/build';
 import { test } from './fixtures.ts';
+import { holdScripts } from './hold-scripts.ts';
 import { requestSite } from './site-request.ts';
 
 declare global {
   /** Clicks that buttons of the page without React got, by their id. */
   var clicked: string[];
-}
-
-/** Keeps scripts of the page back until the returned function is called; then they come, or fail. */
-async function holdScripts(
-  page: Page,
-  then: 'continue' | 'abort' = 'continue',
-  which: RegExp = /\.js$/,
-): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(which, async (route) => {
-    await released;
-    await route[then]();
-  });
-  return release;
 }
 
 test.use({ hasTouch: true });

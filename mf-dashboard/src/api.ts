@@ -122,7 +122,9 @@ export const dashboardApi = api.injectEndpoints({
         const { name, frequency } = body;
         const shown = write({ ...(name !== undefined && { name }), ...(frequency && { frequency }) });
         try {
-          write((await queryFulfilled).data);
+          const { data } = await queryFulfilled;
+          // No more than this change: another one may be under way.
+          write({ ...(name !== undefined && { name: data.name }), ...(frequency && { frequency: data.frequency }) });
         } catch {
           shown.undo();
         }

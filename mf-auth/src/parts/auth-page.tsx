@@ -9,6 +9,7 @@ import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { Logo } from '@houni/ui/logo.tsx';
+import { NeedsScript } from '@houni/ui/needs-script.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 
 const page = css({
@@ -76,7 +77,8 @@ const reason = css({
   gap: space[3],
   '& > svg': { color: color.blue },
 });
-const noScript = css({ display: 'none', [media.noScript]: { display: 'block' } });
+/** A form that nothing can send is not shown. */
+const scripted = css({ display: 'contents', [media.noScript]: { display: 'none' } });
 
 const REASONS: readonly (readonly [IconName, string])[] = [
   ['plus', 'reasons.post'],
@@ -109,8 +111,14 @@ export function AuthPage({ title, intro: introText, reasonsShown, needsScript, c
             <h1>{title}</h1>
             {introText && <p css={intro}>{introText}</p>}
           </div>
-          {needsScript && <p css={noScript}>{t('page.needsScript')}</p>}
-          {children}
+          {needsScript ? (
+            <>
+              <NeedsScript>{t('page.needsScript')}</NeedsScript>
+              <div css={scripted}>{children}</div>
+            </>
+          ) : (
+            children
+          )}
         </div>
         <nav css={languages} aria-label={t('page.languages')}>
           {LOCALES.map((other) => (

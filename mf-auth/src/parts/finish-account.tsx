@@ -55,7 +55,7 @@ export function FinishAccount({ user, end }: { user: User; end: SignInEnd }) {
           error={text(errors.name)}
         />
         <ConsentField error={text(errors.consent)} />
-        <Button type="submit" size="lg" block busy={busy}>
+        <Button type="submit" size="lg" block data-early busy={busy}>
           {t(busy ? 'signup.busy' : 'signup.submit')}
         </Button>
         <Button variant="quiet" onClick={() => void cancel()}>

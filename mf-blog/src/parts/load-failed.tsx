@@ -11,7 +11,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       title={t(online ? 'states.errorTitle' : 'states.offlineTitle')}
       action={
-        <Button icon="refresh" onClick={onRetry}>
+        <Button icon="refresh" data-early onClick={onRetry}>
           {t('common:actions.retry')}
         </Button>
       }

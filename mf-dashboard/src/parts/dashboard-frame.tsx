@@ -8,6 +8,7 @@ import { signsIn } from '@houni/routing/route-table';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
+import { NeedsScript } from '@houni/ui/needs-script.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { TermsNotice } from './terms-notice.tsx';
 
@@ -20,14 +21,16 @@ const page = css({
   paddingBlockEnd: space.section,
   [media.lg]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
 });
+/** On a phone rows that are full, however many there are; beside the page one column. */
 const list = css({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space[2],
   listStyle: 'none',
   padding: 0,
   margin: 0,
-  [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > li': { flex: '1 0 auto' },
+  [media.lg]: { flexDirection: 'column' },
 });
 const link = css({
   display: 'flex',
@@ -36,15 +39,17 @@ const link = css({
   gap: space[1],
   minBlockSize: '2.75rem',
   paddingBlock: space[2],
-  paddingInline: space[2],
+  paddingInline: space[1],
   fontSize: font.sm,
+  whiteSpace: 'nowrap',
   textAlign: 'center',
   borderRadius: radius.md,
   color: color.ink,
   fontWeight: font.medium,
   textDecoration: 'none',
   [media.hover]: { '&:hover': { backgroundColor: color.blueTint, color: color.blue } },
-  [media.md]: { flexDirection: 'row', gap: space[2], paddingInline: space[4], fontSize: font.md },
+  [media.md]: { flexDirection: 'row', gap: space[2], paddingInline: space[2] },
+  [media.lg]: { justifyContent: 'start', paddingInline: space[4], fontSize: font.md },
   '&[aria-current="page"]': { backgroundColor: color.blueTint, color: color.blue },
 });
 const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
@@ -91,6 +96,7 @@ export function DashboardFrame({
           <h1>{title}</h1>
           {introText && <p css={intro}>{introText}</p>}
         </header>
+        <NeedsScript>{t('needsScript')}</NeedsScript>
         <TermsNotice />
         {children}
       </div>

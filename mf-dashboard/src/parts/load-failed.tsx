@@ -9,7 +9,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       title={t('failed.title')}
       action={
-        <Button icon="refresh" onClick={onRetry}>
+        <Button icon="refresh" data-early onClick={onRetry}>
           {t('common:actions.retry')}
         </Button>
       }

@@ -4,14 +4,26 @@ import type { ReactNode } from 'react';
 import { Card } from '@houni/ui/card.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
 
-const body = css({ display: 'grid', gap: space[4], padding: space[5] });
+const card = css({ containerType: 'inline-size' });
+/** A wide card has what it is about beside what can be done. */
+const body = css({
+  display: 'grid',
+  gap: space[4],
+  padding: space[5],
+  '@container (min-width: 48rem)': {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 2fr)',
+    columnGap: space[8],
+    alignItems: 'start',
+  },
+});
+const work = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 const layouts = {
-  /** Everything as wide as the card. */
-  wide: body,
+  /** Everything as wide as its column. */
+  wide: work,
   /** Everything as wide as itself. */
-  start: css(body, { justifyItems: 'start' }),
+  start: css(work, { justifyItems: 'start' }),
   /** No wider than a form. */
-  form: css(body, { maxInlineSize: width.form }),
+  form: css(work, { maxInlineSize: width.form }),
 };
 const heading = css({ fontSize: font.h3 });
 const introduction = css({ color: color.inkSoft, marginBlockStart: space[2] });
@@ -30,15 +42,15 @@ export function SubjectCard({ title, intro, id, layout = 'wide', children }: Sub
   const made = useId();
   const headingId = id ?? made;
   return (
-    <Card as="section" aria-labelledby={headingId}>
-      <div css={layouts[layout]}>
+    <Card as="section" css={card} aria-labelledby={headingId}>
+      <div css={body}>
         <div>
           <h2 css={heading} id={headingId}>
             {title}
           </h2>
           {intro && <p css={introduction}>{intro}</p>}
         </div>
-        {children}
+        <div css={layouts[layout]}>{children}</div>
       </div>
     </Card>
   );

@@ -33,7 +33,7 @@ export function TermsNotice() {
       <p>{t('terms.text')}</p>
       {isError && <p role="alert">{t('terms.failed')}</p>}
       <div css={actions}>
-        <Button busy={isLoading} onClick={() => void save({ terms: TERMS_VERSION })}>
+        <Button data-early busy={isLoading} onClick={() => void save({ terms: TERMS_VERSION })}>
           {t('terms.accept')}
         </Button>
         <a href={siteUrl + buildPath('legal', {}, locale)}>{t('terms.read')}</a>

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import { useT } from '@houni/i18n';
 import { controlStyle, describedBy, Field } from '@houni/ui/field.tsx';
@@ -27,18 +27,26 @@ const toggle = css({
 export interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'children'> {
   label: string;
   error?: string | undefined;
+  /** Told what stands in the field: what was typed before hydration, and every change. */
+  onTyped?: (password: string) => void;
 }
 
 /** A password with a button that shows what is typed. */
-export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, onTyped, ...input }: PasswordFieldProps) {
   const { t } = useT('identity');
   const id = useId();
   const [shown, setShown] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const early = useRef(onTyped);
+  useEffect(() => {
+    if (field.current?.value) early.current?.(field.current.value);
+  }, []);
   return (
     <Field id={id} label={label} error={error}>
       {/* Passwords run left to right in every language: the button stands at their end. */}
       <span css={row} dir="ltr">
         <input
+          ref={field}
           id={id}
           css={control}
           type={shown ? 'text' : 'password'}
@@ -47,6 +55,7 @@ export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
           autoCorrect="off"
           spellCheck={false}
           {...describedBy(id, { error })}
+          {...(onTyped && { onInput: (event) => onTyped(event.currentTarget.value) })}
           {...input}
         />
         <button type="button" data-early css={toggle} aria-controls={id} onClick={() => setShown(!shown)}>

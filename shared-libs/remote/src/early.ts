@@ -6,6 +6,8 @@
 export const EARLY = {
   /** On an element of the server's HTML whose content React has not taken over yet. */
   root: 'data-dry',
+  /** That attribute's value where React never will. */
+  never: 'never',
   /** On a button whose click is kept. */
   waiting: 'aria-busy',
   /** Told on the button when its click is kept; bubbles. */
@@ -16,10 +18,20 @@ export const EARLY = {
 
 /**
  * Says that a root works: React has hydrated it and run its effects. Clicks that were kept in it are given to it in the
- * next task. Also to be called where it will never work: its buttons then wait no longer.
+ * next task.
  */
 export function settleRoot(root: Element): void {
   if (!root.hasAttribute(EARLY.root)) return;
   root.removeAttribute(EARLY.root);
+  dispatchEvent(new Event(EARLY.settled));
+}
+
+/**
+ * Says that a root will never work: its buttons wait no longer, kept clicks are dropped, and what stands in it for this
+ * case is shown (`@houni/ui/needs-script.tsx`).
+ */
+export function abandonRoot(root: Element): void {
+  if (!root.hasAttribute(EARLY.root)) return;
+  root.setAttribute(EARLY.root, EARLY.never);
   dispatchEvent(new Event(EARLY.settled));
 }

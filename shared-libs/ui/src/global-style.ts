@@ -113,6 +113,7 @@ html:has(dialog:modal){overflow:hidden}
 .skip:focus{transform:none;color:var(--c-onBlue)}
 .vh,.visually-hidden{position:absolute!important;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
 [data-early][aria-busy=true]:not([aria-pressed]){opacity:.6;cursor:progress}
+@media (scripting:none){[data-early]{display:none!important}}
 .num{font-variant-numeric:tabular-nums lining-nums}`;
 
 const ICONS = `.i{flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}

@@ -3,7 +3,7 @@ import { registerApplication, start, addErrorHandler } from 'single-spa';
 import { createI18n } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
 import type { DialogKind, Head, RemoteProps, ShellRuntime } from '@houni/remote';
-import { settleRoot } from '@houni/remote/early';
+import { abandonRoot } from '@houni/remote/early';
 import { nextTask } from '@houni/remote/next-task';
 import { matchPath } from '@houni/routing/match';
 import type { Owner } from '@houni/routing/route';
@@ -106,7 +106,7 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     const slot = document.getElementById(SLOT_ID);
     // The server's HTML stays readable and its links work; after a client navigation there is nothing to keep.
     if (slot && slot.dataset.server !== name) reloadOnce();
-    else if (slot) settleRoot(slot);
+    else if (slot) abandonRoot(slot);
   });
 
   addEventListener('single-spa:before-routing-event', (event) => {

@@ -1,6 +1,6 @@
 import { selectUser } from '@houni/store';
 import type { DialogKind } from '@houni/remote';
-import { EARLY, settleRoot } from '@houni/remote/early';
+import { EARLY, abandonRoot } from '@houni/remote/early';
 import type { FrameHandle, FrameOptions } from './mount-frame.tsx';
 
 /** What says that somebody is about to use a part of the page. */
@@ -22,7 +22,7 @@ export function frameOnDemand(options: Omit<FrameOptions, 'opened'>): FrameHandl
     loading.catch((error: unknown) => {
       loading = null;
       console.warn('Header and footer stay as the server wrote them.', error);
-      for (const root of roots) settleRoot(root);
+      for (const root of roots) abandonRoot(root);
     });
     return loading;
   }

@@ -18,7 +18,7 @@ export const START_SCRIPT = inlineScript(`(() => {
   const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click'];
   const names = document.getElementById('${SCRIPTS_ID}');
   const giveUp = () => {
-    document.querySelectorAll('[${EARLY.root}]').forEach(root => root.removeAttribute('${EARLY.root}'));
+    document.querySelectorAll('[${EARLY.root}]').forEach(root => root.dataset.${EARLY.root.slice('data-'.length)} = '${EARLY.never}');
     dispatchEvent(new Event('${EARLY.settled}'));
   };
   let onerror = giveUp;
@@ -27,8 +27,7 @@ export const START_SCRIPT = inlineScript(`(() => {
     names.remove();
     for (const sign of signs) removeEventListener(sign, whenDrawn, true);
     for (const { url, integrity } of JSON.parse(names.textContent)) {
-      const script = { src: url, integrity, crossOrigin: 'anonymous', async: false, onerror };
-      document.head.append(Object.assign(document.createElement('script'), script));
+      document.head.append(Object.assign(document.createElement('script'), { src: url, integrity, crossOrigin: '', async: false, onerror }));
       onerror = null;
     }
   };

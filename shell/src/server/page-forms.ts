@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '@houni/contracts/locale';
 import { matchPath } from '@houni/routing/match';
+import { NEEDS_SCRIPT_ID } from '@houni/ui/needs-script-id';
 import { checkContact, readContactFields } from '../contact/contact-fields.ts';
 import { contactBody, readReference } from '../contact/contact-request.ts';
 import type { PostedForm } from '../render/posted-form.ts';
@@ -49,8 +50,8 @@ export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, read
         if (posted === 'report') return redirect(`${url.pathname}?report=sent#ad-report`);
         if (posted !== null) return showPage(request, reply, posted);
       }
-      // A form that was sent before its page was hydrated: the page again, and what was typed is read by nobody.
-      return redirect(url.pathname + url.search);
+      // A form that only script can send, which never came: the page again, which says so. What was typed is read by nobody.
+      return redirect(`${url.pathname}${url.search}#${NEEDS_SCRIPT_ID}`);
 
       async function newsletter(locale: Locale): Promise<FastifyReply> {
         const email = textOf(body['email']);

@@ -72,7 +72,7 @@ export function ConfirmEmailPage() {
         </Alert>
       )}
       <div css={actions}>
-        <Button variant="secondary" busy={state === 'sending'} onClick={() => void resend()}>
+        <Button variant="secondary" data-early busy={state === 'sending'} onClick={() => void resend()}>
           {t('confirmEmail.resend')}
         </Button>
         <ButtonLink variant="quiet" href={target}>

@@ -72,7 +72,7 @@ export function CodeForm({ sent, end }: { sent: SentCode; end: SignInEnd }) {
           </Alert>
         )}
         <CodeField error={errors.code && t(errors.code)} />
-        <Button type="submit" size="lg" block busy={busy}>
+        <Button type="submit" size="lg" block data-early busy={busy}>
           {t('identity:code.submit')}
         </Button>
         <Button variant="secondary" disabled={wait > 0} busy={again === 'sending'} onClick={() => void resend()}>

@@ -40,7 +40,7 @@ export function SendCodePage() {
           hint={t('sendCode.hint')}
           error={errors.phone && t(errors.phone)}
         />
-        <Button type="submit" size="lg" block busy={busy}>
+        <Button type="submit" size="lg" block data-early busy={busy}>
           {t(busy ? 'sendCode.busy' : 'sendCode.submit')}
         </Button>
         <p css={note}>{t('sendCode.note')}</p>

@@ -66,11 +66,11 @@ export function NewPassword({ code }: { code: string }) {
               autoComplete="new-password"
               label={t('newPassword.label')}
               error={errors.password && t(errors.password)}
-              onInput={(event) => setPassword(event.currentTarget.value)}
+              onTyped={setPassword}
             />
             <PasswordChecklist password={password} />
           </div>
-          <Button type="submit" size="lg" block busy={busy}>
+          <Button type="submit" size="lg" block data-early busy={busy}>
             {t('newPassword.submit')}
           </Button>
         </form>

@@ -54,7 +54,7 @@ function AskForMail() {
         <form css={form} {...formProps} aria-busy={busy}>
           <FailureAlert failure={failure} />
           <EmailField error={errors.email} />
-          <Button type="submit" size="lg" block busy={busy}>
+          <Button type="submit" size="lg" block data-early busy={busy}>
             {t('reset.submit')}
           </Button>
         </form>

@@ -104,7 +104,7 @@ export function SigninForm({ end }: { end: SignInEnd }) {
             {t('signin.byLink')}
           </button>
         </p>
-        <Button type="submit" size="lg" block busy={busy}>
+        <Button type="submit" size="lg" block data-early busy={busy}>
           {t(busy ? 'signin.busy' : 'signin.submit')}
         </Button>
       </form>

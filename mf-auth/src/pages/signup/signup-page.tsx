@@ -96,12 +96,12 @@ function SignupForm({ end }: { end: End }) {
             autoComplete="new-password"
             label={t('fields.password')}
             error={text(errors.password)}
-            onInput={(event) => setPassword(event.currentTarget.value)}
+            onTyped={setPassword}
           />
           <PasswordChecklist password={password} />
         </div>
         <ConsentField error={text(errors.consent)} />
-        <Button type="submit" size="lg" block busy={busy}>
+        <Button type="submit" size="lg" block data-early busy={busy}>
           {t(busy ? 'signup.busy' : 'signup.submit')}
         </Button>
       </form>

@@ -70,7 +70,7 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
         </Alert>
       )}
       {noting ? (
-        <form css={form} onSubmit={(event) => void submit(event)}>
+        <form css={form} method="post" onSubmit={(event) => void submit(event)}>
           <TextField
             name="note"
             label={t('favourites.note')}
@@ -100,13 +100,14 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
       {!noting && (
         <div css={actions}>
           {kept && (
-            <Button variant="quiet" icon="edit" onClick={() => setNoting(true)}>
+            <Button variant="quiet" icon="edit" data-early onClick={() => setNoting(true)}>
               {t(ad.note === null ? 'favourites.addNote' : 'favourites.editNote')}
             </Button>
           )}
           <Button
             variant="quiet"
             icon={kept ? 'heart-filled' : 'heart'}
+            data-early
             busy={keeping.isLoading}
             onClick={() => void change(!kept)}
           >

@@ -14,8 +14,7 @@ const row = css({
   display: 'grid',
   gap: space[2],
   justifyItems: 'start',
-  paddingBlockStart: space[4],
-  borderBlockStart: `1px solid ${color.hairline}`,
+  '& + &': { paddingBlockStart: space[4], borderBlockStart: `1px solid ${color.hairline}` },
 });
 const name = css({ fontSize: font.md, fontWeight: font.bold });
 const scripted = css({ [media.noScript]: { display: 'none' } });
@@ -51,7 +50,12 @@ export function ConsentsCard({ profile }: { profile: Profile }) {
         )}
         {newsletter && (
           <div css={scripted}>
-            <Button variant="secondary" busy={isLoading} onClick={() => void save({ newsletter: !subscribed })}>
+            <Button
+              variant="secondary"
+              data-early
+              busy={isLoading}
+              onClick={() => void save({ newsletter: !subscribed })}
+            >
               {t(subscribed ? 'consents.leave' : 'consents.join')}
             </Button>
           </div>

@@ -8,17 +8,17 @@ import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
-import { Card } from '@houni/ui/card.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
-import { font, space, width } from '@houni/ui/tokens';
+import { font, media, space } from '@houni/ui/tokens';
 import { useDashboardUpdateProfileMutation } from '../../api.ts';
+import { SubjectCard } from '../../parts/subject-card.tsx';
 import { updateIdentity } from '../../update-identity.ts';
 import { readProfileForm, saveFailure } from './profile-update.ts';
 import type { ProfileErrors } from './profile-update.ts';
 
-const form = css({ display: 'grid', gap: space[5], padding: space[5], maxInlineSize: width.form });
-const heading = css({ fontSize: font.h3 });
+const form = css({ display: 'grid', gap: space[5] });
+const scripted = css({ [media.noScript]: { display: 'none' } });
 const group = css({ border: 'none', padding: 0, margin: 0 });
 const legend = css({ padding: 0, fontSize: font.sm, fontWeight: font.medium });
 const languages = css({ display: 'flex', flexWrap: 'wrap', columnGap: space[5] });
@@ -69,61 +69,60 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Card as="section" aria-labelledby="edit-profile">
-      <form
-        css={form}
-        method="post"
-        noValidate
-        aria-busy={isLoading}
-        onSubmit={(event) => void onSubmit(event)}
-        onInput={onInput}
-      >
-        <h2 css={heading} id="edit-profile">
-          {t('profile.edit')}
-        </h2>
-        <TextField
-          name="displayName"
-          autoComplete="name"
-          dir="auto"
-          label={t('profile.name')}
-          defaultValue={profile.displayName}
-          error={errors.displayName && t(errors.displayName)}
-        />
-        <TextField
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          label={t('profile.phone')}
-          optional={t('common:form.optional')}
-          hint={t('profile.phoneHint')}
-          defaultValue={profile.phone ?? ''}
-          error={errors.phone && t(errors.phone)}
-        />
-        <fieldset css={group}>
-          <legend css={legend}>{t('profile.languages')}</legend>
-          <div css={languages}>
-            {LOCALES.map((language) => (
-              <Checkbox
-                key={language}
-                name="languages"
-                value={language}
-                label={t(`common:languages.${language}`)}
-                defaultChecked={profile.languages.includes(language)}
-              />
-            ))}
+    <div css={scripted}>
+      <SubjectCard id="edit-profile" layout="form" title={t('profile.edit')}>
+        <form
+          css={form}
+          method="post"
+          noValidate
+          aria-busy={isLoading}
+          onSubmit={(event) => void onSubmit(event)}
+          onInput={onInput}
+        >
+          <TextField
+            name="displayName"
+            autoComplete="name"
+            dir="auto"
+            label={t('profile.name')}
+            defaultValue={profile.displayName}
+            error={errors.displayName && t(errors.displayName)}
+          />
+          <TextField
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            label={t('profile.phone')}
+            optional={t('common:form.optional')}
+            hint={t('profile.phoneHint')}
+            defaultValue={profile.phone ?? ''}
+            error={errors.phone && t(errors.phone)}
+          />
+          <fieldset css={group}>
+            <legend css={legend}>{t('profile.languages')}</legend>
+            <div css={languages}>
+              {LOCALES.map((language) => (
+                <Checkbox
+                  key={language}
+                  name="languages"
+                  value={language}
+                  label={t(`common:languages.${language}`)}
+                  defaultChecked={profile.languages.includes(language)}
+                />
+              ))}
+            </div>
+          </fieldset>
+          {outcome && (
+            <Alert tone={outcome.tone} live>
+              {t(outcome.key)}
+            </Alert>
+          )}
+          <div>
+            <Button type="submit" data-early busy={isLoading}>
+              {t('common:actions.save')}
+            </Button>
           </div>
-        </fieldset>
-        {outcome && (
-          <Alert tone={outcome.tone} live>
-            {t(outcome.key)}
-          </Alert>
-        )}
-        <div>
-          <Button type="submit" busy={isLoading}>
-            {t('common:actions.save')}
-          </Button>
-        </div>
-      </form>
-    </Card>
+        </form>
+      </SubjectCard>
+    </div>
   );
 }

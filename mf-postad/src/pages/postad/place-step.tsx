@@ -70,7 +70,7 @@ export function PlaceStep({ draft }: { draft: Draft }) {
         );
       })}
       <div css={actions}>
-        <Button type="submit" size="lg" iconEnd="arrow">
+        <Button type="submit" size="lg" iconEnd="arrow" data-early>
           {t('common:actions.continue')}
         </Button>
         <ButtonLink href={stepPath('type', locale)} linkAs={Link} variant="quiet" size="lg">

@@ -29,7 +29,7 @@ describe('posting an ad', () => {
     'says without JavaScript, under %s/postad, that it needs it and whom to write to',
     async (prefix) => {
       const { html } = await renderPage(definition, `${prefix}/postad`, answering);
-      const [, text] = html.match(/<noscript>(.*?)<\/noscript>/s) ?? [];
+      const [, text] = html.match(/<div id="needs-script".*?<div>(.*?)<\/div>/s) ?? [];
       expect(text).toContain('JavaScript');
       expect(text).toContain(`href="${prefix}/contact"`);
     },

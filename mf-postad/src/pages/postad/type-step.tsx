@@ -99,7 +99,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
         }))}
       />
       <div>
-        <Button type="submit" size="lg" iconEnd="arrow">
+        <Button type="submit" size="lg" iconEnd="arrow" data-early>
           {t('common:actions.continue')}
         </Button>
       </div>

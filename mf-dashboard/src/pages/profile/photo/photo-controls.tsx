@@ -69,7 +69,7 @@ export function PhotoControls({ photo, hasPhoto }: { photo: PhotoChange; hasPhot
           </Button>
         )}
         {hasPhoto && (step.at === 'rest' || step.at === 'problem' || step.at === 'removing') && (
-          <Button variant="quiet" busy={step.at === 'removing'} onClick={() => void photo.remove()}>
+          <Button variant="quiet" data-early busy={step.at === 'removing'} onClick={() => void photo.remove()}>
             {t('photo.remove')}
           </Button>
         )}
