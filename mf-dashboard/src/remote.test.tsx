@@ -206,7 +206,7 @@ it('the profile is loaded on the server in the user’s name', async () => {
     answer: (call) => (call.url.endsWith('/user-auth/me') ? profile : null),
   });
   expect(calls.map((call) => [call.url, call.headers.get('authorization')])).toEqual(
-    ['me', 'sessions', 'export'].map((what) => [`http://api.test/user-auth/${what}`, 'Bearer token-of-u1']),
+    ['me', 'export'].map((what) => [`http://api.test/user-auth/${what}`, 'Bearer token-of-u1']),
   );
   expect(visible).toContain('+216 71 234 567');
   expect(visible).toContain('href="http://houni.test/agencies/agence-du-lac/ag_1234"');
@@ -267,10 +267,15 @@ describe('the consent to the terms', () => {
   });
 });
 
-it('the page of the account’s security asks our API for no more than every page', async () => {
-  const { visible, calls } = await visit('/security');
-  expect(calls.map(({ url }) => url)).toEqual(['http://api.test/user-auth/me']);
-  expect(visible).toContain('Cette page a besoin de JavaScript');
+it('the page of the account’s security shows where it is signed in, also where the provider is not asked', async () => {
+  const { visible, calls } = await visit('/security', {
+    answer: (call) => (call.url.endsWith('/user-auth/sessions') ? { items: [session] } : null),
+  });
+  expect(calls.map(({ url }) => url).sort()).toEqual(
+    ['me', 'sessions'].map((what) => `http://api.test/user-auth/${what}`),
+  );
+  expect(visible).toContain('Firefox · Linux');
+  expect(visible).toContain('JavaScript');
 });
 
 it('an API that is away is told, not blamed on the session', async () => {

@@ -2,8 +2,8 @@ import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
-import { useDashboardAskExportMutation, useDashboardExportQuery } from '../../../api.ts';
-import { SubjectCard } from '../../../parts/subject-card.tsx';
+import { useDashboardAskExportMutation, useDashboardExportQuery } from '../../api.ts';
+import { SubjectCard } from '../../parts/subject-card.tsx';
 
 /** A copy of everything that is kept about the person (law 2004-63): asked for, being made, ready. */
 export function DataCard() {
@@ -12,8 +12,7 @@ export function DataCard() {
   const [ask, { isLoading, isError }] = useDashboardAskExportMutation();
   const state = data?.state ?? 'none';
   return (
-    <SubjectCard id="data" title={t('data.title')} layout="start">
-      <p>{t('data.text')}</p>
+    <SubjectCard id="data" title={t('data.title')} intro={t('data.text')} layout="start">
       {isError && (
         <Alert tone="error" live>
           {t('data.failed')}
@@ -31,7 +30,7 @@ export function DataCard() {
         </>
       ) : (
         state !== 'preparing' && (
-          <Button variant="secondary" busy={isLoading} onClick={() => void ask()}>
+          <Button variant="secondary" data-early busy={isLoading} onClick={() => void ask()}>
             {t('data.ask')}
           </Button>
         )

@@ -9,14 +9,13 @@ import { useDashboardProfileQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { ConsentsCard } from './consents-card.tsx';
+import { DataCard } from './data-card.tsx';
 import { endSession } from './leaving/end-session.ts';
 import { LeaveCard } from './leaving/leave-card.tsx';
 import { LeavingScreen, LeftScreen } from './leaving/leaving-screen.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileForm } from './profile-form.tsx';
-import { DataCard } from './security/data-card.tsx';
-import { SessionsCard } from './security/sessions-card.tsx';
 
 const stack = css({ display: 'grid', gap: space[5] });
 
@@ -43,7 +42,6 @@ export function ProfilePage() {
           <ProfileCard profile={profile} />
           <ProfileCounts counts={profile.counts} />
           <ProfileForm profile={profile} />
-          <SessionsCard />
           <ConsentsCard profile={profile} />
           <DataCard />
           <LeaveCard profile={profile} onLeft={onLeft} />

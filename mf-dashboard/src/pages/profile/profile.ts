@@ -11,8 +11,7 @@ export const profilePage = definePage('profile', {
       const { dispatch } = context.store;
       const [{ data }] = await Promise.all([
         dispatch(dashboardApi.endpoints.dashboardProfile.initiate()),
-        // These two have a way to be asked for again on the page.
-        dispatch(dashboardApi.endpoints.dashboardSessions.initiate()),
+        // It has a way to be asked for again on the page.
         dispatch(dashboardApi.endpoints.dashboardExport.initiate()),
       ]);
       // A refusal by the API counts as a failure too: the sign-in page would send a signed-in user straight back.

@@ -102,7 +102,7 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
           autoComplete="new-password"
           label={t('password.new')}
           error={errors.password && t(errors.password)}
-          onInput={(event) => setTyped(event.currentTarget.value)}
+          onTyped={setTyped}
         />
         <PasswordChecklist password={typed} />
         <div>

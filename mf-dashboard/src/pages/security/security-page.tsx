@@ -1,33 +1,41 @@
 import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
+import { withoutRemedy } from '@houni/identity/failure';
 import { useRecentLogin } from '@houni/identity/use-recent-login.tsx';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { media, space } from '@houni/ui/tokens';
+import { useDashboardSessionsQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 import { Told } from './told.tsx';
 import { useAccount } from './use-account.ts';
 import { useMailedLink } from './use-mailed-link.ts';
 import { WaysSection } from './ways-section.tsx';
 
-const stack = css({ display: 'grid', gap: space[5], [media.noScript]: { display: 'none' } });
-const noScript = css({ display: 'none', [media.noScript]: { display: 'block' } });
+const gone = { display: 'none' } as const;
+/** Nothing is loaded where no script comes. */
+const stack = css({ display: 'grid', gap: space[5], [media.noScript]: gone, '[data-dry="never"] &': gone });
 
-/** How the user signs in, and what protects the account: address, password, ways, second step. */
+/** How the user signs in, what protects the account (address, password, ways, second step), and where it is signed in. */
 export function SecurityPage() {
   const { t } = useT('dashboardSecurity');
   const { account, status, refresh } = useAccount();
   const recent = useRecentLogin();
   const mailed = useMailedLink(account?.email ?? null, recent);
-  const section = account && { account, recent, refresh };
+  const { refetch } = useDashboardSessionsQuery();
+  // A change is made with a recent sign-in, which is another session.
+  const refreshAll = async () => {
+    await Promise.all([refresh(), refetch()]);
+  };
+  const section = account && { account, recent, refresh: refreshAll };
   return (
     <DashboardFrame title={t('title')} intro={t('intro')}>
-      <p css={noScript}>{t('needsScript')}</p>
-      {mailed.kind === 'failed' && <Told failure={mailed.failure} />}
+      {mailed.kind === 'failed' && <Told failure={withoutRemedy(mailed.failure)} />}
       {(mailed.kind === 'here' || mailed.kind === 'elsewhere') && (
         <Alert tone="success" live>
           {t(`mailed.${mailed.kind}`)}
@@ -49,6 +57,7 @@ export function SecurityPage() {
           <Skeleton height="16rem" radius="lg" />
         </div>
       )}
+      <SessionsCard />
       {recent.dialog}
     </DashboardFrame>
   );

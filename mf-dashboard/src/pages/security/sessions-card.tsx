@@ -8,9 +8,9 @@ import { Badge } from '@houni/ui/badge.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { useDashboardEndSessionsMutation, useDashboardSessionsQuery } from '../../../api.ts';
-import { LoadFailed } from '../../../parts/load-failed.tsx';
-import { SubjectCard } from '../../../parts/subject-card.tsx';
+import { useDashboardEndSessionsMutation, useDashboardSessionsQuery } from '../../api.ts';
+import { LoadFailed } from '../../parts/load-failed.tsx';
+import { SubjectCard } from '../../parts/subject-card.tsx';
 
 const list = css({ display: 'grid', listStyle: 'none', padding: 0, margin: 0 });
 const row = css({
@@ -43,8 +43,7 @@ export function SessionsCard() {
   }
 
   return (
-    <SubjectCard id="sessions" title={t('sessions.title')}>
-      <p>{t('sessions.text')}</p>
+    <SubjectCard id="sessions" layout="form" title={t('sessions.title')} intro={t('sessions.text')}>
       {outcome && (
         <Alert tone={outcome.tone} live>
           {outcome.text}
@@ -66,6 +65,7 @@ export function SessionsCard() {
             <div>
               <Button
                 variant="secondary"
+                data-early
                 busy={isLoading && originalArgs === 'others'}
                 onClick={() => void finish('others')}
               >
@@ -98,7 +98,7 @@ function SessionRow({ session, busy, onEnd }: { session: AccountSession; busy: b
         <div css={when}>{t('sessions.lastSeen', { moment })}</div>
       </div>
       {!session.current && (
-        <Button variant="quiet" busy={busy} onClick={onEnd}>
+        <Button variant="quiet" data-early busy={busy} onClick={onEnd}>
           {t('sessions.end')}
           <span className="vh"> ({name})</span>
         </Button>

@@ -28,10 +28,9 @@ export function LeaveCard({ profile, onLeft }: { profile: Profile; onLeft: (leav
   );
   const [choice, setChoice] = useState<boolean | null>(null);
   return (
-    <SubjectCard id="leave" title={t('leave.title')} layout="start">
-      <p>{t('leave.text')}</p>
+    <SubjectCard id="leave" title={t('leave.title')} intro={t('leave.text')} layout="start">
       <div css={scripted}>
-        <Button variant="secondary" icon="trash" onClick={() => setChoice(true)}>
+        <Button variant="secondary" icon="trash" data-early onClick={() => setChoice(true)}>
           {t('leave.ask')}
         </Button>
       </div>

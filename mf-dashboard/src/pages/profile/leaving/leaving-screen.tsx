@@ -11,7 +11,7 @@ import { Card } from '@houni/ui/card.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { media, space } from '@houni/ui/tokens';
 import { useDashboardStayMutation } from '../../../api.ts';
-import { DataCard } from '../security/data-card.tsx';
+import { DataCard } from '../data-card.tsx';
 
 const page = css({
   display: 'grid',
@@ -40,7 +40,7 @@ export function LeavingScreen({ leaving }: { leaving: Leaving }) {
         </Alert>
       )}
       <div css={scripted}>
-        <Button size="lg" busy={isLoading} onClick={() => void stay()}>
+        <Button size="lg" data-early busy={isLoading} onClick={() => void stay()}>
           {t('leaving.stay')}
         </Button>
       </div>
