@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
@@ -8,7 +9,7 @@ import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { ChipLink } from '@houni/ui/chip.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
-import { space } from '@houni/ui/tokens';
+import { media, space } from '@houni/ui/tokens';
 import { useDashboardMyAdsQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
@@ -16,7 +17,21 @@ import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
 import { myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
 import { MyAdRow } from './my-ad-row.tsx';
 
-const chips = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none', padding: 0, margin: 0 });
+/** One row that is pushed aside on a phone, from edge to edge; rows where there is room. */
+const chips = css({
+  display: 'flex',
+  gap: space[2],
+  listStyle: 'none',
+  margin: 0,
+  marginInline: `calc(-1 * ${space.gutter})`,
+  paddingInline: space.gutter,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  // Room for the ring of what has the focus.
+  paddingBlock: space[1],
+  '& > li': { flex: 'none' },
+  [media.md]: { flexWrap: 'wrap', margin: 0, paddingInline: 0 },
+});
 
 /** The user's own ads, narrowed by state. */
 export function UserAdsPage() {
@@ -35,6 +50,8 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   const { siteUrl } = useConfig();
   const [search] = useSearchParams();
   const state = stateOf(search);
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => showChosen(row.current), [state]);
   const counts = new Map(answer.states.map(({ state, count }) => [state, count]));
   const all = answer.states.reduce((sum, { count }) => sum + count, 0);
   const post = (
@@ -52,7 +69,7 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   return (
     <>
       <nav aria-label={t('userAds.states')}>
-        <ul css={chips}>
+        <ul css={chips} ref={row}>
           <li>
             <ChipLink href={myAdsPath({ state: null, page: 1 }, locale)} linkAs={Link} selected={state === null}>
               {t('userAds.all')} ({formatNumber(all, locale)})
@@ -87,4 +104,12 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
       <div>{post}</div>
     </>
   );
+}
+
+/** Brings the chosen chip into the middle of its row, without moving the page. */
+function showChosen(row: HTMLElement | null): void {
+  const chosen = row?.querySelector('[aria-current]');
+  if (!row || !chosen) return;
+  const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  row.scrollLeft += inner.x + inner.width / 2 - (outer.x + outer.width / 2);
 }
