@@ -152,11 +152,11 @@ for (const [locale, words] of Object.entries(WORDS)) {
       const email = someone();
       const release = await holdScripts(page);
       await page.goto(`${words.prefix}/auth/signup`, { waitUntil: 'commit' });
-      await page.locator('[name="kind"][value="agency"]').check({ force: true });
+      await page.locator('[name="kind"][value="agency"]').press('Space');
       await page.locator('[name="name"]').fill(words.name);
       await page.locator('[name="email"]').fill(email);
       await page.locator('[name="password"]').fill('court');
-      await page.locator('[name="consent"]').check({ force: true });
+      await page.locator('[name="consent"]').press('Space');
       await page.keyboard.press('Enter');
       await page.locator('#slot form [type="submit"]').click();
       release();
@@ -188,7 +188,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
       const release = await holdScripts(page);
       await page.goto(`${product.dashboardUrl}${words.prefix}/profile`, { waitUntil: 'commit' });
       await page.locator('[name="displayName"]').fill(words.name);
-      await page.locator('[name="languages"][value="it"]').check({ force: true });
+      await page.locator('[name="languages"][value="it"]').press('Space');
       await page.locator('[name="displayName"]').press('Enter');
       await expect(page.locator('form:has([name="displayName"]) [type="submit"]')).toHaveAttribute('aria-busy', 'true');
       release();
@@ -267,8 +267,8 @@ for (const [locale, words] of Object.entries(WORDS)) {
     test('the first step of posting an ad goes on', async ({ page, watch }) => {
       const release = await holdScripts(page);
       await page.goto(`${words.prefix}/postad`, { waitUntil: 'commit' });
-      await page.locator('[name="transaction"][value="RENTAL"]').check({ force: true });
-      await page.locator('[name="category"][value="MAISONS"]').check({ force: true });
+      await page.locator('[name="transaction"][value="RENTAL"]').press('Space');
+      await page.locator('[name="category"][value="MAISONS"]').press('Space');
       await page.locator('#slot form [type="submit"]').click();
       release();
       await expect(page.locator('select[name="governorate"]')).toBeVisible(PATIENT);

@@ -2,6 +2,7 @@ import { selectUser, signedIn, signedOut } from '@houni/store';
 import type { LateContext } from '../browser/after-load.ts';
 import { hintedUid } from './browser-session.ts';
 import { isSignInScreen, needsSignIn, signInAddress } from './sign-in-address.ts';
+import { SIGNING_OUT } from './signing-out.ts';
 import { addressOf, forgetWork, takeWork } from './work/kept-work.ts';
 import type { WorkWatch } from './work/watch-work.ts';
 
@@ -101,6 +102,9 @@ export function followSession({ runtime, session }: LateContext): void {
 
   store.subscribe(read);
   if ('navigation' in window) navigation.addEventListener('navigate', depart);
+  addEventListener(SIGNING_OUT, (event) => {
+    leaving = event instanceof CustomEvent && event.detail === true;
+  });
   addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
     clearTimeout(departing);

@@ -1,6 +1,7 @@
 import { writeContactDraft } from '../contact/contact-draft.ts';
 import type { BrowserSession } from './browser-session.ts';
 import { homeAddress } from './sign-in-address.ts';
+import { SIGNING_OUT } from './signing-out.ts';
 import { forgetWork } from './work/kept-work.ts';
 
 /**
@@ -8,7 +9,14 @@ import { forgetWork } from './work/kept-work.ts';
  * Throws where our server cannot be reached: nothing has changed then.
  */
 export async function signOut({ session, siteUrl }: { session: BrowserSession; siteUrl: string }): Promise<void> {
-  await session.end();
+  const tell = (isUnderWay: boolean) => dispatchEvent(new CustomEvent(SIGNING_OUT, { detail: isUnderWay }));
+  tell(true);
+  try {
+    await session.end();
+  } catch (error) {
+    tell(false);
+    throw error;
+  }
   forgetWork();
   writeContactDraft(null);
   location.assign(homeAddress(new URL(location.href), siteUrl));

@@ -51,7 +51,7 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   const [search] = useSearchParams();
   const state = stateOf(search);
   const row = useRef<HTMLUListElement>(null);
-  useEffect(() => showChosen(row.current), [state]);
+  useEffect(() => showItem(row.current, state ?? ''), [state]);
   const counts = new Map(answer.states.map(({ state, count }) => [state, count]));
   const all = answer.states.reduce((sum, { count }) => sum + count, 0);
   const post = (
@@ -70,13 +70,13 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
     <>
       <nav aria-label={t('userAds.states')}>
         <ul css={chips} ref={row}>
-          <li>
+          <li data-state="">
             <ChipLink href={myAdsPath({ state: null, page: 1 }, locale)} linkAs={Link} selected={state === null}>
               {t('userAds.all')} ({formatNumber(all, locale)})
             </ChipLink>
           </li>
           {STATES.filter((one) => counts.has(one)).map((one) => (
-            <li key={one}>
+            <li key={one} data-state={one}>
               <ChipLink href={myAdsPath({ state: one, page: 1 }, locale)} linkAs={Link} selected={state === one}>
                 {t(`common:adStates.${one}`)} ({formatNumber(counts.get(one) ?? 0, locale)})
               </ChipLink>
@@ -106,9 +106,9 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   );
 }
 
-/** Brings the chosen chip into the middle of its row, without moving the page. */
-function showChosen(row: HTMLElement | null): void {
-  const chosen = row?.querySelector('[aria-current]');
+/** Brings the chip of a state into the middle of its row, without moving the page. */
+function showItem(row: HTMLElement | null, state: string): void {
+  const chosen = row?.querySelector(`[data-state="${state}"]`);
   if (!row || !chosen) return;
   const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
   row.scrollLeft += inner.x + inner.width / 2 - (outer.x + outer.width / 2);
