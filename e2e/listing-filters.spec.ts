@@ -186,6 +186,20 @@ test('a search without results offers wider ones with their counts', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
+  test('many criteria take one row, which is pushed, and make nothing wider', async ({ page }) => {
+    await page.goto(`${LISTING}?rooms=2&rooms=3&priceMax=900000&advertiser=agency&withPhotos=true`);
+    const chips = page.getByRole('navigation', { name: 'Critères actifs' }).getByRole('listitem');
+    expect(await chips.count()).toBeGreaterThan(5);
+    const middles = await chips.evaluateAll((items) =>
+      items.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
+    );
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
+    const card = await page.locator('#slot article').first().boundingBox();
+    expect(card?.width).toBeLessThanOrEqual(328);
+    await chips.last().getByRole('link').focus();
+    await expect(chips.last()).toBeInViewport({ ratio: 0.9 });
+  });
+
   test('the sheet applies at a touch, says how many there are, and Back leads out of it', async ({ page, watch }) => {
     const panel = await open(page, ARABIC);
     const before = page.url();

@@ -47,7 +47,7 @@ export const listingStyle = css({
   },
   // Where filters have a column of their own.
   '& .columns:not(.with-map) button.open': { [media.lg]: { display: 'none' } },
-  '& .columns > section': { display: 'grid', gap: space[5], minInlineSize: 0 },
+  '& .columns > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 },
   // On phones the way to the map and back stays under the thumb, above a banner that lies there.
   '& .bar > a.open': {
     [media.noScript]: { display: 'none' },
