@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { AdAnswer, AdDetail, SearchAnswer } from '@houni/contracts/ad';
@@ -40,10 +39,3 @@ export async function openAd(page: Page, ad: AdDetail, locale: Locale): Promise<
 
 /** A text that no other run has sent. */
 export const unheard = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
-
-/** What breaks WCAG 2.2 AA in a part of the page. */
-export async function violations(page: Page, part: string): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode(true).include(part);
-  const { violations: found } = await axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}

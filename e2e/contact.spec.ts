@@ -2,9 +2,10 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { AdDetail } from '@houni/contracts/ad';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
-import { ask, callableAd, openAd, pathOf, unheard, violations } from './advertiser-ads.ts';
+import { ask, callableAd, openAd, pathOf, unheard } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
+import { barriers } from './page-checks/barriers.ts';
 
 const OWNER = 'agence@houni.tn';
 const SEND = '**/public/contact/property-user';
@@ -142,7 +143,7 @@ test.describe('on a phone, in Arabic', () => {
     await sheet.getByLabel('الاسم الكامل').fill('ليلى الطرابلسي');
     await sheet.getByLabel('البريد الإلكتروني').fill('leila@exemple.tn');
     await sheet.getByLabel('رسالتك').fill(text);
-    expect(await violations(page, 'dialog[open]')).toEqual([]);
+    expect(await barriers(page, 'dialog[open]')).toEqual([]);
     await sheet.getByRole('button', { name: 'إرسال', exact: true }).tap();
     await expect(page.getByRole('dialog', { name: 'تم إرسال طلبك' })).toContainText('وصلت رسالتك إلى الوكالة');
     await expectMailed(text, 'leila@exemple.tn');

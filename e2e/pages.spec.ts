@@ -1,86 +1,79 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 import { test } from './fixtures.ts';
+import { barriers } from './page-checks/barriers.ts';
+import { hydrationOf, watchHydration } from './page-checks/hydration.ts';
+import { watchIdentityLibrary } from './page-checks/identity-library.ts';
+import { carelessPictures, overflow } from './page-checks/layout.ts';
+import { missingTexts } from './page-checks/texts.ts';
 import { PAGE_TYPES } from './page-types.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
-/** Dotted words are keys of texts that are missing, unless they are the name of a site or a file. */
-const KEY = /(?<![\p{L}\w@./-])[a-z][A-Za-z-]*(?::[a-z][A-Za-z]+)?(?:\.[a-zA-Z]\w+)+(?![\p{L}\w@/-])/gu;
-const SITE_OR_FILE = /\.(tn|com|org|net|eu|fr|it|es|pdf|csv|xml|jpe?g|png|webp)$/i;
+/** What a signed-in visitor answered about statistics is written to the account, once; which ads he keeps is asked. */
+const LATE_CALL = /^PATCH .*\/user-auth\/me$|^GET .*\/favorite\/keys$/;
 
-/** Every text, label and title of the page, one a line. */
-function visibleTexts(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
-      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
-    );
-    const words: string[] = [];
-    for (const id of ['header', 'slot', 'footer']) {
-      const root = document.getElementById(id);
-      const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-      while (walker?.nextNode()) words.push(walker.currentNode.textContent ?? '');
-    }
-    return [document.title, ...words, ...labels].join('\n');
-  });
-}
-
-/** Pixels by which the page is wider than its window. */
-function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** Pictures that a screen reader cannot tell, or that shift the page when they arrive. */
-function carelessPictures(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.images]
-      .filter((image) => {
-        const { width, height } = image.getBoundingClientRect();
-        const reserved =
-          (image.hasAttribute('width') && image.hasAttribute('height')) ||
-          getComputedStyle(image).aspectRatio !== 'auto';
-        const filled = getComputedStyle(image).position === 'absolute' && (width > 0 || height >= 0);
-        return !image.hasAttribute('alt') || !(reserved || filled);
-      })
-      .map((image) => image.outerHTML.slice(0, 200)),
-  );
-}
-
+// One visit of each kind of page in either direction of writing shows all that must hold of it: the visit costs most.
 for (const locale of ['fr', 'ar'] as const) {
   for (const type of PAGE_TYPES) {
-    test(`${type.name} in ${locale} is whole on a phone and on a desk`, async ({ page, watch, catalogue, become }) => {
+    test(`${type.name} in ${locale} is whole, hydrated without a change and without barrier`, async ({
+      page,
+      watch,
+      catalogue,
+      become,
+    }) => {
       // Each language arrives on one of the two screens and is resized to the other.
-      const widths = locale === 'fr' ? [1280, 360] : [360, 1280];
-      await page.setViewportSize({ width: widths[0] ?? 1280, height: 800 });
+      const [first, second] = locale === 'fr' ? [1280, 360] : [360, 1280];
+      await page.setViewportSize({ width: first, height: 800 });
       await become(type.visitor);
+      await watchHydration(page);
+      const libraries = watchIdentityLibrary(page);
       const address = new URL(type.path(catalogue, locale), product.siteUrl).href;
       const response = await page.goto(address);
-      expect(response?.status()).toBe(type.status);
-      expect(page.url()).toBe(address);
 
-      await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
-      await expect.soft(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
-      await expect.soft(page.locator('h1')).toHaveCount(1);
-      expect.soft((await page.locator('h1').innerText()).trim()).not.toBe('');
-      expect.soft((await page.title()).length).toBeGreaterThan(5);
-      const keys = ((await visibleTexts(page)).match(KEY) ?? []).filter((word) => !SITE_OR_FILE.test(word));
-      expect.soft(keys).toEqual([]);
-      expect.soft(await carelessPictures(page)).toEqual([]);
+      await test.step('it answers in its language', async () => {
+        expect(response?.status()).toBe(type.status);
+        expect(page.url()).toBe(address);
+        await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
+        await expect.soft(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+        await expect.soft(page.locator('h1')).toHaveCount(1);
+        expect.soft((await page.locator('h1').innerText()).trim()).not.toBe('');
+        expect.soft((await page.title()).length).toBeGreaterThan(5);
+        expect.soft(await missingTexts(page)).toEqual([]);
+        expect.soft(await carelessPictures(page)).toEqual([]);
+        if (type.indexed) {
+          await expect.soft(page.locator('link[rel="canonical"]')).toHaveCount(1);
+          const alternates = page.locator('link[rel="alternate"][hreflang]');
+          const languages = await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+          expect.soft(languages).toEqual(expect.arrayContaining([locale, 'x-default']));
+        }
+      });
 
-      const alternates = page.locator('link[rel="alternate"][hreflang]');
-      if (type.indexed) {
-        await expect.soft(page.locator('link[rel="canonical"]')).toHaveCount(1);
-        const languages = await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
-        expect.soft(languages).toEqual(expect.arrayContaining([locale, 'x-default']));
-      }
+      await test.step('it is hydrated without a change, and asks for nothing again', async () => {
+        if (type.owner !== 'shell') await expect(page.locator('#slot')).toHaveAttribute('data-mounted', type.owner);
+        const { changes, before, after, same, dead } = await hydrationOf(page);
+        expect.soft(before).toBeGreaterThan(type.ofDevice ? 10 : 30);
+        if (!type.ofDevice) {
+          expect.soft(changes).toEqual([]);
+          expect.soft({ after, same }).toEqual({ after: before, same: before });
+        }
+        if (type.owner !== 'shell') expect.soft(dead).toEqual([]);
+        expect.soft(watch.apiCalls().filter((call) => !LATE_CALL.test(call))).toEqual([]);
+      });
 
-      if (type.owner !== 'shell') await expect.soft(page.locator('#slot')).toHaveAttribute('data-mounted', type.owner);
-      for (const width of [...widths, 320]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect.soft(await overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
-      }
-      expect.soft(watch.problems).toEqual([]);
+      await test.step('it has no barrier, and is no wider than its window', async () => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        for (const width of [first, second, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          if (width === 1280) expect.soft(await barriers(page)).toEqual([]);
+          expect.soft(await overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
+        }
+      });
+
+      // The identity provider's library is paid for where somebody signs in.
+      if (type.owner !== 'auth') expect.soft(await libraries()).toEqual([]);
+      expect(watch.problems).toEqual([]);
     });
   }
 }

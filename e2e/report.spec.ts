@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import type { AdDetail } from '@houni/contracts/ad';
-import { ask, callableAd, openAd, pathOf, unheard, violations } from './advertiser-ads.ts';
+import { ask, callableAd, openAd, pathOf, unheard } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
+import { barriers } from './page-checks/barriers.ts';
 
 test('a report is made by keyboard alone, worked for where that is asked, and reaches the moderators', async ({
   page,
@@ -17,7 +18,7 @@ test('a report is made by keyboard alone, worked for where that is asked, and re
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'الإبلاغ عن هذا الإعلان' });
   await expect(dialog.getByRole('radio')).toHaveCount(8);
-  expect(await violations(page, 'dialog[open]')).toEqual([]);
+  expect(await barriers(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'إرسال البلاغ' }).press('Enter');
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');

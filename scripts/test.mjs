@@ -7,7 +7,7 @@ Gates, in order: types, lint, knip, unit, build, catalogue, e2e
 
   npm test -- --only unit -- shared-libs/release     one folder of unit tests
   npm test -- --only catalogue -- -g ui-button       the sheet of one component
-  npm test -- --only e2e -- --grep hydration         some end-to-end tests
+  npm test -- --only e2e -- --grep hydrated          some end-to-end tests
 
 Chromium for the catalogue and the end-to-end tests: CHROMIUM_PATH, else the system's, else it is installed.`;
 

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Pixels by which the page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Pictures that a screen reader cannot tell, or that shift the page when they arrive. */
+export function carelessPictures(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.images]
+      .filter((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        const reserved =
+          (image.hasAttribute('width') && image.hasAttribute('height')) ||
+          getComputedStyle(image).aspectRatio !== 'auto';
+        const filled = getComputedStyle(image).position === 'absolute' && (width > 0 || height >= 0);
+        return !image.hasAttribute('alt') || !(reserved || filled);
+      })
+      .map((image) => image.outerHTML.slice(0, 200)),
+  );
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/** Dotted words are keys of texts that are missing, unless they are the name of a site or a file. */
+const KEY = /(?<![\p{L}\w@./-])[a-z][A-Za-z-]*(?::[a-z][A-Za-z]+)?(?:\.[a-zA-Z]\w+)+(?![\p{L}\w@/-])/gu;
+const SITE_OR_FILE = /\.(tn|com|org|net|eu|fr|it|es|pdf|csv|xml|jpe?g|png|webp)$/i;
+
+/** Keys of texts that stand on the page instead of the texts: in its words, labels and titles. */
+export async function missingTexts(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>
+      ['aria-label', 'title', 'placeholder', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    const words: string[] = [];
+    for (const id of ['header', 'slot', 'footer']) {
+      const root = document.getElementById(id);
+      const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      while (walker?.nextNode()) words.push(walker.currentNode.textContent ?? '');
+    }
+    return [document.title, ...words, ...labels].join('\n');
+  });
+  return (texts.match(KEY) ?? []).filter((word) => !SITE_OR_FILE.test(word));
+}
