@@ -1,31 +1,36 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { runNpm } from './command.ts';
 import { pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
-import { product } from './product.ts';
+import { startOwnShell } from './own-shell.ts';
+import type { OwnShell } from './own-shell.ts';
 import { releaseVariant } from './remote-variant.ts';
 import type { Variant } from './remote-variant.ts';
-import { requestSite } from './site-request.ts';
 
+let shell: OwnShell;
 let variant: Variant;
 let original: string | undefined;
 
 test.describe.configure({ mode: 'default' });
 
 async function liveBlog(): Promise<string | undefined> {
-  return pinnedState((await requestSite('/legal')).body).set.remotes['blog']?.version;
+  return pinnedState((await shell.get('/legal')).body).set.remotes['blog']?.version;
 }
 
 async function promoteBlog(version: string): Promise<void> {
-  await runNpm('promote', ['--', `mf-blog@${version}`]);
+  await shell.npm('promote', ['--', `mf-blog@${version}`]);
   await expect.poll(liveBlog, { timeout: 40_000 }).toBe(version);
 }
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
+  shell = await startOwnShell('build-watch');
   original = await liveBlog();
-  variant = await releaseVariant('mf-blog', 'behind-a-page', product.dataDir);
+  variant = await releaseVariant('mf-blog', 'behind-a-page', shell.dataDir);
+});
+
+test.afterAll(async () => {
+  await shell?.stop();
 });
 
 test.afterEach(async () => {
@@ -36,7 +41,7 @@ test.afterEach(async () => {
 async function openBroken(page: Page): Promise<void> {
   await page.route(/\/frame-[0-9a-f]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
   const late = page.waitForResponse(/\/late-[0-9a-f]+\.js$/);
-  await page.goto('/legal');
+  await page.goto(`${shell.siteUrl}/legal`);
   await late;
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(globalThis, { opened: true }));

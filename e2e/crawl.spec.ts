@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 import { matchPath } from '@houni/routing/match';
 import { fetchPages } from './crawl/fetch-pages.ts';
@@ -6,6 +6,7 @@ import { isIndexed, pageFaults } from './crawl/page-faults.ts';
 import { readPage } from './crawl/read-page.ts';
 import type { CrawledPage } from './crawl/read-page.ts';
 import { readSitemap } from './crawl/sitemap.ts';
+import { test } from './fixtures.ts';
 import { product } from './product.ts';
 
 const PAGES = 1600;

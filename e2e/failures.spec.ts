@@ -7,14 +7,16 @@ import { filePath, folderStore, publishRelease } from '@houni/release/artefact-s
 import { signingKey } from '@houni/release/keys';
 import { currentSet } from '@houni/release/registry';
 import { CURRENT_SET_FILE, signSet } from '@houni/release/release-set';
-import { runNpm } from './command.ts';
 import { pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
-import { DEADLINES, startOwnShell } from './own-shell.ts';
+import { startOwnShell } from './own-shell.ts';
 import type { OwnShell } from './own-shell.ts';
 import { rebuildServer, releaseVariant } from './remote-variant.ts';
 import type { Variant } from './remote-variant.ts';
 import type { SiteAnswer } from './site-request.ts';
+
+/** Deadlines of the shell in milliseconds: short, so that the tests are; long enough beside other tests. */
+const DEADLINES = { load: 3000, watchdog: 2500 } as const;
 
 let shell: OwnShell;
 /** A release of the blog in which `?fault=` breaks things; it is the one that is live. */
@@ -24,9 +26,9 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  shell = await startOwnShell();
+  shell = await startOwnShell('failures', DEADLINES);
   faulty = await releaseVariant('mf-blog', 'faulty', shell.dataDir);
-  await runNpm('promote', ['--', `mf-blog@${faulty.version}`], { DATA_DIR: shell.dataDir });
+  await shell.npm('promote', ['--', `mf-blog@${faulty.version}`]);
   await expect.poll(liveBlog, { timeout: 15_000 }).toBe(faulty.version);
 });
 
@@ -97,9 +99,9 @@ test('after refused sets a good one is followed', async () => {
   const good = await rebuildServer(faulty.dist, 'blog-good', (code) => `${code}\n// good`);
   const { version } = await publishRelease(folderStore(path.join(shell.dataDir, 'artefacts')), good);
   const goBackTo = faulty.version;
-  await runNpm('promote', ['--', `mf-blog@${version}`], { DATA_DIR: shell.dataDir });
+  await shell.npm('promote', ['--', `mf-blog@${version}`]);
   await expect.poll(liveBlog, { timeout: 15_000 }).toBe(version);
-  await runNpm('promote', ['--', `mf-blog@${goBackTo}`], { DATA_DIR: shell.dataDir });
+  await shell.npm('promote', ['--', `mf-blog@${goBackTo}`]);
   await expect.poll(liveBlog, { timeout: 15_000 }).toBe(goBackTo);
 });
 

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runNpm } from './command.ts';
 import { product, ROOT } from './product.ts';
 import { requestSite } from './site-request.ts';
 import type { SiteAnswer } from './site-request.ts';
@@ -13,7 +14,7 @@ import type { SiteAnswer } from './site-request.ts';
 /** How the API behaves towards the shell's server. */
 export type ApiMood = 'well' | 'silent' | 'away';
 
-/** A shell and an artefact origin of the test's own, beside the product, so that breaking them disturbs nobody. */
+/** A shell and an artefact origin of the test's own, beside the product, so that nothing done to them disturbs anybody. */
 export interface OwnShell {
   siteUrl: string;
   artefactUrl: string;
@@ -25,12 +26,14 @@ export interface OwnShell {
   setApi(mood: ApiMood): void;
   /** Lets the API say something of the test's own to a path. */
   answer(path: string, body: unknown): void;
-  get(path: string): Promise<SiteAnswer>;
+  get(path: string, headers?: Record<string, string>): Promise<SiteAnswer>;
+  /** Runs `npm run <name> …` on its state. */
+  npm(name: string, args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Deadlines of the shell, in milliseconds: short, so that the tests are. */
-export const DEADLINES = { load: 2000, watchdog: 1500, poll: 250 } as const;
+/** Milliseconds between two looks at releases and redirect rules: few, so that the tests are short. */
+const POLL = 250;
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -61,11 +64,16 @@ async function startApiGate(): Promise<{
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(own));
       return;
     }
+    // The API answers pages of the product's own site; these stand at another port.
+    const { origin } = request.headers;
     const onward = http.request(
       new URL(request.url ?? '/', product.apiUrl),
-      { method: request.method, headers: request.headers },
+      { method: request.method, headers: { ...request.headers, ...(origin && { origin: product.siteUrl }) } },
       (answer) => {
-        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        response.writeHead(answer.statusCode ?? 502, {
+          ...answer.headers,
+          ...(origin && { 'access-control-allow-origin': origin }),
+        });
         answer.pipe(response);
       },
     );
@@ -103,9 +111,13 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Starts a shell on a copy of the product's releases. */
-export async function startOwnShell(): Promise<OwnShell> {
-  const dataDir = path.join(ROOT, '.data/e2e/failures');
+/**
+ * Starts a shell on a copy of the product's releases.
+ * @param name a folder for its state, which no other test has
+ * @param deadlines of the shell in milliseconds, where they are not the product's
+ */
+export async function startOwnShell(name: string, deadlines?: { load: number; watchdog: number }): Promise<OwnShell> {
+  const dataDir = path.join(ROOT, '.data/e2e/shells', name);
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });
   for (const folder of ['artefacts', 'keys'])
@@ -123,10 +135,11 @@ export async function startOwnShell(): Promise<OwnShell> {
     PUBLIC_SITE_URL: siteUrl,
     PUBLIC_DASHBOARD_URL: `http://dashboard.houni.localhost:${shellPort}`,
     API_URL: gate.url,
-    LOAD_DEADLINE_MS: String(DEADLINES.load),
-    RENDER_WATCHDOG_MS: String(DEADLINES.watchdog),
-    RELEASE_POLL_MS: String(DEADLINES.poll),
-    REDIRECT_POLL_MS: String(DEADLINES.poll),
+    PUBLIC_API_URL: gate.url,
+    PUBLIC_MEDIA_URL: product.mediaUrl,
+    ...(deadlines && { LOAD_DEADLINE_MS: String(deadlines.load), RENDER_WATCHDOG_MS: String(deadlines.watchdog) }),
+    RELEASE_POLL_MS: String(POLL),
+    REDIRECT_POLL_MS: String(POLL),
     LOG_LEVEL: 'info',
   };
   const origin = start('scripts/artefact-origin.ts', env);
@@ -136,7 +149,7 @@ export async function startOwnShell(): Promise<OwnShell> {
   if (!shell.stdout || !shell.stderr || shell.pid === undefined) throw new Error('The shell could not be started.');
   createInterface({ input: shell.stdout }).on('line', (line) => log.push(parse(line)));
   createInterface({ input: shell.stderr }).on('line', (line) => log.push({ stderr: line }));
-  const get = (address: string): Promise<SiteAnswer> => requestSite(siteUrl + address, { port: shellPort });
+  const get: OwnShell['get'] = (address, headers = {}) => requestSite(new URL(address, siteUrl).href, { headers });
   await untilAnswers(`http://127.0.0.1:${shellPort}/health/ready`).catch((error: unknown) => {
     throw new Error(`The shell is not ready: ${JSON.stringify(log.slice(-3))}`, { cause: error });
   });
@@ -150,6 +163,7 @@ export async function startOwnShell(): Promise<OwnShell> {
     setApi: gate.set,
     answer: (path, body) => void gate.answers.set(path, body),
     get,
+    npm: (script, args) => runNpm(script, args, { DATA_DIR: dataDir, PUBLIC_SITE_URL: siteUrl }),
     async stop() {
       await Promise.all([end(shell), end(origin)]);
       gate.stop();

@@ -22,7 +22,7 @@ const isRoot = process.getuid?.() === 0;
 
 /**
  * End-to-end tests against a product that runs already (`npm test` starts one of its own; `npm start` will do too).
- * Releases are switched and loads are measured alone, after everything else.
+ * Each test leaves the others alone: what switches releases or breaks things has a shell of its own (own-shell.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -53,17 +53,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    {
-      name: 'product',
-      testIgnore: ['releases.spec.ts', 'build-watch.spec.ts', 'failures.spec.ts', 'redirect-rules.spec.ts'],
-    },
-    {
-      name: 'releases',
-      testMatch: ['releases.spec.ts', 'build-watch.spec.ts', 'failures.spec.ts', 'redirect-rules.spec.ts'],
-      dependencies: ['product'],
-      fullyParallel: false,
-      workers: 1,
-    },
-  ],
+  projects: [{ name: 'product' }],
 });

@@ -1,15 +1,15 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
+import { test } from './fixtures.ts';
 import { startOwnShell } from './own-shell.ts';
 import type { OwnShell } from './own-shell.ts';
-import { requestSite } from './site-request.ts';
 
 type Rule = RedirectRulesAnswer['items'][number];
 
 let shell: OwnShell;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shell = await startOwnShell();
+  shell = await startOwnShell('redirect-rules');
 });
 test.afterAll(() => shell.stop());
 test.afterEach(() => shell.setApi('well'));
@@ -51,10 +51,7 @@ test('rules lead where they say, before everything else, and keep the query', as
 
   const gone = await shell.get('/agencies');
   expect([gone.status, /<h1[ >]/.test(gone.body)]).toEqual([410, true]);
-  const bot = await requestSite(`${shell.siteUrl}/agencies`, {
-    port: Number(new URL(shell.siteUrl).port),
-    headers: { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' },
-  });
+  const bot = await shell.get('/agencies', { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' });
   expect([bot.status, bot.body]).toEqual([410, '410 Gone\n']);
 });
 

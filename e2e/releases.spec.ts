@@ -4,49 +4,69 @@ import { createPreview } from '@houni/release/preview';
 import { readRelease, folderStore } from '@houni/release/artefact-store';
 import { signingKey } from '@houni/release/keys';
 import path from 'node:path';
-import { runNpm } from './command.ts';
 import { pinnedScripts, pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
-import { product } from './product.ts';
+import { startOwnShell } from './own-shell.ts';
+import type { OwnShell } from './own-shell.ts';
 import { releaseVariant } from './remote-variant.ts';
-import { requestSite } from './site-request.ts';
+import type { Variant } from './remote-variant.ts';
 import type { SiteAnswer } from './site-request.ts';
 import { percentile, startLoad } from './site-load.ts';
 import { kept, visit } from './worker-caches.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
-const RATE = 100;
+/** Pages a second: many at every moment of a switch, and a share of what two cores answer beside other tests. */
+const RATE = 40;
 
+let shell: OwnShell;
 /** Versions that were live before the first test. */
 let original: Record<string, string> = {};
 
+const variants = new Map<string, Promise<Variant>>();
+
+/** Another release of a remote, whose pages are marked; built once. */
+function variantOf(remote: 'mf-listings' | 'mf-blog'): Promise<Variant> {
+  const variant = variants.get(remote) ?? releaseVariant(remote, 'released', shell.dataDir);
+  variants.set(remote, variant);
+  return variant;
+}
+
 async function liveVersions(): Promise<Record<string, string>> {
-  const { set } = pinnedState((await requestSite(`${LISTING}?areaMin=${Math.floor(Math.random() * 1e6) % 40}`)).body);
+  const { set } = pinnedState((await shell.get(`${LISTING}?areaMin=${Math.floor(Math.random() * 1e6) % 40}`)).body);
   return Object.fromEntries(Object.entries(set.remotes).map(([name, { version }]) => [name, version]));
 }
 
 async function untilLive(remote: string, version: string): Promise<void> {
-  await expect.poll(async () => (await liveVersions())[remote], { timeout: 40_000 }).toBe(version);
+  // A set that the shell refuses is told with its reason.
+  const refused = () => shell.log.filter((line) => JSON.stringify(line).includes('release set refused'));
+  await expect.poll(async () => [(await liveVersions())[remote], ...refused()], { timeout: 40_000 }).toEqual([version]);
 }
 
 async function shellStart(): Promise<string | undefined> {
-  return /^process_start_time_seconds (\S+)/m.exec((await requestSite('/metrics')).body)?.[1];
+  return /^process_start_time_seconds (\S+)/m.exec((await shell.get('/metrics')).body)?.[1];
 }
 
-test.describe.configure({ mode: 'default' });
+// The first test of a remote builds its other release.
+test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  shell = await startOwnShell('releases');
   original = await liveVersions();
+});
+
+test.afterAll(async () => {
+  await shell?.stop();
 });
 
 // Whatever a test left live; a promotion that changes nothing makes no set.
 test.afterEach(async () => {
-  await runNpm('promote', ['--', ...Object.entries(original).map(([name, version]) => `mf-${name}@${version}`)]);
+  await shell.npm('promote', ['--', ...Object.entries(original).map(([name, version]) => `mf-${name}@${version}`)]);
 });
 
 test('a remote is released, promoted and rolled back under load: no error, no mixed page, no restart', async () => {
   test.setTimeout(180_000);
-  const variant = await releaseVariant('mf-listings', 'under-load', product.dataDir);
+  const variant = await variantOf('mf-listings');
   const started = await shellStart();
   const seen = new Map<string, number>();
 
@@ -56,7 +76,7 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
     const { set } = pinnedState(body);
     const version = set.remotes['listings']?.version ?? 'none';
     const scripts = pinnedScripts(body).flatMap((url) => /\/mf-listings\/([^/]+)\//.exec(url)?.[1] ?? []);
-    const isMarked = body.includes('data-variant="under-load"');
+    const isMarked = body.includes('data-variant="released"');
     if (scripts.length === 0 || scripts.some((found) => found !== version))
       throw new Error(`pins ${version}, loads ${scripts.join(', ')}`);
     if (isMarked !== (version === variant.version))
@@ -65,12 +85,13 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
   }
 
   // Four pages of five come from the cache, as for real visitors; the fifth must be rendered.
-  const pathOf = (index: number): string => (index % 5 === 0 ? `${LISTING}?priceMax=${1_000_000 + index}` : LISTING);
-  const load = startLoad(RATE, pathOf, check);
+  const addressOf = (index: number): string =>
+    `${shell.siteUrl}${LISTING}${index % 5 === 0 ? `?priceMax=${1_000_000 + index}` : ''}`;
+  const load = startLoad(RATE, addressOf, check);
   await sleep(2000);
-  await runNpm('promote', ['--', `mf-listings@${variant.version}`]);
+  await shell.npm('promote', ['--', `mf-listings@${variant.version}`]);
   await expect.poll(() => seen.get(variant.version) ?? 0, { timeout: 60_000 }).toBeGreaterThan(2 * RATE);
-  await runNpm('rollback', []);
+  await shell.npm('rollback', []);
   await untilLive('listings', original['listings'] ?? '');
   await sleep(1000);
   const { milliseconds, failures } = await load.stop();
@@ -85,10 +106,10 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
 });
 
 test('a page that was open before a release goes on with its own versions', async ({ page, watch }) => {
-  const variant = await releaseVariant('mf-listings', 'behind', product.dataDir);
-  await page.goto(LISTING);
+  const variant = await variantOf('mf-listings');
+  await page.goto(`${shell.siteUrl}${LISTING}`);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-  await runNpm('promote', ['--', `mf-listings@${variant.version}`]);
+  await shell.npm('promote', ['--', `mf-listings@${variant.version}`]);
   await untilLive('listings', variant.version);
 
   const documents = watch.requests.filter((request) => request.isNavigationRequest()).length;
@@ -103,57 +124,57 @@ test('a page that was open before a release goes on with its own versions', asyn
   expect(watch.problems).toEqual([]);
 
   await page.reload();
-  await expect(page.locator('[data-variant="behind"]')).toHaveCount(1);
-  await runNpm('rollback', []);
+  await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
+  await shell.npm('rollback', []);
   await untilLive('listings', original['listings'] ?? '');
 });
 
 test('a release by npm is published, promoted and rolled back', async () => {
-  const variant = await releaseVariant('mf-blog', 'by-npm', product.dataDir);
-  expect(await runNpm('release', ['-w', 'mf-blog'])).toContain(`mf-blog@${original['blog']} was released before`);
-  expect(await runNpm('promote', ['--', `mf-blog@${variant.version}`])).toContain(`mf-blog@${variant.version}`);
+  const variant = await variantOf('mf-blog');
+  expect(await shell.npm('release', ['-w', 'mf-blog'])).toContain(`mf-blog@${original['blog']} was released before`);
+  expect(await shell.npm('promote', ['--', `mf-blog@${variant.version}`])).toContain(`mf-blog@${variant.version}`);
   await untilLive('blog', variant.version);
-  expect((await requestSite('/blog')).body).toContain('data-variant="by-npm"');
-  expect(await runNpm('rollback', [])).toContain(`mf-blog@${original['blog']}`);
+  expect((await shell.get('/blog')).body).toContain('data-variant="released"');
+  expect(await shell.npm('rollback', [])).toContain(`mf-blog@${original['blog']}`);
   await untilLive('blog', original['blog'] ?? '');
-  await expect(runNpm('promote', ['--', 'mf-blog@0.1.0-000000000000'])).rejects.toThrow('is not published');
+  await expect(shell.npm('promote', ['--', 'mf-blog@0.1.0-000000000000'])).rejects.toThrow('is not published');
 });
 
 test('a preview is seen by one browser alone, on the server and in the browser', async ({ browser, page, watch }) => {
-  const variant = await releaseVariant('mf-blog', 'preview', product.dataDir);
+  const variant = await variantOf('mf-blog');
   const link =
-    /http\S+_preview\?token=\S+/.exec(await runNpm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
-  expect(link.startsWith(product.siteUrl)).toBe(true);
+    /http\S+_preview\?token=\S+/.exec(await shell.npm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
+  expect(link.startsWith(shell.siteUrl)).toBe(true);
 
   await page.goto(link);
-  const response = await page.goto('/blog');
-  expect(await response?.text()).toContain('data-variant="preview"');
+  const response = await page.goto(`${shell.siteUrl}/blog`);
+  expect(await response?.text()).toContain('data-variant="released"');
   expect(response?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'blog');
-  await expect(page.locator('[data-variant="preview"]')).toHaveCount(1);
+  await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
   await expect(page.getByText(variant.version)).toBeVisible();
   expect(watch.problems).toEqual([]);
 
-  const other = await browser.newContext({ baseURL: product.siteUrl });
+  const other = await browser.newContext();
   const ordinary = await other.newPage();
-  expect(await (await ordinary.goto('/blog'))?.text()).not.toContain('data-variant');
+  expect(await (await ordinary.goto(`${shell.siteUrl}/blog`))?.text()).not.toContain('data-variant');
   await other.close();
 
   await page.getByRole('link', { name: 'Quitter l’essai' }).click();
-  expect(await (await page.goto('/blog'))?.text()).not.toContain('data-variant');
+  expect(await (await page.goto(`${shell.siteUrl}/blog`))?.text()).not.toContain('data-variant');
 });
 
 test('a forged, altered or expired preview link is refused', async () => {
   const { digest } = await readRelease(
-    folderStore(path.join(product.dataDir, 'artefacts')),
+    folderStore(path.join(shell.dataDir, 'artefacts')),
     'mf-blog',
     original['blog'] ?? '',
   );
-  const key = await signingKey({ DATA_DIR: product.dataDir });
+  const key = await signingKey({ DATA_DIR: shell.dataDir });
   const preview = { remote: 'mf-blog', version: original['blog'] ?? '', digest };
   const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
   const good = createPreview({ ...preview, expiresAt: inAnHour }, key);
-  expect((await requestSite(`/_preview?token=${good}`)).status).toBe(302);
+  expect((await shell.get(`/_preview?token=${good}`)).status).toBe(302);
 
   const [payload = '', signature = ''] = good.split('.');
   const forged = Buffer.from(JSON.stringify({ ...preview, remote: 'mf-listings', expiresAt: inAnHour })).toString(
@@ -162,11 +183,11 @@ test('a forged, altered or expired preview link is refused', async () => {
   const expired = createPreview({ ...preview, expiresAt: new Date(Date.now() - 1000).toISOString() }, key);
   const altered = `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
   for (const token of [`${forged}.${signature}`, altered, expired, 'nonsense', '']) {
-    const answer = await requestSite(`/_preview?token=${token}`);
+    const answer = await shell.get(`/_preview?token=${token}`);
     expect(answer.status).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
     // As a cookie it changes nothing either.
-    const page = await requestSite('/blog', { headers: { cookie: `houni-preview=${token}` } });
+    const page = await shell.get('/blog', { cookie: `houni-preview=${token}` });
     expect([page.status, pinnedState(page.body).set.preview]).toEqual([200, null]);
   }
 });
@@ -175,46 +196,45 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('the next page after a release is of the new set at once, and its copy too', async ({ page, context }) => {
-    test.setTimeout(120_000);
-    const variant = await releaseVariant('mf-listings', 'with-worker', product.dataDir);
-    await visit(page, LISTING);
+    const variant = await variantOf('mf-listings');
+    await visit(page, `${shell.siteUrl}${LISTING}`);
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-    await runNpm('promote', ['--', `mf-listings@${variant.version}`]);
+    await shell.npm('promote', ['--', `mf-listings@${variant.version}`]);
     await untilLive('listings', variant.version);
 
-    const answer = await page.goto(LISTING);
+    const answer = await page.goto(`${shell.siteUrl}${LISTING}`);
     expect(answer?.fromServiceWorker()).toBe(true);
     expect(pinnedState((await answer?.text()) ?? '').set.remotes['listings']?.version).toBe(variant.version);
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-    await expect(page.locator('[data-variant="with-worker"]')).toHaveCount(1);
+    await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
     await expect(page.locator('#houni-offline')).toHaveCount(0);
 
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.goto(LISTING);
+    await page.goto(`${shell.siteUrl}${LISTING}`);
     await expect(page.locator('#houni-offline')).toBeVisible();
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-    await expect(page.locator('[data-variant="with-worker"]')).toHaveCount(1);
+    await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
 
     await context.setOffline(false);
-    await runNpm('rollback', []);
+    await shell.npm('rollback', []);
     await untilLive('listings', original['listings'] ?? '');
-    await page.goto(LISTING);
+    await page.goto(`${shell.siteUrl}${LISTING}`);
     await expect(page.locator('[data-variant]')).toHaveCount(0);
   });
 
   test('a preview is never kept', async ({ page, context }) => {
-    const variant = await releaseVariant('mf-blog', 'preview-with-worker', product.dataDir);
+    const variant = await variantOf('mf-blog');
     const link =
-      /http\S+_preview\?token=\S+/.exec(await runNpm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
-    await visit(page, LISTING);
+      /http\S+_preview\?token=\S+/.exec(await shell.npm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
+    await visit(page, `${shell.siteUrl}${LISTING}`);
     await page.goto(link);
-    await page.goto('/blog');
-    await expect(page.locator('[data-variant="preview-with-worker"]')).toHaveCount(1);
+    await page.goto(`${shell.siteUrl}/blog`);
+    await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     expect(Object.values(await kept(page)).flat()).not.toContain(page.url());
     await context.setOffline(true);
-    await page.goto('/blog');
+    await page.goto(`${shell.siteUrl}/blog`);
     await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
   });
 });

@@ -12,12 +12,12 @@ export interface SiteLoad {
 
 /**
  * Asks for pages at a constant rate, however long the answers take, over kept connections.
- * @param path gives the address of the n-th request
+ * @param address gives the address of the n-th request
  * @param check looks at each answer; what it throws is a failure of the load
  */
 export function startLoad(
   perSecond: number,
-  path: (index: number) => string,
+  address: (index: number) => string,
   check: (answer: SiteAnswer) => void,
 ): SiteLoad {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -28,7 +28,7 @@ export function startLoad(
 
   async function ask(index: number): Promise<void> {
     const started = performance.now();
-    const url = path(index);
+    const url = address(index);
     try {
       check(await requestSite(url, { agent, timeout: 20_000 }));
       milliseconds.push(performance.now() - started);

@@ -2,6 +2,9 @@ import http from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
 import { product } from './product.ts';
 
+/** Origins of the product, which its shell serves at its port. */
+const OURS = new Set([product.siteUrl, product.dashboardUrl].map((address) => new URL(address).origin));
+
 /** What the shell's server answered. */
 export interface SiteAnswer {
   status: number;
@@ -14,8 +17,6 @@ export interface SiteRequest {
   headers?: Record<string, string>;
   body?: string;
   agent?: http.Agent;
-  /** Port of the shell, where it is not the product's. */
-  port?: number;
   /** Milliseconds until the request fails. */
   timeout?: number;
 }
@@ -25,13 +26,14 @@ export interface SiteRequest {
  * `*.localhost`. Redirects are answers. Rejects where the connection breaks or the answer is not complete in time.
  */
 export function requestSite(url: string, options: SiteRequest = {}): Promise<SiteAnswer> {
-  const { hostname, port, pathname, search } = new URL(url, product.siteUrl);
+  const { origin, hostname, port, pathname, search } = new URL(url, product.siteUrl);
   const { method = 'GET', headers = {}, body, agent, timeout = 20_000 } = options;
   return new Promise((resolve, reject) => {
     const request = http.request(
       {
         host: '127.0.0.1',
-        port: options.port ?? product.shellPort,
+        // A shell of a test's own has its port in its addresses.
+        port: OURS.has(origin) ? product.shellPort : port,
         path: pathname + search,
         method,
         headers: { host: `${hostname}:${port}`, ...headers },

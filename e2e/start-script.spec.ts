@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pinnedScripts } from './document-state.ts';
+import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
