@@ -6,7 +6,7 @@ import { watchPage } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
 import { demoSession, ownSession } from './session.ts';
 import type { SessionCookie } from './session.ts';
-import { untilScriptsRan } from './until-scripts-ran.ts';
+import { untilPageWorks } from './until-page-works.ts';
 
 interface WorkerFixtures {
   catalogue: Catalogue;
@@ -35,9 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page, javaScriptEnabled }, provide) => {
-    if (javaScriptEnabled) untilScriptsRan(page);
-    await provide(page);
+  context: async ({ context, javaScriptEnabled }, provide) => {
+    // Every tab, whoever opens it.
+    if (javaScriptEnabled) context.on('page', untilPageWorks);
+    await provide(context);
   },
   watch: async ({ page }, provide) => {
     await provide(watchPage(page));

@@ -18,7 +18,6 @@ async function openAs(page: Page, account: OwnAccount, address: string): Promise
   await page.route('**/search/item/viewed', (route) => route.fulfill({ status: 204 }));
   await page.context().addCookies(account.cookies);
   await page.goto(address);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', /.+/);
   // Nor may a call that is still to come.
   await page.waitForLoadState('networkidle');
 }

@@ -92,6 +92,7 @@ for (const [locale, path, price] of [
     await panel.getByRole('checkbox', { name: 'S+3' }).focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(/\?priceMax=300000&rooms=2&rooms=3$/);
+    await expect(page.locator('#slot section nav li a', { hasText: 'S+3' })).toBeVisible();
 
     await page.goBack();
     await expect(page).toHaveURL(/\?priceMax=300000&rooms=2$/);

@@ -84,8 +84,14 @@ export async function openSecurity(
 ): Promise<void> {
   await page.goto(`${product.dashboardUrl}${words.prefix}/security`);
   await fillSignIn(page, words, email, password);
-  await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
+  await onSecurity(page, words);
   await expect(page.locator('main').getByText(email).first()).toBeVisible();
+}
+
+/** Waits until a sign-in has led to the page, and the page works. */
+export async function onSecurity(page: Page, words: Words): Promise<void> {
+  await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
 }
 
 /** Signs in on the sign-in screen. */
