@@ -36,9 +36,15 @@ export function useFilterForm(path: string, filters: ListingFilters) {
   }, [navigate, path]);
 
   useEffect(() => {
-    if (!form.current || query === sent.current) return;
-    sent.current = query;
-    fillForm(form.current, filters);
+    const refill = () => {
+      if (!form.current || query === sent.current) return;
+      sent.current = query;
+      fillForm(form.current, filters);
+    };
+    refill();
+    // Back while results are still under way leads to the filters that the page never left.
+    addEventListener('popstate', refill);
+    return () => removeEventListener('popstate', refill);
   }, [query, filters]);
 
   const first = useRef(apply);
