@@ -255,12 +255,15 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await name.fill('Maisons');
       await name.press('Enter');
       await expect(page.locator('#slot li').filter({ hasText: 'Maisons' })).toBeVisible();
-      const { items } = (await (await call('GET', '/saved-search/mine')).json()) as {
-        items: { name: string; frequency: string }[];
-      }; // the API validates its own answers against the contract in its tests
-      expect(items.map(({ name, frequency }) => ({ name, frequency }))).toEqual([
-        { name: 'Maisons', frequency: 'weekly' },
-      ]);
+      // The page shows the name before the API has it.
+      await expect
+        .poll(async () => {
+          const { items } = (await (await call('GET', '/saved-search/mine')).json()) as {
+            items: { name: string; frequency: string }[];
+          }; // the API validates its own answers against the contract in its tests
+          return items.map(({ name, frequency }) => ({ name, frequency }));
+        })
+        .toEqual([{ name: 'Maisons', frequency: 'weekly' }]);
       expect(watch.problems).toEqual([]);
     });
 
