@@ -31,7 +31,7 @@ export const START_SCRIPT = inlineScript(`(() => {
       onerror = null;
     }
   };
-  const whenDrawn = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)));
+  const whenDrawn = () => requestAnimationFrame(() => setTimeout(start));
   if (document.hidden) return start();
   for (const sign of signs) addEventListener(sign, whenDrawn, true);
   setTimeout(start, 3000);
