@@ -36,15 +36,9 @@ export function useFilterForm(path: string, filters: ListingFilters) {
   }, [navigate, path]);
 
   useEffect(() => {
-    const refill = () => {
-      if (!form.current || query === sent.current) return;
-      sent.current = query;
-      fillForm(form.current, filters);
-    };
-    refill();
-    // Back while results are still under way leads to the filters that the page never left.
-    addEventListener('popstate', refill);
-    return () => removeEventListener('popstate', refill);
+    if (!form.current || query === sent.current) return;
+    sent.current = query;
+    fillForm(form.current, filters);
   }, [query, filters]);
 
   const first = useRef(apply);
