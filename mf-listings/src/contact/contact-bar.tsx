@@ -7,6 +7,7 @@ import { useMessageSheet } from './message-sheet.tsx';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
 import { telLink } from './tel-link.ts';
+import { WhatsappLink } from './whatsapp-link.tsx';
 
 const style = css({
   position: 'sticky',
@@ -67,17 +68,7 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
           {hasPhone && ad.contact.whatsapp && (!contact || contact.whatsappUrl !== null) && (
             <li>
               {contact?.whatsappUrl ? (
-                <ButtonLink
-                  href={contact.whatsappUrl}
-                  target="_blank"
-                  rel="nofollow noopener"
-                  variant="secondary"
-                  block
-                  icon="whatsapp"
-                >
-                  {t('contact.whatsapp')}
-                  <span className="vh"> ({t('common:navigation.externalLink')})</span>
-                </ButtonLink>
+                <WhatsappLink href={contact.whatsappUrl} />
               ) : (
                 <RevealForm
                   ad={ad}

@@ -7,6 +7,7 @@ import { refusalText } from './refusal-text.ts';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
 import { telLink } from './tel-link.ts';
+import { WhatsappLink } from './whatsapp-link.tsx';
 
 /** The telephone of an advertiser who shows one: behind a counted reveal, then as links that call and open WhatsApp. */
 export function PhoneLinks({ ad }: { ad: AdDetail }) {
@@ -29,19 +30,7 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
             {contact.phone}
           </bdi>
         </ButtonLink>
-        {contact.whatsappUrl !== null && (
-          <ButtonLink
-            href={contact.whatsappUrl}
-            target="_blank"
-            rel="nofollow noopener"
-            variant="secondary"
-            block
-            icon="whatsapp"
-          >
-            {t('contact.whatsapp')}
-            <span className="vh"> ({t('common:navigation.externalLink')})</span>
-          </ButtonLink>
-        )}
+        {contact.whatsappUrl !== null && <WhatsappLink href={contact.whatsappUrl} />}
       </div>
     );
   }
