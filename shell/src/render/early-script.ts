@@ -1,8 +1,6 @@
 import { EARLY } from '@houni/remote/early';
 import { inlineScript } from './inline-script.ts';
 
-const ROOT = EARLY.root.slice('data-'.length);
-
 /**
  * Runs before anything of a page is drawn: answers clicks on `[data-early]` buttons until React has taken over the root
  * that they stand in, and hands them over then, each exactly once. Buttons are busy meanwhile. A toggle (`aria-pressed`)
@@ -15,7 +13,7 @@ export const EARLY_SCRIPT = inlineScript(`(() => {
   const pressed = 'aria-pressed';
   const kept = new Map();
   // '' while React may still come, undefined when it has, the name of a state where it never will.
-  const dry = button => button.closest('[${EARLY.root}]')?.dataset.${ROOT};
+  const dry = button => button.closest('[${EARLY.root}]')?.getAttribute('${EARLY.root}');
   // What React itself writes to a toggle meanwhile is how things stand.
   const writes = new MutationObserver(records => {
     for (const { target } of records) if (kept.has(target)) kept.get(target).shown = target.getAttribute(pressed);

@@ -18,7 +18,7 @@ export const START_SCRIPT = inlineScript(`(() => {
   const signs = ['pointerdown', 'pointerover', 'touchstart', 'keydown', 'focusin', 'click'];
   const names = document.getElementById('${SCRIPTS_ID}');
   const giveUp = () => {
-    document.querySelectorAll('[${EARLY.root}]').forEach(root => root.dataset.${EARLY.root.slice('data-'.length)} = '${EARLY.never}');
+    document.querySelectorAll('[${EARLY.root}]').forEach(root => root.setAttribute('${EARLY.root}', '${EARLY.never}'));
     dispatchEvent(new Event('${EARLY.settled}'));
   };
   let onerror = giveUp;
