@@ -20,7 +20,6 @@ export default {
         </Card>
       ),
     },
-    sponsored: (context) => <Card look="sponsored">{content(context)}</Card>,
     'long word': () => (
       <Card>
         <p css={{ padding: space[4] }}>appartementdehautstandingaveclargeterrassevuesurmeretgarage</p>

@@ -15,15 +15,14 @@ const lifting = css(base, {
   transition: `box-shadow ${motion.calm}, transform ${motion.calm}`,
   [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
 });
-const sponsored = css(lifting, { backgroundColor: color.sand });
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
-  /** `interactive` lifts under the pointer (the card leads somewhere); `sponsored` says by its ground that it was paid for. */
-  look?: 'plain' | 'interactive' | 'sponsored';
+  /** `interactive` lifts under the pointer: the card leads somewhere. */
+  look?: 'plain' | 'interactive';
 }
 
-const LOOK = { plain: base, interactive: lifting, sponsored };
+const LOOK = { plain: base, interactive: lifting };
 
 /** A panel with the product's one radius, hairline and shadow. */
 export function Card({ as: Tag = 'div', look = 'plain', ...rest }: CardProps) {
