@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { cp, mkdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
 import { createServer } from 'node:net';
 import path from 'node:path';
@@ -113,13 +113,14 @@ async function end(child: ChildProcess): Promise<void> {
 
 /**
  * Starts a shell on a copy of the product's releases.
- * @param name a folder for its state, which no other test has
+ * @param name of the file that asks, in the name of its folder of state; no other start of it has that folder
  * @param deadlines of the shell in milliseconds, where they are not the product's
  */
 export async function startOwnShell(name: string, deadlines?: { load: number; watchdog: number }): Promise<OwnShell> {
-  const dataDir = path.join(ROOT, '.data/e2e/shells', name);
-  await rm(dataDir, { recursive: true, force: true });
-  await mkdir(dataDir, { recursive: true });
+  const shells = path.join(ROOT, '.data/e2e/shells');
+  await mkdir(shells, { recursive: true });
+  // Tests of one file may run in two processes at once, or again after a failure.
+  const dataDir = await mkdtemp(path.join(shells, `${name}-`));
   for (const folder of ['artefacts', 'keys'])
     await cp(path.join(product.dataDir, folder), path.join(dataDir, folder), { recursive: true });
 
@@ -167,6 +168,7 @@ export async function startOwnShell(name: string, deadlines?: { load: number; wa
     async stop() {
       await Promise.all([end(shell), end(origin)]);
       gate.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

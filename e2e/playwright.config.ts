@@ -32,7 +32,9 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 8000 },
-  reporter: [['list']],
+  // See docs/decisions/0044-second-attempts.md.
+  retries: 1,
+  reporter: [['list'], ['./few-second-attempts.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },

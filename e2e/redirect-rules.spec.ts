@@ -7,12 +7,13 @@ import type { OwnShell } from './own-shell.ts';
 type Rule = RedirectRulesAnswer['items'][number];
 
 let shell: OwnShell;
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   shell = await startOwnShell('redirect-rules');
 });
-test.afterAll(() => shell.stop());
-test.afterEach(() => shell.setApi('well'));
+test.afterAll(() => shell?.stop());
+test.afterEach(() => shell?.setApi('well'));
 
 const rule = (source: string, target: string | null, more: Partial<Rule> = {}): Rule => ({
   source,
