@@ -5,6 +5,7 @@ import { documentedCalls, readDocument } from './document.ts';
 import type { DocumentedCall } from './document.ts';
 import { allExamples } from './example-files.ts';
 import { callerHeaders, ensureCaller, preparedCall } from './example-world.ts';
+import { hostileValuesOf } from './fuzz/hostile-values.ts';
 import { takeChanges, watchChanges } from './fuzz/changes.ts';
 import { injected, mutate } from './fuzz/mutate-request.ts';
 import type { FuzzCall } from './fuzz/mutate-request.ts';
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function ofExample(
-  { method, url }: DocumentedCall,
+  { method, url, operation }: DocumentedCall,
   example: Parameters<typeof preparedCall>[1],
 ): Promise<FuzzCall> {
   const { as, params = {}, query = {}, headers = {}, body } = await preparedCall(api, example);
@@ -51,6 +52,7 @@ async function ofExample(
     ),
     headers: { ...headers, ...callerHeaders(as) },
     body,
+    parameters: parametersOf(operation),
     changes: [],
   };
 }
@@ -66,7 +68,13 @@ function ofSchema({ method, url, operation }: DocumentedCall): FuzzCall {
     if (parameter.in === 'path') params[parameter.name] = value;
     else if (parameter.in === 'query') query.push([parameter.name, value]);
   }
-  return { method, url, params, query, headers: {}, body: schema && sampleOf(schema), changes: [] };
+  const parameters = query.map(([name]) => name);
+  return { method, url, params, query, headers: {}, body: schema && sampleOf(schema), parameters, changes: [] };
+}
+
+/** The parameters of the query that a call knows. */
+function parametersOf({ parameters = [] }: DocumentedCall['operation']): string[] {
+  return parameters.flatMap((parameter) => ('in' in parameter && parameter.in === 'query' ? [parameter.name] : []));
 }
 
 const CALLERS: Record<string, () => Record<string, string>> = {
@@ -80,6 +88,9 @@ const CALLERS: Record<string, () => Record<string, string>> = {
   'no token': () => ({ authorization: 'Bearer nonsense' }),
   'another scheme': () => ({ authorization: `Basic ${'x'.repeat(9000)}` }),
 };
+
+/** The parameters of many calls that mean the same everywhere. */
+const SHARED_PARAMETERS = new Set(['page', 'pageSize', 'locale']);
 
 /** Answers by status. */
 const statuses = new Map<number, number>();
@@ -128,6 +139,29 @@ function isJsonCall({ operation }: DocumentedCall): boolean {
   const success = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2'))?.[1];
   return success !== undefined && 'content' in success && success.content?.['application/json'] !== undefined;
 }
+
+it('no parameter of a read, whatever it holds, is answered with a failure of ours', async () => {
+  const problems: string[] = [];
+  const met = new Set<string>();
+  let made = 0;
+  for (const { call, base } of calls.filter(({ call: { method } }) => method === 'GET')) {
+    for (const parameter of call.operation.parameters ?? []) {
+      if ('$ref' in parameter || parameter.in !== 'query') continue;
+      // The same schema reads these for all.
+      if (SHARED_PARAMETERS.has(parameter.name) && met.has(parameter.name)) continue;
+      met.add(parameter.name);
+      for (const value of hostileValuesOf(parameter.schema ?? {})) {
+        const query = base.query.filter(([name]) => name !== parameter.name);
+        const answer = await api.app.inject(injected({ ...base, query: [...query, [parameter.name, value]] }));
+        made += 1;
+        if (answer.statusCode >= 500)
+          problems.push(`${call.name} ${parameter.name}=${value.slice(0, 60)} answered ${answer.statusCode}`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(made).toBeGreaterThan(500);
+});
 
 it(`no input, of ${REQUESTS} (seed ${SEED}), is answered with a failure of ours, in another shape, or with a write`, async () => {
   const problems: string[] = [];

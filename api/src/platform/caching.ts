@@ -48,11 +48,16 @@ export function etagOf(body: Buffer): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** Whether the caller has this version already. */
+/** Whether the caller has this version already: compared weakly (RFC 9110, 8.8.3.2), as a proxy may have dropped the mark. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;
-  return known.split(',').some((item) => item.trim() === etag || item.trim() === '*');
+  const wanted = withoutMark(etag);
+  return known.split(',').some((item) => item.trim() === '*' || withoutMark(item.trim()) === wanted);
+}
+
+function withoutMark(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
 }
 
 export function describeFreshness(request: FastifyRequest, reply: FastifyReply, fresh: Freshness, etag: string): void {

@@ -101,6 +101,8 @@ export function answerErrors(app: FastifyInstance): void {
     const known = error instanceof RequestError ? error : null;
     const wait = known?.extras.retryAfterSeconds ?? (code === 'unavailable' ? UNAVAILABLE_S : undefined);
     if (wait !== undefined) reply.header('retry-after', String(wait));
+    // Whoever has not sent all of it by now is not waited for any longer: the connection ends with this answer.
+    if (error.code === 'FST_ERR_HANDLER_TIMEOUT' && !request.raw.complete) reply.header('connection', 'close');
     const { field, extras } = known ?? {};
     const answer: ApiError = {
       ...errorAnswer(request, code, PUBLIC_MESSAGE[code] ?? error.message),
@@ -136,15 +138,23 @@ function errorAnswer(request: FastifyRequest, code: ErrorCode, message: string):
   return { code, message, requestId: request.id };
 }
 
-/** What is not HTTP never becomes a request; it is answered in the same shape, and the connection is closed. */
+const MALFORMED: Record<string, { status: string; message: string }> = {
+  HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', message: 'The headers are too large.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', message: 'The request did not arrive in time.' },
+};
+
+/** What is not HTTP, or does not arrive, never becomes a request; it is answered in the same shape, and the connection is closed. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const body: ApiError = { code: 'bad_request', message: 'This is not a valid HTTP request.', requestId: randomUUID() };
+  const { status, message } = MALFORMED[error.code ?? ''] ?? {
+    status: '400 Bad Request',
+    message: 'This is not a valid HTTP request.',
+  };
+  const body: ApiError = { code: 'bad_request', message, requestId: randomUUID() };
   const text = JSON.stringify(body);
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   );

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { connect } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -51,6 +52,19 @@ describe('the public reads', () => {
       expect(kept.headers[name]).toBe(made.headers[name]);
     expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
     expect((await api.app.inject('/metrics')).body).toMatch(/cached_answers_total\{outcome="hit"\} \d/);
+  });
+
+  it('are known again by what a proxy makes of their name', async () => {
+    const url = '/public/location?q=sousse';
+    const { headers } = await api.app.inject(url);
+    const strong = String(headers.etag).slice(2);
+    for (const known of [`W/${strong}`, strong, `"other", ${strong}`, '*'])
+      expect([known, (await api.app.inject({ url, headers: { 'if-none-match': known } })).statusCode]).toEqual([
+        known,
+        304,
+      ]);
+    for (const other of ['"other"', '', 'W/', strong.slice(0, -2)])
+      expect((await api.app.inject({ url, headers: { 'if-none-match': other } })).statusCode).toBe(200);
   });
 
   it('let one origin’s rules never reach another through the cache', async () => {
@@ -154,9 +168,34 @@ describe('a deadline', () => {
       await sleep(2000, null, { ref: false });
       return {};
     });
-    await slow.ready();
+    slow.post('/body', { config: { access: 'public' }, schema, handlerTimeout: 200 }, async () => ({}));
+    await slow.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => slow.close());
+
+  /** What a client receives that sends so much and no more, until the server ends the connection. */
+  async function answerTo(text: string): Promise<string> {
+    const socket = connect(Number(new URL(slow.listeningOrigin).port), '127.0.0.1');
+    socket.write(text);
+    const parts: Buffer[] = [];
+    for await (const part of socket) parts.push(part as Buffer); // no encoding is set
+    return Buffer.concat(parts).toString();
+  }
+
+  it('of a body that does not come ends the connection, with the time to come back', async () => {
+    const answer = await answerTo(
+      'POST /body HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [^]*retry-after: 5/);
+    expect(answer).toContain('"code":"unavailable"');
+  });
+
+  it('of headers that trickle ends the connection too', async () => {
+    slow.server.requestTimeout = 100;
+    const answer = await answerTo('GET /query HTTP/1.1\r\nHost: api\r\nX-Slow: ');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(apiErrorSchema.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('bad_request');
+  });
 
   it.each(['/query', '/handler'])('of a slow %s ends in 503 with the time to come back', async (url) => {
     const answer = await slow.inject(url);

@@ -1,35 +1,15 @@
+import { readBox, readPoint, readPolygon } from '@houni/contracts/area';
+import type { Box, Corner } from '@houni/contracts/area';
 import { invalidInput } from '../platform/errors.ts';
-
-/** Degrees. */
-export interface Box {
-  west: number;
-  south: number;
-  east: number;
-  north: number;
-}
-export type Corner = [lng: number, lat: number];
-
-const MAX_POLYGON_CORNERS = 200;
-
-function coordinates(text: string, count: number): number[] | null {
-  const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  return numbers.length === count && numbers.every(Number.isFinite) ? numbers : null;
-}
-
-function isOnEarth(lng: number, lat: number): boolean {
-  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90;
-}
 
 /**
  * `west,south,east,north` in degrees, as GeoJSON orders them.
  * @throws RequestError for anything else
  */
 export function parseBox(bbox: string): Box {
-  const [west = 0, south = 0, east = 0, north = 0] = coordinates(bbox, 4) ?? [];
-  if (!(west < east && south < north && isOnEarth(west, south) && isOnEarth(east, north))) {
-    throw invalidInput('bbox', 'A box is west,south,east,north in degrees.');
-  }
-  return { west, south, east, north };
+  const box = readBox(bbox);
+  if (box === null) throw invalidInput('bbox', 'A box is west,south,east,north in degrees.');
+  return box;
 }
 
 /**
@@ -37,18 +17,13 @@ export function parseBox(bbox: string): Box {
  * @throws RequestError for anything else
  */
 export function parsePolygon(polygon: string): Corner[] {
-  const corners = polygon.split(';').map((text): Corner | null => {
-    const [lng = 181, lat = 91] = coordinates(text, 2) ?? [];
-    return isOnEarth(lng, lat) ? [lng, lat] : null;
-  });
-  const valid = corners.filter((corner) => corner !== null);
-  if (valid.length !== corners.length || valid.length < 3 || valid.length > MAX_POLYGON_CORNERS) {
+  const corners = readPolygon(polygon);
+  if (corners === null)
     throw invalidInput(
       'polygon',
       'A polygon is three or more corners, each lng,lat in degrees, separated by semicolons.',
     );
-  }
-  return valid;
+  return corners;
 }
 
 /**
@@ -56,9 +31,9 @@ export function parsePolygon(polygon: string): Corner[] {
  * @throws RequestError for anything else
  */
 export function parsePoint(near: string): { lat: number; lng: number } {
-  const [lat = 91, lng = 181] = coordinates(near, 2) ?? [];
-  if (!isOnEarth(lng, lat)) throw invalidInput('near', 'A point is lat,lng in degrees.');
-  return { lat, lng };
+  const point = readPoint(near);
+  if (point === null) throw invalidInput('near', 'A point is lat,lng in degrees.');
+  return point;
 }
 
 /** The smallest box around a polygon. */

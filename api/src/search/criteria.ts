@@ -1,12 +1,12 @@
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import type { PlaceLevel } from '@houni/contracts/place';
+import type { Box, Corner } from '@houni/contracts/area';
 import type { AmenityCode } from '@houni/contracts/amenities';
 import type { TitleStatus } from '@houni/contracts/ad';
 import type { FloorRange } from '@houni/contracts/floors';
 import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { SearchTerm, UnderstoodWords } from '../words/understood.ts';
 import { parseBox, parsePolygon } from './area.ts';
-import type { Box, Corner } from './area.ts';
 
 /** What a search asks for, as the database has it: ids, millimes, degrees. */
 export interface Criteria {

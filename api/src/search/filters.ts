@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { Box, Corner } from '@houni/contracts/area';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import type { PlaceLevel } from '@houni/contracts/place';
 import { boxAround } from './area.ts';
-import type { Box, Corner } from './area.ts';
 import { bitsOf, bitsOfAll, bitsOfRange, floatBefore } from './block-bits.ts';
 import type { Criteria } from './criteria.ts';
 import { codeRanges } from './map-ranges.ts';

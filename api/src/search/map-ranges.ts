@@ -1,4 +1,4 @@
-import type { Box } from './area.ts';
+import type { Box } from '@houni/contracts/area';
 
 /** Zoom of the tiles that `map_code` numbers. */
 export const CODE_ZOOM = 24;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database } from '../platform/database.ts';
-import type { Box } from './area.ts';
+import type { Box } from '@houni/contracts/area';
 import { areCountedByBlocks, blocksOf, maskOf } from './block-counts.ts';
 import { allOf, insideBox, rowsNear } from './filters.ts';
 import type { Filter } from './filters.ts';

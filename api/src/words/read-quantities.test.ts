@@ -49,12 +49,27 @@ describe('prices', () => {
     expect(read('moins de 300', 'SALE').price).toEqual([null, 300_000]);
   });
 
+  it.each([
+    ['99999999999999999999 dt', [10_000_000_000, 10_000_000_000]],
+    ['plus de 9223372036854775808 dinars', [10_000_000_000, null]],
+    ['entre 1 et 999999999999 milliards', [1_000_000, 10_000_000_000]],
+  ])('of "%s" is what a parameter could ask for too', (q, price) => expect(read(q).price).toEqual(price));
+
+  it.each(['21698123456', '9223372036854775808', '1'.repeat(100)])('are not in "%s", a number of something else', (q) =>
+    expect(read(q).price).toEqual([null, null]),
+  );
+
   it.each(['1200', '2 chambres', '150 000 euros', '2000 dt le m2', 'lac 2'])('are not in "%s"', (q) =>
     expect(read(q).price).toEqual([null, null]),
   );
 });
 
 describe('areas', () => {
+  it('end where a parameter would', () => {
+    expect(read('plus de 99999999999999999999 m2').area).toEqual([100_000_000, null]);
+    expect(read('99999999999999999999 hectares').area).toEqual([100_000_000, 100_000_000]);
+  });
+
   it.each([
     ['120 m2', [102, 144]],
     ['120m²', [102, 144]],

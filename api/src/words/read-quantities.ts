@@ -1,3 +1,4 @@
+import { SEARCH_BOUNDS } from '@houni/contracts/limits';
 import type { TransactionCode } from '@houni/contracts/transactions';
 import {
   ABOUT,
@@ -81,14 +82,25 @@ export function readQuantities(
         inMillimes(found.max),
       );
     } else if (found.kind === 'area') {
-      [read.areaMin, read.areaMax] = joined(read.areaMin, read.areaMax, found.min, found.max);
+      [read.areaMin, read.areaMax] = joined(
+        read.areaMin,
+        read.areaMax,
+        atMost(found.min, SEARCH_BOUNDS.area),
+        atMost(found.max, SEARCH_BOUNDS.area),
+      );
     }
   }
   return read;
 }
 
 function inMillimes(dinars: number | null): number | null {
-  return dinars === null ? null : Math.round(dinars * MILLIMES);
+  const searched = atMost(dinars, SEARCH_BOUNDS.price);
+  return searched === null ? null : Math.round(searched * MILLIMES);
+}
+
+/** People may type any number of digits; what no parameter could ask for, the database need not understand. */
+function atMost(value: number | null, most: number): number | null {
+  return value === null ? null : Math.min(value, most);
 }
 
 /** "à partir de 700, jusqu'à 1000": one bound said after the other. */
@@ -184,9 +196,9 @@ function bounded(bound: Bound, length: number): { bound: Bound; length: number }
   return length > 0 ? { bound, length } : null;
 }
 
-/** A number alone is a price where it is too large for anything else, or where a rent is looked for. */
+/** A number alone is a price where it is too large for anything else but a price, or where a rent is looked for. */
 function kindAlone(value: number, transaction: TransactionCode | null, said: boolean): Kind {
-  if (value >= SURELY_A_PRICE) return 'price';
+  if (value >= SURELY_A_PRICE) return value <= SEARCH_BOUNDS.price ? 'price' : null;
   const [least, most] = RENTS;
   return value >= least && value <= most && (said || (transaction !== null && transaction !== 'SALE')) ? 'price' : null;
 }

@@ -33,8 +33,11 @@ export const HOSTILE_TEXTS: readonly string[] = [
   '0x1F',
   '1.5',
   '2147483648',
+  '9007199254740991',
   '9223372036854775808',
   '99999999999999999999999999',
+  '999999999999999999 dt',
+  'lac 99999999999999999999, 99999999999999999999 m2',
   "'; drop table users; --",
   "' or '1'='1",
   '1; select pg_sleep(10)',
@@ -57,7 +60,10 @@ export const HOSTILE_TEXTS: readonly string[] = [
   'a@b',
   'a@b.tn\r\nBcc: everybody@example.tn',
   '2026-13-45',
+  '0000-01-01',
+  '9999-12-31',
   '0000-00-00T00:00:00Z',
+  '0000-01-01T00:00:00Z',
   '+275760-09-13T00:00:00.001Z',
   '9999-12-31T23:59:59Z',
   '0b8e5a52-54a5-4a0c-8f43-7f5f8f3c2d11',
@@ -154,3 +160,13 @@ export const HOSTILE_HEADERS: readonly Record<string, string>[] = [
   { 'tus-resumable': '9', 'upload-offset': '-1', 'upload-length': '99999999999999999999' },
   { host: '' },
 ];
+
+/** The hostile texts that a parameter of this schema may mistake for a value of its own: all of them where it is a free text. */
+export function hostileValuesOf(schema: object): readonly string[] {
+  const text = JSON.stringify(schema);
+  if (/"(?:enum|const)":/.test(text)) return ['', 'constructor', 'x'.repeat(10_000)];
+  const wellFormed = HOSTILE_TEXTS.map((value) => value.toWellFormed());
+  return /"type":"string"/.test(text)
+    ? wellFormed
+    : wellFormed.filter((value) => value.trim() === '' || /\d|NaN|Inf/.test(value));
+}

@@ -10,6 +10,8 @@ export interface FuzzCall {
   query: [string, string][];
   headers: Record<string, string>;
   body: unknown;
+  /** All parameters that the document knows, whether the call has them or not. */
+  parameters: string[];
   /** What was done to it, for whoever reads a failure. */
   changes: string[];
   raw?: { type: string | null; body: Buffer | string };
@@ -103,8 +105,7 @@ function wellFormed(text: string): string {
 }
 
 function changeQuery(call: FuzzCall, random: Random): void {
-  const names = [...call.query.map(([name]) => name), 'q', '__proto__', 'page', 'constructor'];
-  const name = random.pick(names);
+  const name = random.pick([...call.parameters, 'q', '__proto__', 'page', 'constructor']);
   const value = random.pick(HOSTILE_TEXTS);
   const at = call.query.findIndex(([known]) => known === name);
   if (at < 0 || random.chance(0.3)) call.query.push([name, value]);

@@ -4,8 +4,8 @@ import { agencyOfficeSchema } from './agency-office.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { FLOOR_RANGES } from './floors.ts';
 import { LOCALES } from './locale.ts';
-import { listAnswer, pageQuery, queryBoolean, repeatable } from './list.ts';
-import { MAX_PAGE_SIZE, TEXT_LIMITS } from './limits.ts';
+import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
+import { FIRST_DAY, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
@@ -154,8 +154,8 @@ export type AdDetail = z.infer<typeof adDetailSchema>;
 export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 
 /** A whole number of dinars, as people type prices; answers hold millimes. */
-const dinars = z.coerce.number().min(0).max(10_000_000_000);
-const placeId = z.coerce.number().int().positive().max(100_000);
+const dinars = queryNumber(z.number().min(0).max(SEARCH_BOUNDS.price));
+const placeId = queryNumber(z.int().positive().max(100_000));
 
 export const searchQuerySchema = z.object({
   transaction: z.enum(TRANSACTION_CODES).optional(),
@@ -166,17 +166,20 @@ export const searchQuerySchema = z.object({
   q: z.string().trim().max(TEXT_LIMITS.searchWords.max).optional(),
   priceMin: dinars.optional(),
   priceMax: dinars.optional(),
-  areaMin: z.coerce.number().min(0).max(100_000_000).optional(),
-  areaMax: z.coerce.number().min(0).max(100_000_000).optional(),
-  rooms: repeatable(z.coerce.number().int().min(0).max(20)).optional(),
-  bathroomsMin: z.coerce.number().int().min(0).max(20).optional(),
+  areaMin: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
+  areaMax: queryNumber(z.number().min(0).max(SEARCH_BOUNDS.area)).optional(),
+  rooms: repeatable(queryNumber(z.int().min(0).max(20))).optional(),
+  bathroomsMin: queryNumber(z.int().min(0).max(20)).optional(),
   floor: repeatable(z.enum(FLOOR_RANGES)).optional(),
   furnished: queryBoolean.optional(),
   amenities: repeatable(z.enum(AMENITY_CODES)).optional(),
   titleStatus: repeatable(z.enum(TITLE_STATUSES)).optional(),
   advertiser: z.enum(['private', 'agency']).optional(),
   withPhotos: queryBoolean.optional(),
-  since: z.iso.date().optional(),
+  since: z.iso
+    .date()
+    .refine((day) => day >= FIRST_DAY, `A day is ${FIRST_DAY} or later.`)
+    .optional(),
   /** `west,south,east,north` in degrees, as GeoJSON orders them. */
   bbox: z.string().max(120).optional(),
   /** `lng,lat;lng,lat;…`: three or more corners, closed by itself. */
@@ -235,7 +238,7 @@ export const mapQuerySchema = searchQuerySchema
   .omit({ sort: true, near: true, facets: true, sponsored: true, cursor: true, page: true, pageSize: true })
   .extend({
     bbox: z.string().max(120),
-    zoom: z.coerce.number().int().min(0).max(22),
+    zoom: queryNumber(z.int().min(0).max(22)),
     keys: repeatable(publicKeySchema).optional(),
   });
 /** As a client writes it into the query string. */
@@ -321,7 +324,7 @@ export type AdAnswer = z.infer<typeof adAnswerSchema>;
 
 export const dayListingQuerySchema = z.object({
   locale: z.enum(LOCALES).default('fr'),
-  limit: z.coerce.number().int().min(1).max(24).default(12),
+  limit: queryNumber(z.int().min(1).max(24)).default(12),
 });
 export const dayListingAnswerSchema = z.object({ date: z.iso.date(), items: z.array(adCardSchema) });
 export type DayListingAnswer = z.infer<typeof dayListingAnswerSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agencyLogoSchema } from './agency-office.ts';
-import { pageQuery } from './list.ts';
+import { pageQuery, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
@@ -46,7 +46,7 @@ export const agencyListQuerySchema = z.object({
     .enum(['true', 'false'])
     .transform((v) => v === 'true')
     .optional(),
-  governorate: z.coerce.number().int().positive().max(100_000).optional(),
+  governorate: queryNumber(z.int().positive().max(100_000)).optional(),
   language: z.enum(LOCALES).optional(),
   q: z.string().trim().max(80).optional(),
   sort: z.enum(['name', 'ads', 'newest']).default('ads'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { MAX_PAGE } from './limits.ts';
 import { photoSchema } from './photo.ts';
@@ -31,8 +32,8 @@ export const blogQuerySchema = z.object({
   slug: z.string().max(120).optional(),
   tag: z.string().max(60).optional(),
   locale: z.enum(LOCALES).default('fr'),
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-  pageSize: z.coerce.number().int().min(1).max(48).default(12),
+  page: queryNumber(z.int().min(1).max(MAX_PAGE)).default(1),
+  pageSize: queryNumber(z.int().min(1).max(48)).default(12),
 });
 export type BlogQuery = z.input<typeof blogQuerySchema>;
 

@@ -18,6 +18,11 @@ export const TEXT_LIMITS = {
   searchWords: { max: 120 },
 } as const;
 
+/** Bounds of what a search can ask for: dinars and square metres. */
+export const SEARCH_BOUNDS = { price: 10_000_000_000, area: 100_000_000 } as const;
+/** The first day that a search can begin at: before it nothing was published, and databases know no year 0. */
+export const FIRST_DAY = '1970-01-01';
+
 /** Validity of an online ad, in days. */
 export const AD_DAYS_ONLINE = 60;
 /** Days before the end at which the advertiser is reminded. */

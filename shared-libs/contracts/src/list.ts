@@ -9,12 +9,17 @@ export function repeatable<T extends z.ZodType>(item: T) {
   );
 }
 
+/** A number as query parameters and paths write it. What is blank is none: `Number('')` would be a zero that nobody typed. */
+export function queryNumber<T extends z.ZodType<number>>(number: T) {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), number);
+}
+
 /** "true" and "false" as query parameters write them. */
 export const queryBoolean = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 export const pageQuery = {
-  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
-  pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(24),
+  page: queryNumber(z.int().min(1).max(MAX_PAGE)).default(1),
+  pageSize: queryNumber(z.int().min(1).max(MAX_PAGE_SIZE)).default(24),
 };
 
 export function listAnswer<T extends z.ZodType>(item: T) {

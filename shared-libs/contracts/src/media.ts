@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { MEDIA_LIMITS } from './media-limits.ts';
 import { photoSchema } from './photo.ts';
@@ -64,7 +65,7 @@ export const mediaCreateSchema = z
 export type MediaCreate = z.input<typeof mediaCreateSchema>;
 
 export const mediaKeyParamsSchema = z.object({ key: mediaKeySchema });
-export const mediaPartQuerySchema = z.object({ offset: z.coerce.number().int().min(0).max(MEDIA_LIMITS.size) });
+export const mediaPartQuerySchema = z.object({ offset: queryNumber(z.int().min(0).max(MEDIA_LIMITS.size)) });
 
 /** POST media/{key}/rotate: a quarter turn, clockwise for 90. */
 export const mediaRotateSchema = z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adCardSchema, publicKeySchema } from './ad.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { listAnswer, pageQuery, queryBoolean } from './list.ts';
+import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { paragraphs } from './plain-text.ts';
 
@@ -62,13 +62,13 @@ export const conversationsAnswerSchema = listAnswer(conversationSchema).extend({
 });
 export type ConversationsAnswer = z.infer<typeof conversationsAnswerSchema>;
 
-const position = z.coerce.number().int().min(0).max(2_000_000_000);
+const position = queryNumber(z.int().min(0).max(2_000_000_000));
 /** GET messages/{key}: the newest messages, those before a position, or those after one; always in order of time. */
 export const messagesQuerySchema = z
   .object({
     before: position.optional(),
     after: position.optional(),
-    limit: z.coerce.number().int().min(1).max(100).default(30),
+    limit: queryNumber(z.int().min(1).max(100)).default(30),
     locale: z.enum(LOCALES).default('fr'),
   })
   .refine(({ before, after }) => before === undefined || after === undefined, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AD_STATES } from './ad.ts';
 import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
-import { listAnswer, pageQuery, queryBoolean } from './list.ts';
+import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { lineOfText, paragraphs } from './plain-text.ts';
 import { REPORT_STATES } from './report.ts';
@@ -148,7 +148,7 @@ export const moderatedReportsAnswerSchema = listAnswer(moderatedReportSchema);
 export const reportDecisionSchema = z
   .object({ decision: z.enum(['uphold', 'dismiss']), note: note.optional() })
   .strict();
-export const reportIdParamsSchema = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export const reportIdParamsSchema = z.object({ id: queryNumber(z.int().positive().max(Number.MAX_SAFE_INTEGER)) });
 export const reportDecidedSchema = z.object({ id: z.int(), state: z.enum(REPORT_STATES) });
 
 /** POST moderation/users/{uid}/suspend and …/restore */

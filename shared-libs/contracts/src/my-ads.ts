@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AD_STATES, adCardSchema, publicKeySchema } from './ad.ts';
-import { listAnswer, pageQuery } from './list.ts';
+import { listAnswer, pageQuery, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 
 /** GET items/mine: the signed-in user's own ads, or all ads of the agency that the user works for. */
@@ -42,7 +42,7 @@ const counts = z.object({
 });
 
 /** GET items/statistics (all own ads) and items/{key}/statistics: one row a day, days without events too, the oldest first. */
-export const statisticsQuerySchema = z.object({ days: z.coerce.number().int().min(1).max(365).default(30) });
+export const statisticsQuerySchema = z.object({ days: queryNumber(z.int().min(1).max(365)).default(30) });
 export const statisticsAnswerSchema = z.object({
   days: z.array(counts.extend({ day: z.iso.date() })),
   total: counts,

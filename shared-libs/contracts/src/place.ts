@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { queryNumber } from './list.ts';
 
 /** Names of a place. `fr` is Latin script, `ar` Arabic script; the others exist where custom has its own form. */
 export const placeNamesSchema = z.object({
@@ -40,9 +41,9 @@ export type Place = z.infer<typeof placeSchema>;
 /** GET public/location: one place by level and id with its children, or a search by words. */
 export const locationQuerySchema = z.object({
   level: placeLevelSchema.optional(),
-  id: z.coerce.number().int().positive().max(100_000).optional(),
+  id: queryNumber(z.int().positive().max(100_000)).optional(),
   q: z.string().trim().max(80).optional(),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: queryNumber(z.int().min(1).max(50)).default(10),
 });
 export type LocationQuery = z.input<typeof locationQuerySchema>;
 
@@ -80,7 +81,7 @@ export type GovernoratesAnswer = z.infer<typeof governoratesAnswerSchema>;
 /** GET public/location/zipcode: localities whose postal code begins with the given digits. */
 export const zipcodeQuerySchema = z.object({
   zipcode: z.string().regex(/^\d{1,4}$/, 'A postal code has up to four digits.'),
-  limit: z.coerce.number().int().min(1).max(50).default(10),
+  limit: queryNumber(z.int().min(1).max(50)).default(10),
 });
 export type ZipcodeQuery = z.input<typeof zipcodeQuerySchema>;
 export const zipcodeAnswerSchema = z.object({

@@ -56,6 +56,26 @@ describe('the query string of a listing', () => {
     expect(parseListingQuery(new URLSearchParams(query))).toEqual({ rooms: [2], amenities: ['GARAGE'] });
   });
 
+  it('leaves out days of before the calendar that the search knows', () => {
+    const sinceOf = (since: string) => parseListingQuery(new URLSearchParams({ since })).since;
+    expect([sinceOf('0000-01-01'), sinceOf('1969-12-31'), sinceOf('1970-01-01')]).toEqual([
+      undefined,
+      undefined,
+      '1970-01-01',
+    ]);
+  });
+
+  it.each([
+    'bbox=10,10,9,9',
+    'bbox=999,1,1000,2',
+    'bbox=1,2,3',
+    'bbox=1,2,,4',
+    'bbox=--1,2,3,4',
+    'polygon=1,2;3,4',
+    'polygon=1,2;3;4,5',
+    'polygon=500,2;3,4;5,6',
+  ])('leaves out %s, which is no area', (query) => expect(parseListingQuery(new URLSearchParams(query))).toEqual({}));
+
   it('cuts words at the longest that the search takes', () => {
     const { q = '' } = parseListingQuery(new URLSearchParams({ q: `${'a'.repeat(119)}😀 end` }));
     expect(q).toBe('a'.repeat(119));

@@ -3,7 +3,8 @@ import type { AmenityCode } from '@houni/contracts/amenities';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import type { FloorRange } from '@houni/contracts/floors';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
-import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { readBox, readPolygon } from '@houni/contracts/area';
+import { FIRST_DAY, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
 
 /**
  * The filters in a listing page's query string; transaction, category, place and page stand in its path.
@@ -63,8 +64,6 @@ const AMENITIES = Object.fromEntries(AMENITY_CODES.map((code) => [code, true])) 
 const FLOORS = Object.fromEntries(FLOOR_RANGES.map((code) => [code, true])) as Record<FloorRange, true>; // made from the list of all codes
 
 const MAX_REPEATS = 50;
-const MAX_DINARS = 10_000_000_000;
-const MAX_AREA = 100_000_000;
 const MAX_PLACE_ID = 100_000;
 const MAX_COUNT = 20;
 
@@ -74,10 +73,10 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
   governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   delegation: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
-  priceMin: ([text]) => readNumber(text, 0, MAX_DINARS),
-  priceMax: ([text]) => readNumber(text, 0, MAX_DINARS),
-  areaMin: ([text]) => readNumber(text, 0, MAX_AREA),
-  areaMax: ([text]) => readNumber(text, 0, MAX_AREA),
+  priceMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
+  priceMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.price),
+  areaMin: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area),
+  areaMax: ([text]) => readNumber(text, 0, SEARCH_BOUNDS.area),
   rooms: (values) => readNumbers(values, 0, MAX_COUNT),
   bathroomsMin: ([text]) => readNumber(text, 0, MAX_COUNT),
   floor: (values) => readCodes(values, FLOORS),
@@ -86,10 +85,9 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
   titleStatus: (values) => readCodes(values, TITLE_STATUSES),
   advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISERS)?.[0],
   withPhotos: ([text]) => readBoolean(text),
-  since: ([text = '']) => (isCalendarDate(text) ? text : undefined),
-  bbox: ([text = '']) =>
-    /^-?\d{1,3}(\.\d+)?(,-?\d{1,3}(\.\d+)?){3}$/.test(text) && text.length <= 120 ? text : undefined,
-  polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) ? text : undefined),
+  since: ([text = '']) => (text >= FIRST_DAY && isCalendarDate(text) ? text : undefined),
+  bbox: ([text = '']) => (/^[-\d.,]{1,120}$/.test(text) && readBox(text) ? text : undefined),
+  polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) && readPolygon(text) ? text : undefined),
   sort: ([text = '']) => (isCode(text, SORTS) && text !== DEFAULT_SORT ? text : undefined),
   near: ([text = '']) => (isPoint(text) ? text : undefined),
   view: ([text]) => (text === 'map' ? text : undefined),
