@@ -4,6 +4,7 @@ import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { listingPath } from '@houni/routing/build';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
+import { followSecondPage } from './listing-cards.ts';
 
 // What calls itself a program is not counted.
 const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
@@ -33,7 +34,7 @@ test('cards count when they come into sight, once a page, together; the last whe
   await page.locator('#slot article').last().scrollIntoViewIfNeeded();
   await page.waitForTimeout(1500);
   const rest = page.waitForRequest((request) => told(request).includes(keys.at(-1) ?? ''));
-  await page.locator('#slot nav a[href$="/page-2"]').first().click();
+  await followSecondPage(page);
   await rest;
   const all = watch.requests.flatMap(told).filter((key) => keys.includes(key));
   expect(all).toHaveLength(new Set(all).size);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectFullPage } from './listing-cards.ts';
+import { expectFullPage, followSecondPage } from './listing-cards.ts';
 import { product } from './product.ts';
 
 /** Full page loads so far. */
@@ -30,7 +30,7 @@ test('from the search on home to an ad and back, without another page load', asy
   await filters.getByLabel('Prix minimum en dinars').fill('90 000');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/g-22\?(?=.*priceMin=90000)(?=.*withPhotos=true)/);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
+  await followSecondPage(page);
   await expect(page).toHaveURL(/g-22\/page-2\?/);
   await expectFullPage(page);
   await expect(page).toHaveTitle(/page 2/);

@@ -33,3 +33,11 @@ export async function expectFullPage(page: Page): Promise<void> {
     expect(new Set(cards.map(({ publicKey }) => publicKey)).size).toBe(cards.length);
   }).toPass();
 }
+
+/**
+ * Follows the link to the second page of results, by keyboard: cards that were far below take their true height only when
+ * they come near, so that the link may move between the press of a mouse and its release.
+ */
+export async function followSecondPage(page: Page): Promise<void> {
+  await page.locator('#slot nav a[href*="/page-2"]').first().press('Enter');
+}

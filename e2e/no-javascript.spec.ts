@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { expectFullPage } from './listing-cards.ts';
+import { expectFullPage, followSecondPage } from './listing-cards.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
@@ -23,7 +23,7 @@ test('a listing answers with 24 ads whose links work', async ({ page }) => {
   await expect(page.locator('h1')).toBeVisible();
   // Not by Back: the browser then scrolls to where it was, also from under a click.
   await page.goto(LISTING);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: /2/ }).first().click();
+  await followSecondPage(page);
   await expect(page).toHaveURL(new RegExp(`${LISTING}/page-2$`));
   await expectFullPage(page);
 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
 import { test } from './fixtures.ts';
+import { followSecondPage } from './listing-cards.ts';
 import { startOwnShell } from './own-shell.ts';
 import type { OwnShell } from './own-shell.ts';
 
@@ -79,7 +80,7 @@ test('a client navigation onto a path with a rule becomes a page load', async ({
   expect(await page.locator('#houni-state').innerText()).toContain('"moved"');
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   loads.length = 0;
-  await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: /2/ }).first().click();
+  await followSecondPage(page);
   await expect(page).toHaveURL(`${shell.siteUrl}/es/legal`);
   expect(loads).toContain('/es/comprar/apartamentos/page-2');
 });

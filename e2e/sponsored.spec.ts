@@ -7,7 +7,7 @@ import { listingPath } from '@houni/routing/build';
 import { query } from './database.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
-import { cardsOf, expectFullPage } from './listing-cards.ts';
+import { cardsOf, expectFullPage, followSecondPage } from './listing-cards.ts';
 import { product } from './product.ts';
 
 const FLATS = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
@@ -52,7 +52,7 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
     await expect(page.getByText(reason)).toBeVisible();
 
     // The next page goes on with others.
-    await page.locator('#slot nav a[href$="/page-2"]').first().click();
+    await followSecondPage(page);
     await expect(page).toHaveURL(/page-2$/);
     await expect.poll(async () => (await cardsOf(page))[0]?.publicKey).not.toBe(above[0]?.publicKey);
     await expectFullPage(page);
