@@ -1,12 +1,12 @@
 import { jest } from '@jest/globals';
 import { apiErrorSchema } from '@houni/contracts/error';
 import { sampleOf } from '../src/platform/docs-sample.ts';
+import { takeChanges, watchChanges } from './changes.ts';
 import { documentedCalls, readDocument } from './document.ts';
 import type { DocumentedCall } from './document.ts';
 import { allExamples } from './example-files.ts';
 import { callerHeaders, ensureCaller, preparedCall } from './example-world.ts';
 import { hostileValuesOf } from './fuzz/hostile-values.ts';
-import { takeChanges, watchChanges } from './fuzz/changes.ts';
 import { injected, mutate } from './fuzz/mutate-request.ts';
 import type { FuzzCall } from './fuzz/mutate-request.ts';
 import { seededRandom } from './fuzz/random.ts';
