@@ -17,7 +17,7 @@ export interface AskedSearch {
  * @throws RequestError for a query that the search refuses, also where there are no ads to look at
  */
 export async function findAmong(
-  services: Services,
+  services: Pick<Services, 'db' | 'places'>,
   db: Database | DatabaseTransaction,
   query: ParsedSearchQuery,
   adIds: number[],
@@ -36,7 +36,7 @@ export async function findAmong(
  * @returns the ads by search; a search that finds none of its ads is left out
  */
 export async function findAmongForMany(
-  services: Services,
+  services: Pick<Services, 'db' | 'places'>,
   db: Database | DatabaseTransaction,
   searches: readonly AskedSearch[],
 ): Promise<Map<number, number[]>> {

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../platform/database.ts';
 import { addJob, defineJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { readSavedQuery } from './canonical-query.ts';
+import { candidatesFor } from './candidates.ts';
 import { findAmongForMany } from './find-among.ts';
 import { ALERT_JOB, alertKey } from './send-alert.ts';
 
@@ -22,9 +23,10 @@ const RUN_MS = 50_000;
 /**
  * Compares new ads with the saved searches.
  *
- * Not every search looks at every ad: an ad asks by index for the searches of its transaction, category and governorate,
- * and each of those is asked by the search's own filters about these ads alone (by primary key). What matches is
- * written down, whatever the frequency; alerts later tell what is written down, and compare nothing.
+ * Not every search looks at every ad: an ad asks by index for the searches of its transaction, category and place, leaves
+ * out those whose bounds it does not keep, and each of the others is asked by the search's own filters about these ads
+ * alone (by primary key; decision 0047). What matches is written down, whatever the frequency; alerts later tell what is
+ * written down, and compare nothing.
  *
  * The list of new ads, the finds and the jobs change in one transaction for each batch: a crash leaves the batch to the
  * next run. Two runs at the same time take different ads.
@@ -58,21 +60,6 @@ async function matchBatch(services: Services): Promise<boolean> {
     }
     return true;
   });
-}
-
-/** The searches that can match, each with the ads of its cells. Nobody is told of his own ad. */
-async function candidatesFor(transaction: DatabaseTransaction, adIds: number[]): Promise<Map<number, number[]>> {
-  const { rows } = await sql<{ searchId: number; adIds: number[] }>`
-    select cell.search_id, array_agg(ads.id::int8 order by ads.id) as ad_ids
-    from ads
-      join saved_search_cells cell on cell.transaction_id = ads.transaction_id and cell.category_id = ads.category_id
-        and cell.governorate_id in (0, ads.governorate_id)
-      join saved_searches search on search.id = cell.search_id
-    where ads.id = any(${adIds}::bigint[]) and ads.state = 'published'
-      and search.confirmed_at is not null and search.frequency <> 'none'
-      and search.user_uid is distinct from ads.owner_uid
-    group by cell.search_id order by cell.search_id`.execute(transaction);
-  return new Map(rows.map(({ searchId, adIds: ids }) => [searchId, ids.map(Number)]));
 }
 
 interface SearchRow {

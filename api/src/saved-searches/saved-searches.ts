@@ -62,16 +62,16 @@ export async function createSavedSearch(
 type PreparedSearch = Awaited<ReturnType<typeof prepareSearch>>;
 
 async function prepareSearch(services: Services, { query }: CreateBody, places: PlaceDirectory) {
-  const cells = cellsOf(query, places);
   try {
+    const cells = cellsOf(query, places);
     await findAmong(services, services.db, query, []); // the search itself says what it cannot read
+    const canonical = canonicalQuery(query);
+    return { cells, canonical, fingerprint: fingerprintOf(canonical) };
   } catch (error) {
     if (error instanceof RequestError && error.field !== undefined && !error.field.startsWith('query.'))
       throw new RequestError(error.code, error.message, `query.${error.field}`);
     throw error;
   }
-  const canonical = canonicalQuery(query);
-  return { cells, canonical, fingerprint: fingerprintOf(canonical) };
 }
 
 async function saveForAccount(

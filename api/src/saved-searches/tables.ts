@@ -21,7 +21,19 @@ export interface SavedSearchTables {
     pending: Generated<number>;
     alertedAt: MaybeTime;
   };
-  savedSearchCells: { transactionId: number; categoryId: number; governorateId: number; searchId: number };
+  savedSearchCells: {
+    transactionId: number;
+    categoryId: number;
+    governorateId: number;
+    delegationId: number;
+    priceMin: number | null;
+    priceMax: number | null;
+    areaMin: number | null;
+    areaMax: number | null;
+    rooms: number | null;
+    amenities: number;
+    searchId: number;
+  };
   savedSearchFinds: { searchId: number; adId: number; foundAt: MadeTime; toldAt: MaybeTime };
   freshAds: { adId: number; queuedAt: MadeTime };
 }

@@ -1,14 +1,15 @@
 /* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
 /**
  * `npm run bench:api -- [--ads 1000000] [--keep] [--runs 200]`: search, counts, map and writes at so many ads, in a
- * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run); `--parts` are queries, http and writes,
- * `--classes <expression>` those whose names match. `--database <url>` measures one that a kept run has filled.
+ * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run); `--parts` are queries, http, writes
+ * and alerts, `--classes <expression>` those whose names match. `--database <url>` measures one that a kept run has filled.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { createPlaces } from '../../../api/src/places/place-directory.ts';
 import { openDatabase } from '../../../api/src/platform/database.ts';
 import { createWordFrequencies } from '../../../api/src/search/word-frequencies.ts';
+import { measureAlerts } from './alerts.ts';
 import { measureApiCreation } from './api-creation.ts';
 import { benchDatabase } from './bench-database.ts';
 import { measureCreation } from './creation.ts';
@@ -23,7 +24,7 @@ const { values } = parseArgs({
     port: { type: 'string', default: '5717' },
     database: { type: 'string' },
     classes: { type: 'string', default: '' },
-    parts: { type: 'string', default: 'queries,http,writes' },
+    parts: { type: 'string', default: 'queries,http,writes,alerts' },
   },
 });
 const started = performance.now();
@@ -39,6 +40,7 @@ try {
   const wants = (part: string) => values.parts.split(',').includes(part);
   if (wants('queries')) await printQueries(database.url);
   if (wants('http')) await printHttp(database.url);
+  if (wants('alerts')) await printAlerts(database.url);
   if (wants('writes')) {
     console.log(`${await measureCreation(database.url)} ${load()}`);
     console.log(`${await measureApiCreation(database.url)} ${load()}`);
@@ -63,6 +65,12 @@ async function printHttp(url: string): Promise<void> {
   console.table(loads);
   console.log(overhead);
   console.log(autocomplete);
+}
+
+async function printAlerts(url: string): Promise<void> {
+  const { close, ...connection } = openDatabase(url, 2);
+  console.log(`\n${await measureAlerts(servicesOf(connection), url)} ${load()}`);
+  await close();
 }
 
 function servicesOf({ db, pool }: Omit<ReturnType<typeof openDatabase>, 'close'>) {
