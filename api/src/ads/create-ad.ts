@@ -1,10 +1,12 @@
 import type { AdState } from '@houni/contracts/ad';
 import type { AdContent, AdWritten } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { requireProfile } from '../accounts/profile.ts';
 import { requireOnlinePlace } from '../commerce/online-ad-limit.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { openCase } from '../moderation/open-case.ts';
+import { requireActive } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { newKey } from '../platform/keys.ts';
@@ -33,7 +35,8 @@ export interface NewAd {
  * Writes an ad with everything that belongs to it. A submitted one is online at once, or waits for a moderator where its
  * risk is high; whoever works for an agency writes for the agency.
  * Speed matters here: `bench:api` asks for 300 a second.
- * @throws RequestError `invalid_input` with the field, `payment_required` beyond the advertiser's allowance
+ * @throws RequestError `invalid_input` with the field, `payment_required` beyond the advertiser's allowance, `forbidden`
+ *   for an account that was stopped, or began to leave, since the call came in
  */
 export async function createAd(
   transaction: DatabaseTransaction,
@@ -45,6 +48,7 @@ export async function createAd(
   const places = await services.places();
   checkAd(ad, { places, now, path: 'ad' });
   const advertiser = await advertiserOf(transaction, user);
+  requireActive(advertiser);
   const columns = { ...toColumns(ad), publicKey: newKey(), ownerUid: user.uid, agencyId: advertiser.agencyId };
   // Nothing is excepted from what is counted: the ad does not exist yet.
   if (submit) await requireOnlinePlace(transaction, { id: 0, ...columns }, now);
@@ -122,10 +126,14 @@ interface Advertiser {
   since: Date;
   agencyId: number | null;
   agencySlug: string | null;
+  suspended: boolean;
+  leaving: boolean;
 }
 
 const readAdvertiser = preparedStatement<Advertiser>(
-  `select users.email, users.locale, users.created_at as since, agency_members.agency_id, agencies.slug as agency_slug
+  `select users.email, users.locale, users.created_at as since, agency_members.agency_id, agencies.slug as agency_slug,
+     users.suspended_at is not null as suspended,
+     exists (select from account_departures where user_uid = users.uid) as leaving
    from users
    left join agency_members on agency_members.user_uid = users.uid
    left join agencies on agencies.id = agency_members.agency_id
@@ -133,6 +141,7 @@ const readAdvertiser = preparedStatement<Advertiser>(
 );
 
 async function advertiserOf(transaction: DatabaseTransaction, user: VerifiedUser): Promise<Advertiser> {
+  await holdAccount(transaction, [user.uid]);
   const [known] = await readAdvertiser(transaction, [user.uid]);
   if (known) return known;
   await requireProfile(transaction, user);

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
 import type { CaseCause } from '@houni/contracts/moderation';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { requireOnlinePlace } from '../commerce/online-ad-limit.ts';
+import { isLeaving } from '../departures/departing-ads.ts';
 import { openCase } from '../moderation/open-case.ts';
 import type { DatabaseTransaction } from '../platform/database.ts';
 import { RequestError } from '../platform/errors.ts';
@@ -103,19 +105,21 @@ export async function newRisk(
 
 /**
  * What left the site with its author is not brought back without them: neither by an agency's people, where the author
- * is suspended, nor by the link of a mail, where the author's account is about to be deleted.
+ * is suspended, nor by the link of a mail, where the author's account is about to be deleted. Nor is it by a call that
+ * came in before.
  */
 export async function requireActiveOwner(
   transaction: DatabaseTransaction,
-  { ownerUid, agencyId }: Pick<AdRow, 'ownerUid' | 'agencyId'>,
+  { ownerUid, agencyId, state }: Pick<AdRow, 'ownerUid' | 'agencyId' | 'state'>,
 ): Promise<void> {
+  // What is online already leaves with its account: the wish waits for the ad's own row.
+  if (state !== 'published') await holdAccount(transaction, [ownerUid]);
   const owner = await transaction
     .selectFrom('users')
-    .leftJoin('accountDepartures', 'accountDepartures.userUid', 'users.uid')
-    .select(['suspendedAt', 'accountDepartures.dueAt'])
+    .select('suspendedAt')
     .where('uid', '=', ownerUid)
     .executeTakeFirst();
   if (owner?.suspendedAt) throw new RequestError('conflict', 'The account that made this ad is suspended.', 'state');
-  if (owner?.dueAt && agencyId === null)
+  if (await isLeaving(transaction, { ownerUid, agencyId }))
     throw new RequestError('conflict', 'The account that made this ad is about to be deleted.', 'state');
 }

@@ -1,3 +1,4 @@
+import { holdAccount } from '../accounts/hold-account.ts';
 import { changeState, PRODUCT } from '../ads/change-state.ts';
 import type { AdRow } from '../ads/go-online.ts';
 import type { Database, DatabaseTransaction } from '../platform/database.ts';
@@ -30,11 +31,12 @@ export async function isLeaving(
 }
 
 /**
- * Takes an ad that has just come online off the site again where its owner is about to leave; an agency that others
- * work for keeps its ads.
+ * Takes an ad that this transaction has brought online off the site again where its owner is about to leave; an agency
+ * that others work for keeps its ads.
  */
 export async function hideWhereLeaving(transaction: DatabaseTransaction, ad: AdRow, now: Date): Promise<AdRow> {
   if (ad.state !== 'published') return ad;
+  await holdAccount(transaction, [ad.ownerUid]);
   const departure = await transaction
     .selectFrom('accountDepartures')
     .select('closedAgencyId')

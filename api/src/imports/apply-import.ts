@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
+import { holdAccount } from '../accounts/hold-account.ts';
 import { createAd } from '../ads/create-ad.ts';
 import { editAd } from '../ads/edit-ad.ts';
 import { moveAd } from '../ads/move-ad.ts';
@@ -71,8 +72,7 @@ async function applyItem(
 ): Promise<'done' | 'waits'> {
   try {
     const rest = await services.db.transaction().execute(async (transaction) => {
-      // The wish to leave locks the same row: it was there before this ad, or comes after it and takes it off the site.
-      await transaction.selectFrom('users').select('uid').where('uid', '=', run.ownerUid).forKeyShare().execute();
+      await holdAccount(transaction, [run.ownerUid]);
       if (await isLeaving(transaction, run)) return 'waits';
       const item = await lockItem(transaction, run, order);
       if (!item) return null;

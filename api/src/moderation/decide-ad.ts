@@ -54,7 +54,7 @@ export function decideAd(
           ...(note !== undefined && { note }),
         });
     // Its owner may be about to leave: then it waits off the site for him to stay.
-    const shown = await hideWhereLeaving(transaction, decided, now);
+    const shown = keepsState ? decided : await hideWhereLeaving(transaction, decided, now);
     const outcome = decision.decision === 'approve' ? 'dismissed' : 'upheld';
     await settleReports(transaction, now, { moderator, outcome, adId: ad.id });
     const refunds = decision.decision === 'reject' || decision.decision === 'remove';

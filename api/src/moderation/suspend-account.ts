@@ -79,7 +79,7 @@ async function lockAccount(transaction: DatabaseTransaction, uid: string) {
     .selectFrom('users')
     .select(['role', 'email', 'locale', 'suspendedAt'])
     .where('uid', '=', uid)
-    .forNoKeyUpdate()
+    .forUpdate()
     .executeTakeFirst();
   if (!account) throw new RequestError('not_found', 'There is no such account.', 'uid');
   if (account.role !== 'user') throw new RequestError('forbidden', 'This account has a role of its own.', 'uid');

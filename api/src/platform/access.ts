@@ -55,15 +55,19 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAcc
     const user = await verify(bearerToken(request));
     const account = await readAccount(user.uid, user.signedInAt);
     if (account?.signedOut) throw new RequestError('unauthorized', 'This session has ended.');
-    if (account?.suspended) throw new RequestError('forbidden', 'This account is suspended.');
-    if (account?.leaving && !whileLeaving) {
-      // What everybody may read, whoever is about to leave may read like everybody.
-      if (access === 'optional') return;
-      throw new RequestError('forbidden', 'This account is about to be deleted.', 'leaving');
-    }
+    const leaving = account?.leaving === true && !whileLeaving;
+    if (account) requireActive({ suspended: account.suspended, leaving: leaving && access !== 'optional' });
+    // What everybody may read, whoever is about to leave may read like everybody.
+    if (leaving) return;
     if (!mayCall(access, account?.role ?? 'user')) throw new RequestError('forbidden', 'This needs another role.');
     request.verifiedUser = user;
   });
+}
+
+/** @throws RequestError `forbidden` for an account that may do nothing, with the field `leaving` where it is about to go */
+export function requireActive({ suspended, leaving }: { suspended: boolean; leaving: boolean }): void {
+  if (suspended) throw new RequestError('forbidden', 'This account is suspended.');
+  if (leaving) throw new RequestError('forbidden', 'This account is about to be deleted.', 'leaving');
 }
 
 function mayCall(access: Access | undefined, role: Role): boolean {
