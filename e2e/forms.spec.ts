@@ -233,6 +233,35 @@ for (const [locale, words] of Object.entries(WORDS)) {
       expect(await page.locator('[name="subject"]').evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBe(2);
     });
 
+    test('what is mended in a form that came back with its errors stays when its scripts come', async ({
+      page,
+      watch,
+    }) => {
+      const release = await holdScripts(page);
+      await page.goto(`${words.prefix}/contact`, { waitUntil: 'commit' });
+      await page.locator('#contact-name').fill(words.name);
+      await page.locator('#contact-message').fill('Salut');
+      await page.locator('form:has(#contact-message) [type="submit"]').click();
+      const message = page.locator('#contact-message');
+      await expect(message).toHaveAttribute('aria-invalid', 'true');
+      await expect(message).toHaveValue('Salut');
+      await message.pressSequentially(', comment changer ma photo ?');
+      await page.locator('#contact-name').fill('Amel Ben Salah');
+      release();
+      await page.waitForFunction(
+        () =>
+          Object.keys(document.querySelector('#contact-message') ?? {}).some((key) => key.startsWith('__reactProps')),
+        null,
+        PATIENT,
+      );
+      await expect(message).toHaveValue('Salut, comment changer ma photo ?');
+      await expect(page.locator('#contact-name')).toHaveValue('Amel Ben Salah');
+      // What has not been touched stands as it came back.
+      await expect(page.locator('#contact-email')).toHaveAttribute('aria-invalid', 'true');
+      // The browser writes down that the form was answered with 422.
+      expect(watch.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
+    });
+
     test('how often a saved search tells is saved, and its name can be changed', async ({ page, context, watch }) => {
       const { cookies, call } = await makeOwnAccount(words.name);
       const made = await call('POST', '/saved-search/create', {

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useId } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
 import { Field, controlStyle, describedBy } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
@@ -56,7 +56,32 @@ export function TextAreaField({ label, hideLabel, optional, hint, error, id, ...
   const fieldId = id ?? ownId;
   return (
     <Field id={fieldId} {...{ label, optional, hint, error }} {...(hideLabel && { hideLabel })}>
-      <textarea id={fieldId} css={area} dir="auto" {...describedBy(fieldId, { hint, error })} {...input} />
+      <Area id={fieldId} {...describedBy(fieldId, { hint, error })} {...input} />
     </Field>
   );
+}
+
+type AreaProps = Omit<TextAreaFieldProps, keyof FieldTexts> & { id: string };
+
+/**
+ * Of a hydrated text area React writes its first text over what was typed before (the value of an input it leaves
+ * alone). So one starts with what stands in it: read here, right before React comes to the element.
+ */
+function Area({ defaultValue, ...attributes }: AreaProps) {
+  const hydrates = useSyncExternalStore(
+    listenToNothing,
+    () => false,
+    () => Boolean(defaultValue),
+  );
+  const [first] = useState(() => hydrates && { preset: defaultValue, text: standingText(attributes.id) });
+  const text = first && first.preset === defaultValue ? (first.text ?? defaultValue) : defaultValue;
+  return <textarea css={area} dir="auto" defaultValue={text} {...attributes} />;
+}
+
+const listenToNothing = () => () => undefined;
+
+/** What stands in the page's text area, or undefined on the server. */
+function standingText(id: string): string | undefined {
+  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  return element instanceof HTMLTextAreaElement ? element.value : undefined;
 }
