@@ -29,13 +29,18 @@ it.each([
   ['weak-password', 'weakPassword', null],
   ['user-disabled', 'disabled', 'contact'],
   ['requires-recent-login', 'recentLogin', null],
+  ['invalid-user-token', 'recentLogin', null],
   ['multi-factor-auth-required', 'secondFactor', null],
   ['invalid-verification-code', 'code', null],
   ['code-expired', 'codeExpired', null],
   ['totp-challenge-timeout', 'codeExpired', null],
+  ['invalid-multi-factor-session', 'codeExpired', null],
   ['invalid-phone-number', 'phone', null],
   ['quota-exceeded', 'quota', null],
   ['captcha-check-failed', 'person', null],
+  ['invalid-app-credential', 'person', null],
+  ['invalid-recaptcha-token', 'person', null],
+  ['house-refused', 'house', null],
   ['account-exists-with-different-credential', 'otherWay', null],
   ['user-mismatch', 'otherAccount', null],
   ['second-factor-already-in-use', 'factorThere', null],
@@ -54,9 +59,12 @@ it.each([
   for (const text of await texts(`identity:failures.${name}`)) expect(typeof text).toBe('string');
 });
 
-it.each(['popup-closed-by-user', 'cancelled-popup-request'])('%s is silent: the visitor wanted it', (code) => {
-  expect(failureOf(providerError(code))).toEqual({ kind: 'silent' });
-});
+it.each(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])(
+  '%s is silent: the visitor wanted it',
+  (code) => {
+    expect(failureOf(providerError(code))).toEqual({ kind: 'silent' });
+  },
+);
 
 it('an address that has an account is not told as such', () => {
   expect(failureOf(providerError('email-already-in-use'))).toEqual({ kind: 'inUse' });

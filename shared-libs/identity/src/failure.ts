@@ -40,18 +40,26 @@ export const FAILURES: Readonly<Record<string, Failure>> = {
   'user-disabled': told('disabled', 'contact'),
   'requires-recent-login': told('recentLogin'),
   'user-token-expired': told('recentLogin'),
+  'invalid-user-token': told('recentLogin'),
   // Told only where no screen asks for the second proof.
   'multi-factor-auth-required': told('secondFactor'),
   'invalid-verification-code': told('code'),
   'missing-verification-code': told('code'),
   'code-expired': told('codeExpired'),
   'invalid-verification-id': told('codeExpired'),
+  'missing-verification-id': told('codeExpired'),
   'session-expired': told('codeExpired'),
+  'invalid-multi-factor-session': told('codeExpired'),
+  'missing-multi-factor-session': told('codeExpired'),
   'totp-challenge-timeout': told('codeExpired'),
   'invalid-phone-number': told('phone'),
   'missing-phone-number': told('phone'),
   'quota-exceeded': told('quota'),
   'captcha-check-failed': told('person'),
+  'invalid-app-credential': told('person'),
+  'missing-app-credential': told('person'),
+  'invalid-recaptcha-token': told('person'),
+  'missing-recaptcha-token': told('person'),
   'account-exists-with-different-credential': told('otherWay'),
   // Not whose it is: only that it cannot be added here.
   'credential-already-in-use': told('notHere'),
@@ -65,10 +73,14 @@ export const FAILURES: Readonly<Record<string, Failure>> = {
   'user-mismatch': told('otherAccount'),
   'web-storage-unsupported': told('storage'),
   'popup-blocked': told('popupBlocked'),
+  // Ours: another house's answer was no proof; the provider's own code for it speaks of passwords.
+  'house-refused': told('house'),
   // Ours: the page must not be left for the provider's.
   'window-needed': told('windowNeeded'),
   'popup-closed-by-user': SILENT,
   'cancelled-popup-request': SILENT,
+  // The other house asked, and the visitor said no.
+  'user-cancelled': SILENT,
 };
 
 /** Whether the failure is that of a mailed link that has expired or served before: only another one helps. */

@@ -34,7 +34,7 @@ export async function signInWith(service: Auth, house: House, { stays = false } 
     return await outcomeOf(service, signInWithPopup(service, provider, browserPopupRedirectResolver));
   } catch (error) {
     const code = codeOf(error);
-    if (code !== 'popup-blocked' && code !== 'operation-not-supported-in-this-environment') throw error;
+    if (code !== 'popup-blocked' && code !== 'operation-not-supported-in-this-environment') throw ofHouse(error);
     if (stays) throw codeError('window-needed');
     noteLeaving();
     return signInWithRedirect(service, provider, browserPopupRedirectResolver);
@@ -54,6 +54,11 @@ export async function returned(service: Auth): Promise<SignInOutcome | null> {
     return await outcomeOf(service, result);
   } catch (error) {
     if (!came && codeOf(error) === null) return null;
-    throw error;
+    throw ofHouse(error);
   }
+}
+
+/** What another house answers that proves nothing, the provider calls a wrong credential, as it does a wrong password. */
+function ofHouse(error: unknown): unknown {
+  return codeOf(error) === 'invalid-credential' ? codeError('house-refused') : error;
 }

@@ -144,6 +144,7 @@ describe('form fields', () => {
 
   it('follow what is typed in the direction of longer texts', () => {
     expect(markup(<TextAreaField id="m" label="Message" />)).toContain('<textarea id="m" dir="auto"></textarea>');
+    expect(markup(<TextAreaField id="m" label="Message" defaultValue="Bonjour" />)).toContain('>Bonjour</textarea>');
   });
 
   it('are not marked invalid without an error', () => {

@@ -67,21 +67,22 @@ type AreaProps = Omit<TextAreaFieldProps, keyof FieldTexts> & { id: string };
  * Of a hydrated text area React writes its first text over what was typed before (the value of an input it leaves
  * alone). So one starts with what stands in it: read here, right before React comes to the element.
  */
-function Area({ defaultValue, ...attributes }: AreaProps) {
+function Area({ id, defaultValue, ...attributes }: AreaProps) {
   const hydrates = useSyncExternalStore(
     listenToNothing,
     () => false,
     () => Boolean(defaultValue),
   );
-  const [first] = useState(() => hydrates && { preset: defaultValue, text: standingText(attributes.id) });
+  const [first] = useState(() => hydrates && { preset: defaultValue, text: standingText(id) });
   const text = first && first.preset === defaultValue ? (first.text ?? defaultValue) : defaultValue;
-  return <textarea css={area} dir="auto" defaultValue={text} {...attributes} />;
+  return <textarea id={id} css={area} dir="auto" defaultValue={text} {...attributes} />;
 }
 
 const listenToNothing = () => () => undefined;
 
 /** What stands in the page's text area, or undefined on the server. */
 function standingText(id: string): string | undefined {
-  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (typeof HTMLTextAreaElement === 'undefined') return undefined;
+  const element = document.getElementById(id);
   return element instanceof HTMLTextAreaElement ? element.value : undefined;
 }
