@@ -48,6 +48,22 @@ function isFocusCovered(): boolean {
   return focused.getBoundingClientRect().top >= bar.getBoundingClientRect().top;
 }
 
+test('the question fits a phone whose letters are twice as large', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(LISTING);
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+  for (const name of ['Refuser', 'Accepter']) {
+    const box = await banner(page).getByRole('button', { name }).boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+  }
+  // The page is seen above it, and what does not fit into the rest is scrolled to.
+  expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(0.6 * 740 + 1);
+  await banner(page).getByRole('button', { name: 'Refuser' }).click();
+  await expect(banner(page)).toHaveCount(0);
+});
+
 test('the question blocks nothing: no shift, no lock, the page goes on behind it', async ({ page, watch }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {

@@ -175,6 +175,30 @@ test('places are added by the combobox, with typing errors and postal codes, and
   await expect(page).toHaveURL(/\/tunis\/la-marsa\/d-247$/);
 });
 
+test('Back while results are under way takes the choice back', async ({ page }) => {
+  const panel = await open(page, LISTING);
+  let letThemCome = (): void => undefined;
+  const allowed = new Promise<void>((resolve) => (letThemCome = resolve));
+  await page.route(
+    (url) => url.href.startsWith(SEARCH),
+    async (route) => {
+      await allowed;
+      await route.continue();
+    },
+  );
+  const choice = panel.getByRole('checkbox', { name: 'S+3' });
+  await choice.focus();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\?rooms=3$/);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(new RegExp(`${LISTING}$`));
+  await expect(choice).not.toBeChecked();
+  letThemCome();
+  await page.waitForLoadState('networkidle');
+  await expect(choice).not.toBeChecked();
+  await expect(page.locator('#slot section nav li a', { hasText: 'S+3' })).toHaveCount(0);
+});
+
 test('a search without results offers wider ones with their counts', async ({ page }) => {
   await page.goto(`${LISTING}?priceMax=400000&rooms=20`);
   const way = page.getByRole('link', { name: /^Sans « S\+20 » \((\d+)\)$/ });

@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { adPath } from '@houni/routing/build';
+import type { MapAd, MapAnswer, SearchAnswer } from '@houni/contracts/ad';
 import { test } from './fixtures.ts';
+import { product } from './product.ts';
 
 // Without a graphics card a map is drawn by the processor, which the tests share.
 test.slow();
@@ -138,6 +140,61 @@ for (const width of [360, 1440]) {
     await dot.focus();
     await expect(words).toBeVisible();
     expect(await dot.evaluate((one) => Number(getComputedStyle(one).zIndex))).toBeGreaterThan(1);
+  });
+}
+
+/** Flats for sale in Tunis that stand on one public point with others: the largest group. */
+async function adsOfOnePoint(): Promise<MapAd[]> {
+  const ask = async (path: string, query: Record<string, string | string[]>) => {
+    const search = new URLSearchParams({ transaction: 'SALE', category: 'APPARTEMENT', governorate: '22' });
+    for (const [name, values] of Object.entries(query)) for (const value of [values].flat()) search.append(name, value);
+    return (await fetch(`${product.apiUrl}/search/items/${path}?${search}`)).json();
+  };
+  const points = new Map<string, MapAd[]>();
+  for (const page of ['1', '2', '3', '4', '5']) {
+    const { items } = (await ask('search-new', { page, pageSize: '48' })) as SearchAnswer; // the contract of the path
+    if (items.length === 0) break;
+    const keys = items.map(({ publicKey }) => publicKey);
+    const { listed } = (await ask('map', { bbox: '10,36.5,10.5,37', zoom: '10', keys })) as MapAnswer; // likewise
+    for (const ad of listed) points.set(`${ad.lat},${ad.lng}`, [...(points.get(`${ad.lat},${ad.lng}`) ?? []), ad]);
+  }
+  return [...points.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
+}
+
+for (const [locale, close] of [
+  ['fr', 'Fermer la liste'],
+  ['ar', 'إغلاق القائمة'],
+] as const) {
+  test(`ads that share one public point are all reached from their marker, ${locale}`, async ({ page, watch }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const ads = await adsOfOnePoint();
+    const [first] = ads;
+    if (!first || ads.length < 2) throw new Error('No two flats of Tunis share a point.');
+    // As near as the map goes, less what their own tile needs to be alone.
+    const [west, south, east, north] = [first.lng - 0.001, first.lat - 0.001, first.lng + 0.001, first.lat + 0.001];
+    await page.goto(
+      `${TUNIS[locale]}?view=map&bbox=${[west, south, east, north].map((edge) => edge.toFixed(5)).join()}`,
+    );
+    const map = page.locator('section:has(> .canvas)');
+    await markersOf(map);
+    const marker = map.locator('.cluster', { hasText: new RegExp(`^${ads.length}$`) });
+    await marker.focus();
+    await page.keyboard.press('Enter');
+    const card = map.locator('.popup');
+    await expect(card.getByRole('link')).toHaveCount(ads.length);
+    await expect(card.getByRole('link').first()).toBeFocused();
+    const addresses = await card
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    // By key: an address is written in the language of the page.
+    for (const { publicKey } of ads) expect(addresses.some((href) => href?.endsWith(publicKey))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(card).toHaveCount(0);
+    await expect(marker).toBeFocused();
+    await marker.click();
+    await card.getByRole('button', { name: close }).click();
+    await expect(card).toHaveCount(0);
+    expect(watch.problems).toEqual([]);
   });
 }
 

@@ -69,6 +69,10 @@ for (const locale of ['fr', 'ar'] as const) {
           if (width === 1280) expect.soft(await barriers(page)).toEqual([]);
           expect.soft(await overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
         }
+        // WCAG 1.4.4 and 1.4.10: letters twice as large on a phone.
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+        expect.soft(await overflow(page), 'overflow of large letters').toBeLessThanOrEqual(0);
       });
 
       // The identity provider's library is paid for where somebody signs in.

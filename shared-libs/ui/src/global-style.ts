@@ -17,7 +17,8 @@ const SPACE = {
   10: '2.5rem',
   12: '3rem',
   16: '4rem',
-  gutter: 'clamp(1rem,4vw,2.5rem)',
+  // Where letters are set large on a narrow screen, less is margin.
+  gutter: 'clamp(min(1rem,6vw),4vw,2.5rem)',
   section: 'clamp(2.5rem,6vw,5rem)',
 };
 const RADIUS = { sm: '6px', md: '10px', lg: '14px', full: '999px' };
@@ -86,7 +87,7 @@ body{margin:0;min-block-size:100dvh;font-size:var(--t-md);font-weight:380;line-h
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
 fieldset{border:0;min-inline-size:0}
 :is(ul,ol):is([class],[role=list]){list-style:none}
-h1,h2,h3,h4{font-weight:600;line-height:var(--l-tight);text-wrap:balance}
+h1,h2,h3,h4{font-weight:600;line-height:var(--l-tight);text-wrap:balance;overflow-wrap:anywhere}
 h1{font-size:var(--t-h1);letter-spacing:-.015em}h2{font-size:var(--t-h2);letter-spacing:-.01em}h3{font-size:var(--t-h3)}h4{font-size:var(--t-md)}
 :lang(ar):is(h1,h2,h3,h4),:lang(ar) :is(h1,h2,h3,h4){letter-spacing:0}
 p{text-wrap:pretty}

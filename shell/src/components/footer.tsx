@@ -24,13 +24,18 @@ const ground = css({
 });
 const grid = css({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[8],
   [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
   [media.lg]: { gridTemplateColumns: 'repeat(3, auto) minmax(22rem, 1.2fr)', columnGap: space[10] },
 });
 const columns = css({
   display: 'contents',
-  [media.belowMd]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space[6] },
+  [media.belowMd]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))',
+    gap: space[6],
+  },
 });
 const column = css({ display: 'grid', gap: space[1], alignContent: 'start' });
 const heading = css({ fontSize: font.md, marginBlockEnd: space[1] });
@@ -52,7 +57,7 @@ const wide = css({
   [media.lg]: { gridColumn: 'auto' },
 });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
-const social = css({ display: 'flex', gap: space[2], marginInlineStart: `calc(-1 * ${space[2]})` });
+const social = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginInlineStart: `calc(-1 * ${space[2]})` });
 const socialLink = css({
   display: 'grid',
   placeItems: 'center',

@@ -31,6 +31,7 @@ const row = css({
   alignItems: 'center',
   gap: space[2],
   minBlockSize: '4rem',
+  [media.belowLg]: { flexWrap: 'wrap' },
   [media.lg]: { minBlockSize: '4.5rem' },
 });
 const logoLink = css({
@@ -72,7 +73,7 @@ const savedLink = css(navLink, {
   [media.belowSm]: { display: 'none' },
 });
 const gap = css({ flex: 1 });
-const postButton = css({ fontSize: font.sm, whiteSpace: 'nowrap', [media.belowSm]: { paddingInline: space[3] } });
+const postButton = css({ fontSize: font.sm, whiteSpace: 'nowrap', [media.belowSm]: { paddingInline: 12 } });
 const postText = css({ [media.belowSm]: hidden });
 const panelPart = css({
   marginBlockStart: space[3],

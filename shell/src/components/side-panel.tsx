@@ -20,7 +20,13 @@ const roundButton = css({
   color: color.ink,
   [media.hover]: { '&:hover': { backgroundColor: color.sand } },
 });
-const menuButton = css(roundButton, { marginInlineEnd: `calc(-1 * ${space[2]})`, [media.lg]: { display: 'none' } });
+// As large as a finger, not as letters: beside it there is little room.
+const menuButton = css(roundButton, {
+  inlineSize: 44,
+  blockSize: 44,
+  marginInlineEnd: `calc(-1 * ${space[2]})`,
+  [media.lg]: { display: 'none' },
+});
 const panel = css({
   position: 'fixed',
   insetBlock: 0,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '@houni/contracts/locale';
 import { formatDate } from '@houni/i18n/format';
 import { Button } from '@houni/ui/button.tsx';
-import { color, font, layer, media, shadow, space } from '@houni/ui/tokens';
+import { color, font, layer, shadow, space } from '@houni/ui/tokens';
 import type { Consent } from './consent.ts';
 import type { ConsentTexts } from './load-consent-texts.ts';
 
@@ -12,9 +12,14 @@ const bar = css({
   zIndex: layer.sticky,
   insetBlockEnd: 0,
   insetInline: 0,
-  display: 'grid',
+  // However large the letters are, the banner is as wide as the screen, and the page is seen above it.
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space[3],
+  columnGap: space[8],
   alignItems: 'center',
+  maxBlockSize: '60dvh',
+  overflowY: 'auto',
   paddingBlock: space[3],
   paddingBlockEnd: `calc(${space[3]} + env(safe-area-inset-bottom, 0px))`,
   paddingInline: space.gutter,
@@ -22,17 +27,16 @@ const bar = css({
   backgroundColor: color.card,
   color: color.ink,
   boxShadow: shadow.overlay,
-  [media.md]: { gridTemplateColumns: '1fr auto', columnGap: space[8] },
 });
-const words = css({ fontSize: font.sm, lineHeight: 1.45, maxInlineSize: '60rem' });
+const words = css({ flex: '999 1 24rem', fontSize: font.sm, lineHeight: 1.45, maxInlineSize: '60rem' });
 const title = css({ fontSize: font.md, marginBlockEnd: space[1] });
 const soft = css({ color: color.inkSoft });
 const buttons = css({
-  display: 'grid',
-  gridAutoColumns: 'minmax(8rem, 1fr)',
-  gridAutoFlow: 'column',
+  flex: '1 1 auto',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space[2],
-  [media.belowMd]: { '& > :nth-of-type(3)': { gridColumn: '1 / -1', gridRow: 2 } },
+  '& > *': { flex: '1 1 8rem' },
 });
 
 export interface ConsentBannerProps {

@@ -10,7 +10,13 @@ import { color, font, space } from '@houni/ui/tokens';
 import { joinWords } from '../../parts/join-words.ts';
 import { responseText } from '../../parts/response-text.ts';
 
-const box = css({ display: 'grid', gap: space[4], padding: space[5], alignContent: 'start' });
+const box = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[4],
+  padding: space[5],
+  alignContent: 'start',
+});
 const list = css({ display: 'grid', gap: space[4] });
 const term = css({
   display: 'flex',
@@ -20,7 +26,7 @@ const term = css({
   '& > svg': { color: color.blue },
 });
 const detail = css({ paddingInlineStart: `calc(20px + ${space[3]})` });
-const hours = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: space[4] });
+const hours = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space[4] });
 const note = css({ display: 'flex', gap: space[2], fontSize: font.sm, color: color.oliveInk });
 
 /** Only web addresses become links: the text comes from an advertiser. */

@@ -32,7 +32,7 @@ const columns = css({
   gap: space[6],
   [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem', gap: space[10], alignItems: 'start' },
 });
-const beside = css({ display: 'grid', gap: space[6] });
+const beside = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
 const waiting = css({ display: 'grid', gap: space[4] });
 
 /** An agency's public page. */

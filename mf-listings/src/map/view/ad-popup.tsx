@@ -7,17 +7,18 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 
 interface AdPopupProps {
-  ad: MapAd;
+  /** One ad, or several that stand on one point. */
+  ads: readonly MapAd[];
   onClose: () => void;
 }
 
-/** The card of one ad of the map. Escape closes it, and the focus goes back to where it came from. */
-export function AdPopup({ ad, onClose }: AdPopupProps) {
-  const { t, locale } = useT('listingsMap');
-  const link = useRef<HTMLAnchorElement>(null);
+/** The card of one ad of the map, or a list of several. Escape closes it, and the focus goes back to where it came from. */
+export function AdPopup({ ads, onClose }: AdPopupProps) {
+  const { t } = useT('listingsMap');
+  const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    link.current?.focus({ preventScroll: true });
+    card.current?.querySelector('a')?.focus({ preventScroll: true });
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
@@ -27,38 +28,59 @@ export function AdPopup({ ad, onClose }: AdPopupProps) {
     addEventListener('keydown', escape);
     return () => removeEventListener('keydown', escape);
   }, [onClose]);
+  const several = ads.length > 1;
+  const here = several ? t('here', { count: ads.length }) : undefined;
+  return (
+    <article ref={card} className="popup" aria-label={here}>
+      {several && <p className="here">{here}</p>}
+      <ul role="list">
+        {ads.map((ad) => (
+          <li key={ad.publicKey}>
+            <AdLink ad={ad} />
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="round close"
+        aria-label={t(several ? 'closeHere' : 'closeCard')}
+        onClick={onClose}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </article>
+  );
+}
+
+function AdLink({ ad }: { ad: MapAd }) {
+  const { t, locale } = useT('listingsMap');
   const facts = [
     ad.rooms !== null && t('common:units.rooms', { count: ad.rooms }),
     ad.area !== null && formatArea(ad.area, locale),
   ].filter((fact) => fact !== false);
   return (
-    <article className="popup">
-      <Link ref={link} to={ad.url}>
-        {ad.photo ? (
-          <Picture photo={ad.photo} sizes="7rem" ratio="1 / 1" alt="" />
-        ) : (
-          <span className="none">
-            <Icon name="camera" />
-          </span>
-        )}
-        <span className="facts">
-          <strong>
-            <bdi>{formatPrice(ad.price, locale)}</bdi>
-          </strong>
-          <bdi dir="auto" className="title">
-            {ad.title}
-          </bdi>
-          <span>
-            {facts.map((fact) => (
-              <bdi key={fact}>{fact}</bdi>
-            ))}
-          </span>
-          {ad.precision !== 'exact' && <small>{t('approximate')}</small>}
+    <Link to={ad.url}>
+      {ad.photo ? (
+        <Picture photo={ad.photo} sizes="7rem" ratio="1 / 1" alt="" />
+      ) : (
+        <span className="none">
+          <Icon name="camera" />
         </span>
-      </Link>
-      <button type="button" className="round close" aria-label={t('closeCard')} onClick={onClose}>
-        <Icon name="close" size={18} />
-      </button>
-    </article>
+      )}
+      <span className="facts">
+        <strong>
+          <bdi>{formatPrice(ad.price, locale)}</bdi>
+        </strong>
+        <bdi dir="auto" className="title">
+          {ad.title}
+        </bdi>
+        <span>
+          {facts.map((fact) => (
+            <bdi key={fact}>{fact}</bdi>
+          ))}
+        </span>
+        {ad.precision !== 'exact' && <small>{t('approximate')}</small>}
+      </span>
+    </Link>
   );
 }

@@ -17,8 +17,8 @@ interface MapMarkersProps {
   ads: readonly MapAd[];
   /** The ad of the list beside that is pointed at: it is shown even where it stands in a cluster. */
   pointed: MapAd | null;
-  /** Key of the ad whose card is open. */
-  opened: string | null;
+  /** Key of the ad whose card is open, if one is. */
+  opened: string | undefined;
   onPoint: (ad: MapAd | null) => void;
   onOpen: (ad: MapAd) => void;
   onCluster: (cluster: Cluster) => void;

@@ -217,7 +217,21 @@ export const mapStyle = css({
     backgroundColor: color.card,
     boxShadow: shadow.overlay,
     [media.motion]: { animation: `map-popup ${motion.calm}`, '@keyframes map-popup': { from: { opacity: 0 } } },
-    '& > a': {
+    display: 'grid',
+    gridTemplateRows: 'auto minmax(0, 1fr)',
+    // What can be done with the map stays seen above a long list.
+    maxBlockSize: 'min(24rem, calc(100% - 9rem))',
+    '& > .here': {
+      paddingBlock: space[3],
+      paddingInline: `${space[4]} ${space[12]}`,
+      borderBlockEnd: `1px solid ${color.hairline}`,
+      fontWeight: font.medium,
+    },
+    '& > ul': { gridRow: 2, overflowY: 'auto', overscrollBehavior: 'contain' },
+    '& li + li': { borderBlockStart: `1px solid ${color.hairline}` },
+    // On a list the close button stands beside its head, not over its first ad.
+    '& > .here + ul .facts': { paddingInlineEnd: space[4] },
+    '& li > a': {
       display: 'grid',
       gridTemplateColumns: '7rem minmax(0, 1fr)',
       gap: space[3],
@@ -225,6 +239,7 @@ export const mapStyle = css({
       overflow: 'clip',
       color: 'inherit',
       textDecoration: 'none',
+      '&:focus-visible': { outlineOffset: '-3px' },
     },
     '& img': { display: 'block', inlineSize: '100%', objectFit: 'cover' },
     '& .none': {

@@ -33,7 +33,7 @@ const style = css({
     position: 'absolute',
     zIndex: layer.menu,
     insetInlineStart: 0,
-    minInlineSize: '13rem',
+    minInlineSize: 'min(13rem, 80vw)',
     padding: space[2],
     border: `1px solid ${color.hairline}`,
     borderRadius: radius.lg,

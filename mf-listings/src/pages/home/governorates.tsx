@@ -20,7 +20,7 @@ const style = css({
   '& > ul': {
     display: 'grid',
     // 24 governorates fill every one of these rows.
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))',
     gap: space[3],
     margin: 0,
     padding: 0,

@@ -12,6 +12,8 @@ const table = css({
     borderBlockEnd: `1px solid ${color.hairline}`,
     textAlign: 'start',
     verticalAlign: 'top',
+    // Large letters on a narrow screen break words rather than the page.
+    overflowWrap: 'anywhere',
   },
   '& thead th': { fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium },
 });

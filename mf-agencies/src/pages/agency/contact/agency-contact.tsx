@@ -10,7 +10,7 @@ import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useAgencyReveal } from './agency-reveal.ts';
 
-const box = css({ display: 'grid', gap: space[4], padding: space[5] });
+const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], padding: space[5] });
 const ways = css({ display: 'grid', gap: space[2] });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 

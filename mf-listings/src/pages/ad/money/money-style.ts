@@ -24,12 +24,14 @@ export const moneyStyle = css({
   },
   '& .pair': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space[4],
     alignItems: 'start',
     [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
   '& .costs, & .loan': {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: space[2],
     padding: space[5],
     border: `1px solid ${color.hairline}`,
@@ -37,7 +39,13 @@ export const moneyStyle = css({
   },
   '& .loan': { backgroundColor: color.blueTint, borderColor: 'transparent' },
   '& .monthly > bdi': { fontSize: font.h2, fontWeight: font.bold, color: color.blue },
-  '& .costs dl > div': { display: 'flex', justifyContent: 'space-between', gap: space[4], paddingBlock: space[2] },
+  '& .costs dl > div': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    columnGap: space[4],
+    paddingBlock: space[2],
+  },
   '& .costs dd': { whiteSpace: 'nowrap' },
   '& .costs .total': {
     borderBlockStart: `1px solid ${color.hairline}`,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListingFilters } from '@houni/routing/listing-url';
-import { listingQueryString } from '@houni/routing/listing-url';
+import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import { fillForm, formState } from './fill-form.ts';
 
 /** Milliseconds of rest in typing before what was typed is applied; leaving the field applies it at once. */
@@ -21,6 +21,8 @@ export function useFilterForm(path: string, filters: ListingFilters) {
   const form = useRef<HTMLFormElement>(null);
   const query = listingQueryString(filters);
   const sent = useRef(query);
+  /** Where the form itself has led, until the fields are drawn for another address. */
+  const led = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** In the sheet of a phone all choices are one step of the history: Back leads out, not through each of them. */
   const sheet = useRef({ open: false, stepped: false });
@@ -32,13 +34,29 @@ export function useFilterForm(path: string, filters: ListingFilters) {
     if (next === sent.current) return;
     sent.current = next;
     void navigate(path + next, { replace: sheet.current.open && sheet.current.stepped });
+    led.current = location.href;
     sheet.current.stepped = true;
   }, [navigate, path]);
 
   useEffect(() => {
-    if (!form.current || query === sent.current) return;
-    sent.current = query;
-    fillForm(form.current, filters);
+    const refill = () => {
+      if (!form.current || query === sent.current) return;
+      sent.current = query;
+      fillForm(form.current, filters);
+    };
+    // Else what is drawn now is behind: the last choice is on its way.
+    if (location.href !== led.current) {
+      led.current = undefined;
+      refill();
+    }
+    // Back over results under way leads to filters that are still drawn. single-spa tells of all other changes of the
+    // address by this event, too.
+    const stepBack = () => {
+      const address = parseListingQuery(new URLSearchParams(location.search));
+      if (listingQueryString(address) === query) refill();
+    };
+    addEventListener('popstate', stepBack);
+    return () => removeEventListener('popstate', stepBack);
   }, [query, filters]);
 
   const first = useRef(apply);
