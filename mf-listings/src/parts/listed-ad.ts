@@ -4,7 +4,7 @@ import type { Photo } from '@houni/contracts/photo';
 import { placeNames } from './place-phrase.ts';
 
 /** What a card shows of a photo; its alternative text stays on the ad's page, where the photo is more than decoration. */
-type ListedPhoto = Omit<Photo, 'alt' | 'thumbhash'>;
+type ListedPhoto = Omit<Photo, 'alt' | 'thumbhash'> & Partial<Pick<Photo, 'thumbhash'>>;
 
 /**
  * An ad as cards show it, cut from the service's answer: the document carries the state of 24 of them, and without names
@@ -64,7 +64,15 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
     ...(highlighted && { highlighted }),
     publishedAt,
     url,
-    photos: ad.photos.map(({ base, widths, width, height, color }) => ({ base, widths, width, height, color })),
+    // The first is waited for; the others are fetched when somebody leafs through them.
+    photos: ad.photos.map(({ base, widths, width, height, color, thumbhash }, index) => ({
+      base,
+      widths,
+      width,
+      height,
+      color,
+      ...(index === 0 && { thumbhash }),
+    })),
     place: placeNames(ad.location, locale),
     verifiedAgency: ad.advertiser.agency?.verified ? ad.advertiser.name : null,
   };

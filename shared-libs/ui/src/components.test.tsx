@@ -80,7 +80,7 @@ describe('Picture', () => {
     expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'));
     expect(html).toContain('http://media/demo/villa-320.avif 320w, http://media/demo/villa-640.avif 640w');
     expect(html).toContain('width="1600" height="1200"');
-    expect(html).toContain('background-color:#aabbcc');
+    expect(html).toContain('background:#aabbcc');
     expect(html).toContain('loading="lazy"');
     expect(html).toContain('src="http://media/demo/villa-960.webp"');
   });

@@ -1,3 +1,5 @@
+import { blurred } from './blurred.ts';
+
 /** What a picture needs of a photo; the API's photos have this shape. */
 export interface PicturePhoto {
   /** Address without width and format: one file is `${base}-${width}.${format}`. */
@@ -6,8 +8,10 @@ export interface PicturePhoto {
   /** Natural size in pixels. */
   width: number;
   height: number;
-  /** Average colour (#rrggbb), seen until the picture arrives. */
+  /** Average colour (#rrggbb), seen until the picture arrives where there is no thumbhash. */
   color: string;
+  /** In base64; seen as a blur until the picture arrives. */
+  thumbhash?: string;
   alt: string;
 }
 
@@ -43,7 +47,10 @@ export function Picture({ photo, sizes, priority, ratio, alt, className }: Pictu
         alt={alt ?? photo.alt}
         width={photo.width}
         height={photo.height}
-        style={{ backgroundColor: photo.color, aspectRatio: ratio ?? `${photo.width} / ${photo.height}` }}
+        style={{
+          background: blurred(photo.thumbhash ?? '') ?? photo.color,
+          aspectRatio: ratio ?? `${photo.width} / ${photo.height}`,
+        }}
         {...(priority ? { fetchPriority: 'high', loading: 'eager' } : { loading: 'lazy', decoding: 'async' })}
       />
     </picture>
