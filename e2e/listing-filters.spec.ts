@@ -122,6 +122,8 @@ test('a search that is superseded is given up; one that fails keeps the results 
 }) => {
   const panel = await open(page, LISTING);
   const shown = await cards(page).count();
+  const fresh = await cards(page).locator('.new').count();
+  expect(fresh).toBeLessThan(shown);
   let slow: () => void = () => undefined;
   await page.route(
     (url) => url.href.startsWith(SEARCH) && url.searchParams.getAll('rooms').join() === '2',
@@ -134,6 +136,8 @@ test('a search that is superseded is given up; one that fails keeps the results 
   await panel.getByRole('checkbox', { name: 'S+2' }).click();
   await expect(page.locator('#slot [aria-busy=true]')).toBeVisible();
   await expect(cards(page)).toHaveCount(shown);
+  // What is shown stays as new as it was.
+  await expect(cards(page).locator('.new')).toHaveCount(fresh);
   await panel.getByRole('checkbox', { name: 'S+3' }).click();
   expect((await givenUp).failure()?.errorText).toMatch(/ABORTED/);
   slow();

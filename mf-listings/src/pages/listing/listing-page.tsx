@@ -34,11 +34,12 @@ import { isRealFailure } from './real-failure.ts';
 /** The listings of a transaction and category in a place: filters, results, pages. */
 export function ListingPage({ route }: PageProps<'listing'>) {
   const { t, locale } = useT('listings');
-  const { search, filters, key, answer, trail, known, children, middle, placeKnown, unknownPlace } = useListing(route);
+  const { search, filters, key, answer, now, trail, known, children, middle, placeKnown, unknownPlace } =
+    useListing(route);
   const { transaction, category, place, page } = route.params;
   const listing = { transaction, category, place: trail };
   const heading = placeKnown ? listingHeading(listing, locale, t) : listingSubject(transaction, category, t);
-  const { currentData, fulfilledTimeStamp: now = 0 } = answer;
+  const { currentData } = answer;
   // New cards are put up in slices, between which a touch is answered.
   const data = useDeferredValue(answer.data);
   // What is large and far from the eye follows once chips and dimmed cards have answered.

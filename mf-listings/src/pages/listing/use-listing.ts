@@ -58,6 +58,9 @@ export function useListing(route: RouteOf<'listing'>) {
     /** Equal for equal searches. */
     key,
     answer,
+    /** When the ads that are shown were fetched, in milliseconds; while others are under way it stays, as they do. */
+    // oxlint-disable-next-line react/exhaustive-deps
+    now: useMemo(() => answer.fulfilledTimeStamp ?? 0, [answer.data]),
     trail,
     /** The path's place; null for the country and until it is known. */
     known,

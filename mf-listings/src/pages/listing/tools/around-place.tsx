@@ -45,7 +45,7 @@ export function AroundPlace({ search, heading, known, places, facets, total, des
   const { t, locale } = useT('listingsTools');
   const { transaction, category } = search;
   const nearby = useNearby(known, { transaction, category });
-  const sentences = described && facets && total > 0 ? offerOf(facets) : [];
+  const sentences = described && facets && total > 1 ? offerOf(facets) : [];
   if (sentences.length === 0 && nearby.length === 0) return null;
   const level = search.places[0]?.level ?? 'governorate';
   return (

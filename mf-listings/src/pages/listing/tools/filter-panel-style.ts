@@ -147,5 +147,7 @@ export const filterPanelStyle = css({
   // Where choices apply themselves the button only leads out of the sheet; beside the results it is not needed.
   '& .actions .with-script': { [media.noScript]: { display: 'none' } },
   '@media (scripting: enabled)': { '& .actions .without-script': { display: 'none' } },
-  '@media (scripting: enabled) and (min-width: 992px)': { '& .actions > button': { display: 'none' } },
+  '@media (scripting: enabled) and (min-width: 992px)': {
+    '& .actions > button, & .actions:not(:has(a))': { display: 'none' },
+  },
 });
