@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { adPath } from '@houni/routing/build';
-import type { MapAd, MapAnswer, SearchAnswer } from '@houni/contracts/ad';
+import type { SearchAnswer } from '@houni/contracts/ad';
+import type { MapAd, MapAnswer } from '@houni/contracts/map';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { connect } from 'node:net';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { apiErrorSchema } from '@houni/contracts/error';
@@ -114,6 +114,23 @@ describe('everything else', () => {
         ]);
       }
     }
+  });
+});
+
+describe('a compressed body', () => {
+  it.each([
+    ['gzip', gzipSync],
+    ['br', brotliCompressSync],
+  ])('by %s may grow as large as a plain one, and no larger', async (encoding, compress) => {
+    const send = (body: string) =>
+      api.failure({
+        method: 'POST',
+        url: '/public/contact/admins',
+        headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+        payload: compress(body),
+      });
+    expect((await send(JSON.stringify({ subject: 'x'.repeat(20_000_000) }))).error.code).toBe('payload_too_large');
+    expect((await send('{}')).error.code).toBe('invalid_input');
   });
 });
 

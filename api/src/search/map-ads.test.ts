@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { MapAnswer } from '@houni/contracts/ad';
+import type { MapAnswer } from '@houni/contracts/map';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { codeRanges, project, tileCode, tileOf, unproject } from './map-ranges.ts';

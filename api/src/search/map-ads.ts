@@ -1,4 +1,4 @@
-import type { MapAnswer, ParsedMapQuery } from '@houni/contracts/ad';
+import type { MapAnswer, ParsedMapQuery } from '@houni/contracts/map';
 import type { Services } from '../services.ts';
 import { understand } from '../words/understand.ts';
 import { parseBox } from './area.ts';

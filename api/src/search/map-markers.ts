@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { MapAd, PriceUnit } from '@houni/contracts/ad';
+import type { PriceUnit } from '@houni/contracts/ad';
+import type { MapAd } from '@houni/contracts/map';
 import type { Locale } from '@houni/contracts/locale';
 import { adPath } from '@houni/routing/build';
 import { categoryOf, transactionOf } from '../ads/codes.ts';

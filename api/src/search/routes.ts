@@ -8,11 +8,10 @@ import {
   byPublicKeyQuerySchema,
   dayListingAnswerSchema,
   dayListingQuerySchema,
-  mapAnswerSchema,
-  mapQuerySchema,
   searchAnswerSchema,
   searchQuerySchema,
 } from '@houni/contracts/ad';
+import { mapAnswerSchema, mapQuerySchema } from '@houni/contracts/map';
 import { adsByKeys } from '../ads/ads-by-keys.ts';
 import { findAd } from '../ads/detail.ts';
 import { findFormerAd } from '../ads/former-ad.ts';

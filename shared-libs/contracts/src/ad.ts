@@ -230,62 +230,6 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
-/**
- * The same filters on a map: `bbox` is what the map shows, `zoom` as web maps count it. `keys` are ads of a list beside
- * the map, whose places are asked for too.
- */
-export const mapQuerySchema = searchQuerySchema
-  .omit({ sort: true, near: true, facets: true, sponsored: true, cursor: true, page: true, pageSize: true })
-  .extend({
-    bbox: z.string().max(120),
-    zoom: queryNumber(z.int().min(0).max(22)),
-    keys: repeatable(publicKeySchema).optional(),
-  });
-/** As a client writes it into the query string. */
-export type MapQuery = z.input<typeof mapQuerySchema>;
-export type ParsedMapQuery = z.output<typeof mapQuerySchema>;
-
-/** One ad on the map, at its public position. */
-export const mapAdSchema = adCardSchema
-  .pick({
-    publicKey: true,
-    transaction: true,
-    category: true,
-    title: true,
-    price: true,
-    area: true,
-    rooms: true,
-    url: true,
-  })
-  .extend({
-    lat: z.number(),
-    lng: z.number(),
-    precision: z.enum(POSITION_PRECISIONS),
-    /** The cover. */
-    photo: photoSchema.nullable(),
-  });
-export type MapAd = z.infer<typeof mapAdSchema>;
-
-export const mapAnswerSchema = z.object({
-  /** Ads that stand near each other at this zoom; `bbox` is `[west, south, east, north]` of their tile, to zoom into. */
-  clusters: z.array(
-    z.object({
-      lat: z.number(),
-      lng: z.number(),
-      count: z.int(),
-      bbox: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-    }),
-  ),
-  ads: z.array(mapAdSchema),
-  /** The ads of `keys`, wherever they are. */
-  listed: z.array(mapAdSchema),
-  /** Ads of all clusters and points, also of tiles that the map shows in part. */
-  total: z.int(),
-  /** False where only the first of very many ads are shown (words, a drawn area). */
-  totalExact: z.boolean(),
-});
-export type MapAnswer = z.infer<typeof mapAnswerSchema>;
-
 export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
 /** GET search/items/by-keys: the cards of these ads in this order; those without a page are left out. */
 export const byKeysQuerySchema = z.object({

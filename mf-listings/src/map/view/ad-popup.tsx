@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { MapAd } from '@houni/contracts/ad';
+import type { MapAd } from '@houni/contracts/map';
 import { useT } from '@houni/i18n';
 import { formatArea, formatPrice } from '@houni/i18n/format';
 import { Icon } from '@houni/ui/icon.tsx';

@@ -1,4 +1,5 @@
-import type { MapAd, MapAnswer, MapQuery, SearchAnswer } from '@houni/contracts/ad';
+import type { SearchAnswer } from '@houni/contracts/ad';
+import type { MapAd, MapAnswer, MapQuery } from '@houni/contracts/map';
 import { MAX_PAGE_SIZE } from '@houni/contracts/limits';
 import type { LocationAnswer, PlaceLevel } from '@houni/contracts/place';
 import type { Locale } from '@houni/contracts/locale';

@@ -1,4 +1,4 @@
-import type { MapQuery } from '@houni/contracts/ad';
+import type { MapQuery } from '@houni/contracts/map';
 import type { Locale } from '@houni/contracts/locale';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';

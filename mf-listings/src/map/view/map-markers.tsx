@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { MapAd, MapAnswer } from '@houni/contracts/ad';
+import type { MapAd, MapAnswer } from '@houni/contracts/map';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
 import { crowdedOf, insideTile } from './crowding.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { MapAd } from '@houni/contracts/ad';
+import type { MapAd } from '@houni/contracts/map';
 import { MAX_PAGE_SIZE } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { MapAd } from '@houni/contracts/ad';
+import type { MapAd } from '@houni/contracts/map';
 import { formatMoney, formatNumber } from '@houni/i18n/format';
 
 const MILLION = 1_000_000;

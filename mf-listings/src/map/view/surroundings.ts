@@ -1,4 +1,4 @@
-import type { MapAd } from '@houni/contracts/ad';
+import type { MapAd } from '@houni/contracts/map';
 import { circle } from './geometry.ts';
 import type { Point } from './geometry.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { MapAd } from '@houni/contracts/ad';
+import type { MapAd } from '@houni/contracts/map';
 
 /** The section that holds the list beside the map. */
 const LIST = '[data-results]';
