@@ -6,8 +6,8 @@ import { documentedCalls, readDocument } from './document.ts';
 import type { DocumentedCall } from './document.ts';
 import { allExamples } from './example-files.ts';
 import { callerHeaders, ensureCaller, preparedCall } from './example-world.ts';
-import { hostileValuesOf } from './fuzz/hostile-values.ts';
-import { injected, mutate } from './fuzz/mutate-request.ts';
+import { BOUNDARY_VALUES, hostileValuesOf } from './fuzz/hostile-values.ts';
+import { injected, mutate, pathsOf, placeIn } from './fuzz/mutate-request.ts';
 import type { FuzzCall } from './fuzz/mutate-request.ts';
 import { seededRandom } from './fuzz/random.ts';
 import { asUser, testApp } from './test-app.ts';
@@ -163,7 +163,29 @@ it('no parameter of a read, whatever it holds, is answered with a failure of our
   expect(made).toBeGreaterThan(500);
 });
 
+it('no value of a body, whatever stands in its place, is answered with a failure of ours', async () => {
+  const problems: string[] = [];
+  let made = 0;
+  for (const { call, base } of calls) {
+    if (call.method === 'GET' || typeof base.body !== 'object' || Buffer.isBuffer(base.body)) continue;
+    for (const path of pathsOf(base.body).filter(({ length }) => length > 0)) {
+      for (const value of BOUNDARY_VALUES) {
+        const body = structuredClone(base.body);
+        const { holder, last } = placeIn(body, path);
+        holder[last] = value;
+        const answer = await api.app.inject(injected({ ...base, body }));
+        made += 1;
+        if (answer.statusCode >= 500)
+          problems.push(`${call.name} ${path.join('.')}=${JSON.stringify(value)} answered ${answer.statusCode}`);
+      }
+    }
+  }
+  expect(problems).toEqual([]);
+  expect(made).toBeGreaterThan(500);
+});
+
 it(`no input, of ${REQUESTS} (seed ${SEED}), is answered with a failure of ours, in another shape, or with a write`, async () => {
+  await takeChanges(api.connection.pool); // those of the tests above
   const problems: string[] = [];
   const answered = new Set<string>();
   for (let made = 0; made < REQUESTS; made += 1) {

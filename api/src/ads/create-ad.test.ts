@@ -164,6 +164,7 @@ describe('an ad is refused', () => {
     ['a short text', newAd({ description: 'Très bien situé.' }), 'ad.description'],
     ['10,000 characters', newAd({ description: 'x'.repeat(10_000) }), 'ad.description'],
     ['NUL', newAd({ title: 'Villa \0 à vendre' }), 'ad.title'],
+    ['half of a surrogate pair', newAd({ title: 'Villa \uD83C à vendre' }), 'ad.title'],
     ['a home without rooms', newAd({ rooms: undefined }), 'ad.rooms'],
     ['land with rooms', newLand({ rooms: 3 }), 'ad.rooms'],
     ['shared land', newLand({ transaction: 'FLAT' }), 'ad.transaction'],

@@ -14,9 +14,14 @@ export interface ZodTypeProvider extends FastifyTypeProvider {
 export const validateByZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    const nul = pathOfNul(data);
-    if (nul !== null)
-      return { error: invalidInput(nul || (httpPart ?? 'body'), 'A text must not contain the NUL character.') };
+    const unkept = pathOfUnkept(data);
+    if (unkept !== null)
+      return {
+        error: invalidInput(
+          unkept || (httpPart ?? 'body'),
+          'A text holds a NUL character or half of a surrogate pair.',
+        ),
+      };
     const parsed = schema.safeParse(data);
     if (parsed.success) return { value: parsed.data };
     const issue = parsed.error.issues[0];
@@ -44,17 +49,24 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-/** PostgreSQL holds no NUL in texts. Gives the path of the first one, or null. Bodies are shallow (`refuseDeepBodies`). */
-function pathOfNul(data: unknown, path = '', depth = 0): string | null {
-  if (typeof data === 'string') return data.includes('\0') ? path : null;
+/**
+ * PostgreSQL keeps no NUL in texts and no half of a surrogate pair. Gives the path of the first such text, or null.
+ * Bodies are shallow (`refuseDeepBodies`).
+ */
+function pathOfUnkept(data: unknown, path = '', depth = 0): string | null {
+  if (typeof data === 'string') return canBeKept(data) ? null : path;
   if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return null;
   for (const [key, value] of Object.entries(data)) {
     const inner = path ? `${path}.${key}` : key;
-    if (key.includes('\0')) return path || 'query';
-    const found = pathOfNul(value, inner, depth + 1);
+    if (!canBeKept(key)) return path || 'query';
+    const found = pathOfUnkept(value, inner, depth + 1);
     if (found !== null) return found;
   }
   return null;
+}
+
+function canBeKept(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
 }
 
 /** Writes answers by fast-json-stringify from the same schemas: what a schema does not name never leaves. */

@@ -104,6 +104,17 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   nested(600),
 ];
 
+/** Values of the right type, or nearly, that whatever stores them may not be able to keep. */
+export const BOUNDARY_VALUES: readonly unknown[] = [
+  '\uD800',
+  '0000-01-01T00:00:00Z',
+  '99999999999999999999',
+  2 ** 31,
+  2 ** 53,
+  1e308,
+  null,
+];
+
 /** Bodies that are not what their content type says. */
 export const BROKEN_BODIES: readonly { type: string | null; body: Buffer | string }[] = [
   { type: 'application/json', body: '' },

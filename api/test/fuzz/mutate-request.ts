@@ -123,9 +123,7 @@ function changeBody(call: FuzzCall, random: Random): void {
     call.body = value;
     return;
   }
-  let holder = call.body as Record<string, unknown>; // every step of a path but the last is an object or a list
-  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
-  const last = path.at(-1) ?? '';
+  const { holder, last } = placeIn(call.body, path);
   const way = random.below(6);
   if (way === 0) Reflect.deleteProperty(holder, last);
   else if (way === 1) holder[`${last}Unknown`] = value;
@@ -133,7 +131,15 @@ function changeBody(call: FuzzCall, random: Random): void {
   else holder[last] = value;
 }
 
-function pathsOf(value: unknown, path: string[] = []): string[][] {
+/** Where a value of a body stands: what holds it, and by which name. */
+export function placeIn(body: unknown, path: readonly string[]): { holder: Record<string, unknown>; last: string } {
+  let holder = body as Record<string, unknown>; // every step of a path but the last is an object or a list
+  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
+  return { holder, last: path.at(-1) ?? '' };
+}
+
+/** The paths of all values of a body, itself first. */
+export function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || path.length > 4) return [path];
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))];
 }
