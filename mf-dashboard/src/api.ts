@@ -1,5 +1,6 @@
 import type { DataExport, Leaving, Profile, ProfileUpdate } from '@houni/contracts/account';
 import { DELETION_PHRASE } from '@houni/contracts/account-terms';
+import type { OwnAd } from '@houni/contracts/ad-write';
 import type { FavouriteNoteAnswer, FavouritesAnswer, FavouritesQuery } from '@houni/contracts/favourite';
 import type { Media } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
@@ -90,6 +91,8 @@ export const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: '/items/mine', params }),
       providesTags: ['Ad'],
     }),
+    /** One of the user's own ads with everything that it says, whether visitors can see it or not. */
+    dashboardOwnAd: build.query<OwnAd, string>({ query: (key) => `/items/${key}`, providesTags: ['Ad'] }),
     /** One page of the ads that the user keeps. */
     dashboardFavourites: build.query<FavouritesAnswer, FavouritesQuery>({
       query: (params) => ({ url: '/favorite/mine', params }),
@@ -155,6 +158,7 @@ export const {
   useDashboardExportQuery,
   useDashboardAskExportMutation,
   useDashboardMyAdsQuery,
+  useDashboardOwnAdQuery,
   useDashboardFavouritesQuery,
   useDashboardKeepMutation,
   useDashboardNoteMutation,

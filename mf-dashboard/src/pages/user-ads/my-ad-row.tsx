@@ -9,6 +9,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { AdRow } from '../../parts/ad-row.tsx';
+import { AdPreview } from './ad-preview.tsx';
 import { hasPage } from './my-ads-query.ts';
 
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
@@ -65,6 +66,7 @@ export function MyAdRow({ ad }: { ad: MyAd }) {
       {ad.state === 'published' && ad.expiresAt && (
         <p css={soft}>{t('userAds.until', { date: formatDate(ad.expiresAt, locale) })}</p>
       )}
+      {!hasPage(ad) && <AdPreview ad={ad} />}
     </AdRow>
   );
 }
