@@ -6,6 +6,18 @@ import { RequestError } from '../platform/errors.ts';
 const DAY_MS = 86_400_000;
 const ADVERTISER = ['owner', 'agency_owner', 'agency_agent'] as const;
 
+/** Of ads that somebody has submitted and nobody has removed. */
+const ON_RECORD: readonly AdState[] = [
+  'submitted',
+  'in_review',
+  'published',
+  'changes_requested',
+  'rejected',
+  'paused',
+  'sold_or_rented',
+  'expired',
+];
+
 /** What happens to ads. */
 export type AdAction =
   | 'submit'
@@ -48,16 +60,7 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   close: { from: ['published', 'paused', 'expired'], to: 'sold_or_rented', by: ADVERTISER },
   // An agent ends ads, but only their author and the agency's owner take them off the record.
   withdraw: {
-    from: [
-      'submitted',
-      'in_review',
-      'published',
-      'changes_requested',
-      'rejected',
-      'paused',
-      'sold_or_rented',
-      'expired',
-    ],
+    from: ON_RECORD,
     to: 'removed',
     by: ['owner', 'agency_owner'],
   },
@@ -70,16 +73,7 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   },
   reject: { from: ['submitted', 'in_review'], to: 'rejected', by: ['moderator'] },
   remove: {
-    from: [
-      'submitted',
-      'in_review',
-      'published',
-      'changes_requested',
-      'rejected',
-      'paused',
-      'sold_or_rented',
-      'expired',
-    ],
+    from: ON_RECORD,
     to: 'removed',
     by: ['moderator'],
   },
