@@ -162,12 +162,12 @@ async function adsOfOnePoint(): Promise<MapAd[]> {
   return [...points.values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
-for (const [locale, close] of [
-  ['fr', 'Fermer la liste'],
-  ['ar', 'إغلاق القائمة'],
+for (const [locale, close, width] of [
+  ['fr', 'Fermer la liste', 360],
+  ['ar', 'إغلاق القائمة', 1440],
 ] as const) {
   test(`ads that share one public point are all reached from their marker, ${locale}`, async ({ page, watch }) => {
-    await page.setViewportSize({ width: 360, height: 780 });
+    await page.setViewportSize({ width, height: 780 });
     const ads = await adsOfOnePoint();
     const [first] = ads;
     if (!first || ads.length < 2) throw new Error('No two flats of Tunis share a point.');
@@ -184,6 +184,7 @@ for (const [locale, close] of [
     const card = map.locator('.popup');
     await expect(card.getByRole('link')).toHaveCount(ads.length);
     await expect(card.getByRole('link').first()).toBeFocused();
+    await expect(card.getByRole('link').first()).toBeInViewport({ ratio: 1 });
     const addresses = await card
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));

@@ -19,6 +19,8 @@ export function AdPopup({ ads, onClose }: AdPopupProps) {
   useEffect(() => {
     const before = document.activeElement;
     card.current?.querySelector('a')?.focus({ preventScroll: true });
+    // The map may reach below the screen, and the card lies at its foot.
+    card.current?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };

@@ -231,6 +231,7 @@ export const mapStyle = css({
     '& li + li': { borderBlockStart: `1px solid ${color.hairline}` },
     // On a list the close button stands beside its head, not over its first ad.
     '& > .here + ul .facts': { paddingInlineEnd: space[4] },
+    '& > .here + ul a': { borderRadius: 0 },
     '& li > a': {
       display: 'grid',
       gridTemplateColumns: '7rem minmax(0, 1fr)',

@@ -65,6 +65,8 @@ const style = css({
   '& .ad': { display: 'grid', gap: space[2], alignContent: 'start' },
   '& .photo': {
     display: 'block',
+    // As wide as the file that is asked for, also where two ads share the page.
+    maxInlineSize: '14rem',
     aspectRatio: '4 / 3',
     borderRadius: radius.md,
     overflow: 'hidden',

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListingFilters } from '@houni/routing/listing-url';
-import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
+import { listingQueryString } from '@houni/routing/listing-url';
 import { fillForm, formState } from './fill-form.ts';
 
 /** Milliseconds of rest in typing before what was typed is applied; leaving the field applies it at once. */
@@ -51,10 +51,7 @@ export function useFilterForm(path: string, filters: ListingFilters) {
     }
     // Back over results under way leads to filters that are still drawn. single-spa tells of all other changes of the
     // address by this event, too.
-    const stepBack = () => {
-      const address = parseListingQuery(new URLSearchParams(location.search));
-      if (listingQueryString(address) === query) refill();
-    };
+    const stepBack = () => location.search === query && refill();
     addEventListener('popstate', stepBack);
     return () => removeEventListener('popstate', stepBack);
   }, [query, filters]);
