@@ -58,9 +58,14 @@ export function slugKey(segment: string): string {
   return slugify(segment).replace(/[أإآ]/g, 'ا').replace(/ى/g, 'ي').replace(/ة/g, 'ه');
 }
 
-const transactionsByKey = indexByKey(TRANSACTION_SLUGS);
-const categoriesByKey = indexByKey(CATEGORY_SLUGS);
-const propertyKeys = new Set([...Object.values(PROPERTY_SLUGS), ...OLD_PROPERTY_SLUGS].map(slugKey));
+// Marked as pure: a script that reads no address is spared the words of addresses.
+const transactionsByKey = /* @__PURE__ */ indexByKey(TRANSACTION_SLUGS);
+const categoriesByKey = /* @__PURE__ */ indexByKey(CATEGORY_SLUGS);
+const propertyKeys = /* @__PURE__ */ propertySlugKeys();
+
+function propertySlugKeys(): Set<string> {
+  return new Set([...Object.values(PROPERTY_SLUGS), ...OLD_PROPERTY_SLUGS].map(slugKey));
+}
 
 function indexByKey<Code extends string>(table: Record<Code, Record<Locale, string>>): Map<string, Code> {
   const index = new Map<string, Code>();
