@@ -194,6 +194,35 @@ for (const words of Object.values(WORDS)) {
   });
 }
 
+test('who comes back from another house to a lost network is told, and signs in at the next try', async ({
+  page,
+  context,
+}) => {
+  const words = WORDS.fr;
+  await standInForProviderFrames(context);
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  const { email } = someone();
+  await open(page, '/auth/signin?redirect=%2Fpricing');
+  await page.getByRole('button', { name: words.facebook }).click();
+  await chooseAccount(page, email);
+  await finishAccount(page, words);
+  await expectSignedIn(page, '/pricing');
+  for (const name of ['__session', 'houni-refresh', 'houni-session']) await context.clearCookies({ name });
+
+  await open(page, '/auth/signin?redirect=%2Fpricing');
+  await page.route('**/auth-token-sync', (route) => route.abort());
+  await page.getByRole('button', { name: words.facebook }).click();
+  const known = page.locator('.js-reuse-account').filter({ hasText: email });
+  await known.click();
+  await expect(page.locator('#slot').getByRole('alert')).toContainText(words.network);
+  await page.unroute('**/auth-token-sync');
+  await page.getByRole('button', { name: words.facebook }).click();
+  await known.click();
+  await expectSignedIn(page, '/pricing');
+});
+
 test('signing out ends a stolen copy of the cookies, in every tab and on both hosts', async ({
   page,
   context,

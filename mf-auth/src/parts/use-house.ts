@@ -32,10 +32,8 @@ export function useHouse(end: SignInEnd): HouseSignIn {
     }
     loadIdentity()
       .then((identity) => identity.returned())
-      .then(
-        (outcome) => (shown && outcome ? goOn(outcome) : undefined),
-        (error: unknown) => shown && setFailure(failureOf(error)),
-      );
+      .then((outcome) => (shown && outcome ? goOn(outcome) : undefined))
+      .catch((error: unknown) => shown && setFailure(failureOf(error)));
     return () => {
       shown = false;
     };
