@@ -5,7 +5,7 @@ import { AMENITY_CODES } from './amenities.ts';
 import { FLOOR_RANGES } from './floors.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
-import { FIRST_DAY, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
+import { ADDRESS_WORDS, FIRST_DAY, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
@@ -238,13 +238,13 @@ export const byKeysQuerySchema = z.object({
 });
 export const byKeysAnswerSchema = z.object({ items: z.array(adCardSchema) });
 export type ByKeysAnswer = z.infer<typeof byKeysAnswerSchema>;
-const placeWord = z.string().trim().min(1).max(120).optional();
+const placeWord = z.string().trim().min(1).max(ADDRESS_WORDS.place).optional();
 /**
  * `governorate`, `delegation`, `sector` are names as an address of the older site wrote them: where the key is unknown and
  * the governorate is not, the ad is told to be gone, with ads of the deepest place that is known.
  */
 export const byKeyOrUidQuerySchema = z.object({
-  key: z.string().min(1).max(80),
+  key: z.string().min(1).max(ADDRESS_WORDS.ad),
   locale: z.enum(LOCALES).default('fr'),
   transaction: z.enum(TRANSACTION_CODES).default('SALE'),
   governorate: placeWord,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
-import { MAX_PAGE } from './limits.ts';
+import { ADDRESS_WORDS, MAX_PAGE } from './limits.ts';
 import { photoSchema } from './photo.ts';
 
 export const articleCardSchema = z.object({
@@ -29,7 +29,7 @@ export type Article = z.infer<typeof articleSchema>;
 
 /** GET public/blog: with `slug` one article, else a page of the list. */
 export const blogQuerySchema = z.object({
-  slug: z.string().max(120).optional(),
+  slug: z.string().max(ADDRESS_WORDS.article).optional(),
   tag: z.string().max(60).optional(),
   locale: z.enum(LOCALES).default('fr'),
   page: queryNumber(z.int().min(1).max(MAX_PAGE)).default(1),

@@ -18,6 +18,9 @@ export const TEXT_LIMITS = {
   searchWords: { max: 120 },
 } as const;
 
+/** The longest words of an address that can name an ad, a place or an article; longer ones name none. */
+export const ADDRESS_WORDS = { ad: 80, place: 120, article: 120 } as const;
+
 /** Bounds of what a search can ask for: dinars and square metres. */
 export const SEARCH_BOUNDS = { price: 10_000_000_000, area: 100_000_000 } as const;
 /** The first day that a search can begin at: before it nothing was published, and databases know no year 0. */

@@ -76,6 +76,11 @@ describe('the query string of a listing', () => {
     'polygon=500,2;3,4;5,6',
   ])('leaves out %s, which is no area', (query) => expect(parseListingQuery(new URLSearchParams(query))).toEqual({}));
 
+  it('reads a NUL between words as the space that it may have been', () => {
+    expect(parseListingQuery(new URLSearchParams('q=villa%00jardin')).q).toBe('villa jardin');
+    expect(parseListingQuery(new URLSearchParams('q=%00')).q).toBeUndefined();
+  });
+
   it('cuts words at the longest that the search takes', () => {
     const { q = '' } = parseListingQuery(new URLSearchParams({ q: `${'a'.repeat(119)}😀 end` }));
     expect(q).toBe('a'.repeat(119));

@@ -140,7 +140,10 @@ function writeFilters(filters: ListingFilters): URLSearchParams {
 
 /** Words cut to the longest that the search takes, never in the middle of a surrogate pair. */
 function readWords(text: string): string | undefined {
-  const words = text.replace(/\s+/g, ' ').trim().slice(0, TEXT_LIMITS.searchWords.max);
+  const words = text
+    .replace(/[\s\0]+/g, ' ')
+    .trim()
+    .slice(0, TEXT_LIMITS.searchWords.max);
   return words.replace(/[\ud800-\udbff]$/, '').trim() || undefined;
 }
 

@@ -28,7 +28,7 @@ describe('the list of agencies', () => {
   it('asks for the filters of its address and leaves out what is empty or invalid', async () => {
     const { calls } = await renderPage(
       definition,
-      '/agencies?q=&governorate=22&language=xx&sort=name',
+      '/agencies?q=%00&governorate=22&language=xx&sort=name',
       answering(page(cards)),
     );
     expect(calls.find(({ pathname }) => pathname === '/agency/items/day-listing')?.search).toBe(

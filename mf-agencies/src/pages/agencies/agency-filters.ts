@@ -18,7 +18,11 @@ export interface AgencyFilters {
 
 /** Reads the filters from a query string as the form sends it; empty and invalid values are left out. */
 export function parseAgencyFilters(query: URLSearchParams): AgencyFilters {
-  const q = (query.get('q') ?? '').replace(/\s+/g, ' ').trim().slice(0, MAX_WORDS_LENGTH).trim();
+  const q = (query.get('q') ?? '')
+    .replace(/[\s\0]+/g, ' ')
+    .trim()
+    .slice(0, MAX_WORDS_LENGTH)
+    .trim();
   const governorate = query.get('governorate') ?? '';
   const language = query.get('language') ?? '';
   const sort = query.get('sort');

@@ -20,6 +20,11 @@ describe('an article', () => {
     expect(missingTexts(page)).toEqual([]);
   });
 
+  it('is not found, and not asked for, by a word that is longer than any slug', async () => {
+    const page = await renderPage(definition, `/blog/article/${'k'.repeat(121)}`, () => articleAnswer(translated));
+    expect(page.result).toEqual({ kind: 'notFound' });
+  });
+
   it('lists its translations and no other language for search engines', async () => {
     const { head } = await renderPage(definition, '/blog/article/titre-bleu', () => articleAnswer(translated));
     expect(head.robots).toBe('index,follow');

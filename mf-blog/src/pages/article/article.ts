@@ -1,3 +1,4 @@
+import { ADDRESS_WORDS } from '@houni/contracts/limits';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { slugify } from '@houni/routing/slug';
@@ -9,6 +10,7 @@ import { ArticlePage } from './article-page.tsx';
 export const articlePage = definePage('article', {
   async load({ route, locale, store }) {
     const { slug } = route.params;
+    if (slug.length > ADDRESS_WORDS.article) return { kind: 'notFound' };
     const { data } = await store.dispatch(blogApi.endpoints.blogArticle.initiate({ slug, locale }));
     if (!data) return { kind: 'unavailable', reason: 'The article did not arrive.' };
     if (!data.article) return { kind: 'notFound' };

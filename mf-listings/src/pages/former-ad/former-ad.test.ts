@@ -1,3 +1,4 @@
+import { byKeyOrUidQuerySchema } from '@houni/contracts/ad';
 import { adAnswer, card, detail } from '../../ads.test-support.ts';
 import { linksOf, renderPage } from '../../render-page.test-support.tsx';
 
@@ -33,6 +34,14 @@ describe('an address of an ad on the older site', () => {
       delegation: 'thyna',
       sector: 'x',
     });
+  });
+
+  it('asks for no longer names than the search knows', async () => {
+    const { calls } = await renderPage(`/offre/vente/${'k'.repeat(190)}/sfax/thyna/5f3-Ab`, {
+      [API]: adAnswer('unknown', null),
+    });
+    const { searchParams } = new URL(calls.find((call) => call.startsWith(API)) ?? '', 'http://api.test');
+    expect(byKeyOrUidQuerySchema.parse(Object.fromEntries(searchParams)).governorate).toBe('k'.repeat(120));
   });
 
   it.each(['', '/ar', '/en', '/it', '/es'])('answers 410 with ads of its place under "%s"', async (prefix) => {
