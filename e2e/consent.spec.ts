@@ -194,11 +194,11 @@ test('a choice that finds the session ended leads to sign in, and is written to 
   await context.addCookies(account.cookies);
   await page.route('**/search/item/viewed', (route) => route.fulfill({ status: 204 }));
   await page.goto('/pricing');
-  // The page has a token from here on.
-  await banner(page).getByRole('button', { name: 'Refuser' }).click();
+  // By the keyboard: a pointer over a link, also where the banner was, has the browser fetch its page, whose answer ends
+  // the session here too. The page has a token from here on.
+  await banner(page).getByRole('button', { name: 'Refuser' }).press('Enter');
   await expect.poll(() => record(page, 'consent')).toMatchObject({ account: expect.any(String) });
   await account.endElsewhere();
-  // By the keyboard: a pointer over a link has the browser fetch its page, whose answer ends the session here too.
   await page.locator('footer').getByRole('link', { name: 'Cookies et vie privée' }).press('Enter');
   await expect(banner(page)).toBeFocused();
   const refused = page.waitForResponse((response) => response.request().method() === 'PATCH');
