@@ -1,3 +1,4 @@
+import { AD_STATES } from '@houni/contracts/ad';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor, AdOwnerAction } from '@houni/contracts/ad-write';
 import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, AD_RENEWAL_DAYS } from '@houni/contracts/limits';
@@ -7,16 +8,7 @@ const DAY_MS = 86_400_000;
 const ADVERTISER = ['owner', 'agency_owner', 'agency_agent'] as const;
 
 /** Of ads that somebody has submitted and nobody has removed. */
-const ON_RECORD: readonly AdState[] = [
-  'submitted',
-  'in_review',
-  'published',
-  'changes_requested',
-  'rejected',
-  'paused',
-  'sold_or_rented',
-  'expired',
-];
+const ON_RECORD = AD_STATES.filter((state) => state !== 'draft' && state !== 'removed');
 
 /** What happens to ads. */
 export type AdAction =

@@ -1,6 +1,6 @@
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { CATEGORY_ID, CATEGORY_MEMBERS, isAllowedPair, TRANSACTION_ID } from '@houni/contracts/transactions';
+import { amenityMask } from '../ads/codes.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { invalidInput } from '../platform/errors.ts';
 import { criteriaOf } from '../search/criteria.ts';
@@ -88,6 +88,6 @@ function boundsOf(query: ParsedSearchQuery): CellBounds {
     areaMin,
     areaMax,
     rooms: rooms.length > 0 ? rooms.reduce((bits, count) => bits | (1 << count), 0) : null,
-    amenities: amenities.reduce((bits, code) => bits | (1 << AMENITY_CODES.indexOf(code)), 0),
+    amenities: amenityMask(amenities),
   };
 }

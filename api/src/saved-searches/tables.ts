@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import type { AlertFrequency, SavedQuery } from '@houni/contracts/saved-search';
 import type { Identity, MadeTime, MaybeTime } from '../platform/schema.ts';
+import type { SearchCell } from './search-cells.ts';
 
 /** The tables of saved searches. */
 export interface SavedSearchTables {
@@ -21,19 +22,7 @@ export interface SavedSearchTables {
     pending: Generated<number>;
     alertedAt: MaybeTime;
   };
-  savedSearchCells: {
-    transactionId: number;
-    categoryId: number;
-    governorateId: number;
-    delegationId: number;
-    priceMin: number | null;
-    priceMax: number | null;
-    areaMin: number | null;
-    areaMax: number | null;
-    rooms: number | null;
-    amenities: number;
-    searchId: number;
-  };
+  savedSearchCells: SearchCell & { searchId: number };
   savedSearchFinds: { searchId: number; adId: number; foundAt: MadeTime; toldAt: MaybeTime };
   freshAds: { adId: number; queuedAt: MadeTime };
 }

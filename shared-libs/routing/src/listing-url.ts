@@ -5,6 +5,7 @@ import type { FloorRange } from '@houni/contracts/floors';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { readBox, readPolygon } from '@houni/contracts/area';
 import { FIRST_DAY, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
+import { readSearchWords } from './search-words.ts';
 
 /**
  * The filters in a listing page's query string; transaction, category, place and page stand in its path.
@@ -69,7 +70,7 @@ const MAX_COUNT = 20;
 
 /** How each filter is read from its values in the query string; the order is that of the canonical query string. */
 const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => ListingFilters[F] | undefined } = {
-  q: ([text = '']) => readWords(text),
+  q: ([text = '']) => readSearchWords(text, TEXT_LIMITS.searchWords.max),
   governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   delegation: (values) => readNumbers(values, 1, MAX_PLACE_ID),
   sector: (values) => readNumbers(values, 1, MAX_PLACE_ID),
@@ -136,15 +137,6 @@ function writeFilters(filters: ListingFilters): URLSearchParams {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, String(item));
   }
   return query;
-}
-
-/** Words cut to the longest that the search takes, never in the middle of a surrogate pair. */
-function readWords(text: string): string | undefined {
-  const words = text
-    .replace(/[\s\0]+/g, ' ')
-    .trim()
-    .slice(0, TEXT_LIMITS.searchWords.max);
-  return words.replace(/[\ud800-\udbff]$/, '').trim() || undefined;
 }
 
 /** A whole number as a form sends it; thin spaces and blanks between groups are allowed. */

@@ -4,6 +4,7 @@ import { isLocale } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
+import { readSearchWords } from '@houni/routing/search-words';
 
 const MAX_WORDS_LENGTH = 80;
 const MAX_PLACE_ID = 100_000;
@@ -18,11 +19,7 @@ export interface AgencyFilters {
 
 /** Reads the filters from a query string as the form sends it; empty and invalid values are left out. */
 export function parseAgencyFilters(query: URLSearchParams): AgencyFilters {
-  const q = (query.get('q') ?? '')
-    .replace(/[\s\0]+/g, ' ')
-    .trim()
-    .slice(0, MAX_WORDS_LENGTH)
-    .trim();
+  const q = readSearchWords(query.get('q') ?? '', MAX_WORDS_LENGTH);
   const governorate = query.get('governorate') ?? '';
   const language = query.get('language') ?? '';
   const sort = query.get('sort');
