@@ -56,8 +56,9 @@ const seen = async (publicKey: string) =>
 
 /** The link of the last invitation that was mailed to an address. */
 async function linkTo(email: string): Promise<{ key: string; signature: string }> {
-  const [mail] = await mailsTo(api, email);
-  const { searchParams } = new URL(/https?:\S+invitation=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  const texts = (await mailsTo(api, email)).map(({ text }) => text);
+  const link = texts.map((text) => /https?:\S+invitation=\S+/.exec(text)?.[0]).find((found) => found !== undefined);
+  const { searchParams } = new URL(link ?? '');
   return { key: searchParams.get('invitation') ?? '', signature: searchParams.get('signature') ?? '' };
 }
 async function joined(owner: string, uid: string): Promise<void> {
