@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ROOT } from '../environment.ts';
 import { chromiumSettings } from './chromium.ts';
 import { startTestProduct } from './test-product.ts';
+import { unitTests } from './unit-tests.ts';
 
 /** One thing that must hold before a change is good. */
 export interface Gate {
@@ -43,7 +44,9 @@ export const GATES: Gate[] = [
     run(args, signal) {
       const nodeOptions =
         `${process.env['NODE_OPTIONS'] ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
-      return run(bin('jest'), ['--maxWorkers=2', ...args], { NODE_OPTIONS: nodeOptions }, signal);
+      const jest = (more: string[]): Promise<boolean> =>
+        run(bin('jest'), ['--maxWorkers=2', ...more], { NODE_OPTIONS: nodeOptions }, signal);
+      return unitTests(args, jest, (line) => console.log(line));
     },
   },
   {

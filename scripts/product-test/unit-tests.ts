@@ -1,0 +1,43 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Files of one run that may need their second attempt. */
+const MOST = 2;
+
+const resultsSchema = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
+
+/**
+ * Runs the unit and API tests. In a run of all of them a file that fails is run once more by itself, and named; more
+ * than two such files are red at once. See docs/decisions/0044-second-attempts.md.
+ * @param args for jest; with any, there is one attempt
+ * @param jest runs it and resolves to whether all passed
+ */
+export async function unitTests(
+  args: string[],
+  jest: (args: string[]) => Promise<boolean>,
+  tell: (line: string) => void,
+): Promise<boolean> {
+  if (args.length > 0) return jest(args);
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'houni-unit-'));
+  try {
+    const outputFile = path.join(folder, 'results.json');
+    if (await jest(['--json', `--outputFile=${outputFile}`])) return true;
+    const failed = await failedFiles(outputFile);
+    if (failed.length === 0 || failed.length > MOST) return false;
+    tell(`\nOnce more, alone: ${failed.join(', ')}`);
+    if (!(await jest(['--runInBand', '--runTestsByPath', ...failed]))) return false;
+    tell(`\nPassed at the second attempt only (at most ${MOST} files may): ${failed.join(', ')}`);
+    return true;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The files with a failure by jest's own record; none where jest did not get as far as writing one. */
+async function failedFiles(outputFile: string): Promise<string[]> {
+  const record = await readFile(outputFile, 'utf8').catch(() => '{"testResults":[]}');
+  const { testResults } = resultsSchema.parse(JSON.parse(record));
+  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name);
+}
