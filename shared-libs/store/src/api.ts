@@ -2,13 +2,15 @@ import { buildCreateApi, coreModule, fetchBaseQuery } from '@reduxjs/toolkit/que
 import { reactHooksModule } from '@reduxjs/toolkit/query/react';
 import type { BaseQueryFn, FetchArgs, FetchBaseQueryError, FetchBaseQueryMeta } from '@reduxjs/toolkit/query';
 import { sessionExpired } from './session.ts';
+import { withToken } from './with-token.ts';
+import type { TokenSource } from './with-token.ts';
 
 /** What a store needs to talk to the API; given once when the store is made. */
 export interface ApiEnvironment {
   /** Base address without a trailing slash. */
   apiUrl: string;
-  /** The bearer token of the signed-in user, or null; called before each request. */
-  getToken: () => Promise<string | null> | string | null;
+  /** Called before each request, and again after one whose token was refused. */
+  getToken: TokenSource;
   /** Milliseconds after which a call is given up. */
   deadline: number;
   /** Sent as `x-request-id`, so that one page can be followed through the logs. */
@@ -46,20 +48,20 @@ export type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryEr
 
 const baseQuery: ApiQuery = async (args, api, extraOptions) => {
   const { environment } = api.extra as ThunkExtra; // makeStore always passes it
-  const query = fetchBaseQuery({
-    baseUrl: environment.apiUrl,
-    timeout: environment.deadline,
-    paramsSerializer: toSearchParams,
-    ...(environment.fetch && { fetchFn: environment.fetch }),
-    prepareHeaders: async (headers) => {
-      const token = await environment.getToken();
-      if (token) headers.set('authorization', `Bearer ${token}`);
-      headers.set('accept', 'application/json');
-      if (environment.requestId) headers.set('x-request-id', environment.requestId);
-      return headers;
-    },
-  });
-  const result = await query(args, api, extraOptions);
+  const queryWith = (token: string | null) =>
+    fetchBaseQuery({
+      baseUrl: environment.apiUrl,
+      timeout: environment.deadline,
+      paramsSerializer: toSearchParams,
+      ...(environment.fetch && { fetchFn: environment.fetch }),
+      prepareHeaders: (headers) => {
+        if (token) headers.set('authorization', `Bearer ${token}`);
+        headers.set('accept', 'application/json');
+        if (environment.requestId) headers.set('x-request-id', environment.requestId);
+        return headers;
+      },
+    })(args, api, extraOptions);
+  const result = await withToken(environment.getToken, queryWith, ({ error }) => error?.status === 401);
   if (result.error?.status === 401)
     api.dispatch(sessionExpired({ interrupted: api.type === 'mutation' && !extraOptions?.resumes }));
   return result;

@@ -9,6 +9,8 @@ export type { PostedToPage } from './posted.ts';
 export { selectUser, sessionExpired, signedIn, signedOut } from './session.ts';
 export type { SessionState } from './session.ts';
 export { makeStore } from './store.ts';
+export { withToken } from './with-token.ts';
+export type { TokenSource } from './with-token.ts';
 export type { HouniDispatch, HouniStore, RootState } from './store.ts';
 export { createSlice } from '@reduxjs/toolkit';
 export { skipToken } from '@reduxjs/toolkit/query';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { TokenSource } from '@houni/store';
 import { useOnline } from '@houni/ui/use-online';
 import { readContactDraft, writeContactDraft } from './contact-draft.ts';
 import { checkContact, CONTACT_FIELDS, isBlank, NO_FIELDS, readContactFields } from './contact-fields.ts';
@@ -9,7 +10,7 @@ import { sendContact } from './send-contact.ts';
 
 export interface LiveContactFormProps {
   start: ContactStart;
-  getToken: () => Promise<string | null>;
+  getToken: TokenSource;
   onExpired: () => void;
 }
 

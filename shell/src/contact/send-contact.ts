@@ -1,3 +1,5 @@
+import { withToken } from '@houni/store';
+import type { TokenSource } from '@houni/store';
 import { withProofOfWork } from '@houni/store/with-proof-of-work';
 import type { Locale } from '@houni/contracts/locale';
 import type { ContactFields } from './contact-fields.ts';
@@ -14,7 +16,7 @@ export interface ContactMessage {
   reference: string | null;
   /** The same for every attempt at one message, so that it is delivered once. */
   idempotencyKey: string;
-  getToken: () => Promise<string | null>;
+  getToken: TokenSource;
   /** Told where the API no longer knows the sender's session. */
   onExpired: () => void;
 }
@@ -24,23 +26,24 @@ export async function sendContact(message: ContactMessage): Promise<ContactRefus
   const { apiUrl, fields, locale, reference, idempotencyKey, getToken, onExpired } = message;
   const signal = AbortSignal.timeout(DEADLINE);
   try {
-    const token = await getToken();
-    const response = await withProofOfWork(
-      (proof) =>
-        fetch(`${apiUrl}/public/contact/admins`, {
-          method: 'POST',
-          headers: {
-            'content-type': 'application/json',
-            accept: 'application/json',
-            'idempotency-key': idempotencyKey,
-            ...(token !== null && { authorization: `Bearer ${token}` }),
-            ...proof,
-          },
-          body: JSON.stringify(contactBody(fields, locale, reference)),
-          signal,
-        }),
-      signal,
-    );
+    const send = (token: string | null) =>
+      withProofOfWork(
+        (proof) =>
+          fetch(`${apiUrl}/public/contact/admins`, {
+            method: 'POST',
+            headers: {
+              'content-type': 'application/json',
+              accept: 'application/json',
+              'idempotency-key': idempotencyKey,
+              ...(token !== null && { authorization: `Bearer ${token}` }),
+              ...proof,
+            },
+            body: JSON.stringify(contactBody(fields, locale, reference)),
+            signal,
+          }),
+        signal,
+      );
+    const response = await withToken(getToken, send, ({ status }) => status === 401);
     if (response.status === 401) onExpired();
     return await readRefusal(response);
   } catch (error) {

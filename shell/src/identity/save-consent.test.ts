@@ -20,7 +20,7 @@ afterAll(() => void server.close());
 
 it('writes the choice in the name of the token’s user', async () => {
   status = 200;
-  await expect(saveConsent(apiUrl, 'token-of-u1', true)).resolves.toBe(true);
+  await expect(saveConsent(apiUrl, 'token-of-u1', true)).resolves.toBe('taken');
   expect(calls).toEqual([
     { method: 'PATCH', url: '/user-auth/me', bearer: 'Bearer token-of-u1', body: { consents: { statistics: true } } },
   ]);
@@ -28,7 +28,7 @@ it('writes the choice in the name of the token’s user', async () => {
 
 it('says that the API no longer knows the session', async () => {
   status = 401;
-  await expect(saveConsent(apiUrl, 'token-of-before', false)).resolves.toBe(false);
+  await expect(saveConsent(apiUrl, 'token-of-before', false)).resolves.toBe('refused');
 });
 
 it.each([403, 500, 503])('throws for the answer %i: the next page tries again', async (answer) => {

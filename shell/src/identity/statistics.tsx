@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { isbotNaive } from 'isbot';
 import { buildPath } from '@houni/routing/build';
-import { selectUser, sessionExpired } from '@houni/store';
+import { selectUser, sessionExpired, withToken } from '@houni/store';
 import { browserStorage } from '@houni/store/key-value-storage';
 import type { LateContext } from '../browser/after-load.ts';
 import { consentCookie, decide, keepConsent, readConsent } from './consent.ts';
@@ -41,10 +41,13 @@ export function startStatistics({ runtime, session }: LateContext): Statistics {
   /** The account remembers what its owner agreed to; this browser's own record is what counts here. */
   async function writeToAccount(uid: string, consent: Consent): Promise<void> {
     try {
-      const token = await session.getToken();
-      if (token === null) return;
-      const isTaken = await saveConsent(config.apiUrl, token, consent.choice === 'accepted');
-      if (!isTaken) return void store.dispatch(sessionExpired({ interrupted: false }));
+      const outcome = await withToken(
+        session.getToken,
+        (token) => (token === null ? 'signed out' : saveConsent(config.apiUrl, token, consent.choice === 'accepted')),
+        (answer) => answer === 'refused',
+      );
+      if (outcome === 'signed out') return;
+      if (outcome === 'refused') return void store.dispatch(sessionExpired({ interrupted: false }));
       await keepConsent(storage, { ...consent, account: uid });
     } catch (error) {
       console.warn('The choice about the statistics was not written to the account; the next page tries again.', error);

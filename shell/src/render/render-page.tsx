@@ -189,7 +189,7 @@ function requestStore(request: RenderRequest): HouniStore {
   const store = makeStore({
     environment: {
       apiUrl: request.apiUrl,
-      getToken: () => request.token,
+      getToken: (refused) => (request.token === refused ? null : request.token),
       deadline: request.loadDeadline,
       fetch: fetchPlain,
       requestId: request.requestId,

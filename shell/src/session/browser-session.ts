@@ -18,12 +18,13 @@ export interface BrowserSession {
    * The bearer token for a call to the API, renewed where needed; null for everybody who is signed out.
    * Throws where somebody is signed in but our server cannot be reached, and where the page was made for somebody else:
    * the call must fail, not go out unsigned or in another's name.
+   * @param refused a token that the API has just refused: null then unless a sign-in, maybe in another tab, has replaced it
    */
-  getToken(): Promise<string | null>;
+  getToken(refused?: string): Promise<string | null>;
+  /** Whether our server is being asked about a refused token: it ends the cookies of a session that is over by its answer. */
+  isDoubtful(): boolean;
   /** Who is signed in now, with the token; null for nobody. Throws where our server cannot be reached. */
   current(): Promise<CurrentToken | null>;
-  /** Whether the API has refused a token that a recent sign-in, maybe in another tab, has replaced: then, what replaces it. */
-  replacement(): Promise<CurrentToken | null>;
   /** Ends the session on all hosts. Throws where our server cannot be reached: nothing has changed then. */
   end(): Promise<void>;
 }
@@ -42,10 +43,15 @@ export function hintedUid(): string | null {
 export function createBrowserSession(shownUid: () => string | null): BrowserSession {
   let known: CurrentToken | null = null;
   let underWay: Promise<CurrentToken | null> | null = null;
+  let doubts = 0;
 
-  addEventListener(SESSION_RENEWED, () => {
+  // A question that is under way may still be answered with the former token: nobody else waits for it.
+  addEventListener(SESSION_RENEWED, forget);
+
+  function forget(): void {
     known = null;
-  });
+    underWay = null;
+  }
 
   async function ask(): Promise<CurrentToken | null> {
     const response = await fetch(SYNC_ADDRESS, { headers: { accept: 'application/json' }, cache: 'no-store' });
@@ -59,14 +65,36 @@ export function createBrowserSession(shownUid: () => string | null): BrowserSess
     const uid = hintedUid();
     if (uid === null) return (known = null);
     if (known?.user.uid === uid && known.expiresAt * 1000 - Date.now() > RENEW_EARLY) return known;
-    underWay ??= ask().finally(() => (underWay = null));
-    return (known = await underWay);
+    underWay ??= question();
+    return underWay;
+  }
+
+  function question(): Promise<CurrentToken | null> {
+    const asked: Promise<CurrentToken | null> = ask()
+      .then((answer) => (underWay === asked ? (known = answer) : answer))
+      .finally(() => {
+        if (underWay === asked) underWay = null;
+      });
+    return asked;
+  }
+
+  /** The present session, unless the refused token is still its token. */
+  async function replacementOf(refused: string): Promise<CurrentToken | null> {
+    forget();
+    doubts += 1;
+    try {
+      const present = await current();
+      return present?.token === refused ? null : present;
+    } finally {
+      doubts -= 1;
+    }
   }
 
   return {
     current,
-    async getToken() {
-      const session = await current();
+    isDoubtful: () => doubts > 0,
+    async getToken(refused) {
+      const session = await (refused === undefined ? current() : replacementOf(refused));
       const shown = shownUid();
       if (session && shown !== null && shown !== session.user.uid) {
         // Another tab has signed somebody else in: what stands here is not theirs, and must not be sent as theirs.
@@ -75,16 +103,10 @@ export function createBrowserSession(shownUid: () => string | null): BrowserSess
       }
       return session?.token ?? null;
     },
-    async replacement() {
-      const refused = known?.token;
-      known = null;
-      const present = refused === undefined ? null : await current();
-      return present?.token === refused ? null : present;
-    },
     async end() {
       const response = await fetch(SYNC_ADDRESS, { method: 'DELETE' });
       if (!response.ok) throw new Error(`The session could not be ended: our server answered ${response.status}.`);
-      known = null;
+      forget();
     },
   };
 }

@@ -57,7 +57,7 @@ export function followSession({ runtime, session }: LateContext): void {
   /** Compares what is shown with what the cookies say; only a difference costs a request. */
   async function compare(): Promise<void> {
     const uid = hintedUid();
-    if (leaving || departing !== undefined || uid === shown) return;
+    if (leaving || session.isDoubtful() || departing !== undefined || uid === shown) return;
     if (uid === null) return forget();
     // What stands here was made for somebody else: the server makes the page anew.
     if (shown !== null) return location.reload();
@@ -73,12 +73,6 @@ export function followSession({ runtime, session }: LateContext): void {
 
   async function leave(uid: string, interrupted: boolean): Promise<void> {
     leaving = true;
-    const present = await session.replacement().catch(() => null);
-    if (present) {
-      leaving = false;
-      store.dispatch(signedIn(present.user));
-      return;
-    }
     (await watch())?.keep(uid, interrupted);
     try {
       await session.end();
