@@ -53,6 +53,26 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** Elements whose text is drawn with a font of this machine, which would make pictures differ from machine to machine. */
+async function systemFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
+  const found = await Promise.all(
+    nodeIds.map(async (nodeId) => {
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => ({ nodeId, familyName }));
+    }),
+  );
+  const lines = found.flat().map(async ({ nodeId, familyName }) => {
+    const { outerHTML } = await session.send('DOM.getOuterHTML', { nodeId });
+    return `${familyName}: ${outerHTML.slice(0, 200)}`;
+  });
+  return Promise.all(lines);
+}
+
 /** Schemes change colours and directions change places: each is seen once, without each with each. */
 const SIGHTS = [
   ['fr', 'light'],
@@ -65,6 +85,7 @@ for (const sheet of sheets) {
       const problems = problemsOf(page);
       await open(page, sheet, locale, scheme);
       await compare(page, `${sheet}-${locale}-${scheme}.png`);
+      expect.soft(await systemFonts(page), 'text in a font of this machine').toEqual([]);
       expect.soft(await violations(page)).toEqual([]);
       if ((await page.locator('html').getAttribute('data-phone')) === 'true') {
         const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) });

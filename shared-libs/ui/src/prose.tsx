@@ -26,7 +26,14 @@ const style = css({
     borderBlockEnd: `1px solid ${color.hairline}`,
     textAlign: 'start',
   },
-  '& code': { paddingInline: '.3em', borderRadius: radius.sm, backgroundColor: color.sand, fontSize: '.9em' },
+  // The browser's own monospace font differs from machine to machine.
+  '& code': {
+    paddingInline: '.3em',
+    borderRadius: radius.sm,
+    backgroundColor: color.sand,
+    fontFamily: 'inherit',
+    fontSize: '.9em',
+  },
 });
 
 export type ProseProps =
