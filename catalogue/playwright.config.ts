@@ -2,12 +2,12 @@ import { defineConfig, devices } from '@playwright/test';
 
 const isRoot = process.getuid?.() === 0;
 
-/** Every sheet of the catalogue beside its picture; `src/compare.ts` serves the catalogue and runs this. */
+/** Compares every sheet of the catalogue with its picture; `src/compare.ts` serves the catalogue and runs this. */
 export default defineConfig({
   testDir: 'test',
   outputDir: '../test-results/catalogue',
   snapshotPathTemplate: '{testDir}/pictures/{platform}/{arg}{ext}',
-  // A picture that is missing is a failure; only `npm run catalogue:update` writes any.
+  // A missing picture is a failure; only `npm run catalogue:update` writes pictures.
   updateSnapshots: 'none',
   workers: 2,
   fullyParallel: true,
@@ -20,9 +20,9 @@ export default defineConfig({
     toHaveScreenshot: {
       animations: 'disabled',
       scale: 'css',
-      // On pixelmatch's scale from 0 to 1; edges of letters may fall a little otherwise in another Chromium …
+      // On pixelmatch's scale from 0 to 1: edges of letters may differ a little in another Chromium.
       threshold: 0.05,
-      // … and some pixels altogether: a sheet fails from one in two thousand on.
+      // A sheet fails when more than one in two thousand pixels differs.
       maxDiffPixelRatio: 0.0005,
     },
   },
@@ -35,7 +35,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
-        // Letters and colours do not follow the machine's settings.
+        // Text and colours must not depend on the machine's settings.
         '--font-render-hinting=none',
         '--disable-lcd-text',
         '--force-color-profile=srgb',

@@ -5,10 +5,10 @@ import { query, runJob } from './database.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
 
-// Each walk signs in several times.
+// Each test signs in several times.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-/** The words of a language that these walks look for. */
+/** Texts of the page that these tests look for, by language. */
 interface Words {
   prefix: string;
   retry: string;
@@ -20,12 +20,12 @@ interface Words {
   notPicture: RegExp;
   acceptTerms: string;
   accepted: RegExp;
-  leave: string;
-  understood: string;
+  requestDeletion: string;
+  confirmation: string;
   unconfirmed: string;
-  confirmLeave: string;
+  confirmDeletion: string;
   willBeDeleted: RegExp;
-  stay: string;
+  cancelDeletion: string;
 }
 
 const FRENCH: Words = {
@@ -39,12 +39,12 @@ const FRENCH: Words = {
   notPicture: /n’est pas une photo/,
   acceptTerms: 'J’accepte les conditions',
   accepted: /Acceptés le /,
-  leave: 'Supprimer mon compte…',
-  understood: 'J’ai compris et je veux supprimer mon compte.',
+  requestDeletion: 'Supprimer mon compte…',
+  confirmation: 'J’ai compris et je veux supprimer mon compte.',
   unconfirmed: 'Cochez cette case pour continuer.',
-  confirmLeave: 'Supprimer mon compte',
+  confirmDeletion: 'Supprimer mon compte',
   willBeDeleted: /Votre compte sera supprimé le /,
-  stay: 'Garder mon compte',
+  cancelDeletion: 'Garder mon compte',
 };
 const ARABIC: Words = {
   prefix: '/ar',
@@ -57,15 +57,15 @@ const ARABIC: Words = {
   notPicture: /ليس صورة/,
   acceptTerms: 'أقبل الشروط',
   accepted: /قُبلت يوم /,
-  leave: 'حذف حسابي…',
-  understood: 'فهمت وأريد حذف حسابي.',
+  requestDeletion: 'حذف حسابي…',
+  confirmation: 'فهمت وأريد حذف حسابي.',
   unconfirmed: 'ضع علامة في هذه الخانة للمتابعة.',
-  confirmLeave: 'حذف حسابي',
+  confirmDeletion: 'حذف حسابي',
   willBeDeleted: /سيُحذف حسابك يوم /,
-  stay: 'الاحتفاظ بحسابي',
+  cancelDeletion: 'الاحتفاظ بحسابي',
 };
 
-/** A picture of one colour, as the browser itself draws and encodes it. */
+/** A picture of one colour, drawn and encoded by the browser. */
 async function drawnPicture(page: Page, side: number): Promise<Buffer> {
   const data = await page.evaluate((side) => {
     const canvas = document.createElement('canvas');
@@ -93,13 +93,13 @@ async function onProfile(page: Page, words: Words): Promise<void> {
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
 }
 
-/** The newest link that keeps an account, of the mails to an address. */
+/** The newest mailed link that cancels a deletion. */
 async function keepLink(email: string): Promise<string> {
   let link = '';
   await expect
     .poll(async () => {
       const answer = await fetch(`${product.apiUrl}/dev/mail/messages?to=${encodeURIComponent(email)}`);
-      link = /https?:[^\s"<>\\]+\/user-auth\/keep\?[^\s"<>\\]*/.exec(await answer.text())?.[0] ?? '';
+      link = /https?:[^\s"<>\\]+\/user-auth\/cancel-deletion\?[^\s"<>\\]*/.exec(await answer.text())?.[0] ?? '';
       return link;
     })
     .not.toBe('');
@@ -110,7 +110,7 @@ for (const [language, words] of [
   ['French', FRENCH],
   ['Arabic', ARABIC],
 ] as const) {
-  test(`${language}: a photo is chosen, sent and seen in the header; the terms are accepted`, async ({
+  test(`${language}: uploads a profile photo, shows it in the header and accepts the terms`, async ({
     page,
     context,
     watch,
@@ -135,20 +135,20 @@ for (const [language, words] of [
     await file.setInputFiles(await picture(100)());
     await expect(page.getByText(words.tooSmall)).toBeVisible();
     await file.setInputFiles(await picture(900)());
-    // The network is gone for a moment: the picture is kept, and sent when it is back.
+    // Without connection the picture is saved, and uploaded when the connection returns.
     await context.setOffline(true);
     await page.getByRole('button', { name: words.usePhoto }).click();
     await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 });
     await context.setOffline(false);
     watch.problems.length = 0;
-    // A reload would end this call of the page's own, which tells the server.
+    // A reload would cancel the call that sends the change to the server.
     const renewed = page.waitForEvent('requestfinished', (request) => request.url().endsWith('?renew=1'));
     await page.getByRole('button', { name: words.retry }).click();
     await expect(page.getByText(words.photoSaved)).toBeVisible({ timeout: 30_000 });
     await renewed;
     const photo = page.locator('header img[src*="/media/p/"]').first();
     await expect(photo).toBeAttached();
-    // The server knows it, too.
+    // The server has it too.
     expect(await (await page.reload())?.text()).toMatch(/<div id="header".*?\/media\/p\/.*?<main/s);
     expect(watch.problems).toEqual([]);
     await onProfile(page, words);
@@ -157,39 +157,42 @@ for (const [language, words] of [
     await expect(page.getByText(words.addPhoto).first()).toBeVisible();
   });
 
-  test(`${language}: a deletion is asked for, found at the next sign-in, and taken back`, async ({ page, context }) => {
-    const email = `stay.${language.toLowerCase()}.${Date.now()}@example.tn`;
+  test(`${language}: requests the deletion of the account, finds it at the next sign-in and cancels it`, async ({
+    page,
+    context,
+  }) => {
+    const email = `cancelDeletion.${language.toLowerCase()}.${Date.now()}@example.tn`;
     await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
     await signIn(page, words, email);
     await onProfile(page, words);
-    await page.getByRole('button', { name: words.leave }).click();
+    await page.getByRole('button', { name: words.requestDeletion }).click();
     const dialog = page.getByRole('dialog');
-    const confirm = dialog.getByRole('button', { name: words.confirmLeave, exact: true });
+    const confirm = dialog.getByRole('button', { name: words.confirmDeletion, exact: true });
     await confirm.click();
     await expect(dialog.getByText(words.unconfirmed)).toBeVisible();
-    await dialog.getByLabel(words.understood).check();
+    await dialog.getByLabel(words.confirmation).check();
     await confirm.click();
     await expect(page.getByRole('heading', { level: 1, name: words.willBeDeleted })).toBeVisible();
     await expect
       .poll(async () => (await context.cookies()).some(({ name, value }) => name === '__session' && value !== ''))
       .toBe(false);
 
-    // Tokens tell when somebody signed in to the second: one of the second in which all sessions ended would be refused.
+    // Tokens carry the sign-in time in seconds: a sign-in in the second in which all sessions ended would be rejected.
     await page.waitForTimeout(1100);
     await signIn(page, words, email);
     await onProfile(page, words);
     await expect(page.getByRole('heading', { level: 1, name: words.willBeDeleted })).toBeVisible();
-    // Other pages of the dashboard lead here too.
+    // Other pages of the dashboard redirect here too.
     await page.goto(`${product.dashboardUrl}${words.prefix}/user-ads`);
     await onProfile(page, words);
-    await page.getByRole('button', { name: words.stay }).click();
-    await expect(page.getByRole('button', { name: words.leave })).toBeVisible();
+    await page.getByRole('button', { name: words.cancelDeletion }).click();
+    await expect(page.getByRole('button', { name: words.requestDeletion })).toBeVisible();
     await page.goto(`${product.dashboardUrl}${words.prefix}/user-ads`);
     await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/user-ads`);
   });
 }
 
-/** The demonstration's ad that is made this account's, so that it has something to lose. */
+/** Gives this account an ad of the demonstration data, so that the deletion has something to hide. */
 async function giveAd(email: string): Promise<string> {
   const [ad] = await query<{ key: string }>(
     `update ads set owner_uid = (select uid from users where email = $1) where id =
@@ -204,7 +207,7 @@ async function giveAd(email: string): Promise<string> {
 const ownerOf = (key: string) =>
   query<{ uid: string; state: string }>(`select owner_uid as uid, state from ads where public_key = $1`, [key]);
 
-test('the link of the mail keeps an account without signing in; on the day everything is gone', async ({ page }) => {
+test('the mailed link cancels a deletion without sign-in; on the due day the account is erased', async ({ page }) => {
   const email = `gone.${Date.now()}@example.tn`;
   await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
   await signIn(page, FRENCH, email);
@@ -212,9 +215,9 @@ test('the link of the mail keeps an account without signing in; on the day every
   const key = await giveAd(email);
 
   const leave = async () => {
-    await page.getByRole('button', { name: FRENCH.leave }).click();
-    await page.getByRole('dialog').getByLabel(FRENCH.understood).check();
-    await page.getByRole('dialog').getByRole('button', { name: FRENCH.confirmLeave, exact: true }).click();
+    await page.getByRole('button', { name: FRENCH.requestDeletion }).click();
+    await page.getByRole('dialog').getByLabel(FRENCH.confirmation).check();
+    await page.getByRole('dialog').getByRole('button', { name: FRENCH.confirmDeletion, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: FRENCH.willBeDeleted })).toBeVisible();
   };
   await leave();
@@ -228,7 +231,7 @@ test('the link of the mail keeps an account without signing in; on the day every
   await onProfile(page, FRENCH);
   await leave();
   await query(
-    `update account_departures set asked_at = asked_at - interval '31 days', due_at = due_at - interval '31 days'
+    `update account_deletions set requested_at = requested_at - interval '31 days', due_at = due_at - interval '31 days'
      where user_uid = (select uid from users where email = $1)`,
     [email],
   );
@@ -236,17 +239,20 @@ test('the link of the mail keeps an account without signing in; on the day every
   expect(await query(`select from users where email = $1`, [email])).toEqual([]);
   const [left] = await ownerOf(key);
   expect([left?.state, left?.uid.startsWith('deleted:')]).toEqual(['removed', true]);
-  // The identity provider knows nobody of this name any more.
+  // The identity provider no longer has the account.
   await signIn(page, FRENCH, email);
   await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.')).toBeVisible();
 });
 
-test('an old sign-in is asked for again, and leads back to the question', async ({ page, context }) => {
+test('a deletion after an old sign-in requires a new sign-in and then returns to the dialog', async ({
+  page,
+  context,
+}) => {
   const email = `old.${Date.now()}@example.tn`;
   await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
   await signIn(page, FRENCH, email);
   await onProfile(page, FRENCH);
-  // As the API answers a sign-in of more than five minutes.
+  // The API's response to a sign-in older than five minutes.
   await context.route(
     (url) => url.href === `${product.apiUrl}/user-auth/me`,
     (route) =>
@@ -261,10 +267,10 @@ test('an old sign-in is asked for again, and leads back to the question', async 
           })
         : route.continue(),
   );
-  await page.getByRole('button', { name: FRENCH.leave }).click();
+  await page.getByRole('button', { name: FRENCH.requestDeletion }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(FRENCH.understood).check();
-  await dialog.getByRole('button', { name: FRENCH.confirmLeave, exact: true }).click();
+  await dialog.getByLabel(FRENCH.confirmation).check();
+  await dialog.getByRole('button', { name: FRENCH.confirmDeletion, exact: true }).click();
   await dialog.getByRole('button', { name: 'Me reconnecter' }).click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
   await context.unrouteAll();
@@ -272,6 +278,6 @@ test('an old sign-in is asked for again, and leads back to the question', async 
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(demo.password);
   await page.locator('button[type=submit]').first().click();
-  await expect(page).toHaveURL(`${product.dashboardUrl}/profile#leave`);
+  await expect(page).toHaveURL(`${product.dashboardUrl}/profile#delete-account`);
   await expect(page.getByRole('dialog')).toBeVisible();
 });

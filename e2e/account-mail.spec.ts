@@ -10,7 +10,7 @@ let last = 0;
 /** An address that no other test uses. */
 const newAddress = () => `mailed.${process.pid}.${Date.now()}.${(last += 1)}@example.tn`;
 
-/** The words of the screens that a mail leads to, in two languages. */
+/** Texts of the screens that a mail links to, in two languages. */
 const WORDS = {
   fr: {
     prefix: '',
@@ -75,7 +75,9 @@ const password = (page: Page) => page.locator('input[name=password]');
 for (const [locale, words] of Object.entries(WORDS)) {
   const { prefix } = words;
 
-  test(`signing up by e-mail: the inbox, the mailed link, and the link again (${locale})`, async ({ page }) => {
+  test(`sign-up by e-mail confirms the address by the mailed link, and says so when the link is used again (${locale})`, async ({
+    page,
+  }) => {
     const address = newAddress().replace('example.tn', 'gmail.com');
     await open(page, `${prefix}/auth/signup?redirect=${encodeURIComponent(`${prefix}/pricing`)}`);
     await page.getByLabel(words.name).fill(words.fullName);
@@ -97,11 +99,11 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await page.goto(link);
     await expect(heading(page, words.confirmed)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe(`${prefix}/auth/email-confirmed`);
-    // The session says it at once, not after the next hour.
+    // The session has it at once, not at the next token renewal.
     await expect
       .poll(() =>
         page.evaluate(async () => {
-          const { token } = (await (await fetch('/auth-token-sync')).json()) as { token: string }; // our own answer
+          const { token } = (await (await fetch('/auth-token-sync')).json()) as { token: string }; // the shell's own response
           return (JSON.parse(atob(token.split('.')[1] ?? '')) as { email_verified: boolean }).email_verified; // the emulator's claims
         }),
       )
@@ -113,7 +115,10 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await expect(page.getByText(words.used)).toBeVisible();
   });
 
-  test(`a new password by mail: offline in the middle, then used up (${locale})`, async ({ page, context }) => {
+  test(`a password reset survives a lost connection, and its link works once (${locale})`, async ({
+    page,
+    context,
+  }) => {
     const address = newAddress();
     await makeAccount({ email: address, password: PASSWORD, displayName: words.fullName });
     await open(page, `${prefix}/auth/reset-password?redirect=${encodeURIComponent(`${prefix}/pricing`)}`);
@@ -156,7 +161,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await expect(page.locator('header').first()).toContainText(words.account);
   });
 
-  test(`a link that signs in works once, and elsewhere only for who knows its address (${locale})`, async ({
+  test(`a sign-in link works once, and asks for the address in another browser (${locale})`, async ({
     page,
     browser,
   }) => {
@@ -168,22 +173,22 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await expect(heading(page, words.inbox)).toBeVisible();
     const link = await mailedLink(address, 'EMAIL_SIGNIN');
 
-    // Another browser does not know whom it was for, and must be told.
+    // Another browser does not know the address and asks for it.
     const { storageState } = test.info().project.use;
     const context = await browser.newContext({
       baseURL: product.siteUrl,
       serviceWorkers: 'block',
       ...(storageState && { storageState }),
     });
-    const elsewhere = await context.newPage();
-    await elsewhere.goto(link);
-    await expect(heading(elsewhere, words.linkTitle)).toBeVisible();
-    await email(elsewhere).fill(newAddress());
-    await elsewhere.getByRole('button', { name: words.signIn, exact: true }).click();
-    await expect(elsewhere.getByRole('alert')).toBeVisible();
-    await email(elsewhere).fill(address);
-    await elsewhere.getByRole('button', { name: words.signIn, exact: true }).click();
-    await expect(elsewhere).toHaveURL(`${product.siteUrl}${prefix}/pricing`);
+    const otherBrowser = await context.newPage();
+    await otherBrowser.goto(link);
+    await expect(heading(otherBrowser, words.linkTitle)).toBeVisible();
+    await email(otherBrowser).fill(newAddress());
+    await otherBrowser.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(otherBrowser.getByRole('alert')).toBeVisible();
+    await email(otherBrowser).fill(address);
+    await otherBrowser.getByRole('button', { name: words.signIn, exact: true }).click();
+    await expect(otherBrowser).toHaveURL(`${product.siteUrl}${prefix}/pricing`);
     await context.close();
 
     await page.goto(link);
@@ -191,7 +196,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await expect(page.locator(`#slot a[href^="${prefix}/auth/signin?redirect="]`)).toBeVisible();
   });
 
-  test(`an address without an account is answered like one that has one (${locale})`, async ({ page }) => {
+  test(`a password reset gives the same answer for unknown and known addresses (${locale})`, async ({ page }) => {
     await open(page, `${prefix}/auth/reset-password`);
     await email(page).fill(newAddress());
     await page.getByRole('button', { name: words.ask }).click();
@@ -199,9 +204,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
   });
 }
 
-test('who signs up with an address that has an account sees the same screen, and its owner gets a mail', async ({
-  page,
-}) => {
+test('sign-up with an address in use shows the same screen and sends its owner a mail', async ({ page }) => {
   const address = newAddress();
   await makeAccount({ email: address, password: PASSWORD, displayName: 'Salma Trabelsi' });
   await open(page, '/auth/signup');

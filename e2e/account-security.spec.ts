@@ -7,7 +7,7 @@ import { fillSignIn, giveCode, onSecurity, openSecurity, prove, recentLogin, WOR
 
 const PASSWORD = demo.password;
 const ANOTHER = 'Autre5678';
-// Each of them signs in, mostly in two browsers.
+// Each test signs in, mostly in two browsers.
 test.slow();
 
 let last = 0;
@@ -20,12 +20,12 @@ const someone = () => {
 for (const words of Object.values(WORDS)) {
   const name = words.prefix || '/fr';
 
-  test(`another password ends all other sessions, and this one goes on (${name})`, async ({ page, browser, watch }) => {
+  test(`a password change ends all other sessions and keeps this one (${name})`, async ({ page, browser, watch }) => {
     const { email } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
-    const elsewhere = await (await browser.newContext()).newPage();
-    await openSecurity(elsewhere, words, email);
-    // The emulator takes sign-ins of the same second for one.
+    const otherBrowser = await (await browser.newContext()).newPage();
+    await openSecurity(otherBrowser, words, email);
+    // The emulator treats sign-ins of the same second as one.
     await page.waitForTimeout(1100);
     await openSecurity(page, words, email);
     const loaded = () => watch.requests.filter((request) => /dashboard\/.*sign-in-provider/.test(request.url())).length;
@@ -52,11 +52,11 @@ for (const words of Object.values(WORDS)) {
     expect(loaded()).toBeGreaterThan(0);
     expect([await opens(email, PASSWORD), await opens(email, ANOTHER)]).toEqual([false, true]);
 
-    const later = await elsewhere.context().newPage();
-    await elsewhere.close();
+    const later = await otherBrowser.context().newPage();
+    await otherBrowser.close();
     await later.goto(`${product.dashboardUrl}${words.prefix}/profile`);
     await expect(later).toHaveURL(/auth\/signin/);
-    // This page says so without being loaded anew.
+    // This page shows it without a reload.
     const sessions = page.locator('main li').filter({ hasText: /Chrome/ });
     await expect(sessions).toHaveCount(1);
     await page.reload();
@@ -64,7 +64,7 @@ for (const words of Object.values(WORDS)) {
     await later.context().close();
   });
 
-  test(`another address is confirmed by the mailed link (${name})`, async ({ page }) => {
+  test(`an address change is confirmed by the mailed link (${name})`, async ({ page }) => {
     const { email } = someone();
     const wanted = someone().email;
     await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
@@ -84,13 +84,13 @@ for (const words of Object.values(WORDS)) {
     await expect(mail).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
     await expect(mail.locator('main').getByText(wanted)).toBeVisible();
     expect([await opens(email, PASSWORD), await opens(wanted, PASSWORD)]).toEqual([false, true]);
-    // Session and profile follow.
+    // Session and profile have the new address.
     await (await told).finished();
     await mail.goto(`${product.dashboardUrl}${words.prefix}/profile`);
     await expect(mail.locator('main')).toContainText(wanted);
   });
 
-  test(`an address that is another’s is not told as such (${name})`, async ({ page }) => {
+  test(`an address change does not reveal that the address is in use (${name})`, async ({ page }) => {
     const [one, other] = [someone().email, someone().email];
     for (const email of [one, other]) await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
     await openSecurity(page, words, one);
@@ -101,7 +101,7 @@ for (const words of Object.values(WORDS)) {
     expect(await opens(one, PASSWORD)).toBe(true);
   });
 
-  test(`a lost network keeps what was typed, on the page and in the dialog (${name})`, async ({ page, context }) => {
+  test(`a lost connection keeps typed text on the page and in the dialog (${name})`, async ({ page, context }) => {
     const { email } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
     await openSecurity(page, words, email);
@@ -124,7 +124,7 @@ for (const words of Object.values(WORDS)) {
     await expect(page.getByText(words.changed)).toBeVisible();
   });
 
-  test(`a phone becomes the second step, and is asked for from then on (${name})`, async ({ page, browser }) => {
+  test(`a phone is added as second factor and required at the next sign-in (${name})`, async ({ page, browser }) => {
     const { email, phone } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
     await openSecurity(page, words, email);
@@ -137,30 +137,30 @@ for (const words of Object.values(WORDS)) {
     await expect(page.getByText(words.phoneAdded)).toBeVisible();
     await expect(page.locator('main li').filter({ hasText: phone })).toBeVisible();
 
-    const elsewhere = await (await browser.newContext()).newPage();
-    await elsewhere.goto(`${product.dashboardUrl}${words.prefix}/security`);
-    await fillSignIn(elsewhere, words, email, PASSWORD);
-    await expect(elsewhere.getByRole('heading', { level: 1, name: words.secondStep })).toBeVisible();
-    await giveCode(elsewhere, words, phone);
-    await elsewhere.getByRole('button', { name: words.submitCode, exact: true }).click();
-    await onSecurity(elsewhere, words);
+    const otherBrowser = await (await browser.newContext()).newPage();
+    await otherBrowser.goto(`${product.dashboardUrl}${words.prefix}/security`);
+    await fillSignIn(otherBrowser, words, email, PASSWORD);
+    await expect(otherBrowser.getByRole('heading', { level: 1, name: words.secondStep })).toBeVisible();
+    await giveCode(otherBrowser, words, phone);
+    await otherBrowser.getByRole('button', { name: words.submitCode, exact: true }).click();
+    await onSecurity(otherBrowser, words);
 
-    // The dialog asks for it, too.
-    await elsewhere.getByLabel(words.newPassword, { exact: true }).fill(ANOTHER);
-    await elsewhere.getByRole('button', { name: words.changePassword }).click();
-    await prove(elsewhere, words);
-    await expect(recentLogin(elsewhere, words).getByLabel(words.code)).toBeVisible();
-    await giveCode(elsewhere, words, phone);
-    await recentLogin(elsewhere, words).getByRole('button', { name: words.submitCode, exact: true }).click();
-    await expect(elsewhere.getByText(words.changed)).toBeVisible();
-    await elsewhere.context().close();
+    // The dialog requires it too.
+    await otherBrowser.getByLabel(words.newPassword, { exact: true }).fill(ANOTHER);
+    await otherBrowser.getByRole('button', { name: words.changePassword }).click();
+    await prove(otherBrowser, words);
+    await expect(recentLogin(otherBrowser, words).getByLabel(words.code)).toBeVisible();
+    await giveCode(otherBrowser, words, phone);
+    await recentLogin(otherBrowser, words).getByRole('button', { name: words.submitCode, exact: true }).click();
+    await expect(otherBrowser.getByText(words.changed)).toBeVisible();
+    await otherBrowser.context().close();
   });
 
-  test(`an authenticator app is set up by picture or key and a code (${name})`, async ({ page }) => {
+  test(`an authenticator app is set up by QR code or key and a code (${name})`, async ({ page }) => {
     const { email } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
     await openSecurity(page, words, email);
-    // The emulator knows no apps, like a project in which they are not enabled.
+    // The emulator does not support authenticator apps.
     await page.getByRole('button', { name: words.addApp }).click();
     await prove(page, words);
     await expect(page.getByText(words.noApp)).toBeVisible();
@@ -213,7 +213,7 @@ for (const words of Object.values(WORDS)) {
   });
 }
 
-test('another house’s account is added through its window, and taken away again', async ({ page, context }) => {
+test('a federated account is linked in a popup and unlinked again', async ({ page, context }) => {
   const words = WORDS.fr;
   const { email } = someone();
   await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
@@ -241,7 +241,7 @@ test('another house’s account is added through its window, and taken away agai
   await expect(page.getByText(house)).toBeHidden();
 });
 
-test('an account without a password proves itself by a mailed link, and gets one', async ({ page, context }) => {
+test('an account without a password signs in again by a mailed link and sets a password', async ({ page, context }) => {
   const words = WORDS.fr;
   const { email } = someone();
   await page.goto(`/auth/signin?redirect=${encodeURIComponent(`${product.dashboardUrl}/security`)}`);

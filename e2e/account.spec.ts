@@ -4,7 +4,7 @@ import { makeAccount } from './auth-emulator.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
 
-// One account: one test after the other.
+// All tests use one account, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 
 async function signIn(page: Page, email: string = demo.email, password: string = demo.password): Promise<void> {
@@ -14,7 +14,7 @@ async function signIn(page: Page, email: string = demo.email, password: string =
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-/** The header of a page as the server sent it, before any script. */
+/** The header in the server's HTML. */
 async function serverHeader(page: Page, address: string): Promise<string> {
   const html = await (await page.goto(address))?.text();
   return /<div id="header"[^>]*>(.*?)<main/s.exec(html ?? '')?.[1] ?? '';
@@ -24,10 +24,7 @@ async function isSignedIn(context: BrowserContext): Promise<boolean> {
   return (await context.cookies(product.siteUrl)).some(({ name, value }) => name === '__session' && value !== '');
 }
 
-test('signing in leads back to where the visitor came from, and the server knows the user', async ({
-  page,
-  context,
-}) => {
+test('sign-in returns to the page before it, and the server knows the user', async ({ page, context }) => {
   await page.goto('/blog?tag=achat');
   await page.locator('header').getByRole('link', { name: 'Se connecter' }).first().click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=%2Fblog%3Ftag%3Dachat$/);
@@ -51,7 +48,7 @@ test('signing in leads back to where the visitor came from, and the server knows
   expect(header).not.toContain('/auth/signin');
 });
 
-test('the dashboard asks for a sign-in and keeps the way back; the profile is shown and changed', async ({ page }) => {
+test('the dashboard requires sign-in, returns to its page, and edits the profile', async ({ page }) => {
   const answer = await page.request.get(`http://127.0.0.1:${product.shellPort}/profile`, {
     headers: { host: new URL(product.dashboardUrl).host },
     maxRedirects: 0,
@@ -83,8 +80,8 @@ test('the dashboard asks for a sign-in and keeps the way back; the profile is sh
   }
 });
 
-test('signing out on one host signs out on both', async ({ page, context }) => {
-  // An account of its own: the emulator ends all sign-ins of the same second together.
+test('sign-out on one host signs out on both hosts', async ({ page, context }) => {
+  // A separate account: the emulator ends all sign-ins of the same second together.
   const email = `leaving.${Date.now()}@example.tn`;
   await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
   await page.goto(`${product.dashboardUrl}/favourites`);
@@ -102,7 +99,7 @@ test('signing out on one host signs out on both', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
 });
 
-test('a draft survives a reload and the way through the sign-in', async ({ page }) => {
+test('a draft survives a reload and the sign-in redirect', async ({ page }) => {
   await page.goto('/postad');
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
   await page.getByRole('radio', { name: /^Louer/ }).check({ force: true });

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { adPath } from '@houni/routing/build';
 import { test } from './fixtures.ts';
 
-/** Where the shown photo has been zoomed to: 1 is the whole photo. */
+/** Zoom factor of the shown photo: 1 shows the whole photo. */
 async function zoomOf(page: Page): Promise<number> {
   return page.locator('.yarl__slide_current .yarl__slide_wrapper').evaluate((element) => {
     const { transform } = getComputedStyle(element);
@@ -16,7 +16,7 @@ interface Finger {
   y: number;
 }
 
-/** Fingers that move from places to places, in steps as a screen tells them. */
+/** Moves fingers between points, in steps like a touch screen. */
 async function move(session: CDPSession, from: Finger[], to: Finger[]): Promise<void> {
   const steps = 6;
   const at = (part: number) =>
@@ -30,7 +30,7 @@ async function move(session: CDPSession, from: Finger[], to: Finger[]): Promise<
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-test('photos and budget by keyboard, in French', async ({ page, catalogue, watch }) => {
+test('the ad page opens photos and computes the budget by keyboard, in French', async ({ page, catalogue, watch }) => {
   await page.goto(catalogue.ad.url);
   const all = page.getByRole('button', { name: /photos en plein écran/ });
   await all.focus();
@@ -42,7 +42,7 @@ test('photos and budget by keyboard, in French', async ({ page, catalogue, watch
   await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('ArrowRight');
   await expect(dialog.getByText(`2 / ${total}`)).toBeVisible();
-  // A photo can be enlarged once it has come and stands still.
+  // A photo can be zoomed once it has loaded and its animation has ended.
   await expect(async () => {
     await page.keyboard.press('+');
     await expect.poll(() => zoomOf(page), { timeout: 1000 }).toBeGreaterThan(1.5);
@@ -55,15 +55,15 @@ test('photos and budget by keyboard, in French', async ({ page, catalogue, watch
   await expect(dialog).toHaveCount(0);
   await expect(all).toBeFocused();
 
-  // The server's HTML is what React takes over, once it is near.
+  // React hydrates the server's HTML when the section is near the viewport.
   const heading = page.locator('#ad-purchase');
   const served = await heading.elementHandle();
   const section = page.locator('section', { has: heading });
   const monthly = section.locator('.monthly');
   const usual = await monthly.innerText();
   await heading.scrollIntoViewIfNeeded();
-  const late = page.locator('.late', { has: heading });
-  await expect(late).not.toHaveAttribute('data-dry');
+  const late = page.locator('.deferred', { has: heading });
+  await expect(late).not.toHaveAttribute('data-hydration');
   expect(await served?.evaluate((element) => element.isConnected)).toBe(true);
   await section.getByText('Adapter à votre projet').focus();
   await page.keyboard.press('Enter');
@@ -80,10 +80,10 @@ test('photos and budget by keyboard, in French', async ({ page, catalogue, watch
   expect(watch.problems).toEqual([]);
 });
 
-test.describe('with fingers', () => {
+test.describe('the ad page on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 780 } });
 
-  test('photos are swiped and pinched from right to left in Arabic', async ({ page, catalogue }) => {
+  test('swipes and pinches photos from right to left in Arabic', async ({ page, catalogue }) => {
     await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, 'ar'));
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
     await page.locator('.photos a').first().tap();
@@ -94,7 +94,7 @@ test.describe('with fingers', () => {
     await move(session, [{ x: 60, y: 400 }], [{ x: 340, y: 400 }]);
     await expect(dialog.getByText(`2 / ${total}`)).toBeVisible();
     await expect.poll(() => page.locator('.yarl__slide_current img').count()).toBe(1);
-    // A photo can be enlarged once it has come and stands still.
+    // A photo can be zoomed once it has loaded and its animation has ended.
     await expect(async () => {
       await move(
         session,

@@ -8,12 +8,12 @@ import { product } from './product.ts';
 /** The agency of the demonstration account `agence@houni.tn`. */
 const AGENCY = 'ag_k7Xm2QdP';
 
-/** What the API answers a visitor. */
+/** Reads a path of the API as an anonymous visitor. */
 export async function ask<Answer>(path: string): Promise<Answer> {
-  return (await (await fetch(product.apiUrl + path)).json()) as Answer; // the API's own answer
+  return (await (await fetch(product.apiUrl + path)).json()) as Answer; // the API validates its responses
 }
 
-/** An ad of the demonstration agency that shows its telephone and takes WhatsApp: the first, or one after it. */
+/** The n-th ad of the demonstration agency that shows its phone number and accepts WhatsApp. */
 export async function callableAd(skip = 0): Promise<AdDetail> {
   let left = skip;
   const { items } = await ask<SearchAnswer>(`/search/agency/items/public-key?publicKey=${AGENCY}&pageSize=24`);
@@ -26,16 +26,16 @@ export async function callableAd(skip = 0): Promise<AdDetail> {
   throw new Error('The demonstration agency has no ad with telephone and WhatsApp.');
 }
 
-/** Where an ad stands. */
+/** The path of an ad. */
 export const pathOf = (ad: AdDetail, locale: Locale) =>
   adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale);
 
-/** Opens an ad, and gives the card of its advertiser. */
+/** Opens an ad and returns the card of its advertiser. */
 export async function openAd(page: Page, ad: AdDetail, locale: Locale): Promise<Locator> {
   await page.goto(pathOf(ad, locale));
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   return page.locator('#ad-contact');
 }
 
-/** A text that no other run has sent. */
+/** A text that no other test run has sent. */
 export const unheard = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import type { CreateSavedSearchAnswer } from '@houni/contracts/saved-search';
-import type { AdWritten } from '@houni/contracts/ad-write';
+import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
 import { makeAccount } from './auth-emulator.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
 
-/** New ads are compared with saved searches each minute, when they have been online for some seconds. */
+/** A job compares new ads with saved searches every minute, some seconds after they went online. */
 const MINUTES = 150_000;
 
 const run = `${process.pid}.${Date.now()}`;
-/** A usual price, so that the ad is online at once, that no other ad has. */
+/** A price that no other ad has, near the median so that the ad is published at once. */
 const PRICE = 540_000 + (Date.now() % 9000);
 
 interface Mail {
@@ -25,7 +25,7 @@ async function mailsTo(address: string): Promise<Mail[]> {
   return ((await response.json()) as { items: Mail[] }).items; // the product's own page of sent mails
 }
 
-/** The newest mail to an address whose links do this, and the link. */
+/** The newest mail to an address with a link of this purpose, and the link. */
 async function linkMailedTo(address: string, action: 'confirm' | 'unsubscribe', timeout?: number) {
   const links = new RegExp(`http\\S+/public/saved-search/${action}\\S+`);
   const found: { id: number; link: string }[] = [];
@@ -44,7 +44,7 @@ async function linkMailedTo(address: string, action: 'confirm' | 'unsubscribe', 
   return found[0] ?? { id: Number.NaN, link: 'missing:' };
 }
 
-/** Does by the call of a link what its page does; false where the link is worth nothing any more. */
+/** Makes the API call of a link's page; false for an invalid link. */
 async function follow(link: string, action: 'confirm' | 'unsubscribe'): Promise<boolean> {
   const { searchParams } = new URL(link);
   const response = await fetch(`${product.apiUrl}/saved-search/${action}`, {
@@ -55,7 +55,7 @@ async function follow(link: string, action: 'confirm' | 'unsubscribe'): Promise<
   return response.ok;
 }
 
-/** Saves a search for an address without an account, and confirms it. @returns the link that confirmed it */
+/** Saves a search for an address without an account and confirms it. @returns the confirmation link */
 async function saveAndConfirm(email: string, locale: Locale): Promise<string> {
   const response = await fetch(`${product.apiUrl}/saved-search/create`, {
     method: 'POST',
@@ -79,7 +79,7 @@ async function publish(): Promise<void> {
   const email = `alerts.${run}@example.tn`;
   await makeAccount({ email, password: demo.password, displayName: 'Amal Trabelsi' });
   const seller = await asDemoAccount(email);
-  const { state } = await seller<AdWritten>('/items/create', {
+  const { state } = await seller<AdWriteAnswer>('/items/create', {
     ad: {
       transaction: 'SALE',
       category: 'APPARTEMENT',
@@ -97,7 +97,7 @@ async function publish(): Promise<void> {
   expect(state).toBe('published');
 }
 
-test('whoever gets alerts ends them by one click in the mail: in French, in Arabic without JavaScript, by the mail program', async ({
+test('an alert is unsubscribed by one click in the mail: in French, in Arabic without JavaScript, by the mail program', async ({
   page,
   browser,
 }) => {
@@ -119,12 +119,12 @@ test('whoever gets alerts ends them by one click in the mail: in French, in Arab
   const opened = page.waitForEvent('popup');
   await page.frameLocator('iframe').getByRole('link', { name: 'Se désinscrire' }).click();
   const leaving = await opened;
-  // Opening changes nothing: mail programs open links by themselves.
+  // Opening the link changes nothing: mail programs open links automatically.
   await expect(leaving.getByRole('heading', { name: 'Arrêter les alertes' })).toBeVisible();
   expect(await follow(confirmed.french, 'confirm')).toBe(true);
   await leaving.getByRole('button', { name: 'Arrêter les alertes' }).click();
   await expect(leaving.getByRole('heading', { name: 'Alertes arrêtées' })).toBeVisible();
-  // Search and address are gone: not even the first link finds them.
+  // Search and address are deleted: the first link is invalid now.
   expect(await follow(confirmed.french, 'confirm')).toBe(false);
 
   const plain = await browser.newContext({ javaScriptEnabled: false });
@@ -150,7 +150,7 @@ test('whoever gets alerts ends them by one click in the mail: in French, in Arab
   expect(await follow(confirmed.program, 'confirm')).toBe(false);
 });
 
-test('a link that nobody signed ends nothing', async ({ page }) => {
+test('an unsigned unsubscribe link has no effect', async ({ page }) => {
   const response = await page.goto(
     `${product.apiUrl}/public/saved-search/unsubscribe?key=ss_x&signature=AAAA&locale=ar`,
   );

@@ -3,7 +3,7 @@ import { product } from './product.ts';
 const ORIGIN = `http://127.0.0.1:${product.authEmulatorPort}`;
 const PROJECT = 'demo-houni';
 
-/** As the emulator's own pages see it. */
+/** A record as the emulator lists it. */
 async function ask<T>(path: string, body?: object): Promise<T> {
   const response = await fetch(ORIGIN + path, {
     method: body ? 'POST' : 'GET',
@@ -37,7 +37,7 @@ export async function sentCode(phoneNumber: string): Promise<string> {
   return code;
 }
 
-/** Whether an address and a password sign in. */
+/** Whether sign-in with this address and password succeeds. */
 export async function opens(email: string, password: string): Promise<boolean> {
   const answer = await fetch(`${ORIGIN}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo-key`, {
     method: 'POST',
@@ -52,11 +52,11 @@ export interface NewAccount {
   email: string;
   password: string;
   displayName: string;
-  /** A number that codes of a second step are sent to. */
+  /** The phone number of the second factor. */
   secondFactor?: string;
 }
 
-/** Makes an account as an administrator of the project does. */
+/** Creates an account with the emulator's admin API. */
 export async function makeAccount({ email, password, displayName, secondFactor }: NewAccount): Promise<void> {
   await ask(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}/accounts`, {
     email,

@@ -1,7 +1,7 @@
 import { chromium, expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-test('the browser is told to leave all that Playwright wants left, though it heeds the last switch alone', async () => {
+test('the browser disables all features that Playwright disables, although only the last switch counts', async () => {
   const server = await chromium.launchServer(test.info().project.use.launchOptions);
   const { spawnargs } = server.process();
   await server.close();

@@ -5,18 +5,18 @@ import { test } from './fixtures.ts';
 import { requestSite } from './site-request.ts';
 
 const PATH = '/acheter/appartements/tunis/g-22';
-/** Bytes of JavaScript, brotli, that the listing page may wait for: what its HTML names. */
+/** Bytes of JavaScript (brotli) that the HTML of the listing page names. */
 const BUDGET = 150 * 1024;
 /**
- * Bytes that it may fetch afterwards, when it is quiet and before anybody touches it: what stands around the
- * results (decision 0025), what counts the cards that are seen, and the question about statistics (7 KB, once).
+ * Bytes that it may fetch afterwards, when idle and before any user input: tools of the
+ * listing, impressions, favourites, and the consent banner (7 KB, once).
  */
 const LATE_BUDGET = 25 * 1024;
 
-/** A smaller file gains nothing from compression. */
+/** Smaller files are not worth compressing. */
 const WORTH_COMPRESSING = 1500;
 
-test('the listing page stays within its budget of JavaScript', async ({ page, watch }) => {
+test('the listing page stays within its JavaScript budget', async ({ page, watch }) => {
   await page.goto(PATH, { waitUntil: 'networkidle' });
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
 

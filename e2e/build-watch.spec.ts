@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
-import { startOwnShell } from './own-shell.ts';
-import type { OwnShell } from './own-shell.ts';
+import { startIsolatedShell } from './isolated-shell.ts';
+import type { IsolatedShell } from './isolated-shell.ts';
 import { releaseVariant } from './remote-variant.ts';
 import type { Variant } from './remote-variant.ts';
 
-let shell: OwnShell;
+let shell: IsolatedShell;
 let variant: Variant;
 let original: string | undefined;
 
@@ -24,7 +24,7 @@ async function promoteBlog(version: string): Promise<void> {
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  shell = await startOwnShell('build-watch');
+  shell = await startIsolatedShell('build-watch');
   original = await liveBlog();
   variant = await releaseVariant('mf-blog', 'behind-a-page', shell.dataDir);
 });
@@ -37,10 +37,10 @@ test.afterEach(async () => {
   if (original !== undefined) await promoteBlog(original);
 });
 
-/** Opens a page of which the script behind header and footer cannot be fetched, once it watches the build. */
+/** Opens a page whose header and footer script cannot load, and waits until it watches for new builds. */
 async function openBroken(page: Page): Promise<void> {
-  await page.route(/\/frame-[0-9a-f]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-  const late = page.waitForResponse(/\/late-[0-9a-f]+\.js$/);
+  await page.route(/\/layout-[0-9a-f]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
+  const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto(`${shell.siteUrl}/legal`);
   await late;
   await page.waitForLoadState('networkidle');
@@ -49,7 +49,7 @@ async function openBroken(page: Page): Promise<void> {
 
 const isOpen = (page: Page) => page.evaluate(() => 'opened' in globalThis);
 
-test('a script that fails after a release reloads the page; without a release it does not', async ({ page }) => {
+test('a failed script reloads the page after a release, and only then', async ({ page }) => {
   test.setTimeout(120_000);
   await openBroken(page);
   const looked = page.waitForRequest(/\/builds\/latest\.json\?t=\d+$/);
@@ -66,7 +66,7 @@ test('a script that fails after a release reloads the page; without a release it
   expect(pinnedState(await page.content()).set.remotes['blog']?.version).toBe(variant.version);
 });
 
-test('a page that somebody writes in says that it is out of date, and waits', async ({ page }) => {
+test('an outdated page with typed text shows a notice instead of reloading', async ({ page }) => {
   test.setTimeout(120_000);
   await openBroken(page);
   await page.locator('#footer input[type=email]').fill('visiteur@exemple.tn');

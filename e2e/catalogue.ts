@@ -6,7 +6,7 @@ import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Place } from '@houni/contracts/place';
 import { product } from './product.ts';
 
-/** Things of the demonstration data that the tests visit, asked of the running API. */
+/** Demonstration data that the tests visit, read from the running API. */
 export interface Catalogue {
   ad: AdCard;
   agencyAd: AdCard;

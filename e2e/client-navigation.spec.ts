@@ -10,14 +10,14 @@ const AD_DATA = `${product.apiUrl}/search/item/public-key?`;
 
 /** Opens a listing and waits until its late part runs. */
 async function openListing(page: Page): Promise<void> {
-  const late = page.waitForResponse(/\/late-[0-9a-f]+\.js$/);
+  const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto(LISTING);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   await late;
   await page.waitForLoadState('networkidle');
 }
 
-/** A page tells that an ad was opened, beside the cards that came into sight. */
+/** The page reports a view of an ad, and impressions of cards. */
 function isView(request: Request): boolean {
   const isTold = request.method() === 'POST' && request.url() === `${product.apiUrl}/search/item/viewed`;
   return isTold && 'view' in request.postDataJSON();
@@ -25,7 +25,7 @@ function isView(request: Request): boolean {
 
 const firstCard = (page: Page) => page.locator('#slot article a[href*="/annonce/"]').first();
 
-test('a card under the pointer has its page ready, and the view is told once it is seen', async ({ page, watch }) => {
+test('a hovered card prefetches its page, and the view is counted when the page is shown', async ({ page, watch }) => {
   await openListing(page);
   const data = page.waitForResponse((response) => response.url().startsWith(AD_DATA));
   await firstCard(page).hover();
@@ -58,7 +58,7 @@ for (const [motion, transitions] of [
   ['no-preference', 1],
   ['reduce', 0],
 ] as const) {
-  test(`the way from a list to its ad is ${transitions ? 'shown' : 'not shown'} with motion: ${motion}`, async ({
+  test(`the transition from list to ad is ${transitions ? 'animated' : 'not animated'} with prefers-reduced-motion: ${motion}`, async ({
     page,
     watch,
   }) => {
@@ -82,7 +82,7 @@ for (const [motion, transitions] of [
   });
 }
 
-test('a visitor who saves data is sent nothing that was not asked for', async ({ page, watch }) => {
+test('a visitor with data saving on gets no prefetch', async ({ page, watch }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
@@ -93,14 +93,14 @@ test('a visitor who saves data is sent nothing that was not asked for', async ({
   expect(ahead.filter((url) => AD_CHUNK.test(url) || url.startsWith(AD_DATA))).toEqual([]);
 });
 
-test('a page that is long in coming is announced by a bar and its shape', async ({ page }) => {
+test('a slow page shows a progress bar and a skeleton', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/mf-blog\/.*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  const late = page.waitForResponse(/\/late-[0-9a-f]+\.js$/);
+  const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto('/');
   await late;
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
@@ -114,7 +114,7 @@ test('a page that is long in coming is announced by a bar and its shape', async 
   await expect(page.locator('#slot [aria-busy=true]')).toHaveCount(0);
 });
 
-test('the browser is told what it may fetch ahead, and nothing that does something', async () => {
+test('speculation rules list pages only, never actions', async () => {
   const page = await requestSite(LISTING);
   const address = /^"(.+)"$/.exec(String(page.headers['speculation-rules']))?.[1] ?? '';
   const rules = await requestSite(address);

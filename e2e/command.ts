@@ -4,7 +4,7 @@ import { product, ROOT } from './product.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command in the root folder, on the state of the product unless `env` says otherwise, and gives what it printed. */
+/** Runs a command in the root folder, on the product's state unless `env` overrides it. @returns its output */
 export async function runCommand(command: string, args: string[], env: Record<string, string> = {}): Promise<string> {
   const { stdout } = await run(command, args, {
     cwd: ROOT,
@@ -14,7 +14,7 @@ export async function runCommand(command: string, args: string[], env: Record<st
   return stdout;
 }
 
-/** `npm run <name> …`, as a person types it. */
+/** `npm run <name> …`. */
 export function runNpm(name: string, args: string[], env?: Record<string, string>): Promise<string> {
   return runCommand('npm', ['run', '--silent', name, ...args], env);
 }

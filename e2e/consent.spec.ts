@@ -9,7 +9,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const LISTING = '/acheter/appartements/tunis/g-22';
 const banner = (page: Page) => page.getByRole('region', { name: 'Mesure d’audience' });
 
-/** Bodies of the identify calls of a browser, from now on. */
+/** Collects the bodies of the browser's identify calls. */
 function identifyCalls(context: BrowserContext): Record<string, string>[] {
   const calls: Record<string, string>[] = [];
   context.on('request', (request) => {
@@ -40,7 +40,7 @@ function record(page: Page, key: string): Promise<unknown> {
   );
 }
 
-/** True where the focused element lies under the banner. Runs in the page. */
+/** True if the banner covers the focused element. Runs in the page. */
 function isFocusCovered(): boolean {
   const focused = document.activeElement;
   const bar = document.querySelector('section[aria-labelledby="consent-title"]');
@@ -48,7 +48,7 @@ function isFocusCovered(): boolean {
   return focused.getBoundingClientRect().top >= bar.getBoundingClientRect().top;
 }
 
-test('the question fits a phone whose letters are twice as large', async ({ page }) => {
+test('the consent banner fits a phone with 200 % text size', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(LISTING);
   await expect(banner(page)).toBeVisible();
@@ -58,13 +58,13 @@ test('the question fits a phone whose letters are twice as large', async ({ page
     expect(box?.x).toBeGreaterThanOrEqual(0);
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
   }
-  // The page is seen above it, and what does not fit into the rest is scrolled to.
+  // The page is visible above it, and the banner scrolls when it is too high.
   expect((await banner(page).boundingBox())?.height).toBeLessThanOrEqual(0.6 * 740 + 1);
   await banner(page).getByRole('button', { name: 'Refuser' }).click();
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('the question blocks nothing: no shift, no lock, the page goes on behind it', async ({ page, watch }) => {
+test('the consent banner blocks nothing: no layout shift, no scroll lock', async ({ page, watch }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.addInitScript(() => {
     const shifts: number[] = [];
@@ -84,7 +84,7 @@ test('the question blocks nothing: no shift, no lock, the page goes on behind it
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 
-  // Both answers weigh the same.
+  // Both buttons have the same size and weight.
   const [refuse, accept] = [
     banner(page).getByRole('button', { name: 'Refuser' }),
     banner(page).getByRole('button', { name: 'Accepter' }),
@@ -97,7 +97,7 @@ test('the question blocks nothing: no shift, no lock, the page goes on behind it
   );
   expect(looks[0]).toBe(looks[1]);
 
-  // The keyboard meets it first, and whatever has the focus later is not under it.
+  // It is first in the tab order, and it never covers the focused element.
   await page.keyboard.press('Tab');
   await expect(banner(page).getByRole('link')).toBeFocused();
   await page.keyboard.press('Tab');
@@ -106,14 +106,14 @@ test('the question blocks nothing: no shift, no lock, the page goes on behind it
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(isFocusCovered)).toBe(false);
   }
-  // The page ends above it.
+  // The page has space for it at its end.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
   const [foot, bar] = [await page.locator('footer').boundingBox(), await banner(page).boundingBox()];
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
   expect(watch.problems).toEqual([]);
 });
 
-test('nothing is sent before consent or after a refusal; the choice counts on both hosts and can be changed', async ({
+test('statistics are sent only with consent; the choice counts on both hosts and can be changed', async ({
   page,
   context,
   session,
@@ -137,7 +137,7 @@ test('nothing is sent before consent or after a refusal; the choice counts on bo
   await page.goto(LISTING);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   const link = page.locator('footer').getByRole('link', { name: 'Cookies et vie privée' });
-  // The link leads to the legal page until the page is quiet.
+  // Before the deferred script runs, the link leads to the legal page.
   await page.waitForLoadState('networkidle');
   await link.click();
   await expect(banner(page)).toBeFocused();
@@ -154,7 +154,7 @@ test('nothing is sent before consent or after a refusal; the choice counts on bo
   expect(calls).toHaveLength(1);
   expect(calls[0]).toMatchObject({ anonymous_user_uid: uid, platform_auth_provider_user_uid: expect.any(String) });
 
-  // Known for an hour.
+  // A known visitor is not identified again for an hour.
   await page.reload();
   await page.waitForLoadState('networkidle');
   expect(calls).toHaveLength(1);
@@ -167,7 +167,7 @@ test('nothing is sent before consent or after a refusal; the choice counts on bo
   expect(watch.problems).toEqual([]);
 });
 
-test('without a usable database the records go to localStorage, with a warning', async ({ page, context, session }) => {
+test('without IndexedDB the records go to localStorage, with a warning', async ({ page, context, session }) => {
   const calls = identifyCalls(context);
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
@@ -186,10 +186,7 @@ test('without a usable database the records go to localStorage, with a warning',
   expect(warnings.some((warning) => warning.includes('localStorage'))).toBe(true);
 });
 
-test('a choice that finds the session ended leads to sign in, and is written to the account afterwards', async ({
-  page,
-  context,
-}) => {
+test('a consent choice in an expired session is saved to the account after sign-in', async ({ page, context }) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   await context.addCookies(account.cookies);
   await page.route('**/search/item/viewed', (route) => route.fulfill({ status: 204 }));
@@ -198,7 +195,7 @@ test('a choice that finds the session ended leads to sign in, and is written to 
   // the session here too. The page has a token from here on.
   await banner(page).getByRole('button', { name: 'Refuser' }).press('Enter');
   await expect.poll(() => record(page, 'consent')).toMatchObject({ account: expect.any(String) });
-  await account.endElsewhere();
+  await account.endOnServer();
   await page.locator('footer').getByRole('link', { name: 'Cookies et vie privée' }).press('Enter');
   await expect(banner(page)).toBeFocused();
   const refused = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -216,7 +213,7 @@ test('a choice that finds the session ended leads to sign in, and is written to 
   await expect.poll(() => record(page, 'consent')).toMatchObject({ choice: 'accepted', account: expect.any(String) });
 });
 
-test('a failing statistics service is a warning and nothing else', async ({ page, context, session }) => {
+test('a failing statistics service only logs a warning', async ({ page, context, session }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await context.addCookies(session);
@@ -230,7 +227,7 @@ test('a failing statistics service is a warning and nothing else', async ({ page
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
 });
 
-test('bots are not asked', async ({ browser }) => {
+test('bots see no consent banner', async ({ browser }) => {
   const context = await browser.newContext({
     baseURL: product.siteUrl,
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -238,7 +235,7 @@ test('bots are not asked', async ({ browser }) => {
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
-  const late = page.waitForResponse(/late-\w+\.js/);
+  const late = page.waitForResponse(/deferred-\w+\.js/);
   await page.goto(LISTING);
   await late;
   await page.waitForLoadState('networkidle');

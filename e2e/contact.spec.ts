@@ -5,7 +5,7 @@ import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { ask, callableAd, openAd, pathOf, unheard } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
-import { barriers } from './page-checks/barriers.ts';
+import { accessibilityViolations } from './page-checks/accessibility.ts';
 
 const OWNER = 'agence@houni.tn';
 const SEND = '**/public/contact/property-user';
@@ -23,8 +23,8 @@ async function expectMailed(text: string, replyTo: string): Promise<void> {
     .toEqual([expect.stringContaining(replyTo)]);
 }
 
-test('the telephone is told once it is asked for, and counted', async ({ page }) => {
-  // No other test asks for this one's: a reveal counts once a day for each address.
+test('the phone number is revealed on request and counted', async ({ page }) => {
+  // No other test reveals this number: a reveal counts once a day per address.
   const ad = await callableAd(1);
   const owner = await asDemoAccount(OWNER);
   const reveals = async () => {
@@ -44,7 +44,7 @@ test('the telephone is told once it is asked for, and counted', async ({ page })
   );
   await card.getByRole('button', { name: 'Afficher le numéro' }).click();
   await expect(card.getByRole('alert')).toHaveText(
-    'Vous avez atteint la limite. Vous pourrez réessayer dans 2 heures.',
+    'Limite atteinte : 30 en 24 h. Vous pourrez réessayer dans 2 heures.',
   );
   await page.unroute(REVEAL);
 
@@ -60,7 +60,7 @@ test('the telephone is told once it is asked for, and counted', async ({ page })
   expect(await reveals()).toBe(before + 1);
 });
 
-test('a message survives mistakes, a reload, a failure and a lost connection, and arrives', async ({
+test('a message survives mistakes, a reload, a server error and a lost connection, and arrives', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a message survives mistakes, a reload, a failure and a lost connection, an
   await card.getByLabel('Adresse e-mail').fill('leila@exemple.tn');
   await card.getByLabel('Votre message').fill(text);
   await expect(card.locator('[aria-invalid="true"]')).toHaveCount(0);
-  await expect.poll(() => keptMessage(page, ad)).toBe(text);
+  await expect.poll(() => savedMessage(page, ad)).toBe(text);
 
   card = await openAd(page, ad, 'fr');
   await card.getByText('Envoyer un message').click();
@@ -102,12 +102,12 @@ test('a message survives mistakes, a reload, a failure and a lost connection, an
   await expect(dialog).toContainText('L’agence a reçu votre message');
   await page.keyboard.press('Escape');
   await expect(card.getByText('vous répondra à leila@exemple.tn')).toBeVisible();
-  expect(await keptMessage(page, ad)).toBeNull();
+  expect(await savedMessage(page, ad)).toBeNull();
   await expectMailed(text, 'leila@exemple.tn');
 });
 
-/** What the browser keeps of a message to this ad's advertiser. */
-function keptMessage(page: Page, ad: AdDetail): Promise<string | null> {
+/** The draft of a message to this ad's advertiser in the browser. */
+function savedMessage(page: Page, ad: AdDetail): Promise<string | null> {
   return page.evaluate(
     (key) =>
       new Promise<string | null>((resolve, reject) => {
@@ -117,8 +117,8 @@ function keptMessage(page: Page, ad: AdDetail): Promise<string | null> {
           const got = opened.result.transaction('records').objectStore('records').get(key);
           got.onsuccess = () => {
             opened.result.close();
-            const kept = got.result as { fields?: { message?: string } } | undefined; // as the form writes it
-            resolve(kept?.fields?.message ?? null);
+            const saved = got.result as { fields?: { message?: string } } | undefined; // as the form writes it
+            resolve(saved?.fields?.message ?? null);
           };
         };
       }),
@@ -126,24 +126,24 @@ function keptMessage(page: Page, ad: AdDetail): Promise<string | null> {
   );
 }
 
-test.describe('on a phone, in Arabic', () => {
+test.describe('contact on a phone, in Arabic', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the bar at the end of the screen calls and opens the message as a sheet', async ({ page }) => {
+  test('the bar at the bottom calls and opens the message sheet', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const ad = await callableAd();
     const text = unheard('مرحبًا، هل ما زال المنزل شاغرًا؟');
     await openAd(page, ad, 'ar');
     const bar = page.getByRole('navigation', { name: 'الاتصال بالمعلن' });
     await expect(bar).toBeInViewport({ ratio: 1 });
-    for (const way of await bar.locator('a, button').all())
-      expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    for (const control of await bar.locator('a, button').all())
+      expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await bar.getByRole('link', { name: 'رسالة' }).tap();
     const sheet = page.getByRole('dialog', { name: /^مراسلة / });
     await sheet.getByLabel('الاسم الكامل').fill('ليلى الطرابلسي');
     await sheet.getByLabel('البريد الإلكتروني').fill('leila@exemple.tn');
     await sheet.getByLabel('رسالتك').fill(text);
-    expect(await barriers(page, 'dialog[open]')).toEqual([]);
+    expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
     await sheet.getByRole('button', { name: 'إرسال', exact: true }).tap();
     await expect(page.getByRole('dialog', { name: 'تم إرسال طلبك' })).toContainText('وصلت رسالتك إلى الوكالة');
     await expectMailed(text, 'leila@exemple.tn');
@@ -156,7 +156,7 @@ test.describe('on a phone, in Arabic', () => {
   });
 });
 
-test('an agency tells how it is reached', async ({ page, catalogue }) => {
+test('an agency page shows its contact data', async ({ page, catalogue }) => {
   await page.goto(`/agencies/${catalogue.agency.slug}/${catalogue.agency.publicKey}`);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'agencies');
   const card = page.locator('#agency-contact');
@@ -167,7 +167,7 @@ test('an agency tells how it is reached', async ({ page, catalogue }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('telephone and message are forms of the page', async ({ page }) => {
+  test('phone reveal and message are plain forms', async ({ page }) => {
     const ad = await callableAd();
     await page.goto(pathOf(ad, 'fr'));
     const card = page.locator('#ad-contact');

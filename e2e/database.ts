@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { product } from './product.ts';
 
-/** The address of the running product's database: a given one, or the embedded one's. */
+/** The connection URL of the running product's database. */
 function databaseUrl(): string {
   const given = process.env['DATABASE_URL'];
   if (given !== undefined && given !== '') return given;
@@ -12,7 +12,7 @@ function databaseUrl(): string {
   return `postgres://houni:${password}@127.0.0.1:${process.env['POSTGRES_PORT'] || '5499'}/houni`;
 }
 
-/** One statement on the product's database, for what only time would bring about. */
+/** Runs one statement on the product's database, for states that otherwise need days of waiting. */
 export async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
@@ -23,7 +23,7 @@ export async function query<Row extends object>(text: string, values: unknown[] 
   }
 }
 
-/** Lets a job run now that the clock would start, and waits until it has. */
+/** Runs a scheduled job now and waits until it has ended. */
 export async function runJob(name: string): Promise<void> {
   await query(`select graphile_worker.add_job($1, '{}')`, [name]);
   for (let tries = 0; tries < 300; tries += 1) {

@@ -1,8 +1,8 @@
 import { demo, product } from './product.ts';
 
 /**
- * Calls the API in the name of a demonstration account, or of one that was made with its password, without a browser.
- * @returns what reads a path, or posts a body to it
+ * Calls the API without a browser, as a demonstration account or another account with its password.
+ * @returns a function that reads a path, or posts a body to it
  */
 export async function asDemoAccount(email: string): Promise<<Answer>(path: string, body?: object) => Promise<Answer>> {
   const emulator = `http://127.0.0.1:${product.authEmulatorPort}/identitytoolkit.googleapis.com/v1`;

@@ -1,4 +1,4 @@
-/** What the server pins in the HTML for the browser, as far as tests look at it. */
+/** The part of the state in the HTML that tests read. */
 export interface PinnedState {
   locale: string;
   slot: string;
@@ -9,14 +9,14 @@ export interface PinnedState {
   };
 }
 
-/** The state that stands in `#houni-state` of a page's HTML; throws where the document has none. */
+/** Reads the state in `#houni-state`. @throws Error if the document has none */
 export function pinnedState(html: string): PinnedState {
   const json = /<script type="application\/json" id="houni-state">(.*?)<\/script>/s.exec(html)?.[1];
   if (json === undefined) throw new Error('The document has no #houni-state.');
   return JSON.parse(json);
 }
 
-/** Addresses of the scripts that a page starts, in their order; none where the document names none. */
+/** URLs of the scripts that a page starts, in order. */
 export function pinnedScripts(html: string): string[] {
   const json = /<script type="application\/json" id="houni-scripts">(.*?)<\/script>/s.exec(html)?.[1] ?? '[]';
   const scripts: { url: string }[] = JSON.parse(json);

@@ -12,13 +12,13 @@ function card(page: Page, label: string): Locator {
   return page.locator('#slot label').filter({ hasText: label }).getByRole('radio');
 }
 
-const kept = (page: Page) => page.locator('#slot').getByRole('status');
+const saveStatus = (page: Page) => page.locator('#slot').getByRole('status');
 
-test('a draft is in IndexedDB at once and there again after a reload', async ({ page, watch }) => {
+test('a draft is saved in IndexedDB at once and restored after a reload', async ({ page, watch }) => {
   await openStep(page, '/postad');
   await card(page, 'Vendre').check();
   await card(page, 'Terrain ou ferme').check();
-  await expect(kept(page)).toHaveText('Brouillon enregistré sur cet appareil.');
+  await expect(saveStatus(page)).toHaveText('Brouillon enregistré sur cet appareil.');
   expect((await page.evaluate(() => indexedDB.databases())).map(({ name }) => name)).toContain('hounitnLocalStorageDb');
 
   await openStep(page, '/postad');
@@ -31,7 +31,7 @@ test('a draft is in IndexedDB at once and there again after a reload', async ({ 
   expect(watch.problems).toEqual([]);
 });
 
-test('the place follows, and the summary names it even offline', async ({ page, context }) => {
+test('the place step saves the place, and the summary shows it offline', async ({ page, context }) => {
   await openStep(page, '/postad');
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(card(page, 'Vendre')).toBeFocused();
@@ -56,7 +56,7 @@ test('the place follows, and the summary names it even offline', async ({ page, 
   expect(signIn).toMatch(/^\/ar\/auth\/signin\?redirect=%2Far%2Fpostad%2Fpreview%3Fdraft%3D/);
 });
 
-test('without IndexedDB the draft is in localStorage, with a warning', async ({ page }) => {
+test('without IndexedDB the draft is saved in localStorage, with a warning', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') warnings.push(message.text());
@@ -70,7 +70,7 @@ test('without IndexedDB the draft is in localStorage, with a warning', async ({ 
   });
   await openStep(page, '/en/postad');
   await card(page, 'Sell').check();
-  await expect(kept(page)).toHaveText('Draft saved on this device.');
+  await expect(saveStatus(page)).toHaveText('Draft saved on this device.');
   expect(warnings.filter((text) => text.startsWith('Browser storage failed')).length).toBeGreaterThan(0);
   await openStep(page, '/en/postad');
   await expect(card(page, 'Sell')).toBeChecked();

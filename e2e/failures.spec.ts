@@ -9,24 +9,24 @@ import { currentSet } from '@houni/release/registry';
 import { CURRENT_SET_FILE, signSet } from '@houni/release/release-set';
 import { pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
-import { startOwnShell } from './own-shell.ts';
-import type { OwnShell } from './own-shell.ts';
+import { startIsolatedShell } from './isolated-shell.ts';
+import type { IsolatedShell } from './isolated-shell.ts';
 import { rebuildServer, releaseVariant } from './remote-variant.ts';
 import type { Variant } from './remote-variant.ts';
 import type { SiteAnswer } from './site-request.ts';
 
-/** Deadlines of the shell in milliseconds: short, so that the tests are; long enough beside other tests. */
+/** Deadlines of the shell in milliseconds: short for quick tests, long enough on a busy machine. */
 const DEADLINES = { load: 3000, watchdog: 2500 } as const;
 
-let shell: OwnShell;
-/** A release of the blog in which `?fault=` breaks things; it is the one that is live. */
+let shell: IsolatedShell;
+/** The live release of the blog, in which `?fault=` causes failures. */
 let faulty: Variant;
 
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  shell = await startOwnShell('failures', DEADLINES);
+  shell = await startIsolatedShell('failures', DEADLINES);
   faulty = await releaseVariant('mf-blog', 'faulty', shell.dataDir);
   await shell.npm('promote', ['--', `mf-blog@${faulty.version}`]);
   await expect.poll(liveBlog, { timeout: 15_000 }).toBe(faulty.version);
@@ -40,7 +40,7 @@ async function liveBlog(): Promise<string | undefined> {
   return pinnedState((await shell.get('/blog')).body).set.remotes['blog']?.version;
 }
 
-/** Whatever befalls the slot: header, footer, a way on, and nothing that a cache or a search engine would keep. */
+/** After any failure of the slot: header, footer and a link work, and the page is neither cached nor indexed. */
 function expectFallback({ status, headers, body }: SiteAnswer): void {
   expect(status).toBe(503);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ function expectFallback({ status, headers, body }: SiteAnswer): void {
   expect(body).toMatch(/<div id="footer"[^>]*><.*id="newsletter"/);
 }
 
-/** The neighbours of a broken page, and the process that serves all of them. */
+/** Other pages work, served by the same process. */
 async function expectOthersWell(): Promise<void> {
   for (const address of ['/', '/acheter/appartements/tunis/g-22?priceMin=1', '/blog', '/legal']) {
     expect((await shell.get(address)).status, address).toBe(200);
@@ -62,7 +62,7 @@ function logged(text: string): Record<string, unknown>[] {
   return shell.log.filter((line) => JSON.stringify(line).includes(text));
 }
 
-/** Points the shell to a set that holds another build of the blog, without the checks that `promote` makes. */
+/** Signs a set with another build of the blog, without the checks of `promote`. */
 async function pointTo(dist: string, spoil?: (file: string) => Promise<void>): Promise<number> {
   const root = path.join(shell.dataDir, 'artefacts');
   const store = folderStore(root);
@@ -85,17 +85,17 @@ const SPOILED: [what: string, edit: (code: string) => string, spoil?: (file: str
 ];
 
 for (const [what, edit, spoil] of SPOILED) {
-  test(`a set whose server bundle ${what} is refused, and the one before stays`, async () => {
+  test(`a release set whose server bundle ${what} is refused, and the set before it stays live`, async () => {
     const number = await pointTo(await rebuildServer(faulty.dist, `blog-${what.replaceAll(' ', '-')}`, edit), spoil);
     await expect
-      .poll(() => logged('release set refused').some(({ set }) => set === number), { timeout: 15_000 })
+      .poll(() => logged('release set rejected').some(({ set }) => set === number), { timeout: 15_000 })
       .toBe(true);
     expect(await liveBlog()).toBe(faulty.version);
     await expectOthersWell();
   });
 }
 
-test('after refused sets a good one is followed', async () => {
+test('a valid release set goes live after refused ones', async () => {
   const good = await rebuildServer(faulty.dist, 'blog-good', (code) => `${code}\n// good`);
   const { version } = await publishRelease(folderStore(path.join(shell.dataDir, 'artefacts')), good);
   const goBackTo = faulty.version;
@@ -123,18 +123,18 @@ for (const [fault, message] of [
   });
 }
 
-test('a load that never ends is given up at its deadline', async () => {
+test('a load that never ends is cancelled at its deadline', async () => {
   expectFallback(await shell.get('/blog?fault=load-never'));
   await expectOthersWell();
 });
 
-test('a rejection that nobody handles is logged, and serving goes on', async () => {
+test('an unhandled rejection is logged, and the server keeps serving', async () => {
   expect((await shell.get('/blog?fault=rejection')).status).toBe(200);
   await expect.poll(() => logged('a forgotten rejection').length).toBeGreaterThan(0);
   await expectOthersWell();
 });
 
-test('an exception in a timer costs a thread, not the server', async () => {
+test('an exception in a timer ends a render thread, not the server', async () => {
   const answer = await shell.get('/blog?fault=late-throw');
   expect([200, 503]).toContain(answer.status);
   await expect.poll(() => logged('a render thread is replaced').length).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ test('an exception in a timer costs a thread, not the server', async () => {
   await expectOthersWell();
 });
 
-test('a render that never ends is answered with a fallback while other pages go on', async () => {
+test('a render that never ends gets a fallback while other pages are served', async () => {
   const broken = shell.get('/blog?fault=render-endless');
   const neighbours = await Promise.all(
     Array.from({ length: 10 }, (_, index) => shell.get(`/louer/appartements/tunis/g-22?priceMin=${index + 2}`)),
@@ -155,7 +155,7 @@ test('a render that never ends is answered with a fallback while other pages go 
 });
 
 for (const mood of ['silent', 'away'] as const) {
-  test(`while the API is ${mood} pages are answered with a fallback, and come back with it`, async () => {
+  test(`while the API is ${mood}, pages get a fallback; they recover with it`, async () => {
     const address = `/blog?tag=achat&api=${mood}`;
     shell.setApi(mood);
     expectFallback(await shell.get(address));
@@ -165,7 +165,7 @@ for (const mood of ['silent', 'away'] as const) {
   });
 }
 
-/** The page as the server wrote it can be read, and its header and links lead on. */
+/** The server's HTML is readable, and its header and links work. */
 async function expectReadable(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   expect(await page.locator('#slot article').count()).toBeGreaterThan(3);
@@ -177,10 +177,10 @@ async function expectReadable(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
 }
 
-test.describe('in the browser', () => {
+test.describe('a failure in the browser', () => {
   const entry = '**/mf-blog/*/remoteEntry.js';
 
-  test('an entry that is not the released one is not run; the page stays readable', async ({ page, watch }) => {
+  test('does not run an entry with a wrong hash; the page stays readable', async ({ page, watch }) => {
     await page.route(entry, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `globalThis.intruder = true;\n${await response.text()}` });
@@ -191,7 +191,7 @@ test.describe('in the browser', () => {
     await expectReadable(page);
   });
 
-  test('a chunk that is not the released one is not run; the page stays readable', async ({ page }) => {
+  test('does not run a chunk with a wrong hash; the page stays readable', async ({ page }) => {
     await page.route('**/mf-blog/*/app-*.js', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, body: `globalThis.intruder = true;\n${await response.text()}` });
@@ -202,14 +202,14 @@ test.describe('in the browser', () => {
     await expectReadable(page);
   });
 
-  test('an entry that is missing leaves the page readable', async ({ page }) => {
+  test('leaves the page readable when the entry is missing', async ({ page }) => {
     await page.route(entry, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${shell.siteUrl}/blog`);
     await page.waitForLoadState('networkidle');
     await expectReadable(page);
   });
 
-  test('an entry that does not come leaves the page readable and its links working', async ({ page }) => {
+  test('leaves the page readable and its links working when the entry never loads', async ({ page }) => {
     await page.route(entry, () => undefined);
     await page.goto(`${shell.siteUrl}/blog`, { waitUntil: 'commit' });
     await expect(page.locator('#slot article').first()).toBeVisible();
@@ -218,7 +218,7 @@ test.describe('in the browser', () => {
     await expect(page.locator('h1')).toBeVisible();
   });
 
-  test('a remote that cannot be loaded by a navigation is shown by the server', async ({ page }) => {
+  test('falls back to a page load when a navigation cannot load the remote', async ({ page }) => {
     await page.route(entry, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${shell.siteUrl}/`);
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
@@ -227,10 +227,7 @@ test.describe('in the browser', () => {
     await expect(page.locator('#slot[data-server="blog"] h1')).toBeVisible();
   });
 
-  test('a page that throws while hydrating stays readable, says so, and navigation goes on', async ({
-    page,
-    watch,
-  }) => {
+  test('keeps a page readable that throws while hydrating, says so, and navigation works', async ({ page, watch }) => {
     await page.goto(`${shell.siteUrl}/blog?fault=hydration-throws`);
     await expect(page.getByText('Cette partie de la page n’a pas pu s’afficher')).toBeVisible();
     expect(watch.problems.join('\n')).toContain('thrown while hydrating');
@@ -240,7 +237,7 @@ test.describe('in the browser', () => {
     await expectReadable(page);
   });
 
-  test('a page that throws later gets a fallback, and navigation goes on', async ({ page }) => {
+  test('shows a fallback for a page that throws later, and navigation works', async ({ page }) => {
     await page.goto(`${shell.siteUrl}/blog?fault=click-throws`);
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'blog');
     await page.locator('#break').click();

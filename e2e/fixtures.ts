@@ -6,7 +6,7 @@ import { watchPage } from './page-watch.ts';
 import type { PageWatch } from './page-watch.ts';
 import { demoSession, ownSession } from './session.ts';
 import type { SessionCookie } from './session.ts';
-import { untilPageWorks } from './until-page-works.ts';
+import { waitUntilInteractive } from './wait-until-interactive.ts';
 
 interface WorkerFixtures {
   catalogue: Catalogue;
@@ -16,13 +16,13 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   watch: PageWatch;
-  /** Makes the browser the visitor whom a page is for; `leaving` is somebody whose session the test may end. */
+  /** Signs the browser in as the visitor that a page type is for; `leaving` has a session that the test may end. */
   become(visitor: PageType['visitor'] | 'leaving'): Promise<void>;
 }
 
-/** Tests with the catalogue of the running product, and with a page whose complaints are collected. */
+/** Playwright's test with the demonstration data, and with a page whose errors are collected. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // Playwright reads the pattern to learn which fixtures come first; these two need none.
+  // Playwright reads fixture dependencies from this pattern; these two have none.
   catalogue: [
     async ({ browserName: _ }, provide) => {
       await provide(await loadCatalogue());
@@ -36,8 +36,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   context: async ({ context, javaScriptEnabled }, provide) => {
-    // Every tab, whoever opens it.
-    if (javaScriptEnabled) context.on('page', untilPageWorks);
+    // Every tab of the context.
+    if (javaScriptEnabled) context.on('page', waitUntilInteractive);
     await provide(context);
   },
   watch: async ({ page }, provide) => {

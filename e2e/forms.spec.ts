@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { opens } from './auth-emulator.ts';
 import { test } from './fixtures.ts';
-import { holdScripts } from './hold-scripts.ts';
+import { delayScripts } from './delay-scripts.ts';
 import { PAGE_TYPES } from './page-types.ts';
 import { demo, product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
 import { requestSite } from './site-request.ts';
 
-/** Forms of pages that the server takes, by their hidden field; `/sign-out` has an address of its own. */
+/** Forms that the server handles, by their hidden field; `/sign-out` has its own URL. */
 const TAKEN = ['newsletter', 'contact', 'message', 'reveal', 'report', 'agency', 'unsubscribe'];
 const WORDS = {
   fr: { prefix: '', saved: 'Vos informations sont enregistrées.', name: 'Salma Trabelsi', note: 'Enregistrer' },
@@ -19,7 +19,7 @@ const PATIENT = { timeout: 20_000 };
 let last = 0;
 const someone = () => `forms.${process.pid}.${Date.now() % 1e6}${(last += 1)}@example.tn`;
 
-/** Addresses of documents that the page asked for, with their method. */
+/** Document requests of the page, with their method. */
 function navigations(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const type of PAGE_TYPES) {
-    test(`no form and no button is lost: ${type.name}`, async ({ page, catalogue, become }) => {
+    test(`every form and button works or is explained: ${type.name}`, async ({ page, catalogue, become }) => {
       await become(type.visitor);
       await page.goto(type.path(catalogue, 'fr'));
       const forms = await page.locator('form').evaluateAll((found) =>
@@ -46,15 +46,15 @@ test.describe('without JavaScript', () => {
             path: new URL(form.action).pathname,
             name: controls.find(({ name }) => name === 'form')?.value ?? null,
             isPersonal: controls.some(({ type }) => ['password', 'email', 'tel', 'file', 'textarea'].includes(type)),
-            waits: senders.length > 0 && senders.every((sender) => 'early' in sender.dataset),
+            waits: senders.length > 0 && senders.every((sender) => 'replay' in sender.dataset),
             isSearch: form.getAttribute('role') === 'search' || form.method === 'get',
             sends: senders.length > 0,
           };
         }),
       );
-      // What somebody typed about himself never stands in an address.
+      // Personal data never appears in a URL.
       expect(forms.filter(({ isPersonal, method }) => isPersonal && method !== 'post')).toEqual([]);
-      // A form that is posted is one that the server takes, or one that waits for the script that sends it.
+      // A posted form is handled by the server, or queued for the script that sends it.
       const isTaken = (name: string | null, path: string) =>
         path === '/sign-out' || (name !== null && TAKEN.includes(name));
       expect(
@@ -65,7 +65,7 @@ test.describe('without JavaScript', () => {
       ).toEqual([]);
       const dead = await page.locator('#slot button[type="button"]').evaluateAll((buttons) =>
         (buttons as HTMLButtonElement[])
-          .filter(({ dataset, disabled }) => !('early' in dataset) && !disabled)
+          .filter(({ dataset, disabled }) => !('replay' in dataset) && !disabled)
           .filter((button) => !button.hasAttribute('popovertarget') && !button.hasAttribute('command'))
           .map((button) => button.outerHTML.slice(0, 200)),
       );
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
   }
 
   for (const path of ['/auth/signin', '/auth/signup', '/auth/reset-password', '/auth/send-code', '/ar/auth/signin']) {
-    test(`${path} says that it needs JavaScript in the place of its form`, async ({ page }) => {
+    test(`${path} says in place of its form that it needs JavaScript`, async ({ page }) => {
       await page.goto(path);
       await expect(page.locator('#needs-script')).toContainText('JavaScript');
       await expect(page.locator('#needs-script')).toBeVisible();
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     });
   }
 
-  test('the dashboard can be read, and says why nothing can be changed', async ({ page, become }) => {
+  test('the dashboard is readable and says why nothing can be changed', async ({ page, become }) => {
     await become('demo');
     for (const path of ['/profile', '/user-ads', '/favourites', '/ar/saved-searches', '/security']) {
       await page.goto(product.dashboardUrl + path);
@@ -93,9 +93,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a password that reaches the server by a plain post is read by nobody, and stands in no address', async ({
-  page,
-}) => {
+test('a password posted without JavaScript is not read and appears in no URL', async ({ page }) => {
   const secret = 'Secret1234';
   for (const path of ['/auth/signin?redirect=%2Fpricing', '/ar/auth/signup']) {
     const answer = await requestSite(path, {
@@ -114,11 +112,11 @@ test('a password that reaches the server by a plain post is read by nobody, and 
 });
 
 for (const [locale, words] of Object.entries(WORDS)) {
-  test.describe(`sent before the page lives, ${locale}`, () => {
-    test('sign-in waits and signs in', async ({ page, watch }) => {
+  test.describe(`a form sent before hydration, ${locale}`, () => {
+    test('sign-in: is queued and signs in', async ({ page, watch }) => {
       const { email, password } = await makeOwnAccount(words.name);
       const seen = navigations(page);
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`${words.prefix}/auth/signin?redirect=%2Fpricing`, { waitUntil: 'commit' });
       await page.locator('[name="email"]').fill(email);
       await page.locator('[name="password"]').fill(password);
@@ -126,7 +124,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
       const send = page.locator('#slot form [type="submit"]');
       await expect(send).toHaveAttribute('aria-busy', 'true');
       await expect(send).toHaveCSS('opacity', '0.6');
-      // Somebody impatient sends it once.
+      // Two quick clicks send it once.
       await send.click();
       expect(seen).toHaveLength(1);
       release();
@@ -136,8 +134,8 @@ for (const [locale, words] of Object.entries(WORDS)) {
       expect(watch.problems).toEqual([]);
     });
 
-    test('a sign-in that is refused keeps what was typed', async ({ page }) => {
-      const release = await holdScripts(page);
+    test('sign-in: keeps typed text when it is refused', async ({ page }) => {
+      const release = await delayScripts(page);
       await page.goto(`${words.prefix}/auth/signin`, { waitUntil: 'commit' });
       await page.locator('[name="email"]').fill(demo.email);
       await page.locator('[name="password"]').fill('Wrong1234');
@@ -148,9 +146,9 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await expect(page.locator('[name="password"]')).toHaveValue('Wrong1234');
     });
 
-    test('sign-up waits and makes the account, with its rules ticked', async ({ page, watch }) => {
+    test('sign-up: is queued, shows the password rules and creates the account', async ({ page, watch }) => {
       const email = someone();
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`${words.prefix}/auth/signup`, { waitUntil: 'commit' });
       await page.locator('[name="kind"][value="agency"]').press('Space');
       await page.locator('[name="name"]').fill(words.name);
@@ -167,12 +165,12 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await page.locator('#slot form [type="submit"]').click();
       await expect(page).toHaveURL(/auth\/confirm-email/, PATIENT);
       expect(await opens(email, demo.password)).toBe(true);
-      // The emulator knows no password policies.
+      // The emulator has no password policies.
       expect(watch.problems.filter((problem) => !/password ?policy/i.test(problem))).toEqual([]);
     });
 
-    test('a new password is measured by its rules as it stands in the field', async ({ page }) => {
-      const release = await holdScripts(page);
+    test('password reset: checks the rules on the text typed before hydration', async ({ page }) => {
+      const release = await delayScripts(page);
       await page.goto(`${words.prefix}/auth/signup`, { waitUntil: 'commit' });
       await page.locator('[name="password"]').fill(demo.password);
       release();
@@ -181,11 +179,11 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await expect(page.locator('[name="password"]')).toHaveValue(demo.password);
     });
 
-    test('the profile waits and is saved', async ({ page, context, watch }) => {
+    test('profile: is queued and saved', async ({ page, context, watch }) => {
       const { cookies } = await makeOwnAccount('Salma Ben Youssef');
       await context.addCookies(cookies);
       const seen = navigations(page);
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`${product.dashboardUrl}${words.prefix}/profile`, { waitUntil: 'commit' });
       await page.locator('[name="displayName"]').fill(words.name);
       await page.locator('[name="languages"][value="it"]').press('Space');
@@ -201,8 +199,8 @@ for (const [locale, words] of Object.entries(WORDS)) {
       expect(watch.problems).toEqual([]);
     });
 
-    test('the contact form is the browser’s own, and answers without the page’s scripts', async ({ page }) => {
-      await holdScripts(page);
+    test('contact form: is posted by the browser and answered without script', async ({ page }) => {
+      await delayScripts(page);
       await page.goto(`${words.prefix}/contact`, { waitUntil: 'commit' });
       await page.locator('[name="subject"]').selectOption({ index: 1 });
       await page.locator('#contact-name').fill(words.name);
@@ -215,8 +213,8 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await expect(page.locator('#contact-form').getByRole('status')).toBeVisible();
     });
 
-    test('what was typed into the contact form stays when its scripts come', async ({ page }) => {
-      const release = await holdScripts(page);
+    test('contact form: keeps typed text when its script loads', async ({ page }) => {
+      const release = await delayScripts(page);
       await page.goto(`${words.prefix}/contact`, { waitUntil: 'commit' });
       await page.locator('[name="subject"]').selectOption({ index: 2 });
       await page.locator('#contact-message').fill('Bonjour');
@@ -233,11 +231,8 @@ for (const [locale, words] of Object.entries(WORDS)) {
       expect(await page.locator('[name="subject"]').evaluate((list: HTMLSelectElement) => list.selectedIndex)).toBe(2);
     });
 
-    test('what is mended in a form that came back with its errors stays when its scripts come', async ({
-      page,
-      watch,
-    }) => {
-      const release = await holdScripts(page);
+    test('contact form: keeps corrections to a form with errors when its script loads', async ({ page, watch }) => {
+      const release = await delayScripts(page);
       await page.goto(`${words.prefix}/contact`, { waitUntil: 'commit' });
       await page.locator('#contact-name').fill(words.name);
       await page.locator('#contact-message').fill('Salut');
@@ -256,13 +251,13 @@ for (const [locale, words] of Object.entries(WORDS)) {
       );
       await expect(message).toHaveValue('Salut, comment changer ma photo ?');
       await expect(page.locator('#contact-name')).toHaveValue('Amel Ben Salah');
-      // What has not been touched stands as it came back.
+      // Untouched fields keep the value of the response.
       await expect(page.locator('#contact-email')).toHaveAttribute('aria-invalid', 'true');
-      // The browser writes down that the form was answered with 422.
+      // The browser logs the 422 response to the console.
       expect(watch.problems.filter((problem) => !problem.includes('422'))).toEqual([]);
     });
 
-    test('how often a saved search tells is saved, and its name can be changed', async ({ page, context, watch }) => {
+    test('saved search: saves frequency and name', async ({ page, context, watch }) => {
       const { cookies, call } = await makeOwnAccount(words.name);
       const made = await call('POST', '/saved-search/create', {
         name: 'Appartements',
@@ -272,7 +267,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
       });
       expect(made.status).toBe(200);
       await context.addCookies(cookies);
-      const release = await holdScripts(page);
+      const release = await delayScripts(page);
       await page.goto(`${product.dashboardUrl}${words.prefix}/saved-searches`, { waitUntil: 'commit' });
       const row = page.locator('#slot li').filter({ hasText: 'Appartements' });
       await row.locator('select').selectOption('weekly');
@@ -296,8 +291,8 @@ for (const [locale, words] of Object.entries(WORDS)) {
       expect(watch.problems).toEqual([]);
     });
 
-    test('the first step of posting an ad goes on', async ({ page, watch }) => {
-      const release = await holdScripts(page);
+    test('post ad: the first step continues', async ({ page, watch }) => {
+      const release = await delayScripts(page);
       await page.goto(`${words.prefix}/postad`, { waitUntil: 'commit' });
       await page.locator('[name="transaction"][value="RENTAL"]').press('Space');
       await page.locator('[name="category"][value="MAISONS"]').press('Space');
@@ -309,9 +304,9 @@ for (const [locale, words] of Object.entries(WORDS)) {
       expect(watch.problems).toEqual([]);
     });
 
-    test('where scripts cannot come the page says so, and what was typed stays', async ({ page }) => {
+    test('a page whose scripts cannot load says so and keeps typed text', async ({ page }) => {
       const seen = navigations(page);
-      const fail = await holdScripts(page, 'abort');
+      const fail = await delayScripts(page, 'abort');
       await page.goto(`${words.prefix}/auth/signin`, { waitUntil: 'commit' });
       await page.locator('[name="email"]').fill(demo.email);
       await page.locator('[name="password"]').fill(demo.password);

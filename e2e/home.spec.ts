@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-/** Indexes of the cards of a carousel that are seen whole. */
+/** Indexes of the cards that are fully visible in a carousel. */
 const seen = (list: Locator) =>
   list.evaluate((element) => {
     const frame = element.getBoundingClientRect();
@@ -24,7 +24,7 @@ for (const [locale, path, next, widths] of [
   ['fr', '/', 'Annonces suivantes', WIDTHS],
   ['ar', '/ar', 'الإعلانات التالية', WIDTHS.slice(1, 2)],
 ] as const) {
-  test(`the carousel of the day shows 4, 3, 2 or 1 and scrolls as many (${locale})`, async ({ page }) => {
+  test(`the carousel of the day shows 4, 3, 2 or 1 cards and scrolls by as many (${locale})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
@@ -41,7 +41,7 @@ for (const [locale, path, next, widths] of [
   });
 }
 
-test('the search finds a place in either script, with typing errors, by the keyboard alone', async ({ page }) => {
+test('the search finds a place in both scripts, with typing errors, by keyboard', async ({ page }) => {
   await page.goto('/ar');
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   const options = page.locator('#slot [role=listbox] [role=option]');
@@ -50,7 +50,7 @@ test('the search finds a place in either script, with typing errors, by the keyb
     await field.fill(typed);
     await expect(options.first()).toContainText('قرطاج، تونس');
   }
-  // The postal code stands beside the place that it has found: these are no longer the places before.
+  // Suggestions for a postal code show it: these are no longer the suggestions before.
   await expect(options.first()).toContainText('2016');
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
@@ -65,14 +65,14 @@ test('the search finds a place in either script, with typing errors, by the keyb
   await expect(page).toHaveURL(new RegExp(`${encodeURI('/ar/شراء/مساكن/تونس/قرطاج')}/d-227$`));
 });
 
-test('a suggestion that is chosen while others are on their way stays chosen', async ({ page }) => {
+test('a chosen suggestion stays chosen while others are loading', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   const field = page.getByRole('combobox', { name: 'Où ?' });
   const options = page.locator('#slot [role=listbox] [role=option]');
   const chosen = page.locator('#slot [role=option][aria-selected=true]');
 
-  // Before any list: the first place is chosen when it comes.
+  // Enter before the list has loaded chooses the first place when it comes.
   await field.fill('carthage');
   await page.keyboard.press('ArrowDown');
   await expect(chosen).toHaveText('Carthage, Tunis');
@@ -92,7 +92,7 @@ test('a suggestion that is chosen while others are on their way stays chosen', a
   await page.keyboard.press('ArrowDown');
   await expect(chosen).toHaveText('Carthage, Tunis');
   release();
-  // In the narrower list the place stands elsewhere.
+  // In the shorter list the place has another position.
   await expect.poll(() => options.count()).toBeLessThan(before);
   await expect(chosen).toHaveText('Carthage, Tunis');
   await page.keyboard.press('Enter');

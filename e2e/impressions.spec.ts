@@ -6,42 +6,40 @@ import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
 import { followSecondPage } from './listing-cards.ts';
 
-// What calls itself a program is not counted.
-const READER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
+// User agents treated as bots are not counted.
+const BROWSER_USER_AGENT =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-const told = (request: Request): string[] => {
+const impressionsOf = (request: Request): string[] => {
   if (request.method() !== 'POST' || !request.url().endsWith('/search/item/viewed')) return [];
   const { impressions = [] } = request.postDataJSON() as { impressions?: string[] }; // the call's contract
   return impressions;
 };
 
-test.use({ userAgent: READER });
+test.use({ userAgent: BROWSER_USER_AGENT });
 
-test('cards count when they come into sight, once a page, together; the last when the page is left', async ({
-  page,
-  watch,
-}) => {
+test('visible cards are counted once a page, in batches, the last when the page is closed', async ({ page, watch }) => {
   await page.goto('/acheter/appartements/tunis/g-22');
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   const keys = await page
     .locator('#slot article > a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '')); // the locator matches anchors alone
-  const first = await page.waitForRequest((request) => told(request).length > 0);
-  expect(told(first)).toContain(keys[0]);
-  expect(told(first)).not.toContain(keys.at(-1));
+  const first = await page.waitForRequest((request) => impressionsOf(request).length > 0);
+  expect(impressionsOf(first)).toContain(keys[0]);
+  expect(impressionsOf(first)).not.toContain(keys.at(-1));
   expect((await first.response())?.status()).toBe(200);
 
   await page.locator('#slot article').last().scrollIntoViewIfNeeded();
   await page.waitForTimeout(1500);
-  const rest = page.waitForRequest((request) => told(request).includes(keys.at(-1) ?? ''));
+  const rest = page.waitForRequest((request) => impressionsOf(request).includes(keys.at(-1) ?? ''));
   await followSecondPage(page);
   await rest;
-  const all = watch.requests.flatMap(told).filter((key) => keys.includes(key));
+  const all = watch.requests.flatMap(impressionsOf).filter((key) => keys.includes(key));
   expect(all).toHaveLength(new Set(all).size);
   expect(watch.problems).toEqual([]);
 });
 
-test('an advertiser sees how often his ad was shown', async ({ page }) => {
+test('an advertiser sees how often their ad was shown', async ({ page }) => {
   const owner = await asDemoAccount('agence@houni.tn');
   const mine = async () => (await owner<MyAdsAnswer>('/items/mine?state=published&pageSize=48')).items;
   const ad = (await mine()).find(({ transaction }) => transaction !== 'FLAT');
@@ -52,8 +50,8 @@ test('an advertiser sees how often his ad was shown', async ({ page }) => {
     `${listingPath({ transaction, category, place: location }, 'ar')}?priceMin=${dinars}&priceMax=${dinars}`,
   );
   await expect(page.locator(`#slot article > a[href$="/${ad.publicKey}"]`)).toBeVisible();
-  await page.waitForRequest((request) => told(request).includes(ad.publicKey));
-  // Counts are gathered for two seconds before they are written.
+  await page.waitForRequest((request) => impressionsOf(request).includes(ad.publicKey));
+  // Counts are buffered for two seconds before they are written.
   await expect
     .poll(async () => (await mine()).find(({ publicKey }) => publicKey === ad.publicKey)?.counters.impressions)
     .toBe(ad.counters.impressions + 1);

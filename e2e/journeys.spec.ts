@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { expectFullPage, followSecondPage } from './listing-cards.ts';
 import { product } from './product.ts';
 
-/** Full page loads so far. */
+/** Number of full page loads. */
 function documents(requests: readonly { isNavigationRequest(): boolean }[]): number {
   return requests.filter((request) => request.isNavigationRequest()).length;
 }
@@ -13,7 +13,7 @@ async function untilMounted(page: Page, remote: string): Promise<void> {
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', remote);
 }
 
-test('from the search on home to an ad and back, without another page load', async ({ page, watch }) => {
+test('a visitor goes from the search on home to an ad and back without a page load', async ({ page, watch }) => {
   await page.goto('/');
   await untilMounted(page, 'listings');
   const search = page.getByRole('search', { name: 'Rechercher un bien' });
@@ -34,7 +34,7 @@ test('from the search on home to an ad and back, without another page load', asy
   await expect(page).toHaveURL(/g-22\/page-2\?/);
   await expectFullPage(page);
   await expect(page).toHaveTitle(/page 2/);
-  // The page before stays until the new one has come.
+  // The old page stays until the new one is ready.
   await expect(page.locator('#slot [aria-busy="true"]')).toHaveCount(0);
   const address = page.url();
   const title = ((await page.locator('#slot article h2').nth(9).textContent()) ?? '').trim();
@@ -52,10 +52,7 @@ test('from the search on home to an ad and back, without another page load', asy
   expect(watch.problems).toEqual([]);
 });
 
-test('the language changes and keeps place and query; the choice is remembered for a year', async ({
-  page,
-  context,
-}) => {
+test('a language change keeps place and query and is remembered for a year', async ({ page, context }) => {
   await page.goto('/acheter/appartements/tunis/carthage/d-227?rooms=2&sort=price-asc');
   await page.getByText('Choisir la langue').locator('..').click();
   await page.getByRole('link', { name: 'العربية' }).first().click();
@@ -71,7 +68,7 @@ test('the language changes and keeps place and query; the choice is remembered f
   expect(Math.round(days)).toBe(365);
 });
 
-test('the panel of a phone keeps focus, and closes on Escape and on a click outside', async ({ page }) => {
+test('the side panel traps focus and closes on Escape and on a click outside', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/agencies');
   await untilMounted(page, 'agencies');
@@ -95,7 +92,7 @@ test('the panel of a phone keeps focus, and closes on Escape and on a click outs
   await expect(panel).toBeHidden();
 });
 
-test('the newsletter refuses a wrong address, then sends a mail to a right one', async ({ page, watch }) => {
+test('the newsletter form rejects an invalid address, then sends a mail to a valid one', async ({ page, watch }) => {
   const address = `lecteur-${Date.now()}@exemple.tn`;
   await page.goto('/legal');
   const form = page.locator('form#newsletter');
@@ -121,7 +118,7 @@ test('the newsletter refuses a wrong address, then sends a mail to a right one',
     .toBe(true);
 });
 
-test('a failed newsletter call is said as the specification wants', async ({ page }) => {
+test('a failed newsletter call shows the alert of the specification', async ({ page }) => {
   const said: string[] = [];
   page.on('dialog', (dialog) => {
     said.push(dialog.message());
@@ -129,7 +126,7 @@ test('a failed newsletter call is said as the specification wants', async ({ pag
   });
   await page.goto('/legal');
   const form = page.locator('form#newsletter');
-  // The header's and footer's code comes when somebody turns to them.
+  // Header and footer are hydrated at the first hover, focus or touch.
   await form.getByLabel('Votre adresse e-mail').focus();
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#newsletter') ?? {}).some((key) => key.startsWith('__reactProps$')),
@@ -145,7 +142,7 @@ test('a failed newsletter call is said as the specification wants', async ({ pag
   await expect(form.getByLabel('Votre adresse e-mail')).toHaveValue('lecteur@exemple.tn');
 });
 
-test('a link into another remote changes page, title and focus without a load, and Back restores', async ({
+test('a link into another remote changes page, title and focus without a page load, and Back restores them', async ({
   page,
   watch,
 }) => {

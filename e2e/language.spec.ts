@@ -10,7 +10,7 @@ const PERSON = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/
 const BOT = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' };
 
 for (const from of LOCALES) {
-  test(`every page in ${from} leads to itself in every other language, by one redirect at most`, async ({
+  test(`every page in ${from} links to itself in every other language, with one redirect at most`, async ({
     catalogue,
     session,
   }) => {
@@ -37,7 +37,7 @@ for (const from of LOCALES) {
   });
 }
 
-test('the language that was chosen is remembered for a year, and the home asks for it', async ({ page, context }) => {
+test('the chosen language is remembered for a year and used on the unprefixed home', async ({ page, context }) => {
   await page.goto('/pricing');
   await page.locator('header details summary').first().click();
   await page.getByRole('link', { name: 'English' }).first().click();
@@ -49,7 +49,7 @@ test('the language that was chosen is remembered for a year, and the home asks f
   const visitor = await context.newPage();
   await visitor.goto('/?utm=1');
   await expect(visitor).toHaveURL(`${product.siteUrl}/en?utm=1`);
-  // Choosing French there leads to the very address that would have led away.
+  // Choosing French leads to the URL that would redirect to the remembered language.
   await visitor.locator('header details summary').first().click();
   await visitor.getByRole('link', { name: 'Français' }).first().click();
   await expect(visitor).toHaveURL(`${product.siteUrl}/?utm=1`);
@@ -59,7 +59,7 @@ test('the language that was chosen is remembered for a year, and the home asks f
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the server remembers the language, there and back', async ({ page, context }) => {
+  test('the server remembers the language in both directions', async ({ page, context }) => {
     const remembered = async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value;
     const choose = async (language: string) => {
       await page.locator('header details summary').first().click();
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the remembered language changes the address of nobody but a person who opens the unprefixed home', async () => {
+test('the remembered language redirects only people who open the unprefixed home', async () => {
   const ask = (path: string, headers: Record<string, string>) => requestSite(path, { headers });
   const moved = await ask('/?a=1', { ...PERSON, cookie: 'locale=ar' });
   expect([moved.status, moved.headers.location]).toEqual([302, '/ar?a=1']);
@@ -95,7 +95,7 @@ test('the remembered language changes the address of nobody but a person who ope
   }
 });
 
-test('an answer that remembers a language is not for others', async () => {
+test('a response that sets the language cookie is not cached publicly', async () => {
   const headers = { ...PERSON, referer: `${product.siteUrl}/pricing` };
   const english = await requestSite('/en/pricing', { headers });
   expect(english.headers['set-cookie']).toEqual(['locale=en; Max-Age=31536000; Path=/; SameSite=Lax']);

@@ -5,25 +5,25 @@ import { test } from './fixtures.ts';
 import { requestSite } from './site-request.ts';
 
 const SEED = 20_260;
-/** The unit tests ask for thousands (shared-libs/routing/src/legacy-grammar.test.ts); here each needs two pages of the real product. */
+/** The unit tests check thousands (shared-libs/routing/src/legacy-grammar.test.ts); here each needs two pages of the running product. */
 const LISTINGS = 300;
 const ADS = 60;
 
-test('every old listing address reaches its page in exactly one redirect', async () => {
+test('every legacy listing URL reaches its page in exactly one redirect', async () => {
   test.setTimeout(600_000);
   await fc.assert(
-    fc.asyncProperty(legacyAddresses, async ({ address, asks }) => {
+    fc.asyncProperty(legacyAddresses, async ({ address, expected }) => {
       const moved = await requestSite(encodeURI(address));
       expect([address, moved.status]).toEqual([address, 301]);
       const page = await requestSite(moved.headers.location ?? '');
       expect([address, moved.headers.location, page.status]).toEqual([address, moved.headers.location, 200]);
-      expect(page.body).toMatch(new RegExp(`<html lang="${asks.locale}`));
+      expect(page.body).toMatch(new RegExp(`<html lang="${expected.locale}`));
     }),
     { numRuns: LISTINGS, seed: SEED, endOnFailure: true },
   );
 });
 
-test('every old address of an ad that is online reaches it in exactly one redirect', async ({ catalogue }) => {
+test('every legacy URL of an online ad reaches it in exactly one redirect', async ({ catalogue }) => {
   test.setTimeout(240_000);
   const { uid, url } = catalogue.ad;
   await fc.assert(
@@ -36,7 +36,7 @@ test('every old address of an ad that is online reaches it in exactly one redire
   expect((await requestSite(url)).status).toBe(200);
 });
 
-test('an old address of an ad that nobody knows says that it is gone, with ads of its place', async () => {
+test('a legacy URL of an unknown ad answers 410 with ads of its place', async () => {
   for (const [prefix, tunis] of [
     ['', 'tunis'],
     ['/ar', 'تونس'],
@@ -57,7 +57,7 @@ test('an old address of an ad that nobody knows says that it is gone, with ads o
   expect((await requestSite('/offre/vente/atlantis/carthage/x/nobody-has-this-uid')).status).toBe(404);
 });
 
-test('the page of an ad that is gone is whole in the browser', async ({ page, watch }) => {
+test('the page of a removed ad works in the browser', async ({ page, watch }) => {
   for (const [prefix, direction] of [
     ['', 'ltr'],
     ['/ar', 'rtl'],

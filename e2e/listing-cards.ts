@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import { TOP_ADS_PER_PAGE } from '@houni/contracts/promotion';
 
-/** A card of the page that is shown, in the order of the page. */
+/** A card of the listing page, in page order. */
 export interface ListedCard {
   publicKey: string;
-  /** Whether it says that its place is paid for. */
+  /** Whether it has the sponsored label. */
   sponsored: boolean;
 }
 
-/** All cards of a listing page. */
+/** All cards of a listing page, in the order of the page. */
 export function cardsOf(page: Page): Promise<ListedCard[]> {
   return page.locator('#slot article').evaluateAll((cards) =>
     cards.map((card) => ({
@@ -20,14 +20,14 @@ export function cardsOf(page: Page): Promise<ListedCard[]> {
   );
 }
 
-/** Waits for a full page of results: 24 ads, none twice, and above them at most three whose places are paid for. */
+/** Waits for a full page of results: 24 different ads, and at most three sponsored ads above them. */
 export async function expectFullPage(page: Page): Promise<void> {
   await expect(async () => {
     const cards = await cardsOf(page);
     const paid = cards.filter(({ sponsored }) => sponsored).length;
     expect(paid).toBeLessThanOrEqual(TOP_ADS_PER_PAGE);
     expect(cards.slice(0, paid).every(({ sponsored }) => sponsored)).toBe(true);
-    // Those above are left out of the results where they would stand twice.
+    // Sponsored ads are not repeated in the results.
     expect(cards.length).toBeGreaterThanOrEqual(PAGE_SIZE.listing);
     expect(cards.length).toBeLessThanOrEqual(PAGE_SIZE.listing + paid);
     expect(new Set(cards.map(({ publicKey }) => publicKey)).size).toBe(cards.length);
@@ -35,8 +35,8 @@ export async function expectFullPage(page: Page): Promise<void> {
 }
 
 /**
- * Follows the link to the second page of results, by keyboard: cards that were far below take their true height only when
- * they come near, so that the link may move between the press of a mouse and its release.
+ * Follows the link to the second page by keyboard: cards far below get their true height only when
+ * they come near, so the link may move while the mouse button is down.
  */
 export async function followSecondPage(page: Page): Promise<void> {
   await page.locator('#slot nav a[href*="/page-2"]').first().press('Enter');

@@ -11,7 +11,7 @@ const SEARCH = `${product.apiUrl}/search/items/search-new?`;
 const panelOf = (page: Page) => page.locator('#listing-filters');
 const cards = (page: Page) => page.locator('#slot article');
 
-/** Opens a listing and waits until its filters apply themselves. */
+/** Opens a listing and waits until its filters are hydrated. */
 async function open(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
@@ -29,13 +29,13 @@ async function totalFor(query: string): Promise<number> {
   return ((await answer.json()) as { total: number }).total; // the contract of the path
 }
 
-/** The number that a page of results gives as its total. */
+/** The total that a results page shows. */
 function totalOf(html: string): number {
   const text = /<h2 id="listing-count"[^>]*>([^<]*)</.exec(html)?.[1] ?? '';
   return Number(text.replaceAll(/\D/g, ''));
 }
 
-test('every count beside a filter, a category or a place is the total of the page that it leads to', async () => {
+test('every count beside a filter, category or place equals the total of its page', async () => {
   const start = '/acheter/logements/tunis/g-22?rooms=2&rooms=3&priceMax=900000&amenities=PARKING';
   const { body } = await requestSite(start);
   const links = [
@@ -67,10 +67,7 @@ for (const [locale, path, price] of [
   ['fr', LISTING, 'Prix maximum en dinars'],
   ['ar', ARABIC, 'السعر الأقصى بالدينار'],
 ] as const) {
-  test(`filters apply themselves by mouse and keyboard, and Back takes them back (${locale})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`filters apply at once by mouse and keyboard, and Back undoes them (${locale})`, async ({ page, watch }) => {
     const panel = await open(page, path);
     const before = await page.locator('#listing-count').innerText();
     await page.evaluate(() => scrollTo(0, 200));
@@ -81,7 +78,7 @@ for (const [locale, path, price] of [
     await expect(page.locator('#listing-count')).not.toHaveText(before);
     await expect(page.locator('#announcer')).toContainText(/\d/);
     for (const fact of await page.locator('#slot article .facts').allTextContents()) expect(fact).toContain('S+2');
-    // The hand stays where it is.
+    // The focus stays in place.
     await expect(panel.getByRole('checkbox', { name: 'S+2' })).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(200);
 
@@ -106,7 +103,7 @@ for (const [locale, path, price] of [
   });
 }
 
-test('what was chosen before scripts ran is applied when they run', async ({ page }) => {
+test('filters chosen before hydration are applied after it', async ({ page }) => {
   await page.route(/listing-tools-[0-9a-f]+\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await route.continue();
@@ -117,9 +114,7 @@ test('what was chosen before scripts ran is applied when they run', async ({ pag
   await expect(panelOf(page).getByRole('checkbox', { name: 'S+3' })).toBeChecked();
 });
 
-test('a search that is superseded is given up; one that fails keeps the results and can be tried again', async ({
-  page,
-}) => {
+test('a superseded search is cancelled; a failed one keeps the results and can be retried', async ({ page }) => {
   const panel = await open(page, LISTING);
   const shown = await cards(page).count();
   const fresh = await cards(page).locator('.new').count();
@@ -129,14 +124,14 @@ test('a search that is superseded is given up; one that fails keeps the results 
     (url) => url.href.startsWith(SEARCH) && url.searchParams.getAll('rooms').join() === '2',
     async (route) => {
       await new Promise<void>((resolve) => (slow = resolve));
-      await route.abort().catch(() => undefined); // the page has given it up
+      await route.abort().catch(() => undefined); // the page has cancelled it
     },
   );
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().includes('rooms=2&'));
   await panel.getByRole('checkbox', { name: 'S+2' }).click();
   await expect(page.locator('#slot [aria-busy=true]')).toBeVisible();
   await expect(cards(page)).toHaveCount(shown);
-  // What is shown stays as new as it was.
+  // The shown results keep their state.
   await expect(cards(page).locator('.new')).toHaveCount(fresh);
   await panel.getByRole('checkbox', { name: 'S+3' }).click();
   expect((await givenUp).failure()?.errorText).toMatch(/ABORTED/);
@@ -147,11 +142,11 @@ test('a search that is superseded is given up; one that fails keeps the results 
     (url) => url.href.startsWith(SEARCH) && url.searchParams.get('advertiser') === 'agency',
     (route) => route.abort(),
   );
-  const kept = await cards(page).count();
+  const unchanged = await cards(page).count();
   await panel.getByRole('radio', { name: 'Agence' }).click();
   const alert = page.locator('#slot [role=alert]', { hasText: 'La recherche n’a pas abouti' });
   await expect(alert).toBeVisible();
-  await expect(cards(page)).toHaveCount(kept);
+  await expect(cards(page)).toHaveCount(unchanged);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await alert.getByRole('button', { name: 'Réessayer' }).click();
   await expect(alert).toBeHidden();
@@ -159,7 +154,7 @@ test('a search that is superseded is given up; one that fails keeps the results 
   await expect(page).toHaveURL(/advertiser=agency/);
 });
 
-test('places are added by the combobox, with typing errors and postal codes, and taken away', async ({ page }) => {
+test('places are added by the combobox, with typing errors and postal codes, and removed', async ({ page }) => {
   const panel = await open(page, '/acheter/appartements');
   const field = panel.getByRole('combobox', { name: 'Chercher un lieu' });
   await field.fill('cartage');
@@ -179,7 +174,7 @@ test('places are added by the combobox, with typing errors and postal codes, and
   await expect(page).toHaveURL(/\/tunis\/la-marsa\/d-247$/);
 });
 
-test('Back while results are under way takes the choice back', async ({ page }) => {
+test('Back while results are loading undoes the choice', async ({ page }) => {
   const panel = await open(page, LISTING);
   let letThemCome = (): void => undefined;
   const allowed = new Promise<void>((resolve) => (letThemCome = resolve));
@@ -203,19 +198,19 @@ test('Back while results are under way takes the choice back', async ({ page }) 
   await expect(page.locator('#slot section nav li a', { hasText: 'S+3' })).toHaveCount(0);
 });
 
-test('a search without results offers wider ones with their counts', async ({ page }) => {
+test('a search without results offers wider searches with their counts', async ({ page }) => {
   await page.goto(`${LISTING}?priceMax=400000&rooms=20`);
-  const way = page.getByRole('link', { name: /^Sans « S\+20 » \((\d+)\)$/ });
-  const count = /\((\d+)\)/.exec(await way.innerText())?.[1];
-  await way.click();
+  const wider = page.getByRole('link', { name: /^Sans « S\+20 » \((\d+)\)$/ });
+  const count = /\((\d+)\)/.exec(await wider.innerText())?.[1];
+  await wider.click();
   await expect(page).toHaveURL(`${LISTING}?priceMax=400000`);
   await expect(page.locator('#listing-count')).toHaveText(new RegExp(`^${count} `));
 });
 
-test.describe('on a phone', () => {
+test.describe('filters on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test('many criteria take one row, which is pushed, and make nothing wider', async ({ page }) => {
+  test('many active filters take one scrollable row and do not widen the page', async ({ page }) => {
     await page.goto(`${LISTING}?rooms=2&rooms=3&priceMax=900000&advertiser=agency&withPhotos=true`);
     const chips = page.getByRole('navigation', { name: 'Critères actifs' }).getByRole('listitem');
     expect(await chips.count()).toBeGreaterThan(5);
@@ -229,7 +224,7 @@ test.describe('on a phone', () => {
     await expect(chips.last()).toBeInViewport({ ratio: 0.9 });
   });
 
-  test('the sheet applies at a touch, says how many there are, and Back leads out of it', async ({ page, watch }) => {
+  test('the filter sheet applies at once, shows the count, and closes on Back', async ({ page, watch }) => {
     const panel = await open(page, ARABIC);
     const before = page.url();
     await page.locator('#slot button.open').tap();
@@ -251,7 +246,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form has every filter, and a typed place comes into the path', async ({ page }) => {
+  test('the form has every filter, and a typed place becomes part of the path', async ({ page }) => {
     await page.goto(LISTING);
     const panel = panelOf(page);
     await panel.getByLabel('Ajouter un lieu').fill('La Marsa');

@@ -6,12 +6,12 @@ import type { MapAd, MapAnswer } from '@houni/contracts/map';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 
-// Without a graphics card a map is drawn by the processor, which the tests share.
+// Without a graphics card the CPU draws the map, so it is slow beside other tests.
 test.slow();
 
 const TUNIS = { fr: '/acheter/appartements/tunis/g-22', ar: encodeURI('/ar/شراء/شقق/تونس/g-22') };
 
-/** The markers of a map that has come to rest. */
+/** The markers of an idle map. */
 async function markersOf(map: Locator): Promise<Locator> {
   const markers = map.locator('.markers > button');
   await expect(markers.first()).toBeVisible({ timeout: 40_000 });
@@ -22,12 +22,12 @@ function query(page: Page): URLSearchParams {
   return new URL(page.url()).searchParams;
 }
 
-/** The number that the heading of the list says. */
+/** The number in the heading of the list. */
 async function total(page: Page): Promise<number> {
   return Number((await page.locator('#listing-count').innerText()).replaceAll(/\D/g, ''));
 }
 
-test('the map of a listing by mouse: it opens, narrows the list, takes a drawn area, and Back undoes it', async ({
+test('the listing map by mouse opens, narrows the list, accepts a drawn area, and Back undoes it', async ({
   page,
   watch,
 }) => {
@@ -41,7 +41,7 @@ test('the map of a listing by mouse: it opens, narrows the list, takes a drawn a
   const markers = await markersOf(map);
   expect(await total(page)).toBe(all);
 
-  // A card of the list shows its ad on the map, also out of a cluster.
+  // A card of the list shows its ad on the map, also when it was clustered.
   await page.locator('[data-results] li article').first().hover();
   await expect(map.locator('.price.on')).toBeVisible();
 
@@ -75,13 +75,10 @@ test('the map of a listing by mouse: it opens, narrows the list, takes a drawn a
   expect(watch.problems).toEqual([]);
 });
 
-test.describe('on a phone, in Arabic', () => {
+test.describe('the listing map on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test('the map by touch and by keyboard: markers, card, and a circle instead of a drawing', async ({
-    page,
-    watch,
-  }) => {
+  test('by touch and keyboard: markers, card, and a circle instead of a drawing', async ({ page, watch }) => {
     await page.goto(TUNIS.ar);
     await page.getByRole('link', { name: 'الخريطة', exact: true }).tap();
     const map = page.getByRole('region', { name: 'خريطة الإعلانات' });
@@ -94,11 +91,11 @@ test.describe('on a phone, in Arabic', () => {
     await panel.getByRole('button', { name: 'ابحث في الدائرة' }).press('Enter');
     await expect.poll(() => query(page).get('polygon')?.split(';').length).toBe(40);
 
-    // One tab stop; arrows lead to the others.
+    // One tab stop; arrow keys move to the others.
     await expect(map.locator('.markers > button[tabindex="0"]')).toHaveCount(1);
     const prices = map.locator('.price');
     const card = map.locator('.popup');
-    // Each look from nearer brings other markers: one is taken as soon as it stays.
+    // Zooming changes the markers: the test uses one that stays.
     await expect(async () => {
       if ((await prices.count()) === 0) await map.getByRole('button', { name: 'تكبير', exact: true }).tap();
       await prices.first().focus({ timeout: 1500 });
@@ -113,14 +110,14 @@ test.describe('on a phone, in Arabic', () => {
 });
 
 for (const width of [360, 1440]) {
-  test(`markers lie on no other at ${width} px; a price without room is a dot until it is meant`, async ({ page }) => {
+  test(`markers do not overlap at ${width} px; collapsed prices are dots until hovered`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.goto(`${TUNIS.fr}?view=map`);
     const map = page.getByRole('region', { name: 'Carte des annonces' });
     await markersOf(map);
     const covered = () =>
       map.locator('.markers').evaluate((layer) => {
-        const boxes = [...layer.querySelectorAll('button:not([data-crowded])')].map((one) =>
+        const boxes = [...layer.querySelectorAll('button:not([data-collapsed])')].map((one) =>
           one.getBoundingClientRect(),
         );
         return boxes.flatMap((one, index) =>
@@ -134,7 +131,7 @@ for (const width of [360, 1440]) {
         ).length;
       });
     await expect.poll(covered).toBe(0);
-    const dot = map.locator('.price[data-crowded]').first();
+    const dot = map.locator('.price[data-collapsed]').first();
     if ((await dot.count()) === 0) return;
     const words = dot.locator('bdi');
     await expect(words).toBeHidden();
@@ -144,7 +141,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-/** Flats for sale in Tunis that stand on one public point with others: the largest group. */
+/** The largest group of apartments for sale in Tunis at one public point. */
 async function adsOfOnePoint(): Promise<MapAd[]> {
   const ask = async (path: string, query: Record<string, string | string[]>) => {
     const search = new URLSearchParams({ transaction: 'SALE', category: 'APPARTEMENT', governorate: '22' });
@@ -166,12 +163,12 @@ for (const [locale, close, width] of [
   ['fr', 'Fermer la liste', 360],
   ['ar', 'إغلاق القائمة', 1440],
 ] as const) {
-  test(`ads that share one public point are all reached from their marker, ${locale}`, async ({ page, watch }) => {
+  test(`ads at the same public point are all reachable from their marker, ${locale}`, async ({ page, watch }) => {
     await page.setViewportSize({ width, height: 780 });
     const ads = await adsOfOnePoint();
     const [first] = ads;
     if (!first || ads.length < 2) throw new Error('No two flats of Tunis share a point.');
-    // As near as the map goes, less what their own tile needs to be alone.
+    // Near the maximum zoom, so that the group is alone on its tile.
     const [west, south, east, north] = [first.lng - 0.001, first.lat - 0.001, first.lng + 0.001, first.lat + 0.001];
     await page.goto(
       `${TUNIS[locale]}?view=map&bbox=${[west, south, east, north].map((edge) => edge.toFixed(5)).join()}`,
@@ -188,7 +185,7 @@ for (const [locale, close, width] of [
     const addresses = await card
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    // By key: an address is written in the language of the page.
+    // By key: the slugs of a URL follow the page's language.
     for (const { publicKey } of ads) expect(addresses.some((href) => href?.endsWith(publicKey))).toBe(true);
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
@@ -200,7 +197,7 @@ for (const [locale, close, width] of [
   });
 }
 
-test('a browser that draws no maps says so and keeps the list', async ({ page, watch }) => {
+test('a browser without WebGL says so and keeps the list', async ({ page, watch }) => {
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.getContext = () => null;
   });
@@ -210,7 +207,7 @@ test('a browser that draws no maps says so and keeps the list', async ({ page, w
   expect(watch.problems).toEqual([]);
 });
 
-test('the page of an ad shows its map when it is asked for', async ({ page, watch, catalogue }) => {
+test('the ad page shows its map on request', async ({ page, watch, catalogue }) => {
   await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, 'fr'));
   await page.getByRole('button', { name: 'Voir sur la carte' }).click();
   await expect(page.locator('.live canvas')).toBeVisible({ timeout: 40_000 });
@@ -224,7 +221,7 @@ test.describe('without JavaScript', () => {
     ['fr', '/', /^Bizerte/],
     ['ar', '/ar', /^بنزرت/],
   ] as const) {
-    test(`the governorates of the drawn map are links, ${locale}`, async ({ page }) => {
+    test(`the governorates of the SVG map are links, ${locale}`, async ({ page }) => {
       await page.goto(path);
       const link = page.locator('#governorates svg a').filter({ hasText: label });
       await link.click();

@@ -1,21 +1,21 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { test } from './fixtures.ts';
-import { isFocusInside, wakeFrame } from './frame-parts.ts';
+import { isFocusInside, hydrateLayoutPart } from './layout-parts.ts';
 
 const PHONE = { width: 360, height: 740 };
 
-test.describe('the newsletter', () => {
+test.describe('the newsletter form', () => {
   const subscribe = '**/public/news-letter/subscribe*';
 
   async function openForm(page: Page): Promise<{ field: Locator; button: Locator }> {
     await page.goto('/pricing');
-    await wakeFrame(page, 'footer');
+    await hydrateLayoutPart(page, 'footer');
     const form = page.locator('form#newsletter');
     return { field: form.getByLabel('Votre adresse e-mail'), button: form.getByRole('button', { name: 'S’inscrire' }) };
   }
 
-  test('says by the success dialog that it was taken, and empties its field', async ({ page, watch }) => {
+  test('shows the success dialog and empties its field', async ({ page, watch }) => {
     const { field, button } = await openForm(page);
     const sent = page.waitForRequest(subscribe);
     await field.fill('lectrice@exemple.tn');
@@ -53,7 +53,7 @@ test.describe('the newsletter', () => {
     expect(watch.problems).toEqual([]);
   });
 
-  test('marks an address that is none until it is edited', async ({ page }) => {
+  test('marks an invalid address until it is edited', async ({ page }) => {
     const { field, button } = await openForm(page);
     await field.fill('sans-arobase');
     await button.click();
@@ -70,7 +70,7 @@ test.describe('the newsletter', () => {
     ['refuses', 'Subscription failed. Please try again.'],
     ['cannot be reached', 'Something went wrong. Please try again later.'],
   ] as const) {
-    test(`alerts when the API ${what}`, async ({ page }) => {
+    test(`shows an alert when the API ${what}`, async ({ page }) => {
       const { field, button } = await openForm(page);
       await page.route(subscribe, (route) =>
         what === 'refuses' ? route.fulfill({ status: 500, body: '{}' }) : route.abort(),

@@ -21,14 +21,14 @@ test('a listing answers with 24 ads whose links work', async ({ page }) => {
   await titles.first().click();
   await expect(page).toHaveURL(/\/(annonce|agc)\//);
   await expect(page.locator('h1')).toBeVisible();
-  // Not by Back: the browser then scrolls to where it was, also from under a click.
+  // Not by Back: the browser restores the scroll position even during a click.
   await page.goto(LISTING);
   await followSecondPage(page);
   await expect(page).toHaveURL(new RegExp(`${LISTING}/page-2$`));
   await expectFullPage(page);
 });
 
-test('filters and order are forms that go to an address', async ({ page }) => {
+test('filters and order are forms that lead to a URL', async ({ page }) => {
   await page.goto(LISTING);
   const panel = page.locator('#listing-filters');
   await panel.getByLabel('Prix maximum en dinars').fill('400 000');
@@ -46,12 +46,12 @@ test('filters and order are forms that go to an address', async ({ page }) => {
   expect([sorted.get('sort'), sorted.get('rooms')]).toEqual(['price-asc', '2']);
 });
 
-test('what needs scripts is not offered: the map, the alert, what keeps an ad', async ({ page }) => {
+test('features that need scripts are hidden: map, alert, favourites', async ({ page }) => {
   await page.goto(LISTING);
   await expectFullPage(page);
   await expect(page.locator('#slot').getByRole('link', { name: 'Carte', exact: true })).toBeHidden();
   await expect(page.locator('#slot button[aria-haspopup=dialog]').first()).toBeHidden();
-  await expect(page.locator('#slot .keep button').first()).toBeHidden();
+  await expect(page.locator('#slot .ad-actions button').first()).toBeHidden();
 });
 
 test('the search on home leads to a listing', async ({ page }) => {
@@ -65,7 +65,7 @@ test('the search on home leads to a listing', async ({ page }) => {
   await expect(page.locator('h1')).toContainText('Appartements à louer');
 });
 
-test('the newsletter form is posted and answers on the page it came from', async ({ page }) => {
+test('the newsletter form is posted and answered on the same page', async ({ page }) => {
   await page.goto('/blog');
   const form = page.locator('form#newsletter');
   await form.getByLabel('Votre adresse e-mail').fill('sans-arobase');
@@ -87,7 +87,7 @@ test('languages are links to the same page', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB');
 });
 
-test('the menu of a phone opens and leads on', async ({ page }) => {
+test('the menu of a phone opens and its links work', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();

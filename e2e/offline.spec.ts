@@ -6,7 +6,7 @@ import { test } from './fixtures.ts';
 import { expectFullPage } from './listing-cards.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
-import { kept, untilKept, visit } from './worker-caches.ts';
+import { listCaches, waitUntilCached, visit } from './worker-caches.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
 const UNVISITED = '/louer/maisons/sousse/g-15';
@@ -15,7 +15,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const banner = (page: Page) => page.locator('#houni-offline');
 
-/** True where the first picture of the page's content has been drawn. */
+/** True if the first picture of the content is painted. */
 function isDrawn(page: Page): Promise<boolean> {
   return page
     .locator('#slot picture img')
@@ -26,16 +26,12 @@ function isDrawn(page: Page): Promise<boolean> {
     });
 }
 
-test('a visited ad opens without connection, with its photo and the day it is from', async ({
-  page,
-  context,
-  catalogue,
-}) => {
+test('a visited ad opens offline, with its photo and the date of the copy', async ({ page, context, catalogue }) => {
   const ad = adPath({ ...catalogue.ad, agencySlug: null }, 'fr');
   await visit(page, ad);
   await expect.poll(() => isDrawn(page)).toBe(true);
   const title = await page.locator('h1').innerText();
-  await expect.poll(async () => (await kept(page))['houni-images']?.length ?? 0).toBeGreaterThan(0);
+  await expect.poll(async () => (await listCaches(page))['houni-images']?.length ?? 0).toBeGreaterThan(0);
   await visit(page, LISTING);
 
   await context.setOffline(true);
@@ -60,7 +56,7 @@ test('a visited ad opens without connection, with its photo and the day it is fr
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('the first page is kept although it was there before the worker', async ({ page, context }) => {
+test('the first page is cached although it loaded before the service worker', async ({ page, context }) => {
   await visit(page, '/');
   await context.setOffline(true);
   await page.reload();
@@ -69,12 +65,12 @@ test('the first page is kept although it was there before the worker', async ({ 
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
 });
 
-test('an ad that a client navigation led to is kept too', async ({ page, context }) => {
+test('an ad opened by a client navigation is cached', async ({ page, context }) => {
   await visit(page, LISTING);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   await page.locator('#slot article a').first().click();
   await expect(page.locator('h1')).toBeFocused();
-  await untilKept(page);
+  await waitUntilCached(page);
   const [ad, title] = [page.url(), await page.locator('h1').innerText()];
   await context.setOffline(true);
   await page.goto(ad);
@@ -86,7 +82,7 @@ for (const { locale, title, listed, header } of [
   { locale: 'fr', title: 'Vous êtes hors connexion', listed: 'Annonces déjà consultées', header: 'Agences' },
   { locale: 'ar', title: 'أنت دون اتصال', listed: 'إعلانات اطّلعت عليها', header: 'الوكالات' },
 ] as const) {
-  test(`a page that was never visited: the offline page, the visited ads, and back by itself (${locale})`, async ({
+  test(`a page that was never visited shows the offline page with visited ads, and reloads when online (${locale})`, async ({
     page,
     context,
     catalogue,
@@ -118,12 +114,12 @@ for (const { locale, title, listed, header } of [
   });
 }
 
-test('what is private is kept for its user alone and gone when he signs out', async ({ page, context, become }) => {
+test('private pages are cached per user and deleted at sign-out', async ({ page, context, become }) => {
   const favourites = product.dashboardUrl + buildPath('favourites', {}, 'fr');
   await become('leaving');
   await visit(page, LISTING);
-  const isPrivate = async () => Object.keys(await kept(page)).filter((name) => name.startsWith('houni-user-'));
-  expect((await kept(page))['houni-pages'] ?? []).not.toContain(page.url());
+  const isPrivate = async () => Object.keys(await listCaches(page)).filter((name) => name.startsWith('houni-user-'));
+  expect((await listCaches(page))['houni-pages'] ?? []).not.toContain(page.url());
   expect(await isPrivate()).not.toEqual([]);
   await visit(page, favourites);
   const title = await page.locator('h1').innerText();
@@ -134,16 +130,16 @@ test('what is private is kept for its user alone and gone when he signs out', as
   await expect(banner(page)).toBeVisible();
   await page.goto(product.dashboardUrl + buildPath('profile', {}, 'fr'));
   await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
-  // The header of the one who is signed in.
+  // The header of the signed-in user.
   await expect(page.locator('header a[href*="/favourites"]').first()).toBeAttached();
   await context.setOffline(false);
-  // The offline page leaves by itself.
+  // The offline page reloads automatically.
   await expect(page.locator('#offline-reload')).toHaveCount(0, { timeout: 15_000 });
 
   await page.goto(product.siteUrl + LISTING);
   await page.evaluate(() => fetch('/auth-token-sync', { method: 'DELETE' }).then(({ status }) => status));
   expect(await isPrivate()).toEqual([]);
-  // The dashboard's worker is told by the browser, or finds it at its next page; nothing is shown in between.
+  // The dashboard's service worker learns it from the browser or at its next page; nothing private is shown in between.
   await context.setOffline(true);
   await page.goto(favourites);
   await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
@@ -151,7 +147,7 @@ test('what is private is kept for its user alone and gone when he signs out', as
   await expect.poll(isPrivate).toEqual([]);
 });
 
-test('a form that is sent and a part of a file are never kept', async ({ page }) => {
+test('form posts and partial responses are never cached', async ({ page }) => {
   await visit(page, LISTING);
   const picture = await page
     .locator('#slot picture img')
@@ -168,7 +164,7 @@ test('a form that is sent and a part of a file are never kept', async ({ page })
     },
     { part, posted },
   );
-  const all = Object.values(await kept(page)).flat();
+  const all = Object.values(await listCaches(page)).flat();
   expect(all.length).toBeGreaterThan(5);
   expect(all.filter((url) => url === part || url === posted)).toEqual([]);
 });
@@ -181,12 +177,12 @@ test('the app can be installed, in each language', async ({ page, context }) => 
     const { errors, data, url } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     expect(url).toBe(`${product.siteUrl}/manifest/${locale}.webmanifest`);
-    const manifest = JSON.parse(data ?? '') as { lang: string; dir: string; start_url: string }; // our own, checked below
+    const manifest = JSON.parse(data ?? '') as { lang: string; dir: string; start_url: string }; // checked below
     expect(manifest.lang.slice(0, 2)).toBe(locale);
     expect(manifest.dir).toBe(locale === 'ar' ? 'rtl' : 'ltr');
     expect(manifest.start_url).toBe(buildPath('home', {}, locale));
     const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
-    // Tests run in a profile that leaves no traces, where nothing can be installed.
+    // Tests run in an incognito profile, where nothing can be installed.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   }
   for (const [file, size] of [
@@ -203,7 +199,7 @@ test('the app can be installed, in each language', async ({ page, context }) => 
   }
 });
 
-test('the worker is served for the whole host, never from a cache, with a policy of its own', async () => {
+test('the service worker is served for the whole host, uncached, with its own CSP', async () => {
   const { status, headers, body } = await requestSite('/sw.js');
   expect([status, headers['cache-control'], headers['content-type']]).toEqual([
     200,

@@ -5,19 +5,19 @@ import type { AdCard } from '@houni/contracts/ad';
 import type { Catalogue } from './catalogue.ts';
 import { product } from './product.ts';
 
-/** One kind of page: where an example of it stands, and what it must be. */
+/** One page type: the URL of an example, and what it must fulfil. */
 export interface PageType {
   name: string;
-  /** Who renders its slot; the shell's own pages need no script. */
+  /** The remote that renders its slot; the shell's own pages need no script. */
   owner: 'listings' | 'blog' | 'agencies' | 'auth' | 'postad' | 'dashboard' | 'shell';
   status: 200 | 404;
-  /** Search engines keep it, so it has canonical and alternates. */
+  /** Indexed pages have canonical and alternates. */
   indexed: boolean;
-  /** Who sees it: somebody unknown, or the signed-in demonstration account. */
+  /** Its visitor: anonymous, or the signed-in demonstration account. */
   visitor: 'anonymous' | 'demo';
-  /** What it shows is known to the visitor's browser alone: the server's HTML has its place. */
+  /** Its content is only in the visitor's browser: the server's HTML has a placeholder. */
   ofDevice: boolean;
-  /** Its address: a path on the site, or an address on the dashboard's host. */
+  /** A path on the site, or a URL on the dashboard host. */
   path(catalogue: Catalogue, locale: Locale, options?: BuildOptions): string;
 }
 
@@ -176,7 +176,7 @@ const EXAMPLES: Example[] = [
     path: (_, locale, options) => buildPath('importAd', {}, locale, options),
   },
   {
-    name: 'what is kept',
+    name: 'saved ads',
     ofDevice: true,
     owner: 'listings',
     indexed: false,
@@ -214,7 +214,7 @@ const EXAMPLES: Example[] = [
     owner: 'dashboard',
     indexed: false,
     visitor: 'demo',
-    // Ways of signing in are the identity provider's, which a browser asks itself.
+    // The browser reads the sign-in methods from the identity provider.
     ofDevice: name === 'security',
     path: (_, locale, options) => product.dashboardUrl + buildPath(name, {}, locale, options),
   })),

@@ -1,16 +1,16 @@
 import type { Page, Request } from '@playwright/test';
 import { product } from './product.ts';
 
-/** Everything that a page complained about or asked for since the watch began. */
+/** Problems and requests of a page since the watch began. */
 export interface PageWatch {
-  /** Errors and warnings of the console, exceptions, requests that failed or were answered with 4xx or 5xx. */
+  /** Console errors and warnings, exceptions, failed requests and responses with 4xx or 5xx. */
   problems: string[];
   requests: Request[];
-  /** Calls to the API that ask for data: neither pictures nor what a page tells of having been seen. */
+  /** API calls that read data: no pictures, no impressions or views. */
   apiCalls(): string[];
 }
 
-/** Watches a page. The document's own status is the test's to check, so it is no problem here. */
+/** Watches a page. Tests check the document's status themselves, so it is not recorded as a problem. */
 export function watchPage(page: Page): PageWatch {
   const problems: string[] = [];
   const requests: Request[] = [];
@@ -19,11 +19,11 @@ export function watchPage(page: Page): PageWatch {
 
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
-    // Chromium repeats a bad status in the console; the answers below name it already.
+    // Chromium repeats a bad status in the console; the responses below report it already.
     if (message.text().startsWith('Failed to load resource')) return;
-    // What maps cost where no graphics card draws them.
+    // Warnings about maps without a graphics card.
     if (message.text().includes('GL Driver Message (OpenGL, Performance')) return;
-    // What the test runner itself says where a test goes without service worker.
+    // A message of the test runner when service workers are blocked.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     problems.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   });
@@ -31,7 +31,7 @@ export function watchPage(page: Page): PageWatch {
   page.on('request', (request) => requests.push(request));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? 'unknown';
-    // A page that is left drops what it had not yet received.
+    // A navigation cancels unfinished requests.
     if (reason !== 'net::ERR_ABORTED') problems.push(`request failed: ${request.url()} (${reason})`);
   });
   page.on('response', (response) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 import { test } from './fixtures.ts';
-import { barriers } from './page-checks/barriers.ts';
+import { accessibilityViolations } from './page-checks/accessibility.ts';
 import { hydrationOf, watchHydration } from './page-checks/hydration.ts';
 import { watchIdentityLibrary } from './page-checks/identity-library.ts';
 import { carelessPictures, overflow } from './page-checks/layout.ts';
@@ -10,19 +10,19 @@ import { PAGE_TYPES } from './page-types.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
-/** What a signed-in visitor answered about statistics is written to the account, once; which ads he keeps is asked. */
+/** A signed-in visitor's consent is saved to the account once, and their favourites are loaded. */
 const LATE_CALL = /^PATCH .*\/user-auth\/me$|^GET .*\/favorite\/keys$/;
 
-// One visit of each kind of page in either direction of writing shows all that must hold of it: the visit costs most.
+// One visit per page type and writing direction checks everything: the visit itself is the slow part.
 for (const locale of ['fr', 'ar'] as const) {
   for (const type of PAGE_TYPES) {
-    test(`${type.name} in ${locale} is whole, hydrated without a change and without barrier`, async ({
+    test(`${type.name} in ${locale} is complete, hydrated without DOM changes and accessible`, async ({
       page,
       watch,
       catalogue,
       become,
     }) => {
-      // Each language arrives on one of the two screens and is resized to the other.
+      // Each language starts on one of the two screens and is resized to the other.
       const [first, second] = locale === 'fr' ? [1280, 360] : [360, 1280];
       await page.setViewportSize({ width: first, height: 800 });
       await become(type.visitor);
@@ -31,7 +31,7 @@ for (const locale of ['fr', 'ar'] as const) {
       const address = new URL(type.path(catalogue, locale), product.siteUrl).href;
       const response = await page.goto(address);
 
-      await test.step('it answers in its language', async () => {
+      await test.step('it responds in its language', async () => {
         expect(response?.status()).toBe(type.status);
         expect(page.url()).toBe(address);
         await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
@@ -49,7 +49,7 @@ for (const locale of ['fr', 'ar'] as const) {
         }
       });
 
-      await test.step('it is hydrated without a change, and asks for nothing again', async () => {
+      await test.step('it is hydrated without DOM changes and repeats no request', async () => {
         if (type.owner !== 'shell') await expect(page.locator('#slot')).toHaveAttribute('data-mounted', type.owner);
         const { changes, before, after, same, dead } = await hydrationOf(page);
         expect.soft(before).toBeGreaterThan(type.ofDevice ? 10 : 30);
@@ -61,28 +61,28 @@ for (const locale of ['fr', 'ar'] as const) {
         expect.soft(watch.apiCalls().filter((call) => !LATE_CALL.test(call))).toEqual([]);
       });
 
-      await test.step('it has no barrier, and is no wider than its window', async () => {
+      await test.step('it has no accessibility violation and does not overflow', async () => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         for (const width of [first, second, 320]) {
           await page.setViewportSize({ width, height: 800 });
-          if (width === 1280) expect.soft(await barriers(page)).toEqual([]);
+          if (width === 1280) expect.soft(await accessibilityViolations(page)).toEqual([]);
           expect.soft(await overflow(page), `overflow at ${width} px`).toBeLessThanOrEqual(0);
         }
-        // WCAG 1.4.4 and 1.4.10: letters twice as large on a phone.
+        // WCAG 1.4.4 and 1.4.10: 200 % text size on a phone.
         await page.setViewportSize({ width: 360, height: 800 });
         await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
         expect.soft(await overflow(page), 'overflow of large letters').toBeLessThanOrEqual(0);
       });
 
-      // The identity provider's library is paid for where somebody signs in.
+      // Only sign-in screens load the identity provider's library.
       if (type.owner !== 'auth') expect.soft(await libraries()).toEqual([]);
       expect(watch.problems).toEqual([]);
     });
   }
 }
 
-test('every page answers in all six variants of its address', async ({ catalogue, session }) => {
+test('every page answers in all six variants of its URL', async ({ catalogue, session }) => {
   test.setTimeout(120_000);
   const variants = [
     ...LOCALES.map((locale) => ({ locale, options: {} })),

@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { product } from './product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-/** A visitor who has answered the question about statistics, so that its banner stands in no other test's way. */
+/** A visitor who has answered the consent banner, so that it covers nothing in other tests. */
 const DECIDED = {
   cookies: [
     {
@@ -21,8 +21,8 @@ const DECIDED = {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * End-to-end tests against a product that runs already (`npm test` starts one of its own; `npm start` will do too).
- * Each test leaves the others alone: what switches releases or breaks things has a shell of its own (own-shell.ts).
+ * End-to-end tests against a running product (`npm test` starts one; `npm start` works too).
+ * Tests are independent: a test that switches releases or causes failures has its own shell (own-shell.ts).
  */
 export default defineConfig({
   testDir: '.',
@@ -32,16 +32,16 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 45_000,
   expect: { timeout: 8000 },
-  // See docs/decisions/0044-second-attempts.md.
+  // See docs/decisions/0044-test-retries.md.
   retries: 1,
-  reporter: [['list'], ['./few-second-attempts.ts']],
+  reporter: [['list'], ['./retry-limit-reporter.ts']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
     baseURL: product.siteUrl,
     locale: 'fr-TN',
     timezoneId: 'Africa/Tunis',
-    // Tests look at what page and server do; what the service worker adds has a file of its own (offline.spec.ts).
+    // The service worker has its own tests (offline.spec.ts).
     serviceWorkers: 'block',
     storageState: DECIDED,
     launchOptions: {

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { adPath } from '@houni/routing/build';
 
-/** What is printed most: each of another kind. */
+/** The ad types that are printed most. */
 const KINDS = [
   'SALE/APPARTEMENT',
   'RENTAL/MAISONS',
@@ -13,7 +13,7 @@ const KINDS = [
   'FLAT/APPARTEMENT',
 ];
 
-/** The ad of a kind that has the most to tell. */
+/** The ad of a type with the most content. */
 async function fullest(kind: string): Promise<AdCard> {
   const [transaction, category] = kind.split('/');
   const url = `${product.apiUrl}/search/items/search-new?transaction=${transaction}&category=${category}&withPhotos=true&pageSize=24`;
@@ -25,7 +25,7 @@ async function fullest(kind: string): Promise<AdCard> {
 
 for (const locale of ['fr', 'ar'] as const) {
   for (const kind of KINDS) {
-    test(`an ad fits on one sheet of A4: ${kind}, ${locale}`, async ({ page }) => {
+    test(`a printed ad fits on one A4 page: ${kind}, ${locale}`, async ({ page }) => {
       const ad = await fullest(kind);
       await page.goto(adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale));
       await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');

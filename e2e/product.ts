@@ -8,7 +8,7 @@ function setting(name: string, fallback: string): string {
   return value === undefined || value === '' ? fallback : value;
 }
 
-/** Where the running product stands; the variables and their defaults are those of `npm start`. */
+/** Addresses of the running product; variables and defaults are those of `npm start`. */
 export const product = {
   siteUrl: setting('PUBLIC_SITE_URL', 'http://houni.localhost:3000'),
   dashboardUrl: setting('PUBLIC_DASHBOARD_URL', 'http://dashboard.houni.localhost:3000'),

@@ -1,8 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 
 /**
- * Runs in pages and frames in place of Google's `api.js`: what the identity provider's library and the emulator's
- * frame use of it (`gapi.iframes`), by messages between windows.
+ * Replaces Google's `api.js` in pages and frames: the part of `gapi.iframes` that the identity provider's library and
+ * the emulator's frame use, by messages between windows.
  */
 const STAND_IN = `(() => {
   const pending = new Map();
@@ -56,8 +56,8 @@ const STAND_IN = `(() => {
 })();`;
 
 /**
- * Lets windows of other houses work without Google's script, which is not ours and cannot be had in tests; what else
- * the emulator's pages would load from elsewhere is refused at once instead of waited for.
+ * Makes provider popups work without Google's script, which tests cannot load. Other external requests of
+ * the emulator's pages are rejected at once.
  */
 export async function standInForProviderFrames(context: BrowserContext): Promise<void> {
   await context.route(

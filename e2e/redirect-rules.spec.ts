@@ -2,16 +2,16 @@ import { expect } from '@playwright/test';
 import type { RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
 import { test } from './fixtures.ts';
 import { followSecondPage } from './listing-cards.ts';
-import { startOwnShell } from './own-shell.ts';
-import type { OwnShell } from './own-shell.ts';
+import { startIsolatedShell } from './isolated-shell.ts';
+import type { IsolatedShell } from './isolated-shell.ts';
 
 type Rule = RedirectRulesAnswer['items'][number];
 
-let shell: OwnShell;
+let shell: IsolatedShell;
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  shell = await startOwnShell('redirect-rules');
+  shell = await startIsolatedShell('redirect-rules');
 });
 test.afterAll(() => shell?.stop());
 test.afterEach(() => shell?.setApi('well'));
@@ -24,14 +24,14 @@ const rule = (source: string, target: string | null, more: Partial<Rule> = {}): 
   ...more,
 });
 
-/** Gives the shell rules, and waits until it applies them: the first one is asked for. */
+/** Gives the shell rules and waits until the first one works. */
 async function apply(...rules: Rule[]): Promise<void> {
   const probe = `/probe-${Math.random().toString(36).slice(2)}`;
   shell.answer('/public/redirect-rules', { items: [...rules, rule(probe, '/legal')] } satisfies RedirectRulesAnswer);
   await expect.poll(async () => (await shell.get(probe)).status).toBe(301);
 }
 
-test('rules lead where they say, before everything else, and keep the query', async () => {
+test('redirect rules apply before everything else and keep the query', async () => {
   await apply(
     rule('/promo', '/pricing', { status: 302 }),
     rule('/pricing', '/tokens'),
@@ -57,20 +57,20 @@ test('rules lead where they say, before everything else, and keep the query', as
   expect([bot.status, bot.body]).toEqual([410, '410 Gone\n']);
 });
 
-test('the last rules stay while the API is away, and pages wait for nothing', async () => {
+test('the last rules stay in force while the API is down, and pages do not wait', async () => {
   await apply(rule('/promo', '/legal'));
   shell.setApi('silent');
   expect((await shell.get('/promo')).status).toBe(301);
   expect((await shell.get('/legal')).status).toBe(200);
 });
 
-test('a client navigation onto a path with a rule becomes a page load', async ({ page }) => {
+test('a client navigation to a path with a rule becomes a page load', async ({ page }) => {
   await apply();
   const loads: string[] = [];
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads.push(new URL(request.url()).pathname);
   });
-  // A page whose state says nothing of rules, and one whose state does.
+  // One page whose state has no rules, and one whose state has rules.
   await page.goto(`${shell.siteUrl}/it/acheter/appartements`);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   expect(await page.locator('#houni-state').innerText()).not.toContain('"moved"');

@@ -6,25 +6,25 @@ import { signingKey } from '@houni/release/keys';
 import path from 'node:path';
 import { pinnedScripts, pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
-import { startOwnShell } from './own-shell.ts';
-import type { OwnShell } from './own-shell.ts';
+import { startIsolatedShell } from './isolated-shell.ts';
+import type { IsolatedShell } from './isolated-shell.ts';
 import { releaseVariant } from './remote-variant.ts';
 import type { Variant } from './remote-variant.ts';
 import type { SiteAnswer } from './site-request.ts';
 import { percentile, startLoad } from './site-load.ts';
-import { kept, visit } from './worker-caches.ts';
+import { listCaches, visit } from './worker-caches.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
-/** Pages a second: many at every moment of a switch, and a share of what two cores answer beside other tests. */
+/** Pages per second: enough during a switch, and few enough for two cores beside other tests. */
 const RATE = 40;
 
-let shell: OwnShell;
+let shell: IsolatedShell;
 /** Versions that were live before the first test. */
 let original: Record<string, string> = {};
 
 const variants = new Map<string, Promise<Variant>>();
 
-/** Another release of a remote, whose pages are marked; built once. */
+/** Another release of a remote whose pages carry a mark; built once. */
 function variantOf(remote: 'mf-listings' | 'mf-blog'): Promise<Variant> {
   const variant = variants.get(remote) ?? releaseVariant(remote, 'released', shell.dataDir);
   variants.set(remote, variant);
@@ -37,8 +37,8 @@ async function liveVersions(): Promise<Record<string, string>> {
 }
 
 async function untilLive(remote: string, version: string): Promise<void> {
-  // A set that the shell refuses is told with its reason.
-  const refused = () => shell.log.filter((line) => JSON.stringify(line).includes('release set refused'));
+  // The reason why the shell refused a set.
+  const refused = () => shell.log.filter((line) => JSON.stringify(line).includes('release set rejected'));
   await expect.poll(async () => [(await liveVersions())[remote], ...refused()], { timeout: 40_000 }).toEqual([version]);
 }
 
@@ -51,7 +51,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
   test.setTimeout(90_000);
-  shell = await startOwnShell('releases');
+  shell = await startIsolatedShell('releases');
   original = await liveVersions();
 });
 
@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await shell?.stop();
 });
 
-// Whatever a test left live; a promotion that changes nothing makes no set.
+// Restores the live versions; a promotion without a change makes no set.
 test.afterEach(async () => {
   await shell.npm('promote', ['--', ...Object.entries(original).map(([name, version]) => `mf-${name}@${version}`)]);
 });
@@ -70,7 +70,7 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
   const started = await shellStart();
   const seen = new Map<string, number>();
 
-  /** The version that the page pins, the scripts that it loads and what the server rendered must be one. */
+  /** The pinned version, the loaded scripts and the server's rendering must agree. */
   function check({ status, body }: SiteAnswer): void {
     if (status !== 200) throw new Error(`status ${status}`);
     const { set } = pinnedState(body);
@@ -84,7 +84,7 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
     seen.set(version, (seen.get(version) ?? 0) + 1);
   }
 
-  // Four pages of five come from the cache, as for real visitors; the fifth must be rendered.
+  // Four of five pages come from the cache, as in production; the fifth is rendered.
   const addressOf = (index: number): string =>
     `${shell.siteUrl}${LISTING}${index % 5 === 0 ? `?priceMax=${1_000_000 + index}` : ''}`;
   const load = startLoad(RATE, addressOf, check);
@@ -105,7 +105,7 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
   expect(await shellStart()).toBe(started);
 });
 
-test('a page that was open before a release goes on with its own versions', async ({ page, watch }) => {
+test('a page opened before a release keeps its own versions', async ({ page, watch }) => {
   const variant = await variantOf('mf-listings');
   await page.goto(`${shell.siteUrl}${LISTING}`);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
@@ -140,7 +140,7 @@ test('a release by npm is published, promoted and rolled back', async () => {
   await expect(shell.npm('promote', ['--', 'mf-blog@0.1.0-000000000000'])).rejects.toThrow('is not published');
 });
 
-test('a preview is seen by one browser alone, on the server and in the browser', async ({ browser, page, watch }) => {
+test('a preview is seen by one browser only, in server and browser rendering', async ({ browser, page, watch }) => {
   const variant = await variantOf('mf-blog');
   const link =
     /http\S+_preview\?token=\S+/.exec(await shell.npm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
@@ -186,16 +186,16 @@ test('a forged, altered or expired preview link is refused', async () => {
     const answer = await shell.get(`/_preview?token=${token}`);
     expect(answer.status).toBe(403);
     expect(answer.headers['set-cookie']).toBeUndefined();
-    // As a cookie it changes nothing either.
+    // It has no effect as a cookie either.
     const page = await shell.get('/blog', { cookie: `houni-preview=${token}` });
     expect([page.status, pinnedState(page.body).set.preview]).toEqual([200, null]);
   }
 });
 
-test.describe('with the service worker', () => {
+test.describe('a release with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the next page after a release is of the new set at once, and its copy too', async ({ page, context }) => {
+  test('uses the new set for the next page and its cached copy', async ({ page, context }) => {
     const variant = await variantOf('mf-listings');
     await visit(page, `${shell.siteUrl}${LISTING}`);
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
@@ -223,7 +223,7 @@ test.describe('with the service worker', () => {
     await expect(page.locator('[data-variant]')).toHaveCount(0);
   });
 
-  test('a preview is never kept', async ({ page, context }) => {
+  test('never caches a preview', async ({ page, context }) => {
     const variant = await variantOf('mf-blog');
     const link =
       /http\S+_preview\?token=\S+/.exec(await shell.npm('preview', ['--', `mf-blog@${variant.version}`]))?.[0] ?? '';
@@ -232,7 +232,7 @@ test.describe('with the service worker', () => {
     await page.goto(`${shell.siteUrl}/blog`);
     await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
-    expect(Object.values(await kept(page)).flat()).not.toContain(page.url());
+    expect(Object.values(await listCaches(page)).flat()).not.toContain(page.url());
     await context.setOffline(true);
     await page.goto(`${shell.siteUrl}/blog`);
     await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');

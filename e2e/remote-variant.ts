@@ -4,7 +4,7 @@ import { createManifest, MANIFEST_FILE, parseManifest, serializeManifest } from 
 import { runCommand } from './command.ts';
 import { ROOT } from './product.ts';
 
-/** Inside the repository, so that the copies find the installed packages. */
+/** Inside the repository, so that copies resolve the installed packages. */
 const FOLDER = path.join(ROOT, '.data/e2e/variants');
 
 /** A release that was published, as `promote` and `preview` name it. */
@@ -16,8 +16,8 @@ export interface Variant {
 }
 
 /**
- * Wraps every page of a remote: below its content stands a paragraph with `data-variant`, and what `?fault=` names
- * goes wrong, see `failures.spec.ts`.
+ * Wraps every page of a remote: adds a paragraph with `data-variant`, and causes the failure that
+ * `?fault=` names, see `failures.spec.ts`.
  */
 const WRAPPER = `import { createElement, Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -68,7 +68,7 @@ export default {
 };
 `;
 
-/** Builds a copy of a remote's sources with its pages wrapped; the remote itself is not touched. Takes some seconds. */
+/** Builds a copy of a remote's sources with its pages wrapped. Takes some seconds. */
 export async function buildVariant(remote: string, name: string): Promise<string> {
   const folder = path.join(FOLDER, `${remote}-${name}`);
   await rm(folder, { recursive: true, force: true });
@@ -92,7 +92,7 @@ export async function releaseVariant(remote: string, name: string, dataDir: stri
   return { remote, version, dist: path.join(folder, 'dist') };
 }
 
-/** A copy of a build whose server bundle was changed on purpose, with a manifest that is true for it. */
+/** Copies a build with a changed server bundle and a matching manifest. */
 export async function rebuildServer(dist: string, name: string, edit: (code: string) => string): Promise<string> {
   const folder = path.join(FOLDER, name);
   await rm(folder, { recursive: true, force: true });

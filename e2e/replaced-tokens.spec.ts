@@ -1,4 +1,4 @@
-/** A sign-in that replaces another on the same browser: calls with the former token are refused, and nobody notices. */
+/** A new sign-in replaces the token of the browser: calls with the old token are rejected and retried. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { makeAccount } from './auth-emulator.ts';
@@ -10,16 +10,16 @@ const words = WORDS.fr;
 test.slow();
 
 let last = 0;
-/** Somebody whom no other test uses. */
+/** An account that no other test uses. */
 async function newAccount(): Promise<string> {
   const email = `replaced.${process.pid}${Date.now() % 1e6}${(last += 1)}@example.tn`;
   await makeAccount({ email, password: demo.password, displayName: 'Salma Trabelsi' });
   return email;
 }
 
-/** Another password: the page signs in anew for it, and its former sign-in ends. */
+/** Changes the password: the page signs in again, and its old sign-in ends. */
 async function changePassword(page: Page): Promise<void> {
-  // The emulator takes sign-ins of the same second for one.
+  // The emulator treats sign-ins of the same second as one.
   await page.waitForTimeout(1100);
   await page.getByLabel(words.newPassword, { exact: true }).fill('Autre5678');
   await page.getByRole('button', { name: words.changePassword }).click();
@@ -27,7 +27,7 @@ async function changePassword(page: Page): Promise<void> {
   await expect(page.getByText(words.changed)).toBeVisible();
 }
 
-test('another tab, whose token is refused from then on, goes on with the new one', async ({ page, context }) => {
+test('another tab whose token was replaced continues with the new one', async ({ page, context }) => {
   await openSecurity(page, words, await newAccount());
   const tab = await context.newPage();
   await tab.goto(`${product.dashboardUrl}/profile`);
@@ -46,8 +46,8 @@ test('another tab, whose token is refused from then on, goes on with the new one
   await expect(tab.getByText('Vos informations sont enregistrées.')).toBeVisible();
 });
 
-test('a call that was on its way meanwhile is made again, and ends nothing', async ({ page }) => {
-  // The first page after a sign-in writes the choice about the statistics to the account; here it takes its time.
+test('a call sent with the replaced token is retried and keeps the session', async ({ page }) => {
+  // The first page after a sign-in saves the consent to the account; here that call is delayed.
   const answers: number[] = [];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -3,9 +3,9 @@ import type { AdDetail } from '@houni/contracts/ad';
 import { ask, callableAd, openAd, pathOf, unheard } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
-import { barriers } from './page-checks/barriers.ts';
+import { accessibilityViolations } from './page-checks/accessibility.ts';
 
-test('a report is made by keyboard alone, worked for where that is asked, and reaches the moderators', async ({
+test('a report is sent by keyboard, with proof of work on demand, and reaches the moderators', async ({
   page,
   catalogue,
 }) => {
@@ -18,7 +18,7 @@ test('a report is made by keyboard alone, worked for where that is asked, and re
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'الإبلاغ عن هذا الإعلان' });
   await expect(dialog.getByRole('radio')).toHaveCount(8);
-  expect(await barriers(page, 'dialog[open]')).toEqual([]);
+  expect(await accessibilityViolations(page, 'dialog[open]')).toEqual([]);
   await dialog.getByRole('button', { name: 'إرسال البلاغ' }).press('Enter');
   await expect(dialog.getByRole('radio').first()).toBeFocused();
   await page.keyboard.press('Space');
@@ -78,9 +78,7 @@ test.describe('without JavaScript', () => {
       },
     ],
   ] as const) {
-    test(`a report is a form of the page that answers with what is wrong and that it arrived, ${locale}`, async ({
-      page,
-    }) => {
+    test(`a report is a plain form that shows its errors and its success, ${locale}`, async ({ page }) => {
       const ad = await callableAd(locale === 'fr' ? 2 : 3);
       await page.goto(pathOf(ad, locale));
       await page.locator('#ad-contact').getByRole('link', { name: words.open }).click();

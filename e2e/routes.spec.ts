@@ -6,7 +6,7 @@ import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 import type { SiteAnswer } from './site-request.ts';
 
-/** A variant of every address: what stands before it, and the language that it is in. */
+/** A variant of every URL: its prefix and its language. */
 interface Variant {
   prefix: '' | '/fr' | '/ar' | '/en' | '/it' | '/es';
   locale: Locale;
@@ -20,7 +20,7 @@ const VARIANTS: Variant[] = [
   { prefix: '/es', locale: 'es' },
 ];
 
-// Written down from the specification's tables, not taken from the product's: a wrong slug must not agree with itself.
+// Copied from the specification's tables, not from the product: a wrong slug must not confirm itself.
 const SALE: Record<Locale, string> = { fr: 'acheter', ar: 'شراء', en: 'buy', it: 'comprare', es: 'comprar' };
 const FLATS: Record<Locale, string> = {
   fr: 'appartements',
@@ -31,7 +31,7 @@ const FLATS: Record<Locale, string> = {
 };
 const PROPERTY: Record<Locale, string> = { fr: 'annonce', ar: 'إعلان', en: 'listing', it: 'annuncio', es: 'anuncio' };
 const TUNIS: Record<Locale, string> = { fr: 'tunis', ar: 'تونس', en: 'tunis', it: 'tunisi', es: 'tunez' };
-// Beside governorates, places have a name in Latin and one in Arabic script.
+// Delegations and sectors have one Latin and one Arabic name.
 const CARTHAGE: Record<Locale, string> = {
   fr: 'carthage',
   ar: 'قرطاج',
@@ -83,7 +83,7 @@ const SITE_ROWS: Row[] = [
     (locale) => `${listing(locale)}/${TUNIS[locale]}/${CARTHAGE[locale]}/${SIDI_BOU_SAID[locale]}/s-1707`,
   ],
 ];
-/** Rows whose addresses hold names that only the data know: what the key leads to is asked of the product itself. */
+/** Rows whose URLs contain names from the data: the product resolves them from the key. */
 const AD_ROWS: [
   row: string,
   wrong: (locale: Locale, catalogue: Catalogue) => string,
@@ -106,7 +106,7 @@ const DASHBOARD_ROWS = ['/profile', '/security', '/user-ads', '/favourites'];
 const langOf = ({ body }: SiteAnswer) => /<html lang="([a-z]{2})/.exec(body)?.[1];
 const ask = (path: string, headers: Record<string, string> = {}) =>
   requestSite(product.siteUrl + encodeURI(path), { headers });
-/** Where an answer leads, readable; its origin too, where it is another one. */
+/** The target of a redirect, decoded; with its origin if that differs. */
 const leadsTo = ({ headers }: SiteAnswer) => decodeURI(headers.location ?? '');
 
 for (const { prefix, locale } of VARIANTS) {
@@ -120,7 +120,7 @@ for (const { prefix, locale } of VARIANTS) {
     }
 
     for (const [row, wrong, right] of AD_ROWS) {
-      test(`${row} is a page in ${locale}, which its key alone leads to`, async ({ catalogue }) => {
+      test(`${row} is a page in ${locale}, found by its key alone`, async ({ catalogue }) => {
         const moved = await ask(`${prefix}${wrong(locale, catalogue)}?utm=1`);
         expect(moved.status).toBe(301);
         const [path = '', query] = leadsTo(moved).split('?');
@@ -132,9 +132,7 @@ for (const { prefix, locale } of VARIANTS) {
     }
 
     for (const path of DASHBOARD_ROWS) {
-      test(`${path} is a page of the dashboard’s host in ${locale}, for those who are signed in`, async ({
-        session,
-      }) => {
+      test(`${path} is a page of the dashboard host in ${locale}, for signed-in users`, async ({ session }) => {
         const cookie = session.map(({ name, value }) => `${name}=${value}`).join('; ');
         const address = prefix + path;
         const fromSite = await ask(`${address}?tab=1`);
@@ -155,7 +153,7 @@ for (const { prefix, locale } of VARIANTS) {
       });
     }
 
-    test(`a path that is no page is told with its status and name in ${locale}`, async () => {
+    test(`an unknown path shows its status and name in ${locale}`, async () => {
       for (const path of [
         '/nowhere',
         '/auth',
@@ -174,7 +172,7 @@ for (const { prefix, locale } of VARIANTS) {
       }
     });
 
-    test(`an address in another form leads to its own in ${locale} by one 301 that keeps the query`, async ({
+    test(`a URL in another form redirects once (301) to the canonical one in ${locale} and keeps the query`, async ({
       catalogue,
     }) => {
       const flats = listing(locale);

@@ -1,10 +1,10 @@
-/** The page of the account's security, as tests use it. */
+/** The security page of the account. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { sentCode } from './auth-emulator.ts';
 import { demo, product } from './product.ts';
 
-/** The words of the page that tests touch, in two languages. */
+/** Texts of the page that tests need, in two languages. */
 export const WORDS = {
   fr: {
     prefix: '',
@@ -75,7 +75,7 @@ export const WORDS = {
 } as const;
 export type Words = (typeof WORDS)[keyof typeof WORDS];
 
-/** Opens the page as somebody who comes from the sign-in screen, where the dashboard sends everybody first. */
+/** Signs in and opens the page: the dashboard redirects signed-out visitors to sign-in. */
 export async function openSecurity(
   page: Page,
   words: Words,
@@ -88,7 +88,7 @@ export async function openSecurity(
   await expect(page.locator('main').getByText(email).first()).toBeVisible();
 }
 
-/** Waits until a sign-in has led to the page, and the page works. */
+/** Waits until sign-in has redirected to the page and it is hydrated. */
 export async function onSecurity(page: Page, words: Words): Promise<void> {
   await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
@@ -102,17 +102,17 @@ export async function fillSignIn(page: Page, words: Words, email: string, passwo
   await page.getByRole('button', { name: words.signIn, exact: true }).click();
 }
 
-/** The dialog that asks for a recent sign-in. */
+/** The dialog that requires a recent sign-in. */
 export const recentLogin = (page: Page, words: Words) => page.getByRole('dialog', { name: words.confirmYou });
 
-/** Proves in the dialog who it is; the field for it has the focus. */
+/** Enters the password in the dialog, whose field has the focus. */
 export async function prove(page: Page, words: Words, password: string = demo.password): Promise<void> {
   await expect(recentLogin(page, words).getByLabel(words.presentPassword, { exact: true })).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 }
 
-/** Sends a number, then the code that came to it. */
+/** Submits a phone number, then the code that it received. */
 export async function giveCode(page: Page, words: Words, phone: string): Promise<void> {
   await expect.poll(() => sentCode(phone).catch(() => '')).toMatch(/^\d{6}$/);
   await page.getByLabel(words.code).fill(await sentCode(phone));

@@ -3,7 +3,7 @@ import { makeAccount } from './auth-emulator.ts';
 import { demo, product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
-/** A cookie as Playwright's contexts take it. */
+/** A cookie for Playwright's contexts. */
 export interface SessionCookie {
   name: string;
   value: string;
@@ -11,12 +11,12 @@ export interface SessionCookie {
   path: string;
 }
 
-/** Signs the demonstration account in; many tests use its session, so none may end it. */
+/** Signs in the demonstration account; many tests share its session, so no test may end it. */
 export function demoSession(): Promise<SessionCookie[]> {
   return sessionOf(demo.email, demo.password);
 }
 
-/** Signs an account in that was made for it: its session may be ended. */
+/** Signs in a new account whose session the test may end. */
 export async function ownSession(): Promise<SessionCookie[]> {
   return (await makeOwnAccount('Salma Ben Youssef')).cookies;
 }
@@ -28,13 +28,13 @@ export interface OwnAccount {
   cookies: SessionCookie[];
   /** Calls the API with the token of these cookies. */
   call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<Response>;
-  /** Ends the session of these cookies, as another device of the account does: no page learns of it. */
-  endElsewhere(): Promise<void>;
+  /** Ends the session of these cookies like another device: no page is notified. */
+  endOnServer(): Promise<void>;
 }
 
 let made = 0;
 
-/** Makes an account that one test alone uses, and signs it in. */
+/** Creates an account for one test and signs in. */
 export async function makeOwnAccount(displayName: string): Promise<OwnAccount> {
   const email = `own.${process.pid}.${Date.now()}.${(made += 1)}@example.tn`;
   const { password } = demo;
@@ -55,10 +55,10 @@ export async function makeOwnAccount(displayName: string): Promise<OwnAccount> {
     if (status >= 300) throw new Error(`The API answered ${status}.`);
   };
   await done(call('POST', '/user-auth/hook/login', { locale: 'fr' }));
-  return { email, password, cookies, call, endElsewhere: () => done(call('DELETE', '/user-auth/session')) };
+  return { email, password, cookies, call, endOnServer: () => done(call('DELETE', '/user-auth/session')) };
 }
 
-/** Signs an account in as the sign-in page does, without a browser: its cookies for both hosts. */
+/** Signs in like the sign-in page, without a browser. @returns the cookies for both hosts */
 async function sessionOf(email: string, password: string): Promise<SessionCookie[]> {
   const emulator = `http://127.0.0.1:${product.authEmulatorPort}/identitytoolkit.googleapis.com/v1`;
   const signedIn = await fetch(`${emulator}/accounts:signInWithPassword?key=demo-key`, {

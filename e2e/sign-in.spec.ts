@@ -14,7 +14,7 @@ const someone = () => {
   return { email: `visitor.${unique}@example.tn`, phone: `+2162${unique.slice(-7)}` };
 };
 
-/** The words of a screen that tests touch, in two languages. */
+/** Texts of the screens that tests need, in two languages. */
 const WORDS = {
   fr: {
     prefix: '',
@@ -75,7 +75,7 @@ async function finishAccount(page: Page, words: Words): Promise<void> {
   await page.getByRole('button', { name: words.create }).click();
 }
 
-/** The server knows the user of this page's cookies: the account menu stands in its first HTML. */
+/** The server knows the user: the account menu is in the first HTML. */
 async function expectSignedIn(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(product.siteUrl + path);
   const cookies = await page.context().cookies(product.siteUrl);
@@ -84,7 +84,7 @@ async function expectSignedIn(page: Page, path: string): Promise<void> {
 }
 
 for (const words of Object.values(WORDS)) {
-  test(`a mailed link signs in and opens an account (${words.prefix || '/fr'})`, async ({ page }) => {
+  test(`a mailed link signs in and creates an account (${words.prefix || '/fr'})`, async ({ page }) => {
     const { email } = someone();
     await open(page, `${words.prefix}/auth/signin?redirect=${encodeURIComponent(`${words.prefix}/pricing`)}`);
     await page.getByRole('button', { name: words.link }).click();
@@ -98,13 +98,13 @@ for (const words of Object.values(WORDS)) {
     await expectSignedIn(page, `${words.prefix}/pricing`);
   });
 
-  test(`a code by SMS signs in (${words.prefix || '/fr'})`, async ({ page }) => {
+  test(`an SMS code signs in (${words.prefix || '/fr'})`, async ({ page }) => {
     const { phone } = someone();
     await open(page, `${words.prefix}/auth/send-code?redirect=${encodeURIComponent(`${words.prefix}/pricing`)}`);
     await page.getByLabel(words.number).fill(phone.replace('+216', ''));
     await page.getByRole('button', { name: words.getCode }).click();
     await expect(page).toHaveURL(/auth\/confirm-phone/);
-    // The code is on its way also after a reload.
+    // The code is still valid after a reload.
     await page.reload();
     await expect(page.getByText(phone)).toBeVisible();
     const code = await sentCode(phone);
@@ -117,7 +117,7 @@ for (const words of Object.values(WORDS)) {
     await expectSignedIn(page, `${words.prefix}/pricing`);
   });
 
-  test(`a lost network keeps what was typed (${words.prefix || '/fr'})`, async ({ page, context }) => {
+  test(`a lost connection keeps typed text (${words.prefix || '/fr'})`, async ({ page, context }) => {
     const { email } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: words.fullName });
     await open(page, `${words.prefix}/auth/signin`);
@@ -133,7 +133,7 @@ for (const words of Object.values(WORDS)) {
   });
 }
 
-/** Chooses a new account in the emulator's page of another house. */
+/** Chooses a new account on the emulator's provider page. */
 async function chooseAccount(page: Page, email: string): Promise<void> {
   await page.locator('.js-new-account').click();
   await page.locator('#email-input').fill(email);
@@ -146,7 +146,7 @@ for (const words of Object.values(WORDS)) {
   const back = encodeURIComponent(`${prefix}/pricing`);
   const language = prefix || '/fr';
 
-  test(`another house’s account signs in through a window, and its name is taken over (${language})`, async ({
+  test(`a federated account signs in through a popup, and its name is used (${language})`, async ({
     page,
     context,
   }) => {
@@ -163,7 +163,7 @@ for (const words of Object.values(WORDS)) {
     await expectSignedIn(page, `${prefix}/pricing`);
   });
 
-  test(`where no window may open, the page is left for the other house and comes back (${language})`, async ({
+  test(`a blocked popup is replaced by a redirect to the provider and back (${language})`, async ({
     page,
     context,
   }) => {
@@ -179,7 +179,7 @@ for (const words of Object.values(WORDS)) {
     await expectSignedIn(page, `${prefix}/pricing`);
   });
 
-  test(`an account with a second step asks for its code (${language})`, async ({ page }) => {
+  test(`an account with a second factor requires its code (${language})`, async ({ page }) => {
     const { email, phone } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: words.fullName, secondFactor: phone });
     await open(page, `${prefix}/auth/signin?redirect=${back}`);
@@ -194,7 +194,7 @@ for (const words of Object.values(WORDS)) {
   });
 }
 
-test('who comes back from another house to a lost network is told, and signs in at the next try', async ({
+test('a return from a provider without connection shows an error, and the next try signs in', async ({
   page,
   context,
 }) => {
@@ -223,11 +223,7 @@ test('who comes back from another house to a lost network is told, and signs in 
   await expectSignedIn(page, '/pricing');
 });
 
-test('signing out ends a stolen copy of the cookies, in every tab and on both hosts', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('sign-out invalidates copied cookies, in every tab and on both hosts', async ({ page, context, browser }) => {
   const words = WORDS.fr;
   const { email } = someone();
   await makeAccount({ email, password: PASSWORD, displayName: words.fullName });
@@ -260,7 +256,7 @@ test('signing out ends a stolen copy of the cookies, in every tab and on both ho
   await expect(theirs).toHaveURL(/auth\/signin/);
   await thief.close();
 
-  // The other tab follows as soon as it is looked at.
+  // The other tab follows when it becomes visible.
   await second.bringToFront();
   await second.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(second).not.toHaveURL(`${product.dashboardUrl}/profile`);

@@ -4,19 +4,19 @@ import { requestSite } from './site-request.ts';
 import type { SiteAnswer } from './site-request.ts';
 
 export interface SiteLoad {
-  /** Answers that came so far. */
+  /** Number of responses so far. */
   answered(): number;
-  /** Ends the load and gives how long each answer took, in milliseconds. Requests under way are waited for. */
+  /** Stops after the pending requests. @returns the duration of each response in milliseconds */
   stop(): Promise<{ milliseconds: number[]; failures: string[] }>;
 }
 
-/** Requests under way at most: on a machine that does not keep up, a shell would rightly refuse what waits too long. */
+/** Maximum number of pending requests: on a slow machine the shell rightly rejects requests that wait too long. */
 const MOST = 24;
 
 /**
- * Asks for pages at a constant rate over kept connections, or as fast as a busy machine answers.
- * @param address gives the address of the n-th request
- * @param check looks at each answer; what it throws is a failure of the load
+ * Requests pages at a constant rate over keep-alive connections, or as fast as a busy machine responds.
+ * @param address returns the URL of the n-th request
+ * @param check inspects each response; what it throws fails the load
  */
 export function startLoad(
   perSecond: number,
@@ -43,7 +43,7 @@ export function startLoad(
   const loop = (async () => {
     const begin = performance.now();
     for (let index = 0; running; index += 1) {
-      // A late timer is made up for, so that the rate holds.
+      // Compensates for late timers, so that the rate holds.
       const due = begin + (index * 1000) / perSecond;
       if (due > performance.now()) await sleep(due - performance.now());
       if (pending.size >= MOST) await Promise.race(pending);
@@ -64,7 +64,7 @@ export function startLoad(
   };
 }
 
-/** The value that this share of all values does not exceed. */
+/** The percentile of the values: `share` from 0 to 1. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

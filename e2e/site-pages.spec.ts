@@ -13,7 +13,7 @@ const typed = {
   message: 'Bonjour, une question sur le site.\nMerci !',
 };
 
-/** The contact page when its form has got its behaviour. */
+/** Opens the contact page and waits until its form is hydrated. */
 async function openContact(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(() =>
@@ -40,7 +40,7 @@ async function expectTyped(page: Page): Promise<void> {
 }
 
 test.describe('the contact form', () => {
-  test('says what is wrong with each field, in the language of the page', async ({ page }) => {
+  test('shows an error at each invalid field, in the language of the page', async ({ page }) => {
     await openContact(page, '/ar/contact');
     const form = page.locator('#contact-form');
     await form.getByRole('button', { name: 'إرسال الرسالة' }).click();
@@ -55,7 +55,7 @@ test.describe('the contact form', () => {
     await expect(form.locator('[name="name"]')).toBeFocused();
   });
 
-  test('keeps what was typed through a reload, a failure and a lost connection, then sends it', async ({
+  test('keeps typed text through a reload, a server error and a lost connection, then sends it', async ({
     page,
     context,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the contact form', () => {
     await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('');
   });
 
-  test('does the work that the API asks for before it refuses', async ({ page, watch }) => {
+  test('solves the proof of work that the API demands', async ({ page, watch }) => {
     await openContact(page, '/contact?subject=privacy&reference=9a1c-22');
     await expect(page.locator('#contact-form').getByLabel('Sujet')).toHaveValue('privacy');
     await fillContact(page);
@@ -113,7 +113,7 @@ test.describe('the contact form', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is posted, shown again with what was typed, and answered by a redirect', async ({ page }) => {
+    test('is posted, shown again with typed text, and answered by a redirect', async ({ page }) => {
       await page.goto('/contact');
       await fillContact(page);
       await page.locator('#contact-form').getByLabel('Adresse e-mail').fill('leila@exemple');
@@ -132,7 +132,7 @@ test.describe('the contact form', () => {
       await expect(page.getByRole('heading', { name: 'Votre message est arrivé' })).toBeVisible();
     });
 
-    test('keeps what was typed where the API refuses it', async ({ page }) => {
+    test('keeps typed text when the API rejects it', async ({ page }) => {
       await page.goto('/contact');
       await fillContact(page);
       await page.locator('#contact-form').getByLabel('Message').fill('Bonjour, voyez <b>ceci</b>.');
@@ -143,7 +143,7 @@ test.describe('the contact form', () => {
   });
 });
 
-test('the legal page has a table of contents that leads to every part', async ({ page }) => {
+test('the legal page has a table of contents that links to every part', async ({ page }) => {
   for (const locale of LOCALES) {
     await page.goto(buildPath('legal', {}, locale));
     const anchors = await page
@@ -157,7 +157,7 @@ test('the legal page has a table of contents that leads to every part', async ({
   }
 });
 
-test('leaving the newsletter takes a click, and a mail where the link proves nothing', async ({ page }) => {
+test('unsubscribing takes one click, or a confirmation mail where the link is unsigned', async ({ page }) => {
   const encoded = Buffer.from('lectrice@exemple.tn').toString('base64url');
   await page.goto(`/unsubscribe/${encoded}`);
   await expect(page.getByText('lectrice@exemple.tn')).toBeVisible();
@@ -167,8 +167,8 @@ test('leaving the newsletter takes a click, and a mail where the link proves not
   await expect(page.getByRole('button', { name: 'Me désabonner' })).toHaveCount(0);
 });
 
-test.describe('an address that leads nowhere', () => {
-  test('is answered with its status and ways on', async ({ page }) => {
+test.describe('an unknown URL', () => {
+  test('answers with its status and links to other pages', async ({ page }) => {
     for (const locale of LOCALES) {
       const path = `${buildPath('legal', {}, locale)}/nowhere`;
       const response = await page.goto(path);
@@ -176,15 +176,15 @@ test.describe('an address that leads nowhere', () => {
       await expect(page.locator('#slot')).toContainText('404 · Page Not Found');
       await expect(page.locator('#slot')).toContainText(`Page Not Found: ${path}`);
       await expect(page.locator('#slot').getByRole('search')).toBeVisible();
-      const ways = await page
+      const paths = await page
         .locator('#slot nav a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-      const answers = await Promise.all(ways.map(async (way) => [way, (await requestSite(way)).status]));
-      expect(answers).toEqual(ways.map((way) => [way, 200]));
+      const answers = await Promise.all(paths.map(async (path) => [path, (await requestSite(path)).status]));
+      expect(answers).toEqual(paths.map((path) => [path, 200]));
     }
   });
 
-  test('is one line of text for a bot', async () => {
+  test('answers a bot with one line of text', async () => {
     for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1', 'WhatsApp/2.23']) {
       const { status, body, headers } = await requestSite('/nowhere', { headers: { 'user-agent': agent } });
       expect({ status, body }).toEqual({ status: 404, body: '404 Page Not Found\n' });

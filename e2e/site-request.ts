@@ -5,7 +5,7 @@ import { product } from './product.ts';
 /** Origins of the product, which its shell serves at its port. */
 const OURS = new Set([product.siteUrl, product.dashboardUrl].map((address) => new URL(address).origin));
 
-/** What the shell's server answered. */
+/** A response of the shell's server. */
 export interface SiteAnswer {
   status: number;
   headers: IncomingHttpHeaders;
@@ -22,8 +22,8 @@ export interface SiteRequest {
 }
 
 /**
- * Asks the shell over loopback with the Host header of an address of ours, because Node's resolver does not know
- * `*.localhost`. Redirects are answers. Rejects where the connection breaks or the answer is not complete in time.
+ * Requests a page over loopback with the Host header of the site, because Node's resolver does not know
+ * `*.localhost`. Does not follow redirects. Rejects if the connection breaks or the response is late.
  */
 export function requestSite(url: string, options: SiteRequest = {}): Promise<SiteAnswer> {
   const { origin, hostname, port, pathname, search } = new URL(url, product.siteUrl);
@@ -32,7 +32,7 @@ export function requestSite(url: string, options: SiteRequest = {}): Promise<Sit
     const request = http.request(
       {
         host: '127.0.0.1',
-        // A shell of a test's own has its port in its addresses.
+        // A separate shell has another port.
         port: OURS.has(origin) ? product.shellPort : port,
         path: pathname + search,
         method,

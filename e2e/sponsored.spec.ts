@@ -22,7 +22,7 @@ async function search(parameters: string): Promise<SearchAnswer> {
   return (await response.json()) as SearchAnswer; // the contract of the path
 }
 
-/** All that may stand above the flats for sale: which of them do is drawn each hour. */
+/** All sponsored ads for apartments for sale: a draw each hour decides which appear. */
 async function paidFlats(): Promise<Map<string, number>> {
   const paid = new Map<string, number>();
   for (let page = 1; ; page += 1) {
@@ -35,10 +35,7 @@ async function paidFlats(): Promise<Map<string, number>> {
 for (const { locale, label, reason, minimum } of LANGUAGES) {
   const path = listingPath(FLATS, locale);
 
-  test(`ads whose places are paid for stand above the results, labelled and explained (${locale})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`sponsored ads appear above the results, labelled and explained (${locale})`, async ({ page, watch }) => {
     const paid = await paidFlats();
     expect(paid.size).toBeGreaterThan(TOP_ADS_PER_PAGE);
     await page.goto(path);
@@ -47,11 +44,11 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
     const above = (await cardsOf(page)).filter(({ sponsored }) => sponsored);
     expect(above).toHaveLength(TOP_ADS_PER_PAGE);
     for (const { publicKey } of above) expect([...paid.keys()]).toContain(publicKey);
-    // The label is part of the link's name, and nobody else has it.
+    // The label is part of the link's accessible name, and no other card has it.
     await expect(page.getByRole('link', { name: label })).toHaveCount(TOP_ADS_PER_PAGE);
     await expect(page.getByText(reason)).toBeVisible();
 
-    // The next page goes on with others.
+    // The next page shows other sponsored ads.
     await followSecondPage(page);
     await expect(page).toHaveURL(/page-2$/);
     await expect.poll(async () => (await cardsOf(page))[0]?.publicKey).not.toBe(above[0]?.publicKey);
@@ -62,10 +59,7 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
     expect(watch.problems).toEqual([]);
   });
 
-  test(`a filter that they do not fulfil takes them away, an order that was chosen stays an order (${locale})`, async ({
-    page,
-    watch,
-  }) => {
+  test(`sponsored ads follow the filters and are absent in a chosen order (${locale})`, async ({ page, watch }) => {
     const paid = await paidFlats();
     await page.goto(path);
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
@@ -93,7 +87,7 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
   test.describe(() => {
     test.use({ javaScriptEnabled: false });
 
-    test(`they stand there without JavaScript too (${locale})`, async ({ page }) => {
+    test(`sponsored ads appear without JavaScript too (${locale})`, async ({ page }) => {
       await page.goto(path);
       await expectFullPage(page);
       await expect(page.locator('#slot article.sponsored')).toHaveCount(TOP_ADS_PER_PAGE);
@@ -106,7 +100,10 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
   });
 }
 
-test('beside a map they stand in the list, and the map shows them like any other ad', async ({ page, watch }) => {
+test('sponsored ads appear in the list beside a map, and the map shows them like any other ad', async ({
+  page,
+  watch,
+}) => {
   await page.goto(`${listingPath(FLATS, 'fr')}?view=map`);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
   await expectFullPage(page);
@@ -116,14 +113,14 @@ test('beside a map they stand in the list, and the map shows them like any other
   expect(watch.problems).toEqual([]);
 });
 
-test('a place at the top that an advertiser buys brings the ad there', async ({ page }) => {
+test('an advertiser buys a top place and the ad appears there', async ({ page }) => {
   const owner = await asDemoAccount('demo@houni.tn');
   const { items } = await owner<MyAdsAnswer>('/items/mine?state=published&pageSize=48');
   const ad = items.find((item) => item.transaction !== 'FLAT');
   if (!ad) throw new Error('The demonstration account has no ad online.');
   const { publicKey, transaction, category, location } = ad;
   const dinars = ad.price.millimes / 1000;
-  // The search of this test alone, so that no cache has its page.
+  // A search that only this test uses, so that its page is in no cache.
   const own = `priceMin=${dinars}&priceMax=${dinars}`;
   const above = async () =>
     ((await search(`transaction=${transaction}&category=${category}&${own}`)).sponsored ?? []).map(
@@ -142,7 +139,7 @@ test('a place at the top that an advertiser buys brings the ad there', async ({ 
   );
   try {
     await owner(`/items/${publicKey}/top`, {});
-    // Every process of the API knows it after fifteen seconds.
+    // Every API process has it after fifteen seconds.
     await expect.poll(above, { timeout: 60_000 }).toContain(publicKey);
     await page.goto(`${listingPath({ transaction, category, place: location }, 'ar')}?${own}`);
     const [first] = await cardsOf(page);

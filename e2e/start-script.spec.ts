@@ -5,12 +5,12 @@ import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
-// Its first ad has a picture, whatever other tests publish.
+// A listing whose first ad has a picture, whatever other tests publish.
 const LISTING = '/acheter/appartements/tunis/g-22?withPhotos=true';
 
 test.use({ hasTouch: true });
 
-/** Opens a listing of which the first picture comes when the returned function is called. */
+/** Opens a listing whose first image loads when the returned function is called. */
 async function openWithoutPicture(page: Page): Promise<{ asked: string[]; letPicturesCome: () => void }> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ async function openWithoutPicture(page: Page): Promise<{ asked: string[]; letPic
   return { asked, letPicturesCome };
 }
 
-test('the named scripts start when the first picture is drawn', async ({ page }) => {
+test('scripts start when the first image is painted', async ({ page }) => {
   const named = pinnedScripts((await requestSite(LISTING)).body).map((url) => new URL(url, product.siteUrl).pathname);
   expect(named.length).toBeGreaterThan(3);
   const { asked, letPicturesCome } = await openWithoutPicture(page);
@@ -38,7 +38,7 @@ test('the named scripts start when the first picture is drawn', async ({ page })
   expect(asked.slice(0, named.length).toSorted()).toEqual(named.toSorted());
 });
 
-test('scripts start at the first touch', async ({ page }) => {
+test('scripts start at the first user input', async ({ page }) => {
   const { asked } = await openWithoutPicture(page);
   expect(asked).toEqual([]);
   const started = page.waitForRequest(/\/main\.js$/, { timeout: 1500 });
@@ -47,12 +47,12 @@ test('scripts start at the first touch', async ({ page }) => {
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
 });
 
-test('scripts start after three seconds, whatever becomes of the picture', async ({ page }) => {
+test('scripts start after three seconds even when the image never loads', async ({ page }) => {
   await openWithoutPicture(page);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
 });
 
-test('no other inline script runs', async ({ page }) => {
+test('the CSP blocks any other inline script', async ({ page }) => {
   await page.goto(LISTING);
   const isRun = await page.evaluate(() => {
     document.head.append(Object.assign(document.createElement('script'), { textContent: 'globalThis.intruder = 1' }));

@@ -9,7 +9,7 @@ import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
 
-/** What the sign-in screen says where the browser keeps no cookies. */
+/** The text of the sign-in screen when cookies are blocked. */
 const BLOCKED: Record<Locale, string> = {
   fr: 'Votre navigateur bloque le stockage.',
   ar: 'متصفحك يمنع التخزين.',
@@ -18,7 +18,7 @@ const BLOCKED: Record<Locale, string> = {
   es: 'Tu navegador bloquea el almacenamiento.',
 };
 
-/** A browser whose owner has forbidden all cookies: Chromium then lets every storage throw, too. */
+/** A browser with all cookies blocked: Chromium then throws on every storage access too. */
 async function withoutStorage(visit: (page: Page) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'houni-blocked-'));
   await mkdir(path.join(folder, 'Default'));
@@ -39,7 +39,7 @@ async function withoutStorage(visit: (page: Page) => Promise<void>): Promise<voi
   }
 }
 
-test('with all cookies blocked, signing in says in five languages what to allow, and keeps what was typed', async () => {
+test('sign-in with all cookies blocked says in five languages what to allow and keeps typed text', async () => {
   const { email, password } = await makeOwnAccount('Salma Trabelsi');
   await withoutStorage(async (page) => {
     for (const [locale, sentence] of Object.entries(BLOCKED)) {
@@ -55,7 +55,7 @@ test('with all cookies blocked, signing in says in five languages what to allow,
   });
 });
 
-test('with all storage throwing, pages work, and say what they cannot keep', async () => {
+test('pages work when all storage throws, and say what they cannot save', async () => {
   await withoutStorage(async (page) => {
     const faults: string[] = [];
     const warnings: string[] = [];
@@ -64,9 +64,9 @@ test('with all storage throwing, pages work, and say what they cannot keep', asy
     await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, 'fr'));
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
     await page.locator('article .favourite').first().click();
-    await expect(page.locator('[data-keeping]')).toContainText('Votre navigateur');
+    await expect(page.locator('[data-favourites-dock]')).toContainText('Votre navigateur');
     await expect(page.locator('article .favourite').first()).toHaveAttribute('aria-pressed', 'false');
-    expect(warnings.join('\n')).toContain('Browser storage failed; using localStorage instead.');
+    expect(warnings.join('\n')).toContain('The browser does not store the lists of this device.');
 
     await page.goto('/postad');
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
@@ -82,9 +82,7 @@ test('with all storage throwing, pages work, and say what they cannot keep', asy
   });
 });
 
-test('with the tab’s storage alone throwing, somebody who signs in again only loses what was typed', async ({
-  page,
-}) => {
+test('a second sign-in works when sessionStorage throws, and loses only typed text', async ({ page }) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, 'sessionStorage', {
@@ -99,12 +97,12 @@ test('with the tab’s storage alone throwing, somebody who signs in again only 
   await page.goto(`${product.dashboardUrl}/profile`);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
   await page.getByLabel('Nom complet').fill('Salma Trabelsi Jaziri');
-  // No call of the page's own may meet the end before the click does.
+  // No background call may find the ended session before the click does.
   await page.waitForLoadState('networkidle');
-  await account.endElsewhere();
+  await account.endOnServer();
   await page.getByRole('button', { name: 'Enregistrer' }).first().click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
-  expect(warnings).toContainEqual(expect.stringContaining('What was being done cannot be kept by this browser.'));
+  expect(warnings).toContainEqual(expect.stringContaining('The unsaved input could not be stored in this browser.'));
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
   await page.locator('input[name=email]').fill(account.email);
   await page.locator('input[name=password]').fill(account.password);

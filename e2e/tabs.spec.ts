@@ -9,7 +9,7 @@ const profile = `${product.dashboardUrl}/profile`;
 const header = (page: Page) => page.locator('header').first();
 const signInFor = (back: string) => `${product.siteUrl}/auth/signin?redirect=${encodeURIComponent(back)}`;
 
-/** The account's token as the emulator wrote it (unsigned), but near its end. */
+/** The account's unsigned emulator token, close to its expiry. */
 function nearItsEnd({ cookies }: OwnAccount): string {
   const token = cookies.find(({ name }) => name === '__session')?.value ?? '';
   const [head, payload = ''] = token.split('.');
@@ -30,7 +30,9 @@ async function open(page: Page, address: string): Promise<Page> {
   return page;
 }
 
-test('three tabs and the dashboard renew at once: one new token for all, nobody is signed out', async ({ context }) => {
+test('three tabs and the dashboard renew the token together: one new token, all stay signed in', async ({
+  context,
+}) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   await context.addCookies(account.cookies);
   const tabs = await Promise.all(
@@ -43,7 +45,7 @@ test('three tabs and the dashboard renew at once: one new token for all, nobody 
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
   expect(answers[0]?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 3000);
-  // The cookies hold the same token: the next question of any tab renews nothing.
+  // The cookies have the same token: the next request of any tab renews nothing.
   const cookies = await context.cookies(product.siteUrl);
   expect(cookies.find(({ name }) => name === '__session')?.value).toBe(answers[0]?.token);
   for (const tab of tabs) {
@@ -52,7 +54,7 @@ test('three tabs and the dashboard renew at once: one new token for all, nobody 
   }
 });
 
-test('signing out in one tab reaches all of them, and the dashboard, unseen', async ({ context }) => {
+test('sign-out in one tab reaches all tabs and the dashboard', async ({ context }) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   await context.addCookies(account.cookies);
   const [first, second, third] = await Promise.all(
@@ -67,9 +69,7 @@ test('signing out in one tab reaches all of them, and the dashboard, unseen', as
   expect(await context.cookies(product.siteUrl)).not.toContainEqual(expect.objectContaining({ name: '__session' }));
 });
 
-test('a session that ends during a navigation leads to the sign-in page, with the way to where one was going', async ({
-  context,
-}) => {
+test('a session that ends during a navigation leads to sign-in and then to the target page', async ({ context }) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   await context.addCookies(account.cookies);
   const [leaving, staying] = await Promise.all([
@@ -77,9 +77,9 @@ test('a session that ends during a navigation leads to the sign-in page, with th
     open(await context.newPage(), profile),
   ]);
   for (const tab of [leaving, staying]) await tab.waitForLoadState('networkidle');
-  await account.endElsewhere();
-  // The server takes the cookies away in its answer to the navigation, and both tabs hear of it meanwhile. The sign-in
-  // page takes its time, as on a slow line.
+  await account.endOnServer();
+  // The server clears the cookies in its response to the navigation, and both tabs notice it meanwhile. The sign-in
+  // page is slow, as on a slow connection.
   await leaving.route('**/auth/signin?*', async (route) => {
     await staying.waitForURL(/auth\/signin/, { waitUntil: 'commit' });
     await route.continue();
@@ -89,10 +89,7 @@ test('a session that ends during a navigation leads to the sign-in page, with th
   await expect(staying).toHaveURL(signInFor(profile));
 });
 
-test('signing out on the dashboard leads home, also where the browser tells of cookies at once', async ({
-  page,
-  context,
-}) => {
+test('sign-out on the dashboard leads home, also with the CookieStore API', async ({ page, context }) => {
   await context.addCookies((await makeOwnAccount('Salma Trabelsi')).cookies);
   await open(page, profile);
   await header(page).getByText('Mon compte').first().locator('..').click();
@@ -100,7 +97,7 @@ test('signing out on the dashboard leads home, also where the browser tells of c
   await expect(page).toHaveURL(`${product.siteUrl}/`);
 });
 
-/** Signs somebody in as the sign-in screen ends: with his tokens, in this tab. */
+/** Signs in with tokens in this tab, like the last step of the sign-in screen. */
 async function handOver(page: Page, { cookies }: OwnAccount): Promise<void> {
   const valueOf = (wanted: string) => decodeURIComponent(cookies.find(({ name }) => name === wanted)?.value ?? '');
   const status = await page.evaluate(
@@ -117,7 +114,7 @@ async function handOver(page: Page, { cookies }: OwnAccount): Promise<void> {
   expect(status).toBe(204);
 }
 
-test('another account that signs in in one tab is noticed by the others', async ({ context }) => {
+test('a sign-in with another account in one tab is noticed by the other tabs', async ({ context }) => {
   const [salma, karim] = [await makeOwnAccount('Salma Trabelsi'), await makeOwnAccount('Karim Mansour')];
   await context.addCookies(salma.cookies);
   const dashboard = await open(await context.newPage(), profile);
@@ -127,10 +124,10 @@ test('another account that signs in in one tab is noticed by the others', async 
   await expect(dashboard.getByLabel('Nom complet')).toHaveValue('Karim Mansour');
 });
 
-test('what was written as one account is never sent as another', async ({ context }) => {
+test('text typed under one account is never sent as another', async ({ context }) => {
   const [salma, karim] = [await makeOwnAccount('Salma Trabelsi'), await makeOwnAccount('Karim Mansour')];
   await context.addCookies(salma.cookies);
-  // A browser that tells pages nothing of cookies, and a window that was in sight all along.
+  // A browser without the CookieStore API, and a window that was visible all the time.
   await context.addInitScript(() => {
     Reflect.deleteProperty(Window.prototype, 'cookieStore');
     Reflect.deleteProperty(window, 'cookieStore');

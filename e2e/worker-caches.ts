@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 
-/** Names of the caches and the addresses that each holds, as the worker keeps them. */
-export function kept(page: Page): Promise<Record<string, string[]>> {
+/** Names of the service worker's caches with the URLs in each. */
+export function listCaches(page: Page): Promise<Record<string, string[]>> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const entries = names.map(async (name) => {
@@ -14,15 +14,15 @@ export function kept(page: Page): Promise<Record<string, string[]>> {
   });
 }
 
-/** Waits until the worker controls the page and keeps it, with the offline pages of all languages. */
-export async function untilKept(page: Page): Promise<void> {
+/** Waits until the service worker controls the page and has cached it with all offline pages. */
+export async function waitUntilCached(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null), { timeout: 20_000 })
     .toBe(true);
   await expect
     .poll(
       async () => {
-        const caches = await kept(page);
+        const caches = await listCaches(page);
         const named = (part: string) => Object.entries(caches).filter(([name]) => name.includes(part));
         const pages = named('pages').flatMap(([, urls]) => urls);
         const offline = named('houni-offline').flatMap(([, urls]) => urls);
@@ -33,8 +33,8 @@ export async function untilKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-/** Opens a page and waits until it could be opened again without connection. */
+/** Opens a page and waits until it is available offline. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilKept(page);
+  await waitUntilCached(page);
 }

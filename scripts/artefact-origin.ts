@@ -1,6 +1,6 @@
 /**
- * The origin of released files as a process of its own: `node scripts/artefact-origin.ts`.
- * In production any static host or CDN does the same for the same folder.
+ * The origin of released files, as a separate process: `node scripts/artefact-origin.ts`.
+ * In production a static host or CDN serves the same folder.
  */
 import { artefactServer } from './artefact-origin/artefact-server.ts';
 import { runCommand } from './environment.ts';

@@ -11,12 +11,12 @@ const rows = readFileSync(path.join(ROOT, 'docs/attacks.md'), 'utf8')
     return { attack, file, name };
   });
 
-it('the list of attacks is there', () => {
+it('docs/attacks.md lists attacks', () => {
   expect(rows.length).toBeGreaterThan(25);
   expect(new Set(rows.map(({ attack }) => attack)).size).toBe(rows.length);
 });
 
 it.each(rows)('"$attack" has the test that it names', ({ file, name }) => {
-  // Names in the code may be broken by an apostrophe's form or a value; the words are the same.
+  // Titles in the code may differ in apostrophes or values, so only the words are compared.
   expect(readFileSync(path.join(ROOT, file), 'utf8')).toContain(name);
 });

@@ -1,6 +1,6 @@
 /**
- * The Firebase Auth emulator as a process of its own: `node scripts/auth-emulator.ts`.
- * Prints `{"ready":true}` when it answers, or ends with exit code 1 and one sentence. Never reaches the network.
+ * The Firebase Auth emulator, as a separate process: `node scripts/auth-emulator.ts`.
+ * Prints `{"ready":true}` when it is ready, or exits with code 1 and one sentence. It uses no network.
  */
 import { join } from 'node:path';
 import { z } from 'zod';

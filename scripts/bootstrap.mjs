@@ -1,4 +1,4 @@
-// Runs on the machine's own Node.js (20 or later) and without any package: everything before the packages are there.
+// Runs on the machine's Node.js (20 or later) without packages: the steps before the installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ export function checkTools() {
 }
 
 /**
- * Installs exactly the lockfile, unless that was done before. A tree that `npm install` brought to the same state
+ * Installs exactly the lockfile, unless it is installed. A tree that `npm install` brought to the same state
  * counts as installed.
  */
 export function ensureInstalled() {
@@ -57,11 +57,11 @@ export function ensureInstalled() {
     mkdirSync(MODULES, { recursive: true });
     writeFileSync(STAMP, hash);
   } catch {
-    // A read-only installation: it is compared again next time.
+    // A read-only installation: the comparison runs again next time.
   }
 }
 
-/** The Node.js that the project's code runs on: the one of the lockfile, else this one where it is new enough. */
+/** The Node.js that runs the project's code: the one of the lockfile, else this one if it is new enough. */
 export function projectNode() {
   const local = path.join(MODULES, '.bin', 'node');
   if (existsSync(local) && spawnSync(local, ['--version']).status === 0) return local;
@@ -72,8 +72,8 @@ export function projectNode() {
 }
 
 /**
- * Runs a script of the project with its own Node.js first on the PATH and ends with its exit code. Signals are passed
- * on; the child notices by the closing channel where this process is killed.
+ * Runs a script of the project with the project's Node.js first on the PATH and exits with its code. Signals are passed
+ * on; the closing IPC channel tells the child that this process was killed.
  */
 export function runToTheEnd(script, args) {
   const node = projectNode();
@@ -84,7 +84,7 @@ export function runToTheEnd(script, args) {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   if (process.env.npm_lifecycle_event) {
-    // npm runs us in a shell, which a signal to npm ends without telling us.
+    // npm runs this process in a shell, and a signal to npm ends only the shell.
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500).unref();
   }
@@ -102,7 +102,7 @@ function checkNpm() {
     fail(`npm ${npm.stdout.trim()} is too old: install npm 9 or later and start again.`);
 }
 
-/** Whether npm's own record of the installed tree says the same as the lockfile. */
+/** Whether npm's record of the installed tree equals the lockfile. */
 function matchesLockfile(lockfile) {
   const text = readOrNull(path.join(MODULES, '.package-lock.json'));
   if (text === null) return false;

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { startPostgres, stopServer } from './embedded-postgres.ts';
 import { isAlive } from './process-identity.ts';
 
-// Clusters are made and servers started and stopped: seconds on a busy machine.
+// Making clusters and starting servers takes seconds on a busy machine.
 jest.setTimeout(120_000);
 
 const folders: string[] = [];
@@ -41,7 +41,7 @@ async function query<T extends pg.QueryResultRow>(url: string, text: string): Pr
   }
 }
 
-/** Starts a server from a process of its own and gives its words back: `pid url`. */
+/** Starts a server from another process and returns its pid and url. */
 async function startInChild(dataDir: string, port: number) {
   const source = `import { startPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))};
     const server = await startPostgres({ dataDir: ${JSON.stringify(dataDir)}, port: ${port} });
@@ -59,23 +59,23 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the embedded PostgreSQL', () => {
-  it('makes its cluster once, and finds its data again at the next start', async () => {
+describe('startPostgres', () => {
+  it('makes the cluster once and keeps its data for the next start', async () => {
     const dataDir = newFolder();
     const port = await freePort();
     const first = await startPostgres({ dataDir, port });
-    await query(first.url, 'create table kept (id int); insert into kept values (42)');
+    await query(first.url, 'create table numbers (id int); insert into numbers values (42)');
     await first.stop();
     expect(isAlive(first.pid)).toBe(false);
     const second = await startPostgres({ dataDir, port });
-    expect(await query(second.url, 'select id from kept')).toEqual([{ id: 42 }]);
+    expect(await query(second.url, 'select id from numbers')).toEqual([{ id: 42 }]);
     expect(
       await query(second.url, `select current_setting('listen_addresses') as a, current_setting('fsync') as f`),
     ).toEqual([{ a: '127.0.0.1', f: 'on' }]);
     await second.stop();
   });
 
-  it('lets nobody in without the password, which only its user can read', async () => {
+  it('rejects connections without the password, which only its owner can read', async () => {
     const dataDir = newFolder();
     const port = await freePort();
     const server = await startPostgres({ dataDir, port });
@@ -89,7 +89,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('gives the cluster a new password where its file was lost', async () => {
+  it('sets a new password if its file was lost', async () => {
     const dataDir = newFolder();
     const port = await freePort();
     const first = await startPostgres({ dataDir, port });
@@ -101,35 +101,35 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('stops the server that a killed supervisor left behind, and loses no acknowledged write', async () => {
+  it('stops the server of a killed supervisor without losing a committed write', async () => {
     const dataDir = newFolder();
     const port = await freePort();
     const left = await startInChild(dataDir, port);
-    await query(left.url, 'create table kept (id int)');
-    await query(left.url, 'insert into kept select generate_series(1, 500)');
+    await query(left.url, 'create table numbers (id int)');
+    await query(left.url, 'insert into numbers select generate_series(1, 500)');
     left.child.kill('SIGKILL');
     await once(left.child, 'exit');
     expect(isAlive(left.pid)).toBe(true);
     const lines: string[] = [];
     const next = await startPostgres({ dataDir, port, log: (line) => lines.push(line) });
-    expect(lines).toEqual([`Stopping the database server that an earlier run has left behind (process ${left.pid}).`]);
-    expect(await query(next.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 500 }]);
+    expect(lines).toEqual([`Stopping the database server that an earlier run left running (process ${left.pid}).`]);
+    expect(await query(next.url, 'select count(*)::int as rows from numbers')).toEqual([{ rows: 500 }]);
     await next.stop();
   });
 
-  it('recovers where the server itself was killed while it wrote', async () => {
+  it('recovers after the server itself was killed', async () => {
     const dataDir = newFolder();
     const port = await freePort();
     const first = await startPostgres({ dataDir, port });
-    await query(first.url, 'create table kept (id int); insert into kept values (1)');
+    await query(first.url, 'create table numbers (id int); insert into numbers values (1)');
     process.kill(first.pid, 'SIGKILL');
     await first.exited;
     const next = await startPostgres({ dataDir, port });
-    expect(await query(next.url, 'select id from kept')).toEqual([{ id: 1 }]);
+    expect(await query(next.url, 'select id from numbers')).toEqual([{ id: 1 }]);
     await next.stop();
   });
 
-  it('refuses a folder whose supervisor is alive, and leaves its server alone', async () => {
+  it('rejects a folder whose supervisor is running, and does not stop its server', async () => {
     const dataDir = newFolder();
     const running = await startInChild(dataDir, await freePort());
     try {
@@ -143,7 +143,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  it('starts although its old process id belongs to another program by now', async () => {
+  it('starts if another program has its old process id now', async () => {
     const dataDir = newFolder();
     const port = await freePort();
     const first = await startPostgres({ dataDir, port });
@@ -158,7 +158,7 @@ describe('the embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it('throws one sentence if its port is used', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
     await once(busy, 'listening');
     const { port } = busy.address() as AddressInfo; // a TCP server has one
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
     busy.close();
   });
 
-  it('says in one sentence that its data folder cannot be used', async () => {
+  it('throws one sentence if its data folder cannot be used', async () => {
     const file = path.join(newFolder(), 'a-file');
     writeFileSync(file, '');
     await expect(startPostgres({ dataDir: file, port: await freePort() })).rejects.toThrow(
@@ -176,7 +176,7 @@ describe('the embedded PostgreSQL', () => {
     );
   });
 
-  // Root cannot run PostgreSQL, and its home is closed to the user who can.
+  // Root cannot run PostgreSQL, and the unprivileged user cannot enter root's home.
   (process.getuid?.() === 0 ? it : it.skip)('starts as root in a folder that only root can enter', async () => {
     const closed = newFolder(0o700);
     const server = await startPostgres({ dataDir: path.join(closed, 'data'), port: await freePort() });

@@ -16,21 +16,28 @@ import {
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asUser, failureOf, inOneSentence, makeCluster, POSTGRES_NAME, setPassword } from './postgres-cluster.ts';
+import {
+  asUser,
+  errorFromOutput,
+  toPostgresError,
+  makeCluster,
+  POSTGRES_NAME,
+  setPassword,
+} from './postgres-cluster.ts';
 import type { Cluster } from './postgres-cluster.ts';
-import { homeOfCluster, PostgresError, preparePostgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
+import { clusterHome, PostgresError, preparePostgresBinaries, UNPRIVILEGED } from './postgres-binaries.ts';
 import { isAlive, servesCluster, startMark } from './process-identity.ts';
 
 export { PostgresError } from './postgres-binaries.ts';
 
 export interface PostgresOptions {
-  /** Folder of the product's state; the cluster, its password and its log stand in it. Made when missing. */
+  /** The state folder, with the cluster, its password and its log. Created if missing. */
   dataDir: string;
   /** Port on the loopback address. */
   port: number;
-  /** Gets whole sentences about what happens; the server's own log stands in `<dataDir>/logs/postgres.log`. */
+  /** Called with whole sentences about the progress; the server's own log is `<dataDir>/logs/postgres.log`. */
   log?: (line: string) => void;
-  /** Further server settings, e.g. `{ fsync: 'off' }` for a throw-away test server. */
+  /** Further server settings, e.g. `{ fsync: 'off' }` for a temporary test server. */
   settings?: Record<string, string>;
 }
 
@@ -38,9 +45,9 @@ export interface RunningPostgres {
   /** Connection address with user, password and database. */
   url: string;
   pid: number;
-  /** Settles when the server process has ended, for whatever reason. */
+  /** Resolves when the server process has ended for any reason. */
   exited: Promise<void>;
-  /** Ends the server cleanly: open transactions are rolled back, everything acknowledged is on disk. */
+  /** Stops the server cleanly: open transactions are rolled back, committed ones are on disk. */
   stop: () => Promise<void>;
 }
 
@@ -48,8 +55,8 @@ const STOP_DEADLINE_MS = 30_000;
 const START_DEADLINE_MS = 60_000;
 
 /**
- * Starts the embedded PostgreSQL of a data folder, making its cluster when there is none yet.
- * A server that an ended supervisor has left behind (`kill -9`) is stopped cleanly first.
+ * Starts the embedded PostgreSQL of a data folder, and makes its cluster if there is none.
+ * A server that a killed supervisor left running is stopped cleanly first.
  * @throws PostgresError with one sentence that says what to do: busy port, folder in use, unwritable folder.
  */
 export async function startPostgres({
@@ -63,7 +70,7 @@ export async function startPostgres({
   await assertPortFree(port);
   const password = passwordOf(dataDir, cluster);
   if (existsSync(path.join(cluster.folder, 'PG_VERSION'))) {
-    if (password.fresh) setPassword(cluster, password.value);
+    if (password.isNew) setPassword(cluster, password.value);
   } else {
     log('Making the database cluster.');
     makeCluster(cluster, password.value);
@@ -87,14 +94,14 @@ export async function startPostgres({
 }
 
 /**
- * Stops the server that an ended supervisor has left behind, where there is one, so that its port is free again.
- * @throws PostgresError where its supervisor still lives
+ * Stops the server that a killed supervisor left running, if any, so that its port is free again.
+ * @throws PostgresError if its supervisor is still running
  */
 export async function stopLeftoverPostgres(dataDir: string, log: (line: string) => void): Promise<void> {
   await stopOrphan(locate(dataDir).folder, log);
 }
 
-/** Removes the cluster of a data folder, its password and its log. The server must not run. */
+/** Removes the cluster of a data folder, its password and its log. The server must not be running. */
 export function removePostgres(dataDir: string): void {
   const cluster = locate(dataDir);
   rmSync(cluster.folder, { recursive: true, force: true });
@@ -107,11 +114,11 @@ function locate(dataDir: string): Cluster {
     mkdirSync(path.join(dataDir, 'logs'), { recursive: true });
     mkdirSync(path.join(dataDir, 'keys'), { recursive: true, mode: 0o700 });
     const root = process.getuid?.() === 0 ? UNPRIVILEGED : null;
-    const wanted = homeOfCluster(realpathSync(dataDir), root);
+    const wanted = clusterHome(realpathSync(dataDir), root);
     mkdirSync(wanted, { recursive: true, mode: 0o755 });
     const home = realpathSync(wanted);
     const folder = path.join(home, 'postgres');
-    // A cluster that an ordinary user has made stays that user's, also when root starts it.
+    // A cluster that an ordinary user made keeps that owner, even if root starts it.
     const owner = existsSync(folder) ? statSync(folder) : null;
     const identity = root && owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : root;
     return {
@@ -121,7 +128,7 @@ function locate(dataDir: string): Cluster {
       logFile: path.join(dataDir, 'logs', 'postgres.log'),
     };
   } catch (error) {
-    throw inOneSentence(error, `The data folder ${dataDir} cannot be used`);
+    throw toPostgresError(error, `The data folder ${dataDir} cannot be used`);
   }
 }
 
@@ -129,33 +136,33 @@ function passwordFile(dataDir: string): string {
   return path.join(dataDir, 'keys', 'postgres-password');
 }
 
-/** The cluster's password, made once; only the user of the data folder can read it. */
-function passwordOf(dataDir: string, cluster: Cluster): { value: string; fresh: boolean } {
+/** The cluster's password, generated once; only the owner of the data folder can read it. */
+function passwordOf(dataDir: string, cluster: Cluster): { value: string; isNew: boolean } {
   const file = passwordFile(dataDir);
   try {
     if (existsSync(file)) {
       const value = readFileSync(file, 'utf8').trim();
-      if (/^[0-9a-f]{48}$/.test(value)) return { value, fresh: !existsSync(cluster.folder) };
+      if (/^[0-9a-f]{48}$/.test(value)) return { value, isNew: !existsSync(cluster.folder) };
     }
     const value = randomBytes(24).toString('hex');
     writeFileSync(`${file}.new`, `${value}\n`, { mode: 0o600 });
     renameSync(`${file}.new`, file);
-    return { value, fresh: true };
+    return { value, isNew: true };
   } catch (error) {
-    throw inOneSentence(error, `The password file ${file} cannot be used`);
+    throw toPostgresError(error, `The password file ${file} cannot be used`);
   }
 }
 
 function launch(cluster: Cluster, port: number, settings: Record<string, string>): ChildProcess {
   const all: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '', // no socket in /tmp that another cluster could want
+    unix_socket_directories: '', // a socket in /tmp could conflict with another cluster
     max_connections: '120',
-    jit: 'off', // its compile time is longer than our queries
+    jit: 'off', // compilation takes longer than our queries
     timezone: 'UTC',
     ...settings,
   };
-  // Its own process group: Ctrl-C in the terminal reaches the supervisor, which stops the server last.
+  // Its own process group: Ctrl-C in the terminal reaches only the supervisor, which stops the server last.
   const output = openLog(cluster.logFile);
   const child = spawn(
     path.join(cluster.binaries, 'bin', 'postgres'),
@@ -192,7 +199,7 @@ async function becomeReady(cluster: Cluster, child: ChildProcess): Promise<void>
   }
   if (!ended) child.kill('SIGINT');
   const tail = readFileSync(cluster.logFile, 'utf8').slice(-4000);
-  throw failureOf(tail, `PostgreSQL does not start (its log: ${cluster.logFile})`);
+  throw errorFromOutput(tail, `PostgreSQL does not start (its log: ${cluster.logFile})`);
 }
 
 function readPidFile(folder: string): { pid: number; ready: boolean } | null {
@@ -209,12 +216,12 @@ function ownerFile(folder: string): string {
   return `${folder}.owner`;
 }
 
-/** A live supervisor other than ourselves keeps its server; what an ended one has left is stopped. */
+/** Stops the server of a supervisor that has ended. @throws PostgresError if another supervisor is still running */
 async function stopOrphan(folder: string, log: (line: string) => void): Promise<void> {
   const running = readPidFile(folder);
   if (!running) return;
   if (!servesCluster(running.pid, folder)) {
-    // The id belongs to another program by now (after a reboot, in a container): PostgreSQL would refuse to start.
+    // Another program has this process id now (after a reboot, in a container): PostgreSQL would refuse to start.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     return;
   }
@@ -224,7 +231,7 @@ async function stopOrphan(folder: string, log: (line: string) => void): Promise<
       `The product already runs from this data folder (process ${owner.pid}): stop it first, or set DATA_DIR to another folder.`,
     );
   }
-  log(`Stopping the database server that an earlier run has left behind (process ${running.pid}).`);
+  log(`Stopping the database server that an earlier run left running (process ${running.pid}).`);
   await stopServer(running.pid);
 }
 
@@ -240,14 +247,14 @@ function readOwner(folder: string): { pid: number; mark: string } | null {
   }
 }
 
-/** Fast shutdown (roll back, checkpoint, end); after the deadline an immediate one, from which the next start recovers. */
+/** Fast shutdown (roll back, checkpoint, exit); after the deadline an immediate one, from which the next start recovers. */
 export async function stopServer(pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (startMark(pid) === null) return;
     try {
       process.kill(pid, signal);
     } catch {
-      return; // it has just ended
+      return; // it has just exited
     }
     const deadline = Date.now() + STOP_DEADLINE_MS;
     while (Date.now() < deadline) {

@@ -4,8 +4,8 @@ import { parseEnv } from 'node:util';
 import { loadDotEnv, readEnvironment, ROOT } from './environment.ts';
 import { temporaryFolder } from './test/scratch.ts';
 
-describe('the settings', () => {
-  it('have defaults; public addresses follow the ports unless they are given', () => {
+describe('readEnvironment', () => {
+  it('has defaults; public addresses follow the ports unless they are set', () => {
     const environment = readEnvironment({
       SHELL_PORT: '5800',
       API_PORT: '5801',
@@ -22,7 +22,7 @@ describe('the settings', () => {
     });
   });
 
-  it('are refused in one sentence that names the variable', () => {
+  it('rejects a wrong value in one sentence that names the variable', () => {
     expect(() => readEnvironment({ API_PORT: 'four' })).toThrow(
       'The environment variable API_PORT is wrong: must be a port number.',
     );
@@ -39,7 +39,7 @@ describe('the settings', () => {
 });
 
 describe('the file .env', () => {
-  it('adds what the environment does not say; a line without a value means the default', async () => {
+  it('adds settings that the environment lacks; a line without a value means the default', async () => {
     const file = path.join(await temporaryFolder(), '.env');
     writeFileSync(file, 'SHELL_PORT=1234\nAPI_PORT=\nDATA_DIR=elsewhere # a comment\n');
     const environment: NodeJS.ProcessEnv = { DATA_DIR: 'mine' };
@@ -48,7 +48,7 @@ describe('the file .env', () => {
     loadDotEnv(`${file}.missing`, environment);
   });
 
-  it('has an example that lists every setting of every process, each without a value', () => {
+  it('has an example with every setting of every process, each without a value', () => {
     const example = parseEnv(readFileSync(path.join(ROOT, '.env.example'), 'utf8'));
     const schemas = [
       'api/src/platform/environment.ts',

@@ -27,7 +27,7 @@ const schema = z.object({
   API_PORT: port.default(4000),
   AUTH_EMULATOR_PORT: port.default(9099),
   POSTGRES_PORT: port.default(5499),
-  /** A PostgreSQL of yours; without it the embedded one is started on POSTGRES_PORT. */
+  /** An external PostgreSQL; without it the embedded one starts on POSTGRES_PORT. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_SITE_URL: address.optional(),
@@ -40,7 +40,7 @@ const schema = z.object({
   RELEASE_PRIVATE_KEY: z.string().optional(),
 });
 
-/** Settings of the commands in this folder, all of them known to be good; DATA_DIR is absolute. */
+/** Validated settings of the commands in this folder; DATA_DIR is absolute. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /** The ports that the product listens on, by the variable that sets them. */
@@ -82,7 +82,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   };
 }
 
-/** Adds the settings of the file `.env`, where there is one; what the environment says already wins. */
+/** Adds the settings of the file `.env`, if it exists; the environment has precedence. */
 export function loadDotEnv(file: string = path.join(ROOT, '.env'), environment: NodeJS.ProcessEnv = process.env): void {
   if (!existsSync(file)) return;
   for (const [name, value] of Object.entries(parseEnv(readFileSync(file, 'utf8')))) {

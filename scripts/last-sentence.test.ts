@@ -1,11 +1,11 @@
 import { lastSentence } from './last-sentence.ts';
 
-describe('the sentence that a log ends with', () => {
-  it('is the last line of a process that ends with one', () => {
+describe('lastSentence', () => {
+  it('returns the last line', () => {
     expect(lastSentence('listening\nThe setting SHELL_PORT is wrong.\n')).toBe('The setting SHELL_PORT is wrong');
   });
 
-  it('is the message of an error that was thrown, not its stack or details', () => {
+  it('returns the message of a thrown error, not its stack or details', () => {
     const log = [
       'listening',
       'file:///shell/main.ts:3',
@@ -23,14 +23,14 @@ describe('the sentence that a log ends with', () => {
     expect(lastSentence(log.join('\n'))).toBe('TypeError [ERR_X]: Unknown file extension ".ts"');
   });
 
-  it('is the message of a JSON entry', () => {
+  it('returns the message of a JSON entry', () => {
     expect(lastSentence('{"level":60,"msg":"cannot start","err":{"message":"no database","stack":"…"}}\n')).toBe(
       'cannot start: no database',
     );
     expect(lastSentence('{"level":30}\n{torn')).toBe('{torn');
   });
 
-  it('says so where there is none', () => {
+  it('says so when the log is empty', () => {
     expect(lastSentence('')).toBe('it said nothing');
   });
 });

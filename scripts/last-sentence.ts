@@ -4,8 +4,8 @@ const MAX_LENGTH = 400;
 const entrySchema = z.object({ msg: z.string().optional(), err: z.object({ message: z.string() }).optional() });
 
 /**
- * The sentence that a log ends with: its last line that is neither a stack frame nor a detail of an error, and the
- * message alone where that line is a JSON entry. Without the full stop, at most 400 characters.
+ * The last sentence of a log: its last line that is neither a stack frame nor a detail of an error, and only the
+ * message if that line is a JSON entry. Without the full stop, at most 400 characters.
  */
 export function lastSentence(log: string): string {
   const line = log.split('\n').findLast((text) => /^[^\s}^~]/.test(text) && !/^Node\.js v\d|^\(node:\d+\)/.test(text));

@@ -7,7 +7,7 @@ import { tryLock, waitForLock } from './lock.ts';
 
 const LOCK_MODULE = path.join(import.meta.dirname, 'lock.ts');
 
-/** Another process that takes the lock and keeps it until it is killed. */
+/** Starts another process that holds the lock until it is killed. */
 async function otherOwner(file: string) {
   const code = `import { tryLock } from ${JSON.stringify(LOCK_MODULE)}; console.log(JSON.stringify(tryLock(${JSON.stringify(file)}))); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -36,9 +36,9 @@ describe('a lock file', () => {
     expect(readdirSync(path.dirname(file))).toEqual([]);
   });
 
-  it('is free where the process id was given to another program, or the file is torn', async () => {
+  it('is free when the process id belongs to another program, or the file is incomplete', async () => {
     const file = path.join(await temporaryFolder(), 'lock');
-    // This process lives, but it did not start when the file says.
+    // This process runs, but with another start time than the file says.
     writeFileSync(file, JSON.stringify({ pid: process.ppid, mark: 'long ago' }));
     const lock = tryLock(file);
     expect(lock).toHaveProperty('release');

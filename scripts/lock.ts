@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startMark } from './process-identity.ts';
 
-/** A lock that is ours until `release` or until this process ends, however it ends. */
+/** A lock held by this process until `release` or until it ends, even by a kill. */
 export interface Lock {
   release(): void;
 }
@@ -15,8 +15,8 @@ interface Owner {
 }
 
 /**
- * Takes a lock file for this process. An owner that has ended, even by `kill -9`, counts for nothing: the file holds
- * process id and start time, which together name one process for ever.
+ * Acquires a lock file for this process. A lock whose owner has ended, even by `kill -9`, is free: the file contains
+ * process id and start time, which together identify one process.
  * @returns the lock, or the process id of the living owner
  */
 export function tryLock(file: string): Lock | { heldBy: number } {
@@ -27,7 +27,7 @@ export function tryLock(file: string): Lock | { heldBy: number } {
   try {
     for (;;) {
       try {
-        // A hard link is made whole or not at all, and only by one of several.
+        // Creating a hard link is atomic, and only one process succeeds.
         linkSync(draft, file);
         return { release: () => removeIfOwn(file, own) };
       } catch (error) {
@@ -42,7 +42,7 @@ export function tryLock(file: string): Lock | { heldBy: number } {
   }
 }
 
-/** Waits for a lock. `onWait` is called once where somebody else holds it. */
+/** Waits for a lock. `onWait` is called once if another process holds it. */
 export async function waitForLock(file: string, onWait: (pid: number) => void): Promise<Lock> {
   for (let told = false; ; told = true) {
     const lock = tryLock(file);
@@ -52,7 +52,7 @@ export async function waitForLock(file: string, onWait: (pid: number) => void): 
   }
 }
 
-/** Takes a dead owner's file away; a living one's, made meanwhile, is put back. */
+/** Removes the file of an ended owner; restores the file of a running one that was created meanwhile. */
 function removeStale(file: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {

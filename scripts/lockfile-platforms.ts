@@ -6,7 +6,7 @@ const entrySchema = z.looseObject({
 });
 const lockfileSchema = z.looseObject({ packages: z.record(z.string(), entrySchema) });
 
-/** A package-lock.json, as far as it matters here; everything else in it is kept as it is. */
+/** The parts of package-lock.json that are used here; everything else stays unchanged. */
 export type Lockfile = z.infer<typeof lockfileSchema>;
 
 /** An optional package that a package of the lockfile names and that the lockfile itself does not hold. */

@@ -19,7 +19,7 @@ import { ROUTING_EDITS } from './new-remote/routing-edits.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const read = (folder: string, file: string): string => readFileSync(path.join(folder, file), 'utf8');
 
-/** A copy of the repository without its state; installed packages are linked, our own are the copy's. */
+/** A copy of the repository without its state; installed packages are linked, packages of the repository are copied. */
 function copyRepository(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'houni-new-remote-'));
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
@@ -48,7 +48,7 @@ function linkPackages(from: string, to: string, copy: string): void {
   }
 }
 
-/** Where the copy has the package that a link of npm leads to; null for an installed package. */
+/** The copied package that an npm link points to; null for an installed package. */
 function ownFolder(link: string, copy: string): string | null {
   if (!lstatSync(link).isSymbolicLink()) return null;
   const relative = path.relative(root, path.resolve(path.dirname(link), readLink(link)));
@@ -59,7 +59,7 @@ function readLink(link: string): string {
   return spawnSync('readlink', [link], { encoding: 'utf8' }).stdout.trim();
 }
 
-/** The commands that a document tells its reader to type. */
+/** The shell commands in a document. */
 function commandsOf(document: string): string[] {
   return [...document.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) => block.trim().split('\n'));
 }
@@ -126,7 +126,7 @@ describe('adding a remote as docs/adding-a-remote.md says', () => {
     );
   });
 
-  it('leaves files that are formatted as all others', () => {
+  it('writes formatted files', () => {
     expect(run('npm exec oxfmt -- --check mf-price-map').text).not.toContain('mf-price-map/src');
   });
 
@@ -160,7 +160,7 @@ describe('adding a remote as docs/adding-a-remote.md says', () => {
 });
 
 describe('the edits of the routing library', () => {
-  it.each(ROUTING_EDITS)('say what is wrong where $file has another shape', ({ edit }) => {
+  it.each(ROUTING_EDITS)('report a clear error when $file has another shape', ({ edit }) => {
     expect(() => edit('export const nothing = 1;\n', 'price-map')).toThrow('the routing library was changed');
   });
 });

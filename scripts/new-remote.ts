@@ -8,7 +8,7 @@ import { remoteFiles } from './new-remote/remote-files.ts';
 import { checkRemoteName, routeNameOf } from './new-remote/remote-name.ts';
 import { ROUTING_EDITS } from './new-remote/routing-edits.ts';
 
-/** Runs a tool of this repository to its end; its own words tell what went wrong. */
+/** Runs a tool of this repository to its end and shows its output. */
 function runTool(command: string, args: string[]): void {
   const done = spawnSync(command, args, { cwd: ROOT, encoding: 'utf8' });
   if (done.status === 0) return;
@@ -23,7 +23,7 @@ await runCommand(async () => {
   const model = existing[0];
   if (model === undefined) throw new Error('There is no remote to take package.json and tsconfig.json from.');
 
-  // Everything is worked out before the first file is written: a refusal leaves nothing half done.
+  // Compute everything before writing the first file, so that an error changes nothing.
   const edits = await Promise.all(
     ROUTING_EDITS.map(
       async ({ file, edit }) => [file, edit(await readFile(path.join(ROOT, file), 'utf8'), name)] as const,

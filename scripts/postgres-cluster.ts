@@ -16,12 +16,12 @@ export interface Cluster {
   logFile: string;
 }
 
-/** How the server's programs run: as its user, in its own small environment. */
+/** Options to run the server's programs: as its user, with a minimal environment. */
 export function asUser(cluster: Cluster) {
   return { ...cluster.identity, cwd: '/', env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } };
 }
 
-/** Makes the cluster beside its place and moves it there when it is whole, so that a crash leaves nothing half-made. */
+/** Makes the cluster under a temporary name and renames it when it is complete, so that a crash leaves no partial one. */
 export function makeCluster(cluster: Cluster, password: string): void {
   const home = path.dirname(cluster.folder);
   for (const name of readdirSync(home)) {
@@ -35,7 +35,7 @@ export function makeCluster(cluster: Cluster, password: string): void {
     if (cluster.identity) {
       for (const file of [unfinished, secret]) chownSync(file, cluster.identity.uid, cluster.identity.gid);
     }
-    // The builtin locale sorts and folds the same on every machine.
+    // The builtin locale sorts and changes case in the same way on every machine.
     const made = spawnSync(
       path.join(cluster.binaries, 'bin', 'initdb'),
       [
@@ -53,21 +53,21 @@ export function makeCluster(cluster: Cluster, password: string): void {
       { ...asUser(cluster), encoding: 'utf8' },
     );
     if (made.status !== 0)
-      throw failureOf(made.stderr || made.error?.message || '', 'The database cluster cannot be made');
+      throw errorFromOutput(made.stderr || made.error?.message || '', 'The database cluster cannot be made');
     singleUser({ ...cluster, folder: unfinished }, `CREATE DATABASE ${POSTGRES_NAME};\n`);
-    if (existsSync(cluster.folder)) rmSync(cluster.folder, { recursive: true, force: true }); // empty: it has no PG_VERSION
+    if (existsSync(cluster.folder)) rmSync(cluster.folder, { recursive: true, force: true }); // has no PG_VERSION, so it is empty
     renameSync(unfinished, cluster.folder);
   } catch (error) {
-    throw inOneSentence(error, `The database cluster cannot be made in ${home}`);
+    throw toPostgresError(error, `The database cluster cannot be made in ${home}`);
   } finally {
     rmSync(unfinished, { recursive: true, force: true });
     rmSync(secret, { force: true });
   }
 }
 
-/** Gives the cluster a new password where its file was lost, without a running server. */
+/** Sets a new password without a running server, for a cluster whose password file was lost. */
 export function setPassword(cluster: Cluster, password: string): void {
-  singleUser(cluster, `ALTER ROLE ${POSTGRES_NAME} PASSWORD '${password}';\n`); // hexadecimal: nothing to escape
+  singleUser(cluster, `ALTER ROLE ${POSTGRES_NAME} PASSWORD '${password}';\n`); // hexadecimal, so no escaping is needed
 }
 
 function singleUser(cluster: Cluster, statement: string): void {
@@ -77,11 +77,11 @@ function singleUser(cluster: Cluster, statement: string): void {
     { ...asUser(cluster), input: statement, encoding: 'utf8' },
   );
   if (done.status !== 0)
-    throw failureOf(done.stderr || done.error?.message || '', 'The database cluster cannot be prepared');
+    throw errorFromOutput(done.stderr || done.error?.message || '', 'The database cluster cannot be prepared');
 }
 
-/** The reason in a program's output, as one sentence. */
-export function failureOf(output: string, what: string): PostgresError {
+/** The cause in a program's output, as one sentence. */
+export function errorFromOutput(output: string, what: string): PostgresError {
   if (output.includes('No space left on device')) {
     return new PostgresError(`${what}: the disk is full; free some space and start again.`);
   }
@@ -90,14 +90,14 @@ export function failureOf(output: string, what: string): PostgresError {
   return new PostgresError(`${what}: ${last.replace(/^.*?(?:ERROR|FATAL|PANIC|error):\s*/, '').replace(/\.$/, '')}.`);
 }
 
-/** A failure of the file system as one sentence for the person who starts the product. */
-export function inOneSentence(error: unknown, what: string): PostgresError {
+/** A file system error as one sentence for the person who starts the product. */
+export function toPostgresError(error: unknown, what: string): PostgresError {
   if (error instanceof PostgresError) return error;
   const code = (error as NodeJS.ErrnoException | null)?.code; // node:fs throws system errors
   if (code === 'ENOSPC') return new PostgresError(`${what}: the disk is full; free some space and start again.`);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') {
     return new PostgresError(
-      `${what}: this user may not write there; give it the right or set DATA_DIR to another folder.`,
+      `${what}: this user has no permission to write there; grant it or set DATA_DIR to another folder.`,
     );
   }
   return new PostgresError(`${what}: ${error instanceof Error ? error.message : String(error)}.`);

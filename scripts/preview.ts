@@ -1,4 +1,4 @@
-/** `npm run preview -- mf-listings[@version] [--hours N]`: prints a link that shows one release in one browser only. */
+/** `npm run preview -- mf-listings[@version] [--hours N]`: prints a link that shows a release in one browser only. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRelease } from '@houni/release/artefact-store';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** True where a process with this id exists, whoever owns it. */
+/** True if a process with this id exists, for any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When the process was started, as the system writes it: together with the id it names one process for ever,
- * because ids are given out again. Null where there is no such process.
+ * The start time of a process as the system reports it. Id and start time identify one process,
+ * because ids are reused. Null if there is no such process.
  */
 export function startMark(pid: number): string | null {
   if (process.platform === 'linux') {
@@ -30,14 +30,14 @@ export function startMark(pid: number): string | null {
   return answer.stdout?.trim() || null;
 }
 
-/** True where process `pid` is a PostgreSQL server of the cluster in `folder` (a canonical path). */
+/** True if process `pid` is a PostgreSQL server of the cluster in `folder` (a canonical path). */
 export function servesCluster(pid: number, folder: string): boolean {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
     try {
       return readlinkSync(`/proc/${pid}/cwd`) === folder; // a server's working folder is its cluster
     } catch {
-      return false; // a process of somebody else, or one that has just ended
+      return false; // a process of another user, or one that has just ended
     }
   }
   const answer = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

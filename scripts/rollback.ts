@@ -1,4 +1,4 @@
-/** `npm run rollback`: brings back what was live before the current release set. */
+/** `npm run rollback`: makes the release set before the current one live again. */
 import { rollback } from '@houni/release/registry';
 import { runCommand } from './environment.ts';
 import { releaseContext } from './release-commands/release-context.ts';

@@ -11,7 +11,7 @@ async function script(code: string) {
 }
 
 describe('a step of the start', () => {
-  it('passes its lines on and keeps the whole output', async () => {
+  it('forwards its lines and returns the whole output', async () => {
     const lines: string[] = [];
     const step = await script('console.log("one"); console.error("two"); console.log("three")');
     await runStep({ ...step, onLine: (line) => lines.push(line) });
@@ -19,7 +19,7 @@ describe('a step of the start', () => {
     expect((await readFile(step.logFile, 'utf8')).split('\n').toSorted()).toEqual(['', 'one', 'three', 'two']);
   });
 
-  it('fails with the last sentence that it said, not with a stack', async () => {
+  it('fails with its last sentence, without a stack', async () => {
     const step = await script('console.error("The migration 0002-ads.sql has a mistake in line 3."); process.exit(1)');
     await expect(runStep(step)).rejects.toThrow(
       'Migrating the database failed: The migration 0002-ads.sql has a mistake in line 3. The whole output:',
@@ -28,7 +28,7 @@ describe('a step of the start', () => {
     await expect(runStep(crash)).rejects.toThrow('Migrating the database failed: Error: boom. The whole output:');
   });
 
-  it('may fork workers of its own', async () => {
+  it('may fork workers', async () => {
     const lines: string[] = [];
     const step = await script(`
       import { fork } from 'node:child_process';
@@ -42,7 +42,7 @@ describe('a step of the start', () => {
     expect(lines).toEqual(['question answered']);
   });
 
-  it('ends with what it started when it is interrupted', async () => {
+  it('ends its child processes when it is interrupted', async () => {
     const step = await script(
       'import { spawn } from "node:child_process"; const c = spawn("sleep", ["60"]); console.log(c.pid); setInterval(() => {}, 1000);',
     );

@@ -6,15 +6,15 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './environment.ts';
 import { lastSentence } from './last-sentence.ts';
 
-/** A step that ended badly. The message is its own last sentence. */
+/** A failed step. The message is the step's last sentence. */
 export class StepError extends Error {
   override name = 'StepError';
 }
 
-/** Arguments of Node.js that end a child whose parent was killed. */
-export const LEAVE_WITH_PARENT = [
+/** Arguments of Node.js that make a child exit when its parent is killed. */
+export const EXIT_WITH_PARENT = [
   '--import',
-  pathToFileURL(path.join(import.meta.dirname, 'leave-with-parent.ts')).href,
+  pathToFileURL(path.join(import.meta.dirname, 'exit-with-parent.ts')).href,
 ];
 
 export interface StepOptions {
@@ -23,7 +23,7 @@ export interface StepOptions {
   /** Script and its arguments, run by this Node.js. */
   args: string[];
   env?: Record<string, string | undefined>;
-  /** Gets the whole output. */
+  /** Receives the whole output. */
   logFile: string;
   onLine?: (line: string) => void;
   signal?: AbortSignal;
@@ -31,14 +31,14 @@ export interface StepOptions {
 
 /**
  * Runs a script to its end in the root folder.
- * @throws StepError with the last line that it wrote to stderr, and where the whole output stands
+ * @throws StepError with its last line on stderr and the path of the whole output
  */
 export async function runStep({ name, args, env = {}, logFile, onLine, signal }: StepOptions): Promise<void> {
   signal?.throwIfAborted();
   mkdirSync(path.dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
-  // Its own process group: Ctrl-C in the terminal reaches us alone, and we end the step and whatever it started.
-  const child = spawn(process.execPath, [...LEAVE_WITH_PARENT, ...args], {
+  // A separate process group: Ctrl-C reaches only this process, which then ends the step and its children.
+  const child = spawn(process.execPath, [...EXIT_WITH_PARENT, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -72,7 +72,7 @@ export async function runStep({ name, args, env = {}, logFile, onLine, signal }:
   }
 }
 
-/** Sends a signal to a process and everything it started; says nothing where it has ended already. */
+/** Sends a signal to a process group; does nothing if it has ended. */
 export function killGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -82,7 +82,7 @@ export function killGroup(pid: number | undefined, signal: NodeJS.Signals): void
   }
 }
 
-/** Node.js' own remarks, which explain nothing about a failure. */
+/** Notices of Node.js and npm that do not explain a failure. */
 function isNotice(line: string): boolean {
   return /^\(node:\d+\)|^\(Use `node --trace|^npm (warn|notice)/.test(line);
 }

@@ -10,7 +10,7 @@ const PARALLEL = 2;
 interface Check {
   folder: string;
   passed: boolean;
-  /** What the compiler printed. */
+  /** The compiler's output. */
   output: string;
   milliseconds: number;
 }
@@ -23,7 +23,7 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-/** Folders with a tsconfig.json, found on disk so that none is forgotten. */
+/** Folders with a tsconfig.json, read from disk so that none is missing. */
 function workspaces(): string[] {
   const parents = ['.', 'shared-libs'].filter((folder) => existsSync(path.join(ROOT, folder)));
   const folders = parents.flatMap((parent) =>

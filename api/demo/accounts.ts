@@ -1,7 +1,7 @@
 import { DEMO_AGENCY_KEY } from './agencies.ts';
 import type { DemoAccount } from './types.ts';
 
-/** The accounts that `npm start` prints; the sign-in emulator gets their common password. */
+/** The accounts that `npm start` prints; the sign-in emulator knows their common password. */
 export const demoAccounts: DemoAccount[] = [
   {
     uid: 'demo-user',

@@ -1,21 +1,21 @@
 import type { AmenityCode } from '@houni/contracts/amenities';
 import type { PriceUnit, TitleStatus } from '@houni/contracts/ad';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import type { Spot } from './market.ts';
+import type { MarketSector } from './market.ts';
 import type { DemoAd } from './types.ts';
 
 export type FlatKind = 'studio' | 'flat' | 'duplex' | 'villa_floor' | 'penthouse';
 export type HouseKind = 'villa' | 'house' | 'dar' | 'terraced' | 'farmhouse' | 'bungalow';
 export type LandKind = 'plot' | 'sea_plot' | 'olive_grove' | 'field' | 'farm' | 'industrial_plot' | 'yard';
-export type TradeKind = 'office' | 'shop' | 'warehouse' | 'restaurant' | 'practice';
-export type PropertyKind = FlatKind | HouseKind | LandKind | TradeKind;
+export type CommercialKind = 'office' | 'shop' | 'warehouse' | 'restaurant' | 'practice';
+export type PropertyKind = FlatKind | HouseKind | LandKind | CommercialKind;
 
-/** What is true of a property: price, texts and pictures are made from this alone, so that they cannot contradict it. */
+/** The facts of a property. Price, texts and pictures are derived only from them, so that they never contradict each other. */
 export type AdFacts = {
   transaction: TransactionCode;
   category: AdCategoryCode;
   kind: PropertyKind;
-  spot: Spot;
+  marketSector: MarketSector;
   unit: PriceUnit;
   area: number;
   builtArea: number | null;
@@ -39,14 +39,14 @@ export type AdFacts = {
   seaView: boolean;
   pool: boolean;
   garden: boolean;
-  /** Of a rental: months of rent. */
+  /** Rentals only: the deposit in months of rent. */
   depositMonths: number | null;
 };
 
-/** Facts of one category, before those that every ad has. */
-export type OwnFacts = Omit<AdFacts, 'transaction' | 'category' | 'spot' | 'titleStatus' | 'depositMonths'>;
+/** The facts that depend on the category. */
+export type OwnFacts = Omit<AdFacts, 'transaction' | 'category' | 'marketSector' | 'titleStatus' | 'depositMonths'>;
 
-/** What a category that lacks a fact says of it. */
+/** The values of facts that a category does not have. */
 export const NO_FACTS = {
   builtArea: null,
   landArea: null,

@@ -1,18 +1,18 @@
 import type { AdFacts } from './ad-facts.ts';
-import { byTheSea } from './market.ts';
+import { isByTheSea } from './market.ts';
 import type { Random } from './random.ts';
 
-/** How a picture may be varied: whole, tighter, mirrored. */
+/** Suffixes of a picture's variants: whole, cropped, mirrored. */
 const VARIANTS = ['', '', '-b', '-c', '-c'] as const;
 
 /**
- * The pictures of an ad, cover first: one of the outside and rooms that fit its kind, its standing and its facts.
- * A sea view or a pool is shown only where the facts have one. Some ads come without pictures.
+ * The pictures of an ad, cover first: one of the outside, and rooms that fit its kind, quality and facts.
+ * A sea view or a pool is shown only if the facts include it. Some ads have no pictures.
  */
 export function choosePhotos(random: Random, facts: AdFacts): string[] {
   if (random.chance(0.025)) return [];
   const outside = random.shuffle(outsideOf(facts));
-  // Most people show the rooms in the order of a visit.
+  // Most ads show the rooms in the order of a visit.
   const rooms = insideOf(random, facts);
   const inside = !facts.flatshare && random.chance(0.35) ? random.shuffle(rooms) : rooms;
   const covers = coverFirst(random, facts, outside, inside);
@@ -37,8 +37,8 @@ function coverFirst(random: Random, facts: AdFacts, outside: string[], inside: s
 }
 
 function outsideOf(facts: AdFacts): string[] {
-  const sea = byTheSea(facts.spot);
-  const seaside = facts.seaView || facts.spot.surroundings === 'beach';
+  const sea = isByTheSea(facts.marketSector);
+  const seaside = facts.seaView || facts.marketSector.surroundings === 'beach';
   switch (facts.kind) {
     case 'villa':
       return facts.pool
@@ -73,7 +73,9 @@ function outsideOf(facts: AdFacts): string[] {
     case 'plot':
       return [
         'land-building-plot-01',
-        ...(facts.spot.surroundings === 'rural' || facts.spot.surroundings === 'town' ? ['land-field-hills-01'] : []),
+        ...(facts.marketSector.surroundings === 'rural' || facts.marketSector.surroundings === 'town'
+          ? ['land-field-hills-01']
+          : []),
       ];
     case 'sea_plot':
       return ['land-coast-view-01'];
@@ -105,12 +107,12 @@ function insideOf(random: Random, facts: AdFacts): string[] {
   const has = (code: AdFacts['amenities'][number]): boolean => facts.amenities.includes(code);
   const house = facts.category === 'MAISONS';
   const rooms = facts.rooms ?? 0;
-  const fine = facts.spot.flatPricePerM2 >= 2200;
+  const fine = facts.marketSector.flatPricePerM2 >= 2200;
   const traditional =
     facts.kind === 'dar' ||
     facts.kind === 'farmhouse' ||
-    facts.spot.surroundings === 'medina' ||
-    facts.spot.surroundings === 'oasis';
+    facts.marketSector.surroundings === 'medina' ||
+    facts.marketSector.surroundings === 'oasis';
   const living = traditional
     ? ['living-room-03', 'living-room-01']
     : ['living-room-01', ...(house ? ['living-room-03'] : ['living-room-04', 'living-room-03'])];

@@ -4,7 +4,7 @@ import { rounded } from './ad-price.ts';
 import type { Random } from './random.ts';
 import type { DemoAd, DemoPricePoint } from './types.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 export type Timeline = Pick<DemoAd, 'createdAt' | 'updatedAt' | 'publishedAt' | 'expiresAt' | 'closedAt'>;
 
@@ -21,30 +21,30 @@ const STATE_WEIGHTS: readonly [AdState, number][] = [
   ['removed', 0.8],
 ];
 
-export function someState(random: Random): AdState {
+export function randomState(random: Random): AdState {
   return random.weighted(STATE_WEIGHTS, ([, weight]) => weight)[0];
 }
 
-/** When an ad was written, put online and closed, counted back from `now`: online ones went online in the last 55 days. */
+/** When an ad was created, published and closed, computed back from `now`. Online ads were published in the last 55 days. */
 export function timelineOf(random: Random, state: AdState, now: Date): Timeline {
   if (state === 'published' || state === 'paused') {
-    // More of them are fresh than old.
-    const age = 55 * DAY * random.next() ** 1.4;
+    // More of them are new than old.
+    const age = 55 * DAY_MS * random.next() ** 1.4;
     return online(random, now, age + 60_000, null, age * random.next() * 0.3);
   }
   if (state === 'sold_or_rented' || state === 'removed') {
     const closedFor = random.chance(0.6)
       ? random.between(1, CLOSED_AD_DAYS - 4)
       : random.between(CLOSED_AD_DAYS + 4, 240);
-    return online(random, now, (closedFor + random.between(3, 50)) * DAY, closedFor * DAY, closedFor * DAY);
+    return online(random, now, (closedFor + random.between(3, 50)) * DAY_MS, closedFor * DAY_MS, closedFor * DAY_MS);
   }
   if (state === 'expired') {
     const closedFor = random.chance(0.65)
       ? random.between(1, CLOSED_AD_DAYS - 4)
       : random.between(CLOSED_AD_DAYS + 4, 200);
-    return online(random, now, (closedFor + AD_DAYS_ONLINE) * DAY, closedFor * DAY, closedFor * DAY);
+    return online(random, now, (closedFor + AD_DAYS_ONLINE) * DAY_MS, closedFor * DAY_MS, closedFor * DAY_MS);
   }
-  const created = random.between(0.05, state === 'draft' ? 40 : 12) * DAY;
+  const created = random.between(0.05, state === 'draft' ? 40 : 12) * DAY_MS;
   return {
     createdAt: before(now, created),
     updatedAt: before(now, created * random.next()),
@@ -56,10 +56,10 @@ export function timelineOf(random: Random, state: AdState, now: Date): Timeline 
 
 function online(random: Random, now: Date, age: number, closedFor: number | null, changedFor: number): Timeline {
   return {
-    createdAt: before(now, age + random.between(0.02, 2) * DAY),
+    createdAt: before(now, age + random.between(0.02, 2) * DAY_MS),
     updatedAt: before(now, changedFor),
     publishedAt: before(now, age),
-    expiresAt: before(now, age - AD_DAYS_ONLINE * DAY),
+    expiresAt: before(now, age - AD_DAYS_ONLINE * DAY_MS),
     closedAt: closedFor === null ? null : before(now, closedFor),
   };
 }
@@ -68,12 +68,12 @@ function before(now: Date, milliseconds: number): string {
   return new Date(now.getTime() - Math.round(milliseconds)).toISOString();
 }
 
-/** The prices of an ad that was online: about one in seven came down once or twice, by 3 to 12 % each time. */
+/** The prices of a published ad: about one in seven was reduced once or twice, by 3 to 12 % each time. */
 export function priceHistoryOf(random: Random, timeline: Timeline, dinars: number, now: Date): DemoPricePoint[] {
   if (timeline.publishedAt === null) return [];
   const from = Date.parse(timeline.publishedAt);
   const until = timeline.closedAt === null ? now.getTime() : Date.parse(timeline.closedAt);
-  const days = Math.floor((until - from) / DAY);
+  const days = Math.floor((until - from) / DAY_MS);
   const today = { date: timeline.publishedAt.slice(0, 10), millimes: dinars * 1000 };
   if (days < 4 || !random.chance(0.2)) return [today];
   const steps = days >= 20 && random.chance(0.3) ? 2 : 1;
@@ -84,7 +84,7 @@ export function priceHistoryOf(random: Random, timeline: Timeline, dinars: numbe
     if (higher > last) prices.unshift(higher);
   }
   return prices.map((price, index) => ({
-    date: new Date(from + Math.floor((days * index) / prices.length) * DAY).toISOString().slice(0, 10),
+    date: new Date(from + Math.floor((days * index) / prices.length) * DAY_MS).toISOString().slice(0, 10),
     millimes: price * 1000,
   }));
 }

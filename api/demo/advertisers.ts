@@ -1,10 +1,10 @@
-import type { Spot } from './market.ts';
+import type { MarketSector } from './market.ts';
 import { fictionalPhone, personName, type PersonName } from './people.ts';
 import { DEMO_AGENCY_KEY } from './agencies.ts';
 import type { Random } from './random.ts';
 import type { DemoAgency } from './types.ts';
 
-/** Who offers an ad. */
+/** The advertiser of an ad. */
 export type Advertiser = {
   kind: 'private' | 'agency';
   ownerUid: string;
@@ -13,7 +13,7 @@ export type Advertiser = {
   phone: string;
 };
 
-/** Agencies by where they work. */
+/** Agencies by the places that they work in. */
 export type AgencyIndex = { byDelegation: Map<number, DemoAgency[]>; byGovernorate: Map<number, DemoAgency[]> };
 
 const AGENCY_SHARE = 0.45;
@@ -34,8 +34,14 @@ export function createAgencyIndex(agencies: readonly DemoAgency[]): AgencyIndex 
 }
 
 /** A private person, or an agency that works in the ad's delegation or at least in its governorate. */
-export function advertiserOf(random: Random, index: AgencyIndex, spot: Spot, adNumber: number): Advertiser {
-  const near = index.byDelegation.get(spot.delegation.id) ?? index.byGovernorate.get(spot.governorate.id) ?? [];
+export function advertiserOf(
+  random: Random,
+  index: AgencyIndex,
+  marketSector: MarketSector,
+  adNumber: number,
+): Advertiser {
+  const near =
+    index.byDelegation.get(marketSector.delegation.id) ?? index.byGovernorate.get(marketSector.governorate.id) ?? [];
   if (near.length === 0 || !random.chance(AGENCY_SHARE)) {
     return {
       kind: 'private',

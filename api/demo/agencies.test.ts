@@ -18,8 +18,8 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-describe('the demonstration agencies', () => {
-  it('are sixty, the same for the same seed, with keys and slugs of their own', () => {
+describe('generateAgencies', () => {
+  it('generates the same sixty agencies for the same seed, with unique keys and slugs', () => {
     expect(agencies).toHaveLength(60);
     expect(generateAgencies({ seed: 20_260, places, now })).toEqual(agencies);
     expect(new Set(agencies.map((agency) => agency.publicKey)).size).toBe(60);
@@ -27,7 +27,7 @@ describe('the demonstration agencies', () => {
     for (const agency of agencies) expect(agency.publicKey).toMatch(/^ag_[A-Za-z0-9]{8}$/);
   });
 
-  it('have a line and a description in every language, in the right script', () => {
+  it('writes a tagline and a description in every language, in the right script', () => {
     for (const { tagline, description } of agencies) {
       for (const locale of LOCALES) {
         expect(tagline[locale].length).toBeGreaterThanOrEqual(TEXT_LIMITS.shortText.min);
@@ -39,14 +39,14 @@ describe('the demonstration agencies', () => {
     }
   });
 
-  it('have logos that can be read: white initials at 4.5:1 or better', () => {
+  it('draws readable logos: white initials with a contrast of at least 4.5:1', () => {
     for (const { logo } of agencies) {
       expect(logo.initials).toMatch(/^\p{L}{1,2}$/u);
       expect(1.05 / (luminance(logo.color) + 0.05)).toBeGreaterThanOrEqual(4.5);
     }
   });
 
-  it('stand in a sector of their delegation and show a cover that exists', () => {
+  it('places each agency in a sector of its delegation and gives it an existing cover', () => {
     const covers = new Set(photos.map((photo) => photo.name));
     for (const agency of agencies) {
       expect(places.sectors.find((sector) => sector.id === agency.sectorId)?.delegationId).toBe(agency.delegationId);
@@ -55,7 +55,7 @@ describe('the demonstration agencies', () => {
     }
   });
 
-  it('have one owner and one to four agents, nobody in two agencies', () => {
+  it('gives each agency one owner and one to four agents, nobody in two agencies', () => {
     const uids = agencies.flatMap((agency) => agency.members.map((member) => member.uid));
     expect(new Set(uids).size).toBe(uids.length);
     for (const { members } of agencies) {
@@ -65,7 +65,7 @@ describe('the demonstration agencies', () => {
     }
   });
 
-  it('include the one that the demonstration account owns', () => {
+  it('includes the agency of the demonstration account', () => {
     const account = demoAccounts.find(({ uid }) => uid === 'demo-agency');
     const agency = agencies.find(({ publicKey }) => publicKey === account?.agencyPublicKey);
     expect(agency?.members[0]).toEqual({

@@ -4,13 +4,13 @@ import { AGENCY_LIST } from './agency-list.ts';
 import { agencyHours, describeAgency } from './agency-texts.ts';
 import { fictionalPhone, personName } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import type { DemoAgency, DemoAgencyMember, DemoPlaces, DemoSector, GenerateAgenciesInput } from './types.ts';
+import type { DemoAgency, DemoAgencyMember, DemoPlaces, GenerateAgenciesInput } from './types.ts';
 
 /** Key of the agency that the demonstration account `agence@houni.tn` owns. */
 export const DEMO_AGENCY_KEY = 'ag_k7Xm2QdP';
 
-const DAY = 86_400_000;
-/** Each at least 4.5:1 against white. */
+const DAY_MS = 86_400_000;
+/** Each has a contrast of at least 4.5:1 with white. */
 const LOGO_COLOURS = [
   '#1557b0',
   '#0f6b5c',
@@ -54,7 +54,7 @@ const STREETS = [
   'rue des Palmiers',
 ];
 
-/** The sixty agencies of the demonstration. */
+/** The sixty demonstration agencies. */
 export function generateAgencies({ seed, places, now }: GenerateAgenciesInput): DemoAgency[] {
   const slugs = new Set<string>();
   return AGENCY_LIST.map(([name, delegationId], index) => {
@@ -88,7 +88,7 @@ function generateAgency(random: Random, { name, delegationId, index, places, now
     taxNumber: `0000${String(100 + index)}/${random.pick([...'ABCDEFG'])}/A/M/000`,
     ...texts,
     logo: { initials: initialsOf(name), color: LOGO_COLOURS[index % LOGO_COLOURS.length] ?? '#1557b0' },
-    // Neighbours in the list take turns.
+    // Alternates, so that neighbours in the list differ.
     cover: COVERS[(index + Math.floor(index / 6)) % COVERS.length] ?? 'agency-cover-01',
     governorateId: delegation.governorateId,
     delegationId,
@@ -105,7 +105,7 @@ function generateAgency(random: Random, { name, delegationId, index, places, now
     verified: own || random.chance(0.78),
     responseHours: random.chance(0.85) ? Number(random.between(0.4, 20).toFixed(1)) : null,
     members: membersOf(random, own, publicKey, ascii),
-    createdAt: new Date(now.getTime() - random.int(40, 1400) * DAY).toISOString(),
+    createdAt: new Date(now.getTime() - random.int(40, 1400) * DAY_MS).toISOString(),
   };
 }
 
@@ -121,7 +121,7 @@ function membersOf(random: Random, own: boolean, publicKey: string, domain: stri
 }
 
 function languagesOf(random: Random, governorateId: number): Locale[] {
-  // Visitors from Italy and Spain are met in Hammamet, Sousse, Djerba and the northern suburbs.
+  // Italian and Spanish are spoken where their tourists go: Hammamet, Sousse, Djerba and the northern suburbs.
   const foreign = [19, 13, 2, 22].includes(governorateId);
   return LOCALES.filter((locale) => {
     if (locale === 'fr' || locale === 'ar') return true;
@@ -129,7 +129,7 @@ function languagesOf(random: Random, governorateId: number): Locale[] {
   });
 }
 
-/** Its own delegation and up to four of the nearest in the same governorate. */
+/** The agency's own delegation and up to four of the nearest in the same governorate. */
 function areasOf(random: Random, places: DemoPlaces, delegationId: number, governorateId: number): number[] {
   const home = places.delegations.find((place) => place.id === delegationId);
   const near = places.delegations
@@ -142,7 +142,7 @@ function areasOf(random: Random, places: DemoPlaces, delegationId: number, gover
   return [delegationId, ...near.slice(0, random.int(1, 4)).map(({ id }) => id)];
 }
 
-/** First letters of the first two words that carry meaning. */
+/** The initials of the first two significant words. */
 function initialsOf(name: string): string {
   const words = name.split(/[\s&’]+/).filter((word) => word.length > 2 || /^\p{Lu}/u.test(word));
   const strip = (word: string): string => (/^ال\p{L}{2}/u.test(word) ? word.slice(2) : word);
@@ -152,4 +152,3 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-export type AgencyPlace = { name: string; sector: DemoSector; delegation: DemoPlaces['delegations'][number] };

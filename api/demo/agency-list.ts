@@ -1,4 +1,4 @@
-/** Fictional agencies: name and the delegation where each has its office. The first is the demonstration account's. */
+/** Fictional agencies: name, and the delegation of the office. The first belongs to the demonstration account. */
 export const AGENCY_LIST: readonly (readonly [name: string, delegationId: number])[] = [
   ['Clés du Golfe', 247],
   ['Byrsa Patrimoine', 227],

@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@houni/contracts/locale';
-import type { AgencyPlace } from './agencies.ts';
+import type { AgencyPlace } from './types.ts';
 import type { Random } from './random.ts';
-import { spokenPlace } from './words/banks.ts';
+import { shortPlaceName } from './ad-texts/text-templates.ts';
 
 type Texts = { taglines: string[]; who: string[]; what: string[]; how: string[] };
 
@@ -237,7 +237,7 @@ export function describeAgency(
   const line = random.int(0, 11);
   const [who, what, alsoWhat, how] = [random.int(0, 5), random.int(0, 5), random.int(1, 5), random.int(0, 5)];
   const fill = (text: string | undefined, locale: Locale): string => {
-    const place = spokenPlace(delegation.names[locale]);
+    const place = shortPlaceName(delegation.names[locale]);
     const filled = (text ?? '').replaceAll('{name}', name).replaceAll('{place}', place);
     return locale === 'fr' ? frenchContractions(filled) : filled;
   };

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { DemoArticle } from './types.ts';
 
-/** Tags of the blog with their labels. */
+/** The blog's tags with their labels. */
 export const TAGS = {
   acheter: { fr: 'Acheter', ar: 'الشراء', en: 'Buying', it: 'Comprare', es: 'Comprar' },
   louer: { fr: 'Louer', ar: 'الكراء', en: 'Renting', it: 'Affittare', es: 'Alquilar' },

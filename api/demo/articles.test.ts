@@ -7,8 +7,8 @@ const texts = articles.flatMap((article) =>
   article.translations.map((translation) => ({ key: article.key, ...translation })),
 );
 
-describe('the blog articles', () => {
-  it('are twelve, each in all five languages, with a cover that exists', () => {
+describe('articles', () => {
+  it('has twelve articles, each in all five languages and with an existing cover', () => {
     expect(articles).toHaveLength(12);
     const covers = new Set(photos.map((photo) => photo.name));
     for (const article of articles) {
@@ -23,7 +23,7 @@ describe('the blog articles', () => {
     '$key in $locale is a whole text with headings and lists, in its own script',
     ({ locale, body, title, excerpt }) => {
       const words = body.split(/\s+/).length;
-      // Arabic joins article and prepositions to the word.
+      // Arabic attaches the article and prepositions to the word.
       expect(words).toBeGreaterThanOrEqual(locale === 'ar' ? 330 : 390);
       expect(words).toBeLessThanOrEqual(600);
       expect(body.match(/^## /gm)?.length ?? 0).toBeGreaterThanOrEqual(3);
@@ -36,7 +36,7 @@ describe('the blog articles', () => {
     },
   );
 
-  it('have slugs in canonical form, none twice', () => {
+  it('has unique slugs in canonical form', () => {
     for (const { slug } of texts) expect(slugify(slug)).toBe(slug);
     expect(new Set(texts.map(({ slug }) => slug)).size).toBe(texts.length);
   });

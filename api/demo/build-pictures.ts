@@ -4,58 +4,58 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
-import { SOURCES, cutOut } from './cut-out.ts';
+import { SOURCES, cropPicture } from './crop-picture.ts';
 import { writePhotoManifest } from './photo-manifest.ts';
 import { WEBP, avifOptions, recipeKey, recipesFor, type PictureRecipe } from './picture-recipes.ts';
 
-/** Which recipe each finished picture was made with, kept beside the files. */
-const LEDGER = 'made-with.json';
+/** File in the picture folder that records the recipe of each finished picture. */
+const RECIPES_FILE = 'made-with.json';
 const TEMPORARY = '.part';
 
 /**
- * Makes the files of all demonstration pictures in `folder`. What is finished is kept, so that an interrupted run is
- * continued by the next; each file appears whole (written beside, then renamed).
+ * Makes the files of all demonstration pictures in `folder`. Finished pictures are skipped, so an interrupted run is
+ * continued by the next. Each file is written under a temporary name and then renamed.
  */
 export async function buildPictures(
   folder: string,
   report: (line: string) => void,
-): Promise<{ made: number; kept: number }> {
+): Promise<{ made: number; skipped: number }> {
   await mkdir(folder, { recursive: true });
-  await clearLeftovers(folder);
+  await removeTemporaryFiles(folder);
   const present = new Set(await readdir(folder));
-  const ledger = await readLedger(folder);
+  const finished = await readFinishedRecipes(folder);
   const work: { recipe: PictureRecipe; hash: string }[] = [];
-  let kept = 0;
+  let skipped = 0;
   for (const source of (await readdir(SOURCES)).filter((file) => file.endsWith('.jpg')).sort()) {
     const bytes = await readFile(join(SOURCES, source));
     for (const recipe of recipesFor(source)) {
       const hash = createHash('sha256').update(bytes).update(recipeKey(recipe)).digest('hex').slice(0, 16);
-      if (ledger.get(recipe.name) === hash && filesOf(recipe).every((file) => present.has(file))) kept += 1;
+      if (finished.get(recipe.name) === hash && filesOf(recipe).every((file) => present.has(file))) skipped += 1;
       else work.push({ recipe, hash });
     }
   }
-  // One thread a picture: parallel pictures use the cores better than a parallel encoder does.
+  // One thread per picture: parallel pictures use the cores better than a parallel encoder.
   sharp.concurrency(1);
   let made = 0;
   let next = 0;
   const one = async (): Promise<void> => {
     for (let job = work[next++]; job; job = work[next++]) {
       await makePicture(job.recipe, folder);
-      ledger.set(job.recipe.name, job.hash);
+      finished.set(job.recipe.name, job.hash);
       made += 1;
       if (made % 10 === 0 || made === work.length) {
-        await replaceFile(join(folder, LEDGER), JSON.stringify(Object.fromEntries(ledger)));
-        report(`pictures ${kept + made} of ${kept + work.length}`);
+        await replaceFile(join(folder, RECIPES_FILE), JSON.stringify(Object.fromEntries(finished)));
+        report(`pictures ${skipped + made} of ${skipped + work.length}`);
       }
     }
   };
   const workers = Math.min(4, availableParallelism());
   await Promise.all(Array.from({ length: workers }, one));
-  return { made, kept };
+  return { made, skipped };
 }
 
-/** Removes the half-written files of a run that was killed. */
-export async function clearLeftovers(folder: string): Promise<void> {
+/** Removes the temporary files of a run that was killed. */
+export async function removeTemporaryFiles(folder: string): Promise<void> {
   const leftovers = (await readdir(folder)).filter((file) => file.endsWith(TEMPORARY));
   await Promise.all(leftovers.map((file) => rm(join(folder, file), { force: true })));
 }
@@ -65,7 +65,7 @@ function filesOf(recipe: PictureRecipe): string[] {
 }
 
 async function makePicture(recipe: PictureRecipe, folder: string): Promise<void> {
-  const full = await cutOut(recipe).raw().toBuffer({ resolveWithObject: true });
+  const full = await cropPicture(recipe).raw().toBuffer({ resolveWithObject: true });
   for (const width of recipe.widths) {
     const small = await sharp(full.data, { raw: full.info }).resize(width).raw().toBuffer({ resolveWithObject: true });
     const image = sharp(small.data, { raw: small.info });
@@ -83,13 +83,13 @@ async function replaceFile(path: string, content: Buffer | string): Promise<void
   await rename(beside, path);
 }
 
-async function readLedger(folder: string): Promise<Map<string, string>> {
+async function readFinishedRecipes(folder: string): Promise<Map<string, string>> {
   try {
-    const content: unknown = JSON.parse(await readFile(join(folder, LEDGER), 'utf8'));
+    const content: unknown = JSON.parse(await readFile(join(folder, RECIPES_FILE), 'utf8'));
     const entries = content !== null && typeof content === 'object' ? Object.entries(content) : [];
     return new Map(entries.flatMap(([name, hash]) => (typeof hash === 'string' ? [[name, hash]] : [])));
   } catch {
-    // Missing or torn: everything is made again.
+    // Missing or damaged: all pictures are made again.
     return new Map();
   }
 }
@@ -109,9 +109,9 @@ async function main(): Promise<void> {
   const folder = join(dataDir, 'media', 'demo');
   const started = performance.now();
   try {
-    const { made, kept } = await buildPictures(folder, (line) => console.log(line));
+    const { made, skipped } = await buildPictures(folder, (line) => console.log(line));
     console.log(
-      `pictures ready in ${((performance.now() - started) / 1000).toFixed(1)} s (${made} made, ${kept} kept)`,
+      `pictures ready in ${((performance.now() - started) / 1000).toFixed(1)} s (${made} made, ${skipped} skipped)`,
     );
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

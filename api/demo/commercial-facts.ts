@@ -1,11 +1,11 @@
 import type { AmenityCode } from '@houni/contracts/amenities';
 import type { TransactionCode } from '@houni/contracts/transactions';
-import { NO_FACTS, type OwnFacts, type TradeKind } from './ad-facts.ts';
-import type { Spot } from './market.ts';
+import { NO_FACTS, type OwnFacts, type CommercialKind } from './ad-facts.ts';
+import type { MarketSector } from './market.ts';
 import type { Random } from './random.ts';
 
-/** Square metres by use: from, to. */
-export const TRADE_AREAS: Record<TradeKind, readonly [number, number]> = {
+/** Range of the area in square metres, by use. */
+export const COMMERCIAL_AREAS: Record<CommercialKind, readonly [number, number]> = {
   office: [35, 420],
   shop: [18, 190],
   warehouse: [180, 1600],
@@ -13,17 +13,22 @@ export const TRADE_AREAS: Record<TradeKind, readonly [number, number]> = {
   practice: [38, 130],
 };
 
-/** An office, a shop, a warehouse, a restaurant or a practice. */
-export function commercialFacts(random: Random, transaction: TransactionCode, spot: Spot, thisYear: number): OwnFacts {
-  const kind = tradeKind(random, spot);
-  const [low, high] = TRADE_AREAS[kind];
-  // Most premises are small: square the draw.
+/** Facts of an office, a shop, a warehouse, a restaurant or a practice. */
+export function commercialFacts(
+  random: Random,
+  transaction: TransactionCode,
+  marketSector: MarketSector,
+  thisYear: number,
+): OwnFacts {
+  const kind = commercialKind(random, marketSector);
+  const [low, high] = COMMERCIAL_AREAS[kind];
+  // Most premises are small: square the random number.
   const area = Math.round(low + random.next() ** 2 * (high - low));
   const upstairs = kind === 'office' || kind === 'practice';
   const floors =
     kind === 'warehouse'
       ? 0
-      : spot.surroundings === 'business' || spot.surroundings === 'centre'
+      : marketSector.surroundings === 'business' || marketSector.surroundings === 'centre'
         ? random.int(3, 8)
         : random.int(1, 4);
   const condition = random.weighted(
@@ -43,29 +48,34 @@ export function commercialFacts(random: Random, transaction: TransactionCode, sp
     furnished: kind === 'office' || kind === 'restaurant' ? random.chance(0.25) : false,
     condition,
     year,
-    amenities: tradeAmenities(random, kind, floors, spot),
+    amenities: commercialAmenities(random, kind, floors, marketSector),
     frontage: upstairs ? null : Math.max(3, Math.round(Math.sqrt(area) * random.between(0.45, 0.9))),
     use: kind,
   };
 }
 
-function tradeKind(random: Random, spot: Spot): TradeKind {
-  const kinds: [TradeKind, number][] = [
-    ['office', { business: 80, centre: 45, suburb: 30, chic: 20 }[String(spot.surroundings)] ?? 10],
-    ['shop', spot.surroundings === 'business' ? 10 : 45],
-    ['warehouse', { popular: 20, town: 18, suburb: 10, rural: 40, oasis: 10 }[String(spot.surroundings)] ?? 0],
-    ['restaurant', { chic: 25, beach: 25, medina: 20, centre: 12, oasis: 10 }[String(spot.surroundings)] ?? 4],
-    ['practice', { suburb: 14, centre: 12, town: 10, business: 6 }[String(spot.surroundings)] ?? 4],
+function commercialKind(random: Random, marketSector: MarketSector): CommercialKind {
+  const kinds: [CommercialKind, number][] = [
+    ['office', { business: 80, centre: 45, suburb: 30, chic: 20 }[String(marketSector.surroundings)] ?? 10],
+    ['shop', marketSector.surroundings === 'business' ? 10 : 45],
+    ['warehouse', { popular: 20, town: 18, suburb: 10, rural: 40, oasis: 10 }[String(marketSector.surroundings)] ?? 0],
+    ['restaurant', { chic: 25, beach: 25, medina: 20, centre: 12, oasis: 10 }[String(marketSector.surroundings)] ?? 4],
+    ['practice', { suburb: 14, centre: 12, town: 10, business: 6 }[String(marketSector.surroundings)] ?? 4],
   ];
   return random.weighted(kinds, ([, weight]) => weight)[0];
 }
 
-function tradeAmenities(random: Random, kind: TradeKind, floors: number, spot: Spot): AmenityCode[] {
-  const ease = Math.max(0, Math.min(1, (spot.flatPricePerM2 - 1200) / 2400));
+function commercialAmenities(
+  random: Random,
+  kind: CommercialKind,
+  floors: number,
+  marketSector: MarketSector,
+): AmenityCode[] {
+  const ease = Math.max(0, Math.min(1, (marketSector.flatPricePerM2 - 1200) / 2400));
   const office = kind === 'office' || kind === 'practice';
   const likely: [AmenityCode, number][] = [
     ['ELEVATOR', office && floors >= 3 ? 0.9 : 0],
-    ['PARKING', spot.surroundings === 'medina' ? 0.05 : 0.35 + ease * 0.3],
+    ['PARKING', marketSector.surroundings === 'medina' ? 0.05 : 0.35 + ease * 0.3],
     ['AIR_CONDITIONING', kind === 'warehouse' ? 0.05 : 0.5 + ease * 0.4],
     ['CENTRE_HEATING', office ? ease * 0.5 : 0],
     ['SECURITY_CAMERA', 0.25 + ease * 0.3],

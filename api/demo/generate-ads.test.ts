@@ -4,7 +4,7 @@ import { AD_DAYS_ONLINE, CLOSED_AD_DAYS, PAGE_SIZE, TEXT_LIMITS } from '@houni/c
 import { isAllowedPair } from '@houni/contracts/transactions';
 import { generateAgencies } from './agencies.ts';
 import { generateAds } from './generate-ads.ts';
-import { PAIRS, SECTOR_PROFILES } from './market.ts';
+import { AD_KINDS, SECTOR_PROFILES } from './market.ts';
 import { photos } from './photos.ts';
 import { readPlaces } from './reference-places.ts';
 import type { DemoAd } from './types.ts';
@@ -17,7 +17,7 @@ const ads = [...generateAds({ seed, count: 3000, places, agencies, now })];
 const online = ads
   .filter((ad) => ad.state === 'published')
   .sort((one, other) => (other.publishedAt ?? '').localeCompare(one.publishedAt ?? ''));
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 function firstSentence(ad: DemoAd): string {
   return ad.description.slice(0, ad.description.search(/[.!?؟](\s|$)/));
@@ -27,26 +27,26 @@ function keysOf(list: readonly DemoAd[]): string[] {
   return list.map((ad) => ad.publicKey);
 }
 
-/** The ads that break a rule, named so that a failure says which. */
+/** The public keys of the ads that break a rule. */
 function breaking(rule: (ad: DemoAd) => boolean): string[] {
   return ads.filter((ad) => !rule(ad)).map((ad) => `${ad.publicKey} ${ad.title}`);
 }
 
-describe('the set of demonstration ads', () => {
-  it('is the same for the same seed, and its first ads do not depend on the count', () => {
+describe('generateAds', () => {
+  it('generates the same ads for the same seed, whatever the count', () => {
     expect([...generateAds({ seed, count: 40, places, agencies, now })]).toEqual(ads.slice(0, 40));
     expect(keysOf([...generateAds({ seed: seed + 1, count: 40, places, agencies, now })])).not.toEqual(
       keysOf(ads.slice(0, 40)),
     );
   });
 
-  it('has unique keys, none of which could be an agency’s', () => {
+  it('generates unique keys, none with the prefix of agencies', () => {
     expect(new Set(keysOf(ads)).size).toBe(ads.length);
     expect(new Set(ads.map((ad) => ad.uid)).size).toBe(ads.length);
     expect(breaking((ad) => /^[A-Za-z0-9_-]{10}$/.test(ad.publicKey) && !ad.publicKey.startsWith('ag_'))).toEqual([]);
   });
 
-  it.each(PAIRS)(
+  it.each(AD_KINDS)(
     'has at least twelve published ads for $transaction of $category, also in a set of 300',
     ({ transaction, category }) => {
       const ofPair = (list: readonly DemoAd[]): number =>
@@ -57,14 +57,14 @@ describe('the set of demonstration ads', () => {
     },
   );
 
-  it('has at least three pages of flats for sale in Tunis', () => {
+  it('generates at least three pages of flats for sale in Tunis', () => {
     const tunis = online.filter(
       (ad) => ad.governorateId === 22 && ad.transaction === 'SALE' && ad.category === 'APPARTEMENT',
     );
     expect(tunis.length).toBeGreaterThan(2 * PAGE_SIZE.listing);
   });
 
-  it('stands where people live: Grand Tunis first, every governorate present', () => {
+  it('places most ads in Grand Tunis, and some in every governorate', () => {
     const shareOf = (...ids: number[]): number =>
       ads.filter((ad) => ids.includes(ad.governorateId)).length / ads.length;
     expect(shareOf(20, 21, 22, 17)).toBeGreaterThan(0.42);
@@ -74,7 +74,7 @@ describe('the set of demonstration ads', () => {
     expect(new Set(ads.map((ad) => ad.governorateId)).size).toBe(24);
   });
 
-  it('is written in French, Arabic and English, and offered by private people and agencies', () => {
+  it('generates ads in French, Arabic and English, of private people and of agencies', () => {
     const shareOf = (rule: (ad: DemoAd) => boolean): number => ads.filter(rule).length / ads.length;
     expect(shareOf((ad) => ad.language === 'fr')).toBeCloseTo(0.6, 1);
     expect(shareOf((ad) => ad.language === 'ar')).toBeCloseTo(0.28, 1);
@@ -84,22 +84,24 @@ describe('the set of demonstration ads', () => {
     expect(shareOf((ad) => ad.previousPrice !== null)).toBeGreaterThan(0.1);
   });
 
-  it('has ads in every state, closed ones on both sides of the day on which their page ends', () => {
+  it('generates ads in every state, closed ones before and after the end of their page', () => {
     expect(new Set(ads.map((ad) => ad.state))).toEqual(new Set(AD_STATES));
-    const ages = ads.flatMap((ad) => (ad.closedAt === null ? [] : [(now.getTime() - Date.parse(ad.closedAt)) / DAY]));
+    const ages = ads.flatMap((ad) =>
+      ad.closedAt === null ? [] : [(now.getTime() - Date.parse(ad.closedAt)) / DAY_MS],
+    );
     expect(Math.min(...ages)).toBeLessThan(CLOSED_AD_DAYS);
     expect(Math.max(...ages)).toBeGreaterThan(CLOSED_AD_DAYS);
   });
 
-  it('names only sectors that exist in the market’s table', () => {
+  it('has market data only for sectors that exist', () => {
     const known = new Set(places.sectors.map((sector) => `${sector.delegationId}/${sector.names.fr}`));
     expect(Object.keys(SECTOR_PROFILES).filter((key) => !known.has(key))).toEqual([]);
   });
 });
 
-describe('the texts', () => {
-  it('repeat no title and no first sentence within a page of any listing', () => {
-    for (const { transaction, category } of PAIRS) {
+describe('the texts of generateAds', () => {
+  it('have no repeated title or first sentence within a page of any listing', () => {
+    for (const { transaction, category } of AD_KINDS) {
       for (const governorate of [null, ...places.governorates.map(({ id }) => id)]) {
         const listing = online.filter(
           (ad) =>
@@ -116,7 +118,7 @@ describe('the texts', () => {
     }
   });
 
-  it('keep to the limits of titles and descriptions, without an unfilled word', () => {
+  it('respect the limits of titles and descriptions and have no unfilled slot', () => {
     const { adTitle, adDescription } = TEXT_LIMITS;
     expect(breaking(({ title }) => title.length >= adTitle.min && title.length <= adTitle.max)).toEqual([]);
     expect(
@@ -125,13 +127,13 @@ describe('the texts', () => {
     expect(breaking((ad) => !/[{}]|undefined|null|NaN| {2}|\( | ,/.test(`${ad.title} ${ad.description}`))).toEqual([]);
   });
 
-  it('are in the language that the ad names', () => {
+  it('are in the language of the ad', () => {
     expect(breaking((ad) => /\p{Script=Arabic}{4}/u.test(ad.description) === (ad.language === 'ar'))).toEqual([]);
   });
 });
 
-describe('each ad', () => {
-  it('stands in a sector of its delegation and governorate, near the sector’s centre', () => {
+describe('each ad of generateAds', () => {
+  it('is in a sector of its delegation and governorate, near the sector’s centre', () => {
     const sectors = new Map(places.sectors.map((sector) => [sector.id, sector]));
     const delegations = new Map(places.delegations.map((delegation) => [delegation.id, delegation]));
     expect(
@@ -146,7 +148,7 @@ describe('each ad', () => {
     ).toEqual([]);
   });
 
-  it('has an allowed pair and a unit that fits it; stays by the night are furnished homes', () => {
+  it('has an allowed kind and a fitting price unit; holiday rentals are furnished homes', () => {
     expect(breaking((ad) => isAllowedPair(ad.transaction, ad.category))).toEqual([]);
     expect(breaking((ad) => (ad.price.unit === 'total') === (ad.transaction === 'SALE'))).toEqual([]);
     expect(
@@ -155,7 +157,7 @@ describe('each ad', () => {
     expect(breaking((ad) => (ad.flatshare !== null) === (ad.transaction === 'FLAT'))).toEqual([]);
   });
 
-  it('has the facts of its category and no others', () => {
+  it('has only the facts of its category', () => {
     const land = (ad: DemoAd): boolean => ad.category === 'TERRAINS_FERMES';
     const trade = (ad: DemoAd): boolean => ad.category === 'BUREAUX_COMMERCES';
     expect(breaking((ad) => (ad.rooms === null) === (land(ad) || trade(ad)))).toEqual([]);
@@ -175,7 +177,7 @@ describe('each ad', () => {
     expect(breaking((ad) => (ad.titleStatus !== null) === (ad.transaction === 'SALE'))).toEqual([]);
   });
 
-  it('has a floor within the building, a lift only where there are floors, an area that fits its rooms', () => {
+  it('has a floor within the building, a lift only in buildings with floors, and an area that fits its rooms', () => {
     expect(
       breaking((ad) => ad.floor === null || (ad.floors !== null && ad.floor >= 0 && ad.floor <= ad.floors)),
     ).toEqual([]);
@@ -194,7 +196,7 @@ describe('each ad', () => {
     ).toEqual([]);
   });
 
-  it('has a price that one can believe', () => {
+  it('has a realistic price', () => {
     const dinars = (ad: DemoAd): number => ad.price.millimes / 1000;
     const within = (ad: DemoAd, low: number, high: number): boolean => dinars(ad) >= low && dinars(ad) <= high;
     const home = (ad: DemoAd): boolean => ad.rooms !== null;
@@ -223,16 +225,16 @@ describe('each ad', () => {
     expect(perM2(247)).toBeGreaterThan(perM2(52) * 1.4);
   });
 
-  it('has dates in order; what is online was put there in the last 55 days', () => {
+  it('has dates in order, and was published in the last 55 days if it is online', () => {
     expect(
-      breaking((ad) => ad.state !== 'published' || Date.parse(ad.publishedAt ?? '') >= now.getTime() - 55.1 * DAY),
+      breaking((ad) => ad.state !== 'published' || Date.parse(ad.publishedAt ?? '') >= now.getTime() - 55.1 * DAY_MS),
     ).toEqual([]);
     expect(breaking((ad) => ad.createdAt <= ad.updatedAt && Date.parse(ad.updatedAt) <= now.getTime())).toEqual([]);
     expect(
       breaking(
         (ad) =>
           ad.publishedAt === null ||
-          Date.parse(ad.expiresAt ?? '') - Date.parse(ad.publishedAt) === AD_DAYS_ONLINE * DAY,
+          Date.parse(ad.expiresAt ?? '') - Date.parse(ad.publishedAt) === AD_DAYS_ONLINE * DAY_MS,
       ),
     ).toEqual([]);
     expect(
@@ -240,7 +242,7 @@ describe('each ad', () => {
     ).toEqual([]);
   });
 
-  it('has a price history that ends at its price, one entry a day, and a previous price above it', () => {
+  it('has a price history with one entry a day that ends at its price, and a higher previous price', () => {
     expect(breaking((ad) => ad.publishedAt === null || ad.priceHistory.at(-1)?.millimes === ad.price.millimes)).toEqual(
       [],
     );
@@ -250,7 +252,7 @@ describe('each ad', () => {
     );
   });
 
-  it('shows pictures that exist and suit its category, each scene once', () => {
+  it('has existing pictures that fit its category, each scene once', () => {
     const known = new Map(photos.map((photo) => [photo.name, photo]));
     expect(breaking((ad) => ad.photos.every((name) => known.has(name)))).toEqual([]);
     expect(
@@ -259,7 +261,7 @@ describe('each ad', () => {
     expect(breaking((ad) => ad.photos.length <= 10)).toEqual([]);
   });
 
-  it('belongs to a member of its agency, or to a private person; phone numbers are nobody’s', () => {
+  it('belongs to a member of its agency or to a private person, with a phone number that cannot exist', () => {
     const members = new Map(agencies.map((agency) => [agency.publicKey, agency.members.map(({ uid }) => uid)]));
     expect(
       breaking((ad) =>
@@ -272,8 +274,8 @@ describe('each ad', () => {
   });
 });
 
-describe('the demonstration’s own users', () => {
-  it('have ads in many states, and no more online than a private person may have', () => {
+describe('the ads of the demonstration accounts', () => {
+  it('are in many states, and no more are online than a private person may have', () => {
     const own = ads.filter((ad) => ad.ownerUid === 'demo-user');
     expect(own.filter((ad) => ad.state === 'published')).toHaveLength(3);
     expect(new Set(own.map((ad) => ad.state)).size).toBeGreaterThanOrEqual(7);

@@ -3,19 +3,19 @@ import type { AdState } from '@houni/contracts/ad';
 import type { AdFacts } from './ad-facts.ts';
 import { choosePhotos } from './ad-photos.ts';
 import { askingPrice } from './ad-price.ts';
-import { priceHistoryOf, someState, timelineOf } from './ad-timeline.ts';
+import { priceHistoryOf, randomState, timelineOf } from './ad-timeline.ts';
 import { advertiserOf, createAgencyIndex, type Advertiser } from './advertisers.ts';
-import { inventFacts } from './invent-facts.ts';
-import { PAIRS, spotWeight, spotsOf, type Pair, type Spot } from './market.ts';
+import { generateFacts } from './generate-facts.ts';
+import { AD_KINDS, sectorWeight, marketSectorsOf, type AdKind, type MarketSector } from './market.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoAd, GenerateAdsInput } from './types.ts';
-import { arabic } from './words/arabic.ts';
-import type { Wording } from './words/banks.ts';
-import { composeText, type AdText } from './words/compose.ts';
-import { english } from './words/english.ts';
-import { french } from './words/french.ts';
+import { arabic } from './ad-texts/arabic.ts';
+import type { AdLanguage } from './ad-texts/text-templates.ts';
+import { composeText, type AdText } from './ad-texts/compose-text.ts';
+import { english } from './ad-texts/english.ts';
+import { french } from './ad-texts/french.ts';
 
-/** The first ads belong to the demonstration's private user, one line each. */
+/** The first ads belong to the private demonstration account: one for each state below. */
 const DEMO_USER_STATES: readonly AdState[] = [
   'published',
   'published',
@@ -28,33 +28,33 @@ const DEMO_USER_STATES: readonly AdState[] = [
   'sold_or_rented',
   'expired',
 ];
-/** After them, so many published ads of every pair come first: small sets too cover all of them. */
-const SURE_OF_EACH_PAIR = 16;
-const WORDINGS: Partial<Record<Locale, Wording>> = { fr: french, ar: arabic, en: english };
-/** Titles and first sentences stay unlike one another among so many ads, newest first; more would only cost memory. */
-const REMEMBERED = 20_000;
-const ATTEMPTS = 30;
+/** Then come this many published ads of each kind, so that small sets cover all kinds. */
+const MIN_ADS_PER_KIND = 16;
+const LANGUAGES: Partial<Record<Locale, AdLanguage>> = { fr: french, ar: arabic, en: english };
+/** Titles and first sentences are unique within this many ads. More would only cost memory. */
+const MAX_REMEMBERED_TEXTS = 20_000;
+const MAX_TEXT_ATTEMPTS = 30;
 
 /**
- * Demonstration ads, deterministic by seed: ad number n is the same whatever the count. All dates count back from `now`.
- * Throws where the places lack the sectors that the market describes.
+ * Demonstration ads, deterministic by seed: ad number n does not depend on the count. All dates are computed back from `now`.
+ * @throws if the places lack a sector of the market data
  */
 export function* generateAds({ seed, count, places, agencies, now }: GenerateAdsInput): Iterable<DemoAd> {
-  const spots = spotsOf(places);
+  const marketSectors = marketSectorsOf(places);
   const agencyIndex = createAgencyIndex(agencies);
   const usedTitles = new Set<string>();
   const usedOpenings = new Set<string>();
   for (let index = 0; index < count; index += 1) {
     const random = createRandom(seed, `ad ${index}`);
-    const pair = pairOf(random, index);
+    const adKind = adKindOf(random, index);
     const ownState = DEMO_USER_STATES[index];
-    const sure = index - DEMO_USER_STATES.length < PAIRS.length * SURE_OF_EACH_PAIR;
-    const state = ownState ?? (sure ? 'published' : someState(random));
-    const spot = random.weighted(spots, (candidate) =>
-      ownState && candidate.governorate.id !== 22 ? 0 : spotWeight(candidate, pair),
+    const guaranteed = index - DEMO_USER_STATES.length < AD_KINDS.length * MIN_ADS_PER_KIND;
+    const state = ownState ?? (guaranteed ? 'published' : randomState(random));
+    const marketSector = random.weighted(marketSectors, (candidate) =>
+      ownState && candidate.governorate.id !== 22 ? 0 : sectorWeight(candidate, adKind),
     );
-    const facts = inventFacts(random, pair, spot, now.getFullYear());
-    const advertiser = ownState ? demoUser() : advertiserOf(random, agencyIndex, spot, index);
+    const facts = generateFacts(random, adKind, marketSector, now.getFullYear());
+    const advertiser = ownState ? demoUser() : advertiserOf(random, agencyIndex, marketSector, index);
     const language = languageOf(random);
     const negotiable = random.chance(0.38);
     const text = distinctText(
@@ -66,27 +66,27 @@ export function* generateAds({ seed, count, places, agencies, now }: GenerateAds
       usedOpenings,
     );
     yield assemble(random, { facts, state, text, language, negotiable, advertiser, now });
-    if (usedTitles.size > REMEMBERED) {
+    if (usedTitles.size > MAX_REMEMBERED_TEXTS) {
       usedTitles.clear();
       usedOpenings.clear();
     }
   }
 }
 
-function pairOf(random: Random, index: number): Pair {
+function adKindOf(random: Random, index: number): AdKind {
   const own = DEMO_USER_STATES.length;
-  const sure =
-    index - own < PAIRS.length * SURE_OF_EACH_PAIR
-      ? PAIRS[(index < own ? index % 3 : index - own) % PAIRS.length]
+  const guaranteed =
+    index - own < AD_KINDS.length * MIN_ADS_PER_KIND
+      ? AD_KINDS[(index < own ? index % 3 : index - own) % AD_KINDS.length]
       : undefined;
-  return sure ?? random.weighted(PAIRS, (pair) => pair.weight);
+  return guaranteed ?? random.weighted(AD_KINDS, (adKind) => adKind.weight);
 }
 
 function languageOf(random: Random): Locale {
   return random.weighted(['fr', 'ar', 'en'] as const, (locale) => ({ fr: 60, ar: 28, en: 12 })[locale]);
 }
 
-/** Writes again until neither the title nor the first sentence stood in an earlier ad. */
+/** Composes texts until the title and the first sentence differ from those of earlier ads. */
 function distinctText(
   random: Random,
   facts: AdFacts,
@@ -95,11 +95,11 @@ function distinctText(
   usedTitles: Set<string>,
   usedOpenings: Set<string>,
 ): AdText {
-  const wording = WORDINGS[language] ?? french;
+  const adLanguage = LANGUAGES[language] ?? french;
   for (let attempt = 1; ; attempt += 1) {
-    const text = composeText(random, facts, wording, offer);
+    const text = composeText(random, facts, adLanguage, offer);
     const opening = text.description.slice(0, text.description.search(/[.!?؟](\s|$)/));
-    if (attempt < ATTEMPTS && (usedTitles.has(text.title) || usedOpenings.has(opening))) continue;
+    if (attempt < MAX_TEXT_ATTEMPTS && (usedTitles.has(text.title) || usedOpenings.has(opening))) continue;
     usedTitles.add(text.title);
     usedOpenings.add(opening);
     return text;
@@ -128,7 +128,7 @@ type Parts = {
 
 function assemble(random: Random, { facts, state, text, language, negotiable, advertiser, now }: Parts): DemoAd {
   const {
-    spot,
+    marketSector,
     unit,
     depositMonths,
     amenities,
@@ -156,10 +156,10 @@ function assemble(random: Random, { facts, state, text, language, negotiable, ad
     state,
     ...text,
     language,
-    governorateId: spot.governorate.id,
-    delegationId: spot.delegation.id,
-    sectorId: spot.sector.id,
-    position: positionOf(random, spot),
+    governorateId: marketSector.governorate.id,
+    delegationId: marketSector.delegation.id,
+    sectorId: marketSector.sector.id,
+    position: positionOf(random, marketSector),
     price: { millimes: dinars * 1000, unit },
     previousPrice: earlier && fell ? { millimes: earlier.millimes, date: fell.date } : null,
     priceHistory,
@@ -191,15 +191,15 @@ const HOURS: Partial<Record<Locale, readonly string[]>> = {
   en: ['9 am – 6 pm', 'after 5 pm', 'all day'],
 };
 
-/** Three per cent of a sale, a month of a rental; stays by the night have none. */
+/** 3 % of a sale price, one month of rent; none for holiday rentals. */
 function agencyFees(random: Random, unit: AdFacts['unit'], dinars: number): number | null {
   if (unit === 'night' || unit === 'week') return null;
   return unit === 'total' ? Math.round(dinars * random.pick([0.02, 0.03, 0.03])) * 1000 : dinars * 1000;
 }
 
-/** Within some 600 m of the sector's centre, nearer more often than farther. */
-function positionOf(random: Random, spot: Spot): DemoAd['position'] {
-  const { lat, lng } = spot.sector.centre;
+/** Within about 600 m of the sector's centre, more often near than far. */
+function positionOf(random: Random, marketSector: MarketSector): DemoAd['position'] {
+  const { lat, lng } = marketSector.sector.centre;
   const metres = 600 * random.next();
   const angle = random.next() * 2 * Math.PI;
   return {

@@ -1,4 +1,4 @@
-/** Everything that the seed loads: the one entrance to the demonstration data. */
+/** All demonstration data: the seed imports only this file. */
 export { demoAccounts } from './accounts.ts';
 export { generateAgencies } from './agencies.ts';
 export { articles } from './articles.ts';

@@ -2,10 +2,10 @@ import type { AmenityCode } from '@houni/contracts/amenities';
 import { ORIENTATIONS } from '@houni/contracts/ad';
 import type { TransactionCode } from '@houni/contracts/transactions';
 import { NO_FACTS, type FlatKind, type HouseKind, type OwnFacts } from './ad-facts.ts';
-import { byTheSea, type Spot } from './market.ts';
+import { isByTheSea, type MarketSector } from './market.ts';
 import type { Random } from './random.ts';
 
-/** Square metres of a flat by its n of "S+n": from, to. */
+/** Range of a flat's area in square metres, by the n of "S+n". */
 export const FLAT_AREAS: readonly (readonly [number, number])[] = [
   [27, 44],
   [44, 76],
@@ -14,7 +14,7 @@ export const FLAT_AREAS: readonly (readonly [number, number])[] = [
   [138, 212],
   [182, 270],
 ];
-/** Built square metres of a house by its n of "S+n" (from 2 on). */
+/** Range of a house's built area in square metres, by the n of "S+n" (from 2). */
 export const HOUSE_AREAS: readonly (readonly [number, number])[] = [
   [40, 60],
   [60, 90],
@@ -25,18 +25,18 @@ export const HOUSE_AREAS: readonly (readonly [number, number])[] = [
   [300, 560],
 ];
 
-/** A flat or a house: kind, size, age, equipment. */
+/** Facts of a flat or a house: kind, size, age, equipment. */
 export function homeFacts(
   random: Random,
   transaction: TransactionCode,
   category: 'APPARTEMENT' | 'MAISONS',
-  spot: Spot,
+  marketSector: MarketSector,
   thisYear: number,
 ): OwnFacts {
   const house = category === 'MAISONS';
-  const standing = spot.flatPricePerM2;
-  const perNight = transaction === 'RENTAL' && byTheSea(spot) && random.chance(house ? 0.3 : 0.24);
-  const kind = house ? houseKind(random, spot, perNight) : flatKind(random, spot, transaction);
+  const standing = marketSector.flatPricePerM2;
+  const perNight = transaction === 'RENTAL' && isByTheSea(marketSector) && random.chance(house ? 0.3 : 0.24);
+  const kind = house ? houseKind(random, marketSector, perNight) : flatKind(random, marketSector, transaction);
   const rooms = house ? houseRooms(random, kind, transaction, standing) : flatRooms(random, kind, transaction);
   const [low, high] = (house ? HOUSE_AREAS : FLAT_AREAS)[rooms] ?? [60, 90];
   const area = Math.round(random.between(low, high) * (kind === 'dar' ? 1.08 : 1));
@@ -47,7 +47,7 @@ export function homeFacts(
   const garden = house && kind !== 'dar' && random.chance(kind === 'terraced' ? 0.7 : 0.85);
   const pool =
     house && ['villa', 'bungalow'].includes(kind) && standing >= 1900 && random.chance(perNight ? 0.55 : 0.28);
-  const seaView = byTheSea(spot) && random.chance(perNight ? 0.45 : 0.26);
+  const seaView = isByTheSea(marketSector) && random.chance(perNight ? 0.45 : 0.26);
   const landArea = house
     ? Math.round(
         area *
@@ -59,7 +59,7 @@ export function homeFacts(
     ? area > 150 || kind === 'terraced'
       ? random.int(1, 2)
       : random.int(0, 1)
-    : floorsOf(random, kind, spot);
+    : floorsOf(random, kind, marketSector);
   const floor = house
     ? null
     : kind === 'penthouse'
@@ -100,20 +100,20 @@ export function homeFacts(
   };
 }
 
-function flatKind(random: Random, spot: Spot, transaction: TransactionCode): FlatKind {
-  const calm = !['centre', 'business', 'medina'].includes(spot.surroundings);
+function flatKind(random: Random, marketSector: MarketSector, transaction: TransactionCode): FlatKind {
+  const calm = !['centre', 'business', 'medina'].includes(marketSector.surroundings);
   const kinds: [FlatKind, number][] = [
     ['flat', 74],
     ['studio', transaction === 'FLAT' ? 0 : 9],
-    ['duplex', spot.flatPricePerM2 >= 1800 ? 8 : 1],
+    ['duplex', marketSector.flatPricePerM2 >= 1800 ? 8 : 1],
     ['villa_floor', calm ? 8 : 0],
-    ['penthouse', spot.flatPricePerM2 >= 2200 ? 4 : 0],
+    ['penthouse', marketSector.flatPricePerM2 >= 2200 ? 4 : 0],
   ];
   return random.weighted(kinds, ([, weight]) => weight)[0];
 }
 
-function houseKind(random: Random, spot: Spot, perNight: boolean): HouseKind {
-  const { surroundings } = spot;
+function houseKind(random: Random, marketSector: MarketSector, perNight: boolean): HouseKind {
+  const { surroundings } = marketSector;
   const kinds: [HouseKind, number][] = [
     [
       'villa',
@@ -235,10 +235,14 @@ function yearOf(random: Random, condition: OwnFacts['condition'], kind: string, 
   return thisYear - random.int(4, condition === 'very_good' ? 20 : 40);
 }
 
-function floorsOf(random: Random, kind: string, spot: Spot): number {
+function floorsOf(random: Random, kind: string, marketSector: MarketSector): number {
   if (kind === 'villa_floor') return random.int(1, 2);
-  if (spot.surroundings === 'business' || spot.surroundings === 'centre') return random.int(4, 8);
-  if (spot.surroundings === 'medina' || spot.surroundings === 'rural' || spot.surroundings === 'oasis')
+  if (marketSector.surroundings === 'business' || marketSector.surroundings === 'centre') return random.int(4, 8);
+  if (
+    marketSector.surroundings === 'medina' ||
+    marketSector.surroundings === 'rural' ||
+    marketSector.surroundings === 'oasis'
+  )
     return random.int(1, 2);
   return random.int(2, 6);
 }
@@ -265,7 +269,7 @@ type AmenityGround = {
 
 function homeAmenities(random: Random, ground: AmenityGround): AmenityCode[] {
   const { house, floors, furnished, perNight, standing, newer, kind } = ground;
-  // 0 for modest places, 1 for the dearest.
+  // 0 for modest sectors, 1 for the most expensive.
   const ease = Math.max(0, Math.min(1, (standing - 1200) / 2400));
   const kitchen = perNight || furnished || random.chance(0.3 + ease * 0.5);
   const likely: Record<AmenityCode, number> = {

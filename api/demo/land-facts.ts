@@ -1,14 +1,14 @@
 import type { TransactionCode } from '@houni/contracts/transactions';
 import { NO_FACTS, type LandKind, type OwnFacts } from './ad-facts.ts';
-import type { Spot } from './market.ts';
+import type { MarketSector } from './market.ts';
 import type { Random } from './random.ts';
 
-/** A plot, a field or a farm: kind, zoning, size and connections that go together. */
-export function landFacts(random: Random, transaction: TransactionCode, spot: Spot): OwnFacts {
-  const kind = transaction === 'RENTAL' ? rentedKind(random, spot) : soldKind(random, spot);
-  const area = areaOf(random, kind, spot);
+/** Facts of a plot, a field or a farm: kind, zoning, size and utilities that fit each other. */
+export function landFacts(random: Random, transaction: TransactionCode, marketSector: MarketSector): OwnFacts {
+  const kind = transaction === 'RENTAL' ? rentedKind(random, marketSector) : soldKind(random, marketSector);
+  const area = areaOf(random, kind, marketSector);
   const farming = kind === 'olive_grove' || kind === 'field' || kind === 'farm';
-  const urban = !farming && spot.surroundings !== 'rural';
+  const urban = !farming && marketSector.surroundings !== 'rural';
   return {
     ...NO_FACTS,
     kind,
@@ -27,8 +27,8 @@ export function landFacts(random: Random, transaction: TransactionCode, spot: Sp
   };
 }
 
-function soldKind(random: Random, spot: Spot): LandKind {
-  const { surroundings } = spot;
+function soldKind(random: Random, marketSector: MarketSector): LandKind {
+  const { surroundings } = marketSector;
   const kinds: [LandKind, number][] = [
     ['plot', surroundings === 'rural' ? 30 : 70],
     ['sea_plot', surroundings === 'beach' || surroundings === 'chic' ? 25 : 0],
@@ -40,15 +40,15 @@ function soldKind(random: Random, spot: Spot): LandKind {
   return random.weighted(kinds, ([, weight]) => weight)[0];
 }
 
-function rentedKind(random: Random, spot: Spot): LandKind {
-  const rural = spot.surroundings === 'rural' || spot.surroundings === 'oasis';
+function rentedKind(random: Random, marketSector: MarketSector): LandKind {
+  const rural = marketSector.surroundings === 'rural' || marketSector.surroundings === 'oasis';
   return rural
     ? random.pick(['olive_grove', 'field', 'field', 'farm'])
     : random.pick(['yard', 'yard', 'industrial_plot']);
 }
 
-function areaOf(random: Random, kind: LandKind, spot: Spot): number {
-  if (kind === 'plot') return spot.flatPricePerM2 > 2500 ? random.int(25, 90) * 10 : random.int(18, 75) * 10;
+function areaOf(random: Random, kind: LandKind, marketSector: MarketSector): number {
+  if (kind === 'plot') return marketSector.flatPricePerM2 > 2500 ? random.int(25, 90) * 10 : random.int(18, 75) * 10;
   if (kind === 'sea_plot') return random.int(30, 160) * 10;
   if (kind === 'industrial_plot') return random.int(8, 60) * 100;
   if (kind === 'yard') return random.int(4, 30) * 100;

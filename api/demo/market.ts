@@ -2,8 +2,8 @@ import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transacti
 import type { DemoDelegation, DemoPlace, DemoPlaces, DemoSector } from './types.ts';
 
 /**
- * What a neighbourhood is like; texts, prices and kinds of property follow from it.
- * `chic` and `beach` lie by the sea; `popular` is dense and modest; `oasis` is the desert south.
+ * The type of a neighbourhood: it decides texts, prices and kinds of property.
+ * `chic` and `beach` are by the sea; `popular` is dense and modest; `oasis` is the desert south.
  */
 export type Surroundings =
   | 'chic'
@@ -17,22 +17,22 @@ export type Surroundings =
   | 'rural'
   | 'oasis';
 
-/** One sector as the market sees it. */
-export type Spot = {
+/** A sector with its market data. */
+export type MarketSector = {
   sector: DemoSector;
   delegation: DemoDelegation;
   governorate: DemoPlace;
   surroundings: Surroundings;
-  /** Dinars for a square metre of a flat in good condition, 2026 asking prices. */
+  /** Dinars per square metre of a flat in good condition, asking prices of 2026. */
   flatPricePerM2: number;
   weight: number;
-  /** A university or large faculty is near. */
+  /** Whether a university or a large faculty is near. */
   students: boolean;
 };
 
-export type Pair = { transaction: TransactionCode; category: AdCategoryCode; weight: number };
+export type AdKind = { transaction: TransactionCode; category: AdCategoryCode; weight: number };
 
-export const PAIRS: readonly Pair[] = [
+export const AD_KINDS: readonly AdKind[] = [
   { transaction: 'SALE', category: 'APPARTEMENT', weight: 31 },
   { transaction: 'SALE', category: 'MAISONS', weight: 17 },
   { transaction: 'SALE', category: 'TERRAINS_FERMES', weight: 10 },
@@ -47,7 +47,7 @@ export const PAIRS: readonly Pair[] = [
 
 type Profile = readonly [surroundings: Surroundings, flatPricePerM2: number, weight: number];
 
-/** Delegations without a line of their own, by governorate: the weight is shared by all of them. */
+/** Profiles of the delegations that are not in DELEGATIONS, by governorate; they share the weight. */
 const GOVERNORATE_DEFAULT: Record<number, Profile> = {
   1: ['oasis', 1000, 4],
   2: ['oasis', 1150, 4],
@@ -176,7 +176,7 @@ const DELEGATIONS: Record<number, Profile> = {
   158: ['town', 1100, 2],
 };
 
-/** Sectors that differ from their delegation: "delegation id/sector's French name" → profile (weight against 1). */
+/** Sectors that differ from their delegation: "delegation id/French name of the sector" → profile (relative weight, default 1). */
 export const SECTOR_PROFILES: Record<string, Profile> = {
   '247/Gammarth': ['chic', 4500, 2],
   '247/Gammarth Supérieur': ['chic', 4700, 1.5],
@@ -225,7 +225,7 @@ const STUDENT_DELEGATIONS = new Set([
   268, 196, 248, 158,
 ]);
 
-/** How much more or less often a pair is offered in given surroundings than homes on average. */
+/** How often a kind of ad occurs in each type of neighbourhood, relative to homes on average. */
 const HOUSE_SHARE: Record<Surroundings, number> = {
   chic: 1.2,
   beach: 1.2,
@@ -262,7 +262,7 @@ const LAND_SHARE: Record<Surroundings, number> = {
   rural: 4,
   oasis: 3,
 };
-const TRADE_SHARE: Record<Surroundings, number> = {
+const COMMERCIAL_SHARE: Record<Surroundings, number> = {
   chic: 0.6,
   beach: 0.7,
   business: 4.5,
@@ -277,7 +277,7 @@ const TRADE_SHARE: Record<Surroundings, number> = {
 const LAND_RENTAL_SHARE: Record<Surroundings, number> = { ...LAND_SHARE, chic: 0, suburb: 0.5, beach: 0.4 };
 
 /** All sectors with their profile. */
-export function spotsOf(places: DemoPlaces): Spot[] {
+export function marketSectorsOf(places: DemoPlaces): MarketSector[] {
   const governorates = new Map(places.governorates.map((place) => [place.id, place]));
   const delegations = new Map(places.delegations.map((place) => [place.id, place]));
   const sectorTotals = new Map<number, number>();
@@ -300,11 +300,11 @@ export function spotsOf(places: DemoPlaces): Spot[] {
     ];
   });
   return drafts
-    .map(({ share, ...spot }) => ({
-      ...spot,
-      weight: (spot.weight * share) / (sectorTotals.get(spot.delegation.id) ?? 1),
+    .map(({ share, ...marketSector }) => ({
+      ...marketSector,
+      weight: (marketSector.weight * share) / (sectorTotals.get(marketSector.delegation.id) ?? 1),
     }))
-    .filter((spot) => spot.weight > 0);
+    .filter((marketSector) => marketSector.weight > 0);
 }
 
 function profileOf(delegation: DemoDelegation, sharers: number): Profile {
@@ -314,18 +314,20 @@ function profileOf(delegation: DemoDelegation, sharers: number): Profile {
   return [surroundings, price, weight / sharers];
 }
 
-/** How likely an ad of this pair stands at this spot, against the other spots. */
-export function spotWeight(spot: Spot, { transaction, category }: Pair): number {
+/** How likely an ad of this kind is in this sector, relative to the other sectors. */
+export function sectorWeight(marketSector: MarketSector, { transaction, category }: AdKind): number {
   if (transaction === 'FLAT')
-    return spot.students ? spot.weight * (category === 'MAISONS' ? HOUSE_SHARE : FLAT_SHARE)[spot.surroundings] : 0;
+    return marketSector.students
+      ? marketSector.weight * (category === 'MAISONS' ? HOUSE_SHARE : FLAT_SHARE)[marketSector.surroundings]
+      : 0;
   if (category === 'TERRAINS_FERMES') {
-    return spot.weight * (transaction === 'RENTAL' ? LAND_RENTAL_SHARE : LAND_SHARE)[spot.surroundings];
+    return marketSector.weight * (transaction === 'RENTAL' ? LAND_RENTAL_SHARE : LAND_SHARE)[marketSector.surroundings];
   }
-  if (category === 'BUREAUX_COMMERCES') return spot.weight * TRADE_SHARE[spot.surroundings];
-  return spot.weight * (category === 'MAISONS' ? HOUSE_SHARE : FLAT_SHARE)[spot.surroundings];
+  if (category === 'BUREAUX_COMMERCES') return marketSector.weight * COMMERCIAL_SHARE[marketSector.surroundings];
+  return marketSector.weight * (category === 'MAISONS' ? HOUSE_SHARE : FLAT_SHARE)[marketSector.surroundings];
 }
 
-/** True where the sea is near enough to walk to. */
-export function byTheSea(spot: Spot): boolean {
-  return spot.surroundings === 'chic' || spot.surroundings === 'beach';
+/** Whether the sea is within walking distance. */
+export function isByTheSea(marketSector: MarketSector): boolean {
+  return marketSector.surroundings === 'chic' || marketSector.surroundings === 'beach';
 }

@@ -26,7 +26,7 @@ export function personName(random: Random): PersonName {
   return { latin: `${first.latin} ${last.latin}`, arabic: `${first.arabic} ${last.arabic}` };
 }
 
-/** A number that no Tunisian can have: none begins with 0. */
+/** A number that cannot exist: Tunisian numbers never begin with 0. */
 export function fictionalPhone(random: Random): string {
   return `+216 0${random.int(1, 9)} ${random.int(100, 999)} ${random.int(100, 999)}`;
 }

@@ -1,14 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { rgbaToThumbHash } from 'thumbhash';
 import sharp from 'sharp';
-import { cutOut } from './cut-out.ts';
-import { parseCsv } from './csv.ts';
+import { cropPicture } from './crop-picture.ts';
+import { readCsvFile } from './read-csv-file.ts';
 import { recipesFor, type PictureRecipe } from './picture-recipes.ts';
 
-/** Writes `photos.json`: one entry for each picture, variants included. Returns their number. */
+/** Writes `photos.json`, with one entry for each picture and variant. @returns the number of entries */
 export async function writePhotoManifest(): Promise<number> {
-  const rows = parseCsv(await readFile(join(import.meta.dirname, 'photos', 'photos.csv'), 'utf8'));
+  const rows = readCsvFile(join(import.meta.dirname, 'photos', 'photos.csv'));
   const entries = [];
   for (const row of rows) {
     for (const recipe of recipesFor(row['file'] ?? '')) {
@@ -32,7 +32,7 @@ async function measure(
   recipe: PictureRecipe,
 ): Promise<{ width: number; height: number; thumbhash: string; color: string }> {
   const width = recipe.widths.at(-1) ?? 0;
-  const full = await cutOut(recipe).png().toBuffer();
+  const full = await cropPicture(recipe).png().toBuffer();
   const small = await sharp(full).resize(100, 75).ensureAlpha().raw().toBuffer();
   const [red = 0, green = 0, blue = 0] = await sharp(full)
     .resize(1, 1, { kernel: 'cubic' })

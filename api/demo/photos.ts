@@ -20,7 +20,7 @@ const photoListSchema = z.array(
   }),
 );
 
-/** Every demonstration picture, variants included (a variant's name is its original's with `-b` or `-c`). */
+/** All demonstration pictures and their variants (`<name>-b`, `<name>-c`). */
 export const photos: DemoPhoto[] = photoListSchema.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, 'photos.json'), 'utf8')),
 );

@@ -1,24 +1,24 @@
-/** A stream of repeatable random choices. */
+/** A reproducible sequence of random choices. */
 export type Random = {
   /** In [0, 1). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T;
   /** Picks by weight; weights of 0 are never picked. */
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
   shuffle<T>(items: readonly T[]): T[];
-  /** Bell-shaped between the two ends. */
+  /** Bell-shaped distribution between the two bounds. */
   between(low: number, high: number): number;
-  /** Characters of an alphabet without look-alikes. */
+  /** Characters of an alphabet without similar-looking ones. */
   key(length: number): string;
   uuid(): string;
 };
 
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Random choices that depend on nothing but `seed` and `label` (sfc32 seeded by FNV-1a). */
+/** Random choices that depend only on `seed` and `label` (sfc32 seeded by FNV-1a). */
 export function createRandom(seed: number, label: string): Random {
   let a = fnv1a(`${seed}/${label}/a`);
   let b = fnv1a(`${seed}/${label}/b`);

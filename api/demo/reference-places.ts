@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseCsv } from './csv.ts';
+import { readCsvFile } from './read-csv-file.ts';
+import type { CsvRow } from './read-csv-file.ts';
 import type { DemoPlaces } from './types.ts';
 
-type Row = Record<string, string>;
-
-/** The reference tables as the generators take them: what the seed passes in, for tests and for looking at the output. */
+/** The reference tables in the generators' format, for tests and for previews of the output. */
 export function readPlaces(): DemoPlaces {
-  const rows = (name: string): Row[] =>
-    parseCsv(readFileSync(join(import.meta.dirname, '../reference', `${name}.csv`), 'utf8'));
+  const rows = (name: string) => readCsvFile(join(import.meta.dirname, '../reference', `${name}.csv`));
   return {
     governorates: rows('governorates').map(placeOf),
     delegations: rows('delegations').map((row) => ({ ...placeOf(row), governorateId: Number(row['governorate_id']) })),
@@ -20,7 +17,7 @@ export function readPlaces(): DemoPlaces {
   };
 }
 
-function placeOf(row: Row): DemoPlaces['governorates'][number] {
+function placeOf(row: CsvRow): DemoPlaces['governorates'][number] {
   const fr = row['name_fr'] ?? '';
   return {
     id: Number(row['id']),

@@ -15,12 +15,12 @@ import type { PlaceNames } from '@houni/contracts/place';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 
 type Coordinate = { lat: number; lng: number };
-/** A place of the reference tables, as the generators need it. */
+/** A place of the reference tables. */
 export type DemoPlace = { id: number; names: PlaceNames; centre: Coordinate };
 export type DemoDelegation = DemoPlace & { governorateId: number };
 export type DemoSector = DemoPlace & { delegationId: number; postalCode: string | null };
 
-/** The administrative areas that demonstration ads and agencies are put into. */
+/** The administrative areas of demonstration ads and agencies. */
 export type DemoPlaces = {
   governorates: readonly DemoPlace[];
   delegations: readonly DemoDelegation[];
@@ -43,7 +43,7 @@ export type DemoPhoto = {
   /** Average colour, #rrggbb. */
   color: string;
   kind: 'exterior' | 'interior' | 'land' | 'commercial';
-  /** What it shows, e.g. "living room": the generator chooses by it. */
+  /** What it shows, e.g. "living room". The generator uses it to choose. */
   subject: string;
   categories: AdCategoryCode[];
   alt: Record<Locale, string>;
@@ -52,9 +52,9 @@ export type DemoPhoto = {
 /** A change of price: the price from that day on. The last entry is today's price. */
 export type DemoPricePoint = { /** ISO date. */ date: string; millimes: number };
 
-/** A demonstration ad: everything that the ad tables hold. Money is integer millimes, areas are square metres. */
+/** A demonstration ad with all columns of the ad tables. Money is in integer millimes, areas in square metres. */
 export type DemoAd = {
-  /** 10 characters, unguessable-looking, never beginning with `ag_`. */
+  /** 10 random characters, never beginning with `ag_`. */
   publicKey: string;
   /** UUID. */
   uid: string;
@@ -69,9 +69,9 @@ export type DemoAd = {
   sectorId: number;
   position: { lat: number; lng: number; precision: (typeof POSITION_PRECISIONS)[number] };
   price: { millimes: number; unit: PriceUnit };
-  /** Price before the last reduction; null where the price never fell. */
+  /** The price before the last reduction; null if it was never reduced. */
   previousPrice: { millimes: number; date: string } | null;
-  /** Oldest first; one entry (the price at publication) where the price never changed; empty before publication. */
+  /** Oldest first. One entry (the price at publication) if the price never changed; empty before publication. */
   priceHistory: DemoPricePoint[];
   negotiable: boolean;
   chargesMillimes: number | null;
@@ -96,7 +96,7 @@ export type DemoAd = {
   titleStatus: TitleStatus | null;
   zoning: (typeof ZONINGS)[number] | null;
   utilities: { water: boolean; power: boolean; sewer: boolean } | null;
-  /** Metres of street front. */
+  /** Frontage in metres. */
   frontage: number | null;
   use: (typeof COMMERCIAL_USES)[number] | null;
   flatshare: { roomsOffered: number; occupants: number; preference: 'any' | 'women' | 'men' | 'students' } | null;
@@ -108,12 +108,12 @@ export type DemoAd = {
   agencyPublicKey: string | null;
   contact: { name: string; phone: string; whatsapp: boolean; hours: string | null; phoneShown: boolean };
   sponsored: boolean;
-  /** All times are ISO date-times. `publishedAt` is null for ads that never were online. */
+  /** All times are ISO date-times. `publishedAt` is null for ads that were never published. */
   createdAt: string;
   updatedAt: string;
   publishedAt: string | null;
   expiresAt: string | null;
-  /** When it was sold or rented, expired or was removed. */
+  /** When it was sold or rented, expired or removed. */
   closedAt: string | null;
   counters: { views: number; favourites: number; reveals: number; messages: number };
 };
@@ -140,7 +140,7 @@ export type DemoAgency = {
   sectorId: number;
   address: string;
   position: Coordinate;
-  /** Ids of the delegations where it works, its own first. */
+  /** Ids of the delegations that it works in, its own first. */
   areaDelegationIds: number[];
   languages: Locale[];
   openingHours: Record<Locale, { days: string; hours: string }[]>;
@@ -171,7 +171,7 @@ export type DemoArticle = {
   author: string;
   /** Name of a DemoPhoto. */
   cover: string;
-  /** Age in whole days at the moment of seeding. */
+  /** Age in whole days at the time of seeding. */
   publishedDaysAgo: number;
   updatedDaysAgo: number;
   tags: { slug: string; labels: Record<Locale, string> }[];
@@ -180,7 +180,7 @@ export type DemoArticle = {
   translations: DemoArticleTranslation[];
 };
 
-/** An account that exists in the sign-in service and in our tables. */
+/** An account that exists in the sign-in emulator and in our tables. */
 export type DemoAccount = {
   uid: string;
   email: string;
@@ -197,10 +197,12 @@ export type DemoAccount = {
 export type GenerateAgenciesInput = { seed: number; places: DemoPlaces; now: Date };
 export type GenerateAdsInput = {
   seed: number;
-  /** Number of ads; every pair of transaction and category gets at least 12 from a count of 1,000 on. */
+  /** Number of ads; from 1,000 on, each kind (transaction and category) gets at least 12. */
   count: number;
   places: DemoPlaces;
   agencies: readonly DemoAgency[];
   /** All dates are computed back from this moment. */
   now: Date;
 };
+
+export type AgencyPlace = { name: string; sector: DemoSector; delegation: DemoPlaces['delegations'][number] };

@@ -1,8 +1,10 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import type pg from 'pg';
+import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import { createTokenVerifier } from './platform/auth.ts';
 import type { TokenVerifier } from './platform/auth.ts';
-import type { DatabaseConnection } from './platform/database.ts';
+import type { DatabaseConnection } from './database.ts';
 import { documentRoutes } from './platform/docs.ts';
 import type { Environment } from './platform/environment.ts';
 import { serveHealth } from './platform/health.ts';
@@ -14,42 +16,42 @@ import type { JobRunner } from './platform/job-runner.ts';
 import { serveMedia } from './platform/media.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
 import { pendingMigrations } from './platform/migrate.ts';
-import { readAccount } from './platform/read-account.ts';
+import { readAccount } from './accounts/read-account.ts';
 import { createPlaces } from './places/place-directory.ts';
-import { isPublicAddress } from './imports/public-address.ts';
-import type { AddressRule } from './imports/public-address.ts';
-import { createFolderStore } from './media/folder-store.ts';
-import { createS3Store } from './media/s3-store.ts';
-import { createMailTransport } from './mail/mail.ts';
-import { mailPage } from './mail/mail-page.ts';
-import { startMailSink } from './mail/mail-sink.ts';
-import type { MailSink } from './mail/mail-sink.ts';
-import { templatePage } from './mail/template-page.ts';
+import { isPublicAddress } from './platform/public-address.ts';
+import type { AddressRule } from './platform/public-address.ts';
+import { createFolderStore } from './platform/folder-store.ts';
+import { createS3Store } from './platform/s3-store.ts';
+import { createMailTransport } from './platform/mail-transport.ts';
+import { sentMailPages } from './mail/sent-mail-pages.ts';
+import { startMailCatcher } from './mail/mail-catcher.ts';
+import type { MailCatcher } from './mail/mail-catcher.ts';
+import { templatePreviewPages } from './mail/template-preview-pages.ts';
 import type { Services } from './services.ts';
 import { JOBS, SUBJECT_ROUTES } from './subjects.ts';
 
 export interface AppOptions {
   environment: Environment;
   connection: DatabaseConnection;
-  /** Another verifier than the environment's (tests of real signatures). */
+  /** Replaces the verifier of the environment (tests of real signatures). */
   verify?: TokenVerifier;
-  now?: () => Date;
-  /** Another rule for the addresses that imports may fetch from (tests, whose server stands on this machine). */
+  now?: Clock;
+  /** Replaces the rule for addresses that imports may fetch from (tests with a local server). */
   mayFetch?: AddressRule;
-  /** Fail where an answer breaks its contract (tests). */
+  /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
-  /** Is told every route (tests). */
+  /** Called for every route (tests). */
   onRoute?: (route: RouteOptions) => void;
-  /** Whether this process also works on jobs; where it does not, another one must. */
+  /** Whether this process also runs jobs. If not, another process must. */
   work?: boolean;
 }
 
-/** The whole API, ready to listen or to be injected into. */
+/** The complete API, ready for `listen` or `inject`. */
 export async function buildApp({
   environment,
   connection,
   verify,
-  now = () => new Date(),
+  now = systemClock,
   mayFetch = isPublicAddress,
   checkAnswers = false,
   work = true,
@@ -57,7 +59,7 @@ export async function buildApp({
 }: AppOptions): Promise<Http> {
   const { db, reads } = connection;
   const sink =
-    environment.smtpUrl === null && !environment.production ? await startMailSink(environment.dataDir) : null;
+    environment.smtpUrl === null && !environment.production ? await startMailCatcher(environment.dataDir) : null;
   const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
   const mail = smtpUrl === undefined ? null : createMailTransport(smtpUrl, environment.mailFrom);
   const media =
@@ -91,20 +93,20 @@ export async function buildApp({
   return app;
 }
 
-/** Jobs run beside the requests. Mail goes to SMTP_URL, or into a sink of this process whose page is `/dev/mail`. */
+/** Starts the jobs. Without SMTP_URL, mails go to the mail catcher of this process, with the page `/dev/mail`. */
 async function startWork(
   app: Http,
   services: Services,
-  { sink, work }: { sink: MailSink | null; work: boolean },
+  { sink, work }: { sink: MailCatcher | null; work: boolean },
 ): Promise<JobRunner | null> {
-  if (sink) mailPage(app, sink);
-  if (!services.environment.production) templatePage(app, services.environment.siteUrl);
+  if (sink) sentMailPages(app, sink);
+  if (!services.environment.production) templatePreviewPages(app, services.environment.siteUrl);
   const runner = work ? await startJobs(JOBS, services, app.log) : null;
-  // New jobs are for other processes as soon as this one begins to end; those under way are finished.
+  // At shutdown take no new jobs, and finish the running ones.
   let jobsStopped: Promise<void> | undefined;
   app.addHook('preClose', async () => {
     jobsStopped = runner?.stop();
-    jobsStopped?.catch((error: unknown) => app.log.error({ err: error }, 'jobs did not stop in order'));
+    jobsStopped?.catch((error: unknown) => app.log.error({ err: error }, 'the jobs did not stop properly'));
   });
   app.addHook('onClose', async () => {
     await jobsStopped;
@@ -114,12 +116,12 @@ async function startWork(
   return runner;
 }
 
-/** @throws where this process should work on jobs and does not: it begins again by itself */
+/** @throws if the job runner of this process has stopped; it restarts by itself */
 function assertWorking(runner: JobRunner | null): void {
-  if (runner && !runner.isWorking()) throw new Error('the work on jobs ended');
+  if (runner && !runner.isWorking()) throw new Error('the job runner has stopped');
 }
 
-/** @throws where files are still to be applied: `node api/src/migrate.ts` does it */
+/** @throws if there are pending migrations; `node api/src/migrate.ts` applies them */
 async function assertMigrated(pool: pg.Pool): Promise<void> {
   const pending = await pendingMigrations(pool);
   if (pending.length > 0) throw new Error(`migrations not applied: ${pending.join(', ')}`);

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs one of the API's programs with exactly these settings. */
+/** Runs one of the API's programs with these environment variables only. */
 function run(program: string, variables: Record<string, string>, ...words: string[]) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, program), ...words], {
     env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...variables },
@@ -49,35 +49,35 @@ async function portWith(use: 'free' | 'busy'): Promise<{ port: number; release: 
   return { port, release: () => server.close() };
 }
 
-describe('the API does not start', () => {
-  it('without a database address', async () => {
+describe('the API refuses to start', () => {
+  it('without DATABASE_URL', async () => {
     expect(await run('main.ts', {}).ended).toEqual({
       code: 1,
       output: 'The environment variable DATABASE_URL is missing.',
     });
   });
 
-  it('with the sign-in emulator in production', async () => {
+  it('with the auth emulator in production', async () => {
     const production = { NODE_ENV: 'production', DATABASE_URL: migrated.url };
     const { code, output } = await run('main.ts', { ...production, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' })
       .ended;
     expect([code, output]).toEqual([1, expect.stringContaining('FIREBASE_AUTH_EMULATOR_HOST must not be set')]);
   });
 
-  it('without a database', async () => {
+  it('if the database is unreachable', async () => {
     const { code, output } = await run('main.ts', { DATABASE_URL: 'postgres://houni:x@127.0.0.1:1/houni' }).ended;
     expect(code).toBe(1);
     expect(output).toMatch(/^The database of DATABASE_URL cannot be reached: [^\n]*ECONNREFUSED[^\n]*\.$/);
   });
 
-  it('on a database that is not migrated', async () => {
+  it('if migrations are pending', async () => {
     expect(await run('main.ts', { DATABASE_URL: empty.url }).ended).toEqual({
       code: 1,
-      output: 'The database lacks the migration 0001-places.sql: run node api/src/migrate.ts first.',
+      output: 'The database lacks schema/platform.sql: run node api/src/migrate.ts first.',
     });
   });
 
-  it('on a port that is taken', async () => {
+  it('if the port is in use', async () => {
     const { port, release } = await portWith('busy');
     const { code, output } = await run('main.ts', {
       DATABASE_URL: migrated.url,
@@ -93,7 +93,7 @@ describe('the API does not start', () => {
 });
 
 describe('the running API', () => {
-  /** Starts it, and gives its address when it is ready. */
+  /** Starts the API. @returns its URL when it is ready */
   async function started() {
     const { port } = await portWith('free');
     const running = run('main.ts', { DATABASE_URL: migrated.url, API_PORT: String(port) });
@@ -103,17 +103,17 @@ describe('the running API', () => {
     return { ...running, address };
   }
 
-  it('at SIGTERM ends the requests and jobs that it has begun, takes no new ones, and leaves', async () => {
+  it('finishes running requests and jobs after SIGTERM, and exits', async () => {
     const { child, ended, address } = await started();
     const holder = new pg.Client({ connectionString: migrated.url });
     await holder.connect();
-    // A request and a job that wait for what somebody else holds.
-    await holder.query('begin; lock table plans, limit_events in access exclusive mode');
+    // A request and a job that wait for a lock of another connection.
+    await holder.query('begin; lock table plans, rate_limit_events in access exclusive mode');
     const open = fetch(`${address}/public/plan/get-plans`);
     await holder.query(`savepoint work`);
     const other = new pg.Client({ connectionString: migrated.url });
     await other.connect();
-    await other.query(`select graphile_worker.add_job('forget_old_calls', '{}')`);
+    await other.query(`select graphile_worker.add_job('delete_old_calls', '{}')`);
     const waiting = async () =>
       (
         await other.query(
@@ -130,16 +130,16 @@ describe('the running API', () => {
       );
     while (!(await refused())) await sleep(20);
     expect(child.exitCode).toBeNull();
-    await sleep(300); // a worker that was just asking may still take what comes in that moment
-    await other.query(`select graphile_worker.add_job('forget_old_calls', '{}')`);
+    await sleep(300); // a worker that is polling may still take a new job now
+    await other.query(`select graphile_worker.add_job('delete_old_calls', '{}')`);
     await holder.query('rollback');
     expect((await open).status).toBe(200);
     const { code, output } = await ended;
     expect(code).toBe(0);
     for (const line of output.split('\n')) expect(JSON.parse(line)).toMatchObject({ service: 'api' });
-    // The first job was done; the one that came later waits for another process.
+    // The first job is finished; the later one waits for another process.
     const { rows } = await other.query<{ attempts: number }>(
-      `select attempts from graphile_worker.jobs where task_identifier = 'forget_old_calls'`,
+      `select attempts from graphile_worker.jobs where task_identifier = 'delete_old_calls'`,
     );
     expect(rows).toEqual([{ attempts: 0 }]);
     await holder.end();
@@ -147,12 +147,12 @@ describe('the running API', () => {
   });
 });
 
-describe('the programs around it', () => {
-  it('migrate a database once', async () => {
+describe('migrate.ts and seed.ts', () => {
+  it('apply each migration once', async () => {
     const fresh = await testDatabase('empty');
     try {
       expect((await run('migrate.ts', { DATABASE_URL: fresh.url }).ended).output).toMatch(
-        /^Applied 0001-places\.sql, /,
+        /^Applied schema\/platform\.sql, /,
       );
       expect(await run('migrate.ts', { DATABASE_URL: fresh.url }).ended).toEqual({
         code: 0,
@@ -179,7 +179,7 @@ describe('the programs around it', () => {
     expect(await run('seed.ts', production).ended).toEqual({ code: 0, output: '' });
   });
 
-  it('say in one sentence what is wrong', async () => {
+  it('print one sentence for an error', async () => {
     expect(await run('seed.ts', { DATABASE_URL: migrated.url }, '--ads', 'many').ended).toEqual({
       code: 1,
       output: '--ads must be a whole number up to 200000.',
@@ -187,7 +187,7 @@ describe('the programs around it', () => {
     const { code, output } = await run('seed.ts', { DATABASE_URL: empty.url }).ended;
     expect([code, output]).toEqual([
       1,
-      'The data cannot be loaded and nothing of it was kept: relation "seeds" does not exist.',
+      'The data cannot be loaded (nothing was changed): relation "seeds" does not exist.',
     ]);
   });
 });

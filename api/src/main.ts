@@ -1,12 +1,13 @@
 import { buildApp } from './app.ts';
-import { openDatabase } from './platform/database.ts';
+import { openDatabase } from './database.ts';
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { pendingMigrations } from './platform/migrate.ts';
+import { MigrationError } from './platform/schema-files.ts';
 
-/** Open requests get this long to end after SIGTERM. */
+/** After SIGTERM, open requests may take this long. */
 const SHUTDOWN_DEADLINE_MS = 10_000;
 
-/** A reason not to start, in one sentence for the operator. */
+/** Why the API cannot start, as one sentence for the operator. */
 class StartError extends Error {
   override name = 'StartError';
 }
@@ -15,15 +16,16 @@ async function start(): Promise<void> {
   const environment = readEnvironment(process.env);
   const connection = openDatabase(environment.databaseUrl, environment.databasePool, environment.databaseReplicaUrls);
   const pending = await pendingMigrations(connection.pool).catch((error: unknown) => {
+    if (error instanceof MigrationError) throw new StartError(error.message);
     throw new StartError(
       `The database of DATABASE_URL cannot be reached: ${error instanceof Error ? error.message || error.name : String(error)}.`,
     );
   });
   if (pending.length > 0) {
-    throw new StartError(`The database lacks the migration ${pending[0]}: run node api/src/migrate.ts first.`);
+    throw new StartError(`The database lacks ${pending[0]}: run node api/src/migrate.ts first.`);
   }
   const app = await buildApp({ environment, connection });
-  // The pool last: requests and jobs that are under way still need it.
+  // Close the pool last: running requests and jobs still need it.
   const close = async () => {
     await app.close();
     await connection.close();

@@ -1,5 +1,6 @@
 import { EnvironmentError, readEnvironment } from './platform/environment.ts';
-import { migrate, MigrationError } from './platform/migrate.ts';
+import { migrate } from './platform/migrate.ts';
+import { MigrationError } from './platform/schema-files.ts';
 
 /** `node api/src/migrate.ts`: brings the database of DATABASE_URL up to date; a second run does nothing. */
 try {

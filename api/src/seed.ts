@@ -3,7 +3,7 @@ import { EnvironmentError, readEnvironment } from './platform/environment.ts';
 import { loadSeed } from './seed/load-seed.ts';
 
 const DEFAULT_ADS = 3000;
-const MOST_ADS = 200_000;
+const MAX_ADS = 200_000;
 
 /**
  * `node api/src/seed.ts [--ads N]`: loads the reference places and N demonstration ads into the database of DATABASE_URL.
@@ -13,8 +13,8 @@ async function seed(): Promise<void> {
   const { values } = parseArgs({ options: { ads: { type: 'string' } } });
   const environment = readEnvironment(process.env);
   const ads = values.ads === undefined ? (environment.production ? 0 : DEFAULT_ADS) : Number(values.ads);
-  if (!Number.isInteger(ads) || ads < 0 || ads > MOST_ADS)
-    throw new EnvironmentError(`--ads must be a whole number up to ${MOST_ADS}.`);
+  if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS)
+    throw new EnvironmentError(`--ads must be a whole number up to ${MAX_ADS}.`);
   await loadSeed({ databaseUrl: environment.databaseUrl, ads, log: (line) => console.log(line) });
 }
 
@@ -23,7 +23,7 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   console.error(
-    error instanceof EnvironmentError ? message : `The data cannot be loaded and nothing of it was kept: ${message}.`,
+    error instanceof EnvironmentError ? message : `The data cannot be loaded (nothing was changed): ${message}.`,
   );
   process.exitCode = 1;
 }

@@ -1,27 +1,27 @@
-import type { Database } from './platform/database.ts';
+import type { Database } from './database.ts';
 import type { IdentityAdmin } from './platform/identity-admin.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Environment } from './platform/environment.ts';
-import type { MailTransport } from './mail/mail.ts';
-import type { AddressRule } from './imports/public-address.ts';
-import type { MediaStore } from './media/media-store.ts';
+import type { MailTransport } from './platform/mail-transport.ts';
+import type { AddressRule } from './platform/public-address.ts';
+import type { MediaStore } from './platform/media-store.ts';
 import type { PlaceDirectory } from './places/place-directory.ts';
 
-/** What the subjects of the API work with; made once a process, handed down, never imported. */
+/** What the subjects of the API use. Created once per process by app.ts and passed down as a parameter. */
 export interface Services {
   db: Database;
-  /** For public reads that may lag by seconds: a replica where there is one. Never for what its writer reads back. */
+  /** For public reads that may be seconds old: a replica, if there is one. Never read your own writes from it. */
   reads: Database;
   environment: Environment;
-  /** The reference places, read once. */
+  /** The reference places; read from the database once. */
   places: () => Promise<PlaceDirectory>;
-  /** The moment of the call; tests give a fixed one. */
-  now: () => Date;
-  /** Sends mail; null where no server is known. Only the mail job calls it: all others queue. */
+  /** The current time. */
+  now: Clock;
+  /** Sends mails; null without a mail server. Only the mail job uses it: all others call `queueMail`. */
   mail: MailTransport | null;
-  /** Administration of accounts at the identity provider; null where no key is known. */
+  /** Administration of accounts at the identity provider; null without a key. */
   identity: IdentityAdmin | null;
-  /** The files of media. */
   media: MediaStore;
-  /** Whether an address of the network may be asked for feeds and their pictures; tests also allow this machine. */
+  /** Whether feeds and their pictures may be fetched from an IP address; tests also allow local addresses. */
   mayFetch: AddressRule;
 }

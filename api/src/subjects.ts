@@ -1,24 +1,25 @@
+import type { JobDefinition } from './define-job.ts';
 import type { Http } from './platform/http.ts';
-import type { JobDefinition } from './platform/jobs.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
-import { accountJobs } from './accounts/jobs.ts';
-import { accountRoutes } from './accounts/routes.ts';
 import { administrationRoutes } from './administration/routes.ts';
 import { adRoutes } from './ads/ad-routes.ts';
 import { adJobs } from './ads/jobs.ts';
 import { myAdRoutes } from './ads/my-ads.ts';
-import { favouriteRoutes } from './ads/my-favourites.ts';
-import { ownAgencyRoutes } from './agencies/agency-routes.ts';
+import { favouriteRoutes } from './favourites/routes.ts';
+import { ownAgencyRoutes } from './agencies/own-agency-routes.ts';
 import { agencyJobs } from './agencies/jobs.ts';
 import { agencyRoutes } from './agencies/routes.ts';
+import { blogFeedRoutes } from './blog/feed-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
 import { commerceJobs } from './commerce/jobs.ts';
 import { commerceRoutes } from './commerce/routes.ts';
 import { contactJobs } from './contact/jobs.ts';
 import { contactRoutes } from './contact/routes.ts';
-import { departureJobs } from './departures/jobs.ts';
-import { departureRoutes } from './departures/routes.ts';
-import { discoveryRoutes } from './discovery/routes.ts';
+import { dataExportJobs } from './data-export/jobs.ts';
+import { dataExportRoutes } from './data-export/routes.ts';
+import { accountDeletionJobs } from './account-deletion/jobs.ts';
+import { accountDeletionRoutes } from './account-deletion/routes.ts';
+import { sitemapRoutes } from './sitemap/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
@@ -29,14 +30,16 @@ import { mediaJobs } from './media/jobs.ts';
 import { mediaRoutes } from './media/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { moderationRoutes } from './moderation/routes.ts';
-import { issueRoutes } from './newsletter/issue-routes.ts';
+import { newsletterIssueRoutes } from './newsletter/issue-routes.ts';
 import { newsletterJobs } from './newsletter/jobs.ts';
-import { newsletterLinkRoutes } from './newsletter/mail-links.ts';
+import { newsletterLinkRoutes } from './newsletter/link-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
-import { offerRoutes } from './offers/routes.ts';
-import { permitRoutes } from './permits/routes.ts';
+import { pricingRoutes } from './pricing/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
+import { promotionRoutes } from './promotions/routes.ts';
+import { rateLimitRoutes } from './rate-limits/routes.ts';
 import { placeRoutes } from './places/routes.ts';
-import { purchaseRoutes } from './purchase/routes.ts';
+import { purchaseCostRoutes } from './purchase-costs/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
@@ -45,9 +48,9 @@ import { searchRoutes } from './search/routes.ts';
 import type { Services } from './services.ts';
 import { sessionJobs } from './sessions/jobs.ts';
 import { sessionRoutes } from './sessions/routes.ts';
-import { sharingRoutes } from './sharing/routes.ts';
-import { visitorRoutes } from './visitors/routes.ts';
-import { wordJobs } from './words/jobs.ts';
+import { openGraphRoutes } from './open-graph/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
+import { queryParserJobs } from './query-parser/jobs.ts';
 
 /** The routes of every subject. */
 export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<void>)[] = [
@@ -55,19 +58,22 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   searchRoutes,
   agencyRoutes,
   ownAgencyRoutes,
-  offerRoutes,
-  purchaseRoutes,
+  pricingRoutes,
+  purchaseCostRoutes,
   commerceRoutes,
+  promotionRoutes,
   blogRoutes,
-  discoveryRoutes,
-  sharingRoutes,
+  blogFeedRoutes,
+  sitemapRoutes,
+  openGraphRoutes,
   newsletterRoutes,
   newsletterLinkRoutes,
-  issueRoutes,
-  accountRoutes,
-  departureRoutes,
+  newsletterIssueRoutes,
+  profileRoutes,
+  dataExportRoutes,
+  accountDeletionRoutes,
   sessionRoutes,
-  permitRoutes,
+  rateLimitRoutes,
   draftRoutes,
   adRoutes,
   myAdRoutes,
@@ -81,17 +87,17 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   administrationRoutes,
   redirectRoutes,
   jobRoutes,
-  visitorRoutes,
+  analyticsRoutes,
 ];
 
-/** The work that is done after an answer was given, or at its time. */
+/** The jobs of every subject. */
 export const JOBS: JobDefinition[] = [
   ...platformJobs,
   ...mailJobs,
   ...queueJobs,
   ...newsletterJobs,
   ...adJobs,
-  ...wordJobs,
+  ...queryParserJobs,
   ...searchJobs,
   ...mediaJobs,
   ...importJobs,
@@ -99,7 +105,7 @@ export const JOBS: JobDefinition[] = [
   ...savedSearchJobs,
   ...commerceJobs,
   ...agencyJobs,
-  ...accountJobs,
-  ...departureJobs,
+  ...dataExportJobs,
+  ...accountDeletionJobs,
   ...sessionJobs,
 ];

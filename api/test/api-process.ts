@@ -8,10 +8,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const MAIN = path.resolve(import.meta.dirname, '../src/main.ts');
 const START_DEADLINE_MS = 60_000;
 
-/** The API as a process of its own, as it runs in production. */
+/** The API in its own process, as in production. */
 export interface ApiProcess {
   address: string;
-  /** Ends it as `kill -9` does, and waits until it is gone. */
+  /** Kills it like `kill -9` and waits until it has ended. */
   kill: () => Promise<void>;
 }
 
@@ -22,8 +22,8 @@ export async function startApi(variables: Record<string, string>): Promise<ApiPr
     env: { PATH: process.env['PATH'] ?? '', API_PORT: String(port), LOG_LEVEL: 'fatal', ...variables },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let complaint = '';
-  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  let stderr = '';
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
   const address = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline && child.exitCode === null) {
@@ -32,14 +32,14 @@ export async function startApi(variables: Record<string, string>): Promise<ApiPr
     await sleep(100);
   }
   await killProcess(child);
-  throw new Error(`the API does not start: ${complaint}`);
+  throw new Error(`the API does not start: ${stderr}`);
 }
 
 async function killProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.kill('SIGKILL');
-  await gone;
+  await exited;
 }
 
 async function freePort(): Promise<number> {

@@ -1,35 +1,35 @@
-import type { Database } from '../src/platform/database.ts';
+import type { Database } from '../src/database.ts';
 
-/** Who makes the call of an example: nobody, a demonstration account, or an account of any uid. */
+/** The caller of an example: anonymous (`nobody`), a demonstration account, or any uid. */
 export type Caller = 'nobody' | 'demo-user' | 'demo-agency' | 'demo-moderator' | 'demo-administrator' | (string & {});
 
-/** A call as the documentation shows it. */
+/** A call of the documentation. */
 export interface ExampleCall {
   as?: Caller;
-  /** Of the path's `{…}` parts. */
+  /** Values of the path's `{…}` parts. */
   params?: Record<string, string | number>;
   query?: Record<string, string | number | boolean | (string | number)[]>;
   headers?: Record<string, string>;
-  /** Sent as JSON; a Buffer as it is, with the content type that `headers` give. */
+  /** Sent as JSON; a Buffer is sent unchanged, with the content type of `headers`. */
   body?: unknown;
 }
 
-/** The example of one path: it is made against the running server in tests, and shown with its answer in the documentation. */
+/** The example of one call: tests run it against the server, and the documentation shows it with its answer. */
 export interface Example extends ExampleCall {
-  /** The answer's status; 200 where nothing is said. */
+  /** The status of the answer; by default 200. */
   status?: number;
   /**
-   * Makes what the call needs (rows, or calls of other paths), on the seeded database and before the call. What it
-   * gives back takes the place of the same part of the example, such as the key of a row just made.
+   * Prepares what the call needs (rows, or calls of other paths) in the seeded database. The result overrides parts of
+   * the example, for instance the key of a row that was just inserted.
    */
-  given?: (world: ExampleWorld) => Promise<ExampleCall | void>;
+  prepare?: (context: ExampleContext) => Promise<ExampleCall | void>;
 }
 
-export interface ExampleWorld {
+export interface ExampleContext {
   db: Database;
-  /** Makes another call, as JSON, and gives its answer's body; fails where its status is not below 300. */
+  /** Makes another JSON call and returns the body of the answer; fails if the status is 300 or more. */
   call: <T = unknown>(method: string, url: string, call?: Pick<ExampleCall, 'as' | 'headers' | 'body'>) => Promise<T>;
 }
 
-/** Examples by call, such as `POST /public/report-item` or `GET /items/{publicKey}`. */
+/** Examples by call, for instance `POST /public/report-item` or `GET /items/{publicKey}`. */
 export type Examples = Record<string, Example>;

@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { AddressInfo } from 'node:net';
-import { callerHeaders } from './example-world.ts';
+import { headersOf } from './example-context.ts';
 import { testApp } from './test-app.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const API = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(API, 'node_modules', name);
 
-/** What somebody writes who knows nothing but the document: read, be refused, write and read back as a user. */
+/** A program by somebody who knows only the document: reads, is rejected, writes and reads back as a user. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';
@@ -37,7 +37,7 @@ await user.POST('/user-auth/hook/login', { body: {} });
 const changed = await user.PATCH('/user-auth/me', { body: { displayName: 'Amal Trabelsi' } });
 const me = await user.GET('/user-auth/me');
 
-// What the document does not allow does not compile.
+// Calls that the document does not allow must not compile.
 // @ts-expect-error -- no such transaction
 await nobody.GET('/search/items/search-new', { params: { query: { transaction: 'GIFT' } } });
 // @ts-expect-error -- no such path
@@ -66,7 +66,7 @@ afterAll(async () => {
   await api.close();
 });
 
-it('a client made from the documentation by a generator compiles, and calls the running API', async () => {
+it('a client that is generated from the documentation compiles and calls the running API', async () => {
   const { port } = api.app.server.address() as AddressInfo; // a TCP server has one
   const address = `http://127.0.0.1:${port}`;
   await run(process.execPath, [
@@ -97,7 +97,7 @@ it('a client made from the documentation by a generator compiles, and calls the 
     (error: { stdout: string }) => error,
   );
   expect(compiled.stdout).toBe('');
-  const authorization = callerHeaders('client-user')['authorization'] ?? '';
+  const authorization = headersOf('client-user')['authorization'] ?? '';
   const { stdout } = await run(process.execPath, [path.join(folder, 'program.ts'), address, authorization]);
   expect(JSON.parse(stdout)).toEqual({
     sameTitle: true,

@@ -1,4 +1,4 @@
-/** A text of enough characters for an ad. */
+/** A description that is long enough for an ad. */
 export const KYERO_TEXT =
   'Appartement lumineux au deuxième étage d’une petite résidence calme, à quelques minutes à pied de la plage et des commerces. ' +
   'Salon avec balcon, cuisine équipée, deux chambres avec placards, salle de bain refaite, place de parking au sous-sol.';
@@ -22,7 +22,7 @@ const FIELDS = {
   images: ['https://example.tn/1.jpg', 'https://example.tn/2.jpg'],
 };
 
-/** One property of a Kyero v3 feed; fields can be others. */
+/** One property of a Kyero v3 feed; `changes` replaces fields. */
 export function kyeroProperty(changes: Partial<typeof FIELDS> = {}): string {
   const { built, fr, en, images, ...fields } = { ...FIELDS, ...changes };
   const simple = Object.entries(fields).map(([name, value]) => `    <${name}>${value}</${name}>`);
@@ -38,7 +38,7 @@ ${pictures.join('\n')}
   </property>`;
 }
 
-/** A whole feed of such properties. */
+/** A complete feed of such properties. */
 export function kyeroFeed(properties: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <root>

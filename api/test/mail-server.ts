@@ -1,15 +1,15 @@
 import { SMTPServer } from 'smtp-server';
 import { parseMail } from '../src/mail/parse-mail.ts';
-import type { ReadMail } from '../src/mail/parse-mail.ts';
+import type { ParsedMail } from '../src/mail/parse-mail.ts';
 
-export interface ReceivedMail extends ReadMail {
-  /** As it travelled, with its headers unfolded. */
+export interface ReceivedMail extends ParsedMail {
+  /** The raw mail, with its headers unfolded. */
   source: string;
 }
 
 /**
- * A mail server that says what a recipient's name asks for: `refused550@…` and `refused451@…` are refused with that
- * code, and with `broken@…` the connection ends when the whole mail was received.
+ * A mail server whose answer depends on the recipient: `refused550@…` and `refused451@…` are rejected with that code,
+ * and for `broken@…` the connection is closed after the whole mail was received.
  */
 export interface TestMailServer {
   url: string;
@@ -38,7 +38,7 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       });
     },
   });
-  server.on('error', () => {}); // a broken connection concerns its sender only
+  server.on('error', () => {}); // closed connections are expected
   const port = await new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => {
       const address = server.server.address();

@@ -1,31 +1,29 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { SunkMail } from '../src/mail/mail-sink.ts';
-import type { ExampleWorld } from './example.ts';
+import type { CaughtMail } from '../src/mail/mail-catcher.ts';
+import type { ExampleContext } from './example.ts';
+import { queuedMails } from './queued-mails.ts';
 
-const PATIENCE = 200;
+const MAX_ATTEMPTS = 200;
 const PAUSE_MS = 50;
 
-/** The newest link with `part` in it that an address is told: in a mail that waits, or in one that was sent. */
-export async function mailedLink(world: ExampleWorld, email: string, part: string): Promise<URL> {
-  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+/** The newest link containing `part` in a mail to an address; the mail may be queued or sent. */
+export async function mailedLink(context: ExampleContext, email: string, part: string): Promise<URL> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const link =
-      (await waitingLinks(world, email)).find((url) => url.includes(part)) ?? (await sentLink(world, email, part));
+      (await queuedLinks(context, email)).find((url) => url.includes(part)) ?? (await sentLink(context, email, part));
     if (link !== undefined) return new URL(link);
     await sleep(PAUSE_MS);
   }
   throw new Error(`no mail to ${email} has a link with ${part}`);
 }
 
-async function waitingLinks({ db }: ExampleWorld, email: string): Promise<string[]> {
-  const { rows } = await sql<{ url: string | null }>`
-    select payload->'values'->>'url' as url from graphile_worker._private_jobs
-    where payload->>'to' = ${email} order by id desc`.execute(db);
-  return rows.flatMap(({ url }) => url ?? []);
+async function queuedLinks({ db }: ExampleContext, email: string): Promise<string[]> {
+  const mails = await queuedMails(db, email);
+  return mails.reverse().flatMap(({ values: { url } }) => (typeof url === 'string' ? [url] : []));
 }
 
-async function sentLink({ call }: ExampleWorld, email: string, part: string): Promise<string | undefined> {
-  const { items } = await call<{ items: SunkMail[] }>('GET', '/dev/mail/messages');
+async function sentLink({ call }: ExampleContext, email: string, part: string): Promise<string | undefined> {
+  const { items } = await call<{ items: CaughtMail[] }>('GET', '/dev/mail/messages');
   return items
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])

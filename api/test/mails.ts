@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SunkMail } from '../src/mail/mail-sink.ts';
+import type { CaughtMail } from '../src/mail/mail-catcher.ts';
 import type { TestApp } from './test-app.ts';
 
-const PATIENCE = 400;
+const MAX_ATTEMPTS = 400;
 const PAUSE_MS = 25;
 
-/** Waits until every job that is due has been done; those of later remain. Fails for one that failed. */
-export async function jobsDone({ connection }: TestApp): Promise<void> {
-  for (let attempt = 0; attempt < PATIENCE; attempt += 1) {
+/** Waits until all due jobs are completed, but not for later ones. @throws if a job failed */
+export async function waitForJobs({ connection }: TestApp): Promise<void> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { rows } = await connection.pool.query<{ waiting: number; failure: string | null }>(
       `select count(*) filter (where run_at <= now())::int as waiting, max(last_error) as failure from graphile_worker.jobs`,
     );
@@ -15,12 +15,12 @@ export async function jobsDone({ connection }: TestApp): Promise<void> {
     if (rows[0]?.waiting === 0) return;
     await sleep(PAUSE_MS);
   }
-  throw new Error('jobs that are due are not done');
+  throw new Error('due jobs were not completed in time');
 }
 
-/** The mails that an address got, the newest first, once all jobs that are due have been done. */
-export async function mailsTo(api: TestApp, email: string): Promise<SunkMail[]> {
-  await jobsDone(api);
-  const { items } = await api.get<{ items: SunkMail[] }>('/dev/mail/messages');
+/** The mails that were sent to an address, newest first, after all due jobs are completed. */
+export async function mailsTo(api: TestApp, email: string): Promise<CaughtMail[]> {
+  await waitForJobs(api);
+  const { items } = await api.get<{ items: CaughtMail[] }>('/dev/mail/messages');
   return items.filter(({ to }) => to === email);
 }

@@ -7,8 +7,8 @@ import { apiErrorSchema } from '@houni/contracts/error';
 import type { ApiError } from '@houni/contracts/error';
 import { buildApp } from '../src/app.ts';
 import type { AppOptions } from '../src/app.ts';
-import { openDatabase } from '../src/platform/database.ts';
-import type { DatabaseConnection } from '../src/platform/database.ts';
+import { openDatabase } from '../src/database.ts';
+import type { DatabaseConnection } from '../src/database.ts';
 import { readEnvironment } from '../src/platform/environment.ts';
 import type { Http } from '../src/platform/http.ts';
 import { SEEDED_AT, testDatabase } from './test-database.ts';
@@ -17,16 +17,18 @@ import type { Template, TestDatabase } from './test-database.ts';
 export interface TestApp {
   app: Http;
   connection: DatabaseConnection;
-  /** GET, and the answer's body; fails the test where the status is not 200. */
+  /** The body of an answer (by default to GET). @throws if the status is not 200 */
   get: <T>(url: string, options?: Omit<InjectOptions, 'url'>) => Promise<T>;
-  /** A call that must fail: its status and error. */
+  /** The status and error of a call that must fail. */
   failure: (options: InjectOptions) => Promise<{ status: number; error: ApiError }>;
+  /** Forgets all counted calls, for tests that would reach the limits of others. */
+  resetRateLimits: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const PROJECT = 'demo-houni';
 
-/** The whole API on a database of its own, its answers checked against their contracts. */
+/** The complete API on its own database. Answers are checked against their contracts. */
 export async function testApp(
   options: { template?: Template; database?: TestDatabase; variables?: Record<string, string> } & Pick<
     AppOptions,
@@ -60,6 +62,9 @@ export async function testApp(
       const answer = await app.inject(injected);
       return { status: answer.statusCode, error: apiErrorSchema.parse(answer.json()) };
     },
+    resetRateLimits: async () => {
+      await connection.pool.query('truncate rate_limit_events, used_challenges');
+    },
     close: async () => {
       await app.close();
       await connection.close();
@@ -69,7 +74,7 @@ export async function testApp(
   };
 }
 
-/** A token as the sign-in emulator issues it. */
+/** A token like those of the sign-in emulator. */
 export function emulatorToken(uid: string, claims: Record<string, unknown> = {}): string {
   const now = Math.floor(Date.now() / 1000);
   return new UnsecuredJWT({
@@ -83,7 +88,7 @@ export function emulatorToken(uid: string, claims: Record<string, unknown> = {})
   }).encode();
 }
 
-/** The header of a signed-in call. */
+/** The authorization header of a signed-in user. */
 export function asUser(uid: string, claims: Record<string, unknown> = {}): { authorization: string } {
   return { authorization: `Bearer ${emulatorToken(uid, claims)}` };
 }

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { migrate } from '../src/platform/migrate.ts';
 import { loadSeed } from '../src/seed/load-seed.ts';
 
-/** What a test database holds: nothing at all, all tables, or places and a few or many demonstration ads too. */
+/** Content of a test database: nothing, all tables, or also places and a few (`seeded`) or many (`full`) demonstration ads. */
 export type Template = 'empty' | 'migrated' | 'seeded' | 'full';
 
 export interface TestDatabase {
@@ -17,7 +17,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** The moment at which the demonstration data of tests was made: give it to what looks at the clock. */
+/** The current time of the demonstration data in tests: pass it to code that reads the clock. */
 export const SEEDED_AT = new Date('2026-06-15T10:00:00Z');
 export const SEEDED_ADS = 400;
 export const FULL_ADS = 3_000;
@@ -28,8 +28,8 @@ interface Server {
 }
 
 /**
- * A database of its own for one test file, on the one PostgreSQL server of this jest run.
- * The first test that asks starts the server, and makes the template that it asks for; the run's end stops it.
+ * A new database for one test file, on the PostgreSQL server of this jest run.
+ * The first call starts the server and makes the template; the end of the run stops it.
  */
 export async function testDatabase(template: Template = 'seeded'): Promise<TestDatabase> {
   const server = await runningServer();
@@ -55,31 +55,31 @@ async function asAdministrator(server: Server, statement: string): Promise<void>
   }
 }
 
-/** The folder of this run, made by jest's global set-up and inherited by its workers. */
+/** The folder of this run, made by jest's global setup and inherited by its workers. */
 function runFolder(): string {
   const folder = process.env['HOUNI_TEST_FOLDER'];
   if (!folder) throw new Error('HOUNI_TEST_FOLDER is missing: API tests run by jest with the project’s configuration');
   return folder;
 }
 
-const STARTER = path.resolve(import.meta.dirname, '../../scripts/jest/start-database.ts');
+const START_SCRIPT = path.resolve(import.meta.dirname, '../../scripts/jest/start-database.ts');
 
 function runningServer(): Promise<Server> {
   const folder = runFolder();
   return once(path.join(folder, 'server.json'), async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [STARTER, path.join(folder, 'data')]);
-    return JSON.parse(stdout) as Server; // the starter prints nothing else
+    const { stdout } = await promisify(execFile)(process.execPath, [START_SCRIPT, path.join(folder, 'data')]);
+    return JSON.parse(stdout) as Server; // the script prints nothing else
   });
 }
 
 async function templateDatabase(server: Server, template: Exclude<Template, 'empty'>): Promise<string> {
   const { name } = await once(path.join(runFolder(), `${template}.json`), async () => {
-    const made = { name: `template_${template}` };
-    await asAdministrator(server, `create database ${made.name} template template0`);
-    await migrate(addressOf(server, made.name));
+    const result = { name: `template_${template}` };
+    await asAdministrator(server, `create database ${result.name} template template0`);
+    await migrate(addressOf(server, result.name));
     const ads = { migrated: null, seeded: SEEDED_ADS, full: FULL_ADS }[template];
-    if (ads !== null) await loadSeed({ databaseUrl: addressOf(server, made.name), ads, now: SEEDED_AT });
-    return made;
+    if (ads !== null) await loadSeed({ databaseUrl: addressOf(server, result.name), ads, now: SEEDED_AT });
+    return result;
   });
   return name;
 }
@@ -87,14 +87,14 @@ async function templateDatabase(server: Server, template: Exclude<Template, 'emp
 const LOCK_PAUSE_MS = 50;
 const LOCK_DEADLINE_MS = 120_000;
 
-/** Makes something once for all workers: whoever comes first makes it and writes the result down, the others wait for it. */
+/** Runs `make` once for all workers: the first worker writes the result to a file, the others wait for the file. */
 async function once<T>(resultFile: string, make: () => Promise<T>): Promise<T> {
   const lock = `${resultFile}.lock`;
   const deadline = Date.now() + LOCK_DEADLINE_MS;
   while (Date.now() < deadline) {
-    // Written by `make` of this same code, in another worker or before.
+    // Written by this code in another worker or earlier.
     if (existsSync(resultFile)) return JSON.parse(readFileSync(resultFile, 'utf8')) as T;
-    if (!takeLock(lock)) {
+    if (!acquireLock(lock)) {
       await sleep(LOCK_PAUSE_MS);
       continue;
     }
@@ -108,10 +108,10 @@ async function once<T>(resultFile: string, make: () => Promise<T>): Promise<T> {
       rmSync(lock, { recursive: true, force: true });
     }
   }
-  throw new Error(`waited too long for ${resultFile}`);
+  throw new Error(`timed out waiting for ${resultFile}`);
 }
 
-function takeLock(lock: string): boolean {
+function acquireLock(lock: string): boolean {
   try {
     mkdirSync(lock);
     return true;

@@ -1,9 +1,9 @@
-/* oxlint-disable houni/boundaries -- the browser of the tests, found and set up as they do */
+/* oxlint-disable houni/boundaries -- uses the browser set-up of the tests */
 import { chromium } from '@playwright/test';
 import type { Browser, LaunchOptions } from '@playwright/test';
 import { chromiumSettings } from '../../scripts/product-test/chromium.ts';
 
-/** How measurements start Chromium: the tests' own, without the parts of it that would work beside the page. */
+/** Launch options of Chromium for measurements: those of the tests, without background work of the browser. */
 export async function browserOptions(): Promise<Required<Pick<LaunchOptions, 'executablePath' | 'args'>>> {
   const { CHROMIUM_PATH = '', CHROMIUM_SWITCHES = '' } = await chromiumSettings(console.log);
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:filters`: how soon a click on a filter of the listing page is answered, with a processor four times
+ * `npm run bench:filters`: the time from a click on a filter of the listing page to its response, with a processor four times
  * slower, in Chromium: the time from each click to the next frame (interaction to next paint), and the part of it
- * that our handlers took. The product must be running (`npm start`).
+ * in our event handlers. The product must be running (`npm start`).
  */
 import type { Page } from '@playwright/test';
 import { openBrowser } from './browser.ts';
@@ -9,9 +9,9 @@ import { openBrowser } from './browser.ts';
 const SITE = process.env.PUBLIC_SITE_URL ?? 'http://houni.localhost:3000';
 const PATH = process.env.BENCH_PATH ?? '/acheter/appartements/tunis/g-22';
 const ROUNDS = Number(process.env.BENCH_RUNS ?? 5);
-const SLOWER = Number(process.env.BENCH_CPU ?? 4);
-/** Milliseconds that a visitor looks at results before the next click. */
-const LOOK = 1500;
+const CPU_SLOWDOWN = Number(process.env.BENCH_CPU ?? 4);
+/** Milliseconds between two clicks. */
+const PAUSE_MS = 1500;
 
 interface Interaction {
   id: number;
@@ -36,7 +36,7 @@ async function observe(page: Page): Promise<void> {
   });
 }
 
-/** The longest event of each interaction since the last call; one under 16 ms is not told by the browser. */
+/** The longest event of each interaction since the last call; the browser does not report events under 16 ms. */
 async function takeInteractions(page: Page): Promise<Interaction[]> {
   const seen = await page.evaluate(() =>
     (globalThis as unknown as { interactions: Interaction[] }).interactions.splice(0),
@@ -51,12 +51,12 @@ const context = await browser.newContext({ viewport: { width: 1280, height: 900 
 const page = await context.newPage();
 await observe(page);
 const cdp = await context.newCDPSession(page);
-await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 await page.goto(SITE + PATH, { waitUntil: 'load' });
 await page.waitForSelector('#slot[data-mounted]', { timeout: 60_000 });
 const panel = page.locator('#listing-filters');
 await panel.hover();
-await page.waitForTimeout(3 * LOOK);
+await page.waitForTimeout(3 * PAUSE_MS);
 await takeInteractions(page);
 
 const clicks: Interaction[] = [];
@@ -64,7 +64,7 @@ let unseen = 0;
 for (let round = 0; round < ROUNDS; round += 1) {
   for (const field of ['input[name=rooms][value="2"]', 'input[name=rooms][value="3"]', 'input[name=withPhotos]']) {
     await panel.locator(field).click();
-    await page.waitForTimeout(LOOK);
+    await page.waitForTimeout(PAUSE_MS);
     const taken = await takeInteractions(page);
     if (taken.length === 0) unseen += 1;
     clicks.push(...taken);
@@ -79,7 +79,7 @@ const durations = sorted([...clicks.map(({ duration }) => duration), ...Array.fr
 const processing = sorted(clicks.map(({ processing: part }) => part));
 console.log(
   [
-    `${PATH}: ${durations.length} clicks on filters, processor ${SLOWER} times slower`,
+    `${PATH}: ${durations.length} clicks on filters, processor ${CPU_SLOWDOWN} times slower`,
     `click to next frame: median ${at(durations, 0.5)} ms, 98 % ${at(durations, 0.98)} ms`,
     `our handlers: median ${Math.round(at(processing, 0.5))} ms, most ${Math.round(at(processing, 1))} ms`,
   ].join('\n'),

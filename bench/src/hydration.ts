@@ -1,7 +1,7 @@
 /**
  * `npm run bench:hydration`: the listing page on a slow phone (Slow 4G: 150 ms, 1.6 Mb/s; four times slower processor),
- * beside the plain build of the same source and the same HTML as a static string, taking turns in one run: times of a
- * shared machine are read as ratios. Prints the median of BENCH_RUNS cold loads each. The product must be running.
+ * beside a plain build of the same source and the same HTML as a static string, in turn in one run: times on a
+ * shared machine are compared as ratios. Prints the median of BENCH_RUNS cold loads each. The product must be running.
  */
 import { loadavg } from 'node:os';
 import { loadPage } from './hydration/load-page.ts';
@@ -17,8 +17,8 @@ const TOUCHES: readonly Touch[] = [
   { name: 'filters', button: '.open[popovertarget="listing-filters"]', answer: '#listing-filters:popover-open' },
   {
     name: 'favourite',
-    button: '#slot [data-early][aria-pressed="false"]',
-    answer: '#slot [data-early][aria-pressed="true"]',
+    button: '#slot [data-replay][aria-pressed="false"]',
+    answer: '#slot [data-replay][aria-pressed="true"]',
   },
 ];
 
@@ -37,20 +37,20 @@ const started = await startVariants();
 const variants = started.variants.map((variant): Measured => {
   return { ...variant, loads: [], touches: new Map(TOUCHES.map((touch) => [touch.name, []])) };
 });
-const hasFavourites = /data-early[^>]*aria-pressed|aria-pressed[^>]*data-early/.test(started.staticHtml);
+const hasFavourites = /data-replay[^>]*aria-pressed|aria-pressed[^>]*data-replay/.test(started.staticHtml);
 
 const browser = await openBrowser();
 console.log(`Load average at the start: ${loadavg()[0]?.toFixed(1)}`);
 try {
   for (let run = 0; run < RUNS; run += 1) {
-    // Nobody is always the first.
+    // Rotate the order, so that no variant is always first.
     for (let turn = 0; turn < variants.length; turn += 1) {
       const current = variants[(run + turn) % variants.length];
       if (!current) continue;
       const { name, url, hydrates } = current;
       current.loads.push(await loadPage(browser, { url, hydrates }));
       for (const touch of TOUCHES) {
-        // Only our page keeps this touch: the plain one loses it before it is hydrated, the static one for ever.
+        // Only our page replays this click: the plain page loses it before hydration, and the static page always.
         const answers = touch.name !== 'favourite' || (hasFavourites && name === 'ours');
         if (answers) current.touches.get(touch.name)?.push(await loadPage(browser, { url, hydrates, touch }));
       }

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse's four scores of home, a listing and an ad, as it measures by itself: a mobile
+ * `npm run bench:lighthouse`: Lighthouse's four scores of home, a listing and an ad, with its defaults: a mobile
  * device, its simulated slow network and processor. Prints the median of several runs and every audit that is not
  * fulfilled. The product must be running (`npm start`); BENCH_RUNS and BENCH_PATHS (separated by spaces) choose.
- * npm fetches Lighthouse at the first run: it brings 150 MB that nobody else needs.
+ * npm fetches Lighthouse at the first run, because its 150 MB are needed only here.
  */
 import { execFile } from 'node:child_process';
 import { chromium } from '@playwright/test';
@@ -12,7 +12,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { browserOptions, openBrowser } from './browser.ts';
 
-/** The parts of Lighthouse's report that are read here. */
+/** The used parts of Lighthouse's report. */
 interface Result {
   runtimeError?: { message: string };
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
@@ -36,7 +36,7 @@ const METRICS = [
   'speed-index',
 ];
 
-/** The address of the first ad on the listing. */
+/** The URL of the first ad on the listing. */
 async function firstAd(): Promise<string> {
   const browser = await openBrowser();
   const page = await browser.newPage();
@@ -49,7 +49,7 @@ async function firstAd(): Promise<string> {
 
 async function measure(address: string): Promise<Result> {
   const profile = await mkdtemp(path.join(tmpdir(), 'houni-lighthouse-'));
-  // A profile of its own for each run: nothing is in any cache.
+  // A new profile for each run, so that all caches are empty.
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
     args: [...args, `--remote-debugging-port=${PORT}`],
@@ -68,7 +68,7 @@ async function measure(address: string): Promise<Result> {
       ],
       { maxBuffer: 100 * 1024 * 1024 },
     );
-    const result = JSON.parse(stdout) as Result; // Lighthouse's own report
+    const result = JSON.parse(stdout) as Result; // the format of Lighthouse's report
     if (result.runtimeError) throw new Error(result.runtimeError.message);
     return result;
   } finally {
@@ -108,7 +108,7 @@ console.log(`Load average at the start: ${loadavg()[0]?.toFixed(1)}`);
 for (const address of chosen) {
   const runs: Result[] = [];
   for (let run = 0; run < RUNS; run += 1) {
-    // Lighthouse sometimes misses the start of its own recording, and asks to be run again.
+    // Lighthouse sometimes misses the start of its trace and must run again.
     runs.push(await measure(address).catch(() => measure(address)));
   }
   report(address, runs);

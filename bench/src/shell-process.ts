@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** A shell of our own beside the running product, with other settings; uses its API, releases and keys. */
+/** A separate shell beside the running product, with other settings and the product's API, releases and keys. */
 export interface ShellProcess {
   address: string;
   stop(): void;

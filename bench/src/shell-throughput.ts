@@ -23,7 +23,7 @@ async function measure(label: string, port: number, settings: Record<string, str
   const headers = { host: HOST, 'accept-encoding': 'br', 'user-agent': 'Mozilla/5.0 (bench)' };
   const url = shell.address + PATH;
   try {
-    // The first seconds are the compiler's: measured, a third of the later rate.
+    // Warm-up: during compilation the rate is a third of the later one.
     await autocannon({ url, headers, connections: 10, duration: Math.min(SECONDS, 8) });
     const result = await autocannon({ url, headers, connections: 20, duration: SECONDS });
     return {

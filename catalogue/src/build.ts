@@ -6,7 +6,7 @@ import { storyFiles } from './story-files.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '..');
 
-/** Where the catalogue's scripts lie once they are built. */
+/** Output folder of the build. */
 export const SCRIPTS = path.join(FOLDER, 'dist/scripts');
 
 /** Builds the catalogue's page with the settings of shell and remotes, without federation: one script a sheet. */
@@ -23,7 +23,7 @@ export async function buildCatalogue(): Promise<void> {
       devtool: false,
       entry: { sheet: './src/page/sheet-entry.tsx', overview: './src/page/overview-entry.tsx' },
       resolve: { ...base.resolve, alias: { 'catalogue/all-stories$': list } },
-      // Nobody downloads it from afar.
+      // It is only loaded locally.
       optimization: { ...base.optimization, minimize: false },
       output: { path: SCRIPTS, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/scripts/' },
     },

@@ -1,6 +1,6 @@
 /**
- * Builds the catalogue, draws every sheet in Chromium and compares it with the committed pictures.
- * `--update` takes what differs as the new pictures; other arguments are Playwright's (`-g ui-button`).
+ * Builds the catalogue, renders every sheet in Chromium and compares it with the committed pictures.
+ * `--update` replaces the pictures that differ; other arguments are Playwright's (`-g ui-button`).
  */
 import { spawn } from 'node:child_process';
 import path from 'node:path';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * Reduces the pictures that are newer than a moment to a palette: a third of the bytes, and
- * a difference that the comparison does not notice.
+ * Reduces pictures newer than `since` to a palette: a third of the bytes, and
+ * a difference below the threshold of the comparison.
  * @param since milliseconds since 1970
- * @returns how many were written, and the bytes of all pictures
+ * @returns the number of written pictures, and the bytes of all pictures
  */
 export async function compressPictures(folder: string, since: number): Promise<{ written: number; bytes: number }> {
   const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.png')) : [];

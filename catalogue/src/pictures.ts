@@ -1,4 +1,4 @@
 import path from 'node:path';
 
-/** Pictures to compare with, for the system that this runs on: letters and form controls look different on another. */
+/** Folder of the committed pictures for this operating system: text and form controls differ between systems. */
 export const PICTURES = path.resolve(import.meta.dirname, '../test/pictures', process.platform);

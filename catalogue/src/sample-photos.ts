@@ -1,4 +1,4 @@
-/** Hour of the day in a drawn photo: sky above and below, walls, ground. */
+/** Colours of a drawn photo by time of day: upper sky, lower sky, walls, ground. */
 const LIGHTS: Record<string, readonly [high: string, low: string, wall: string, ground: string]> = {
   villa: ['#4f8fc9', '#cfe4f2', '#fbf7ee', '#7d9a63'],
   flat: ['#8fb6cf', '#eef3f2', '#f1e7d6', '#b9a98b'],
@@ -7,7 +7,7 @@ const LIGHTS: Record<string, readonly [high: string, low: string, wall: string, 
   shop: ['#56708c', '#a9b9c6', '#e4e9ee', '#7c8793'],
 };
 
-/** A house under a sky: drawn, in plain colours, so that it weighs nothing, compresses well and is the same picture on every machine. Null where there is no such photo. */
+/** A drawn house in plain colours: small, and the same on every machine. Null for an unknown photo. */
 export function samplePhoto(name: string): string | null {
   const light = LIGHTS[name];
   if (!light) return null;

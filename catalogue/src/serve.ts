@@ -5,7 +5,7 @@ import { buildCatalogue } from './build.ts';
 import { serveCatalogue } from './server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-/** Milliseconds without a further change before the catalogue is built again. */
+/** Milliseconds without a change before the catalogue is built again. */
 const QUIET = 200;
 
 const port = Number(process.env['CATALOGUE_PORT'] ?? '3100');

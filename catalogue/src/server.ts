@@ -20,7 +20,7 @@ interface Answer {
   body: string | Buffer;
 }
 
-/** Serves the built catalogue on the loopback interface; port 0 takes a free one. */
+/** Serves the built catalogue on loopback; port 0 picks a free one. */
 export async function serveCatalogue(port: number): Promise<{ server: Server; url: string }> {
   const server = createServer((request, response) => {
     answer(new URL(request.url ?? '/', 'http://localhost')).then(
@@ -60,7 +60,7 @@ async function answer({ pathname, searchParams }: URL): Promise<Answer | null> {
       return font ? file('font/woff2', path.join(FONTS, font.source)) : null;
     }
     case 'photos': {
-      // `villa-640.avif`: one drawing for every width and format.
+      // `villa-640.avif`: the same drawing for every width and format.
       const drawing = samplePhoto(name.replace(/-\d+\.\w+$/, ''));
       return drawing === null ? null : { type: 'image/svg+xml', body: drawing };
     }

@@ -6,13 +6,13 @@ const ENDING = '.stories.tsx';
 
 /** A file with stories. */
 export interface StoryFile {
-  /** Names the sheet and its pictures: `ui-button`, `listings-ad-card`. */
+  /** Name of the sheet and its pictures: `ui-button`, `listings-ad-card`. */
   name: string;
   /** Absolute path. */
   file: string;
 }
 
-/** All stories of the component library and of the remotes, found on disk: a new file needs no entry anywhere. */
+/** Finds all stories of the component library and the remotes on disk: a new file needs no list entry. */
 export function storyFiles(): StoryFile[] {
   const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mf-'));
   const found = ['shared-libs/ui', ...remotes].flatMap((folder) => {

@@ -9,20 +9,20 @@ const sheets = storyFiles().map(({ name }) => name);
 const NOW = new Date('2026-03-08T10:00:00Z');
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 200 }, deviceScaleFactor: 1 };
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Photos that stories show as failing. */
+/** Photos that fail to load in stories. */
 const MISSING_PHOTO = /\/photos\/missing/;
 
-/** Pictures are committed for Linux; where there are none of another system, sheets are drawn and checked all the same. */
+/** Pictures are committed for Linux only; other systems render and check the sheets without comparing. */
 const hasPictures = existsSync(PICTURES) || process.platform === 'linux';
 
-/** Compares the page with its picture, or says that there is none for this system. */
+/** Compares the page with its picture, if there are pictures for this system. */
 async function compare(page: Page, picture: string): Promise<void> {
   if (hasPictures || test.info().config.updateSnapshots !== 'none')
     return expect.soft(page).toHaveScreenshot(picture, { fullPage: true });
   return undefined;
 }
 
-/** What the page reports as an error, from its first script on. */
+/** Collects the page's errors and warnings. */
 function problemsOf(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
@@ -40,9 +40,9 @@ async function open(page: Page, sheet: string, locale: string, colorScheme: 'lig
   await expect(page.locator('html')).toHaveAttribute('data-drawn', 'true', { timeout: 60_000 });
 }
 
-/** What breaks WCAG 2.2 AA, one line a place. */
+/** Violations of WCAG 2.2 AA, one line each. */
 async function violations(page: Page): Promise<string[]> {
-  // Where there are no frames, one run in the page itself takes half the time.
+  // Without frames, one run in the page takes half the time.
   const { violations: found } = await new AxeBuilder({ page })
     .setLegacyMode((await page.locator('iframe').count()) === 0)
     .options({ resultTypes: ['violations'] })
@@ -73,14 +73,14 @@ async function systemFonts(page: Page): Promise<string[]> {
   return Promise.all(lines);
 }
 
-/** Schemes change colours and directions change places: each is seen once, without each with each. */
-const SIGHTS = [
+/** Each direction and each colour scheme is rendered once; all combinations would only take longer. */
+const VARIANTS = [
   ['fr', 'light'],
   ['ar', 'dark'],
 ] as const;
 
 for (const sheet of sheets) {
-  for (const [locale, scheme] of SIGHTS) {
+  for (const [locale, scheme] of VARIANTS) {
     test(`${sheet} in ${locale}, ${scheme}`, async ({ page, browser, baseURL }) => {
       const problems = problemsOf(page);
       await open(page, sheet, locale, scheme);
@@ -103,7 +103,7 @@ for (const sheet of sheets) {
   }
 }
 
-/** Small changes to the sheet of buttons, each of which must be noticed. */
+/** Small changes to the sheet of buttons that the comparison must detect. */
 const CHANGES = {
   'a blue that is a little lighter': ':root { --c-blue: #2a68bd }',
   'two pixels of padding': 'button, main a { padding-inline-start: calc(1.25rem + 2px) !important }',
@@ -111,8 +111,8 @@ const CHANGES = {
 };
 
 for (const [change, css] of Object.entries(CHANGES)) {
-  test(`${change} is noticed`, async ({ page }) => {
-    // While pictures are renewed, it would be taken for the new one.
+  test(`the comparison detects ${change}`, async ({ page }) => {
+    // During an update, the changed sheet would become the new picture.
     test.skip(!hasPictures || test.info().config.updateSnapshots !== 'none');
     await open(page, 'ui-button', 'fr', 'light');
     await page.addStyleTag({ content: css });
@@ -120,7 +120,7 @@ for (const [change, css] of Object.entries(CHANGES)) {
   });
 }
 
-test('a sheet that is asked for as under a finger hovers nowhere and has large targets', async ({ page }) => {
+test('a sheet with touch=true has no hover styles and large targets', async ({ page }) => {
   await open(page, 'ui-breadcrumbs', 'fr', 'light');
   const link = page.locator('section[aria-label=hover] a').first();
   const look = () =>
@@ -137,7 +137,7 @@ test('every picture belongs to a sheet', () => {
   const pictures = existsSync(PICTURES) ? readdirSync(PICTURES) : [];
   const lonely = pictures.filter(
     (picture) =>
-      !sheets.some((sheet) => SIGHTS.some(([locale, scheme]) => picture.startsWith(`${sheet}-${locale}-${scheme}`))),
+      !sheets.some((sheet) => VARIANTS.some(([locale, scheme]) => picture.startsWith(`${sheet}-${locale}-${scheme}`))),
   );
   expect(lonely).toEqual([]);
 });

@@ -2,11 +2,11 @@ import http from 'node:http';
 import { requestSite } from '../site-request.ts';
 import type { SiteAnswer } from '../site-request.ts';
 
-/** Requests at once: more only wait for the two cores. */
+/** Concurrent requests: more would only wait for two cores. */
 const AT_ONCE = 6;
 const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE });
 
-/** Asks for addresses, few at a time; `look` gets each answer as it comes. */
+/** Fetches URLs, a few at a time; `look` gets each response. */
 export async function fetchPages(
   addresses: readonly string[],
   look: (address: string, answer: SiteAnswer) => void | Promise<void>,

@@ -13,7 +13,7 @@ export function isIndexed({ robots }: CrawledPage): boolean {
   return !robots.includes('noindex');
 }
 
-/** What is wrong with a page by itself, a sentence each. */
+/** Checks one page alone. @returns a sentence for each fault */
 export function pageFaults(page: CrawledPage): string[] {
   const locale: Locale = splitPath(new URL(page.address).pathname).prefix ?? DEFAULT_LOCALE;
   const faults: string[] = [];

@@ -10,12 +10,12 @@ export interface CrawledPage {
   description: string;
   robots: string;
   canonicals: string[];
-  /** hreflang to address. */
+  /** URL by hreflang. */
   alternates: Map<string, string>;
   headings: string[];
-  /** Addresses of links, absolute and without anchor. */
+  /** Absolute URLs of links, without fragment. */
   links: Set<string>;
-  /** Anchors that links of this page name, by the page they lead to. */
+  /** Fragments in links, by the page they lead to. */
   anchors: Set<string>;
   ids: Set<string>;
   /** Ids that more than one element has. */
@@ -26,7 +26,7 @@ export interface CrawledPage {
   jsonLd: string[];
 }
 
-/** Reads a page by a parser that reads as browsers do. */
+/** Reads a page with an HTML parser that follows the browsers' rules. */
 export function readPage(address: string, html: string): CrawledPage {
   const $ = load(html);
   const attribute = (selector: string, name: string): string[] =>

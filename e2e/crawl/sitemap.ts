@@ -1,13 +1,13 @@
 import sax from 'sax';
 import { requestSite } from '../site-request.ts';
 
-/** One address of the sitemap with its alternates. */
+/** One URL of the sitemap with its alternates. */
 export interface SitemapEntry {
   loc: string;
   alternates: Map<string, string>;
 }
 
-/** All addresses of the sitemap, read strictly; `robots.txt` says where it begins. */
+/** All URLs of the sitemap that `robots.txt` names, parsed strictly. */
 export async function readSitemap(): Promise<SitemapEntry[]> {
   const robots = (await requestSite('/robots.txt')).body;
   const start = /^Sitemap: (\S+)$/m.exec(robots)?.[1];

@@ -21,7 +21,7 @@ const isThing =
   (value) =>
     isObject(value) && types.includes(String(value['@type']));
 
-/** What search engines need of each type (`?` behind a property that may be missing). */
+/** Properties that search engines require of each type (`?` marks optional ones). */
 const RULES: Record<string, Record<string, Check>> = {
   WebSite: { name: isText, url: isAddress, inLanguage: isText, potentialAction: isThing('SearchAction') },
   SearchAction: { target: isThing('EntryPoint'), 'query-input': oneOf('required name=search_term_string') },
@@ -69,14 +69,14 @@ const RULES: Record<string, Record<string, Check>> = {
   PropertyValue: { name: isText, value: isAmount },
 };
 
-/** An agency's page describes it whole; as the seller of an offer it is a name. */
+/** The agency page describes the agency fully; as the seller of an offer it only needs a name. */
 const WHOLE_AGENT: Record<string, Check> = {
   url: isAddress,
   address: isThing('PostalAddress'),
   image: listOf(isAddress),
 };
 
-/** What is wrong with a block of JSON-LD: its syntax, and the required properties of every thing in it. */
+/** Checks a block of JSON-LD: its syntax, and the required properties of every node in it. */
 export function structuredDataFaults(text: string): string[] {
   let root: unknown;
   try {

@@ -6,26 +6,26 @@ declare global {
   var serverNodes: { tagged: WeakSet<Node>; count: number; changes: string[] } | undefined;
 }
 
-/** What hydration made of the server's nodes. */
+/** The result of hydration, compared with the server's nodes. */
 export interface Hydration {
-  /** Nodes that came, went or got another text, as HTML. */
+  /** Nodes that were added, removed or changed, as HTML. */
   changes: string[];
   /** Nodes of the three roots as the server sent them. */
   before: number;
   /** Nodes of the three roots now. */
   after: number;
-  /** Nodes of now that the server sent. */
+  /** Present nodes that the server sent. */
   same: number;
-  /** Elements that React has not taken over, as HTML; what an article holds is the API's HTML and not React's. */
+  /** Elements that React has not hydrated, as HTML; the body of an article is HTML of the API. */
   dead: string[];
 }
 
-/** Remembers the server's nodes of every page that is opened from now on, for `hydrationOf`. */
+/** Records the server's nodes of every page opened from now on, for `hydrationOf`. */
 export async function watchHydration(page: Page): Promise<void> {
   await page.addInitScript(tagServerNodes);
 }
 
-/** Turns to every part of a page that is hydrated when somebody does, waits until all of it works, and tells what became of it. */
+/** Triggers hydration of every deferred part, waits until all is hydrated, and returns the result. */
 export async function hydrationOf(page: Page): Promise<Hydration> {
   await page.waitForFunction(isHydrated, 'slot');
   for (const id of ['header', 'footer']) {
@@ -33,14 +33,14 @@ export async function hydrationOf(page: Page): Promise<Hydration> {
     await page.waitForFunction(isHydrated, id);
   }
   await turnToSections(page);
-  // Effects and what they start come after hydration.
+  // Effects run after hydration.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, 150))));
   return page.evaluate(compareNodes);
 }
 
 /**
  * Runs before every script of the page. When the document is parsed to its end, and no deferred script has run yet
- * (`readyState` turns `interactive` first), every node of the three roots is remembered and changes begin to count.
+ * (`readyState` turns `interactive` first), every node of the three roots is recorded and changes count from there.
  */
 function tagServerNodes(): void {
   const describe = (node: Node) => (node instanceof Element ? node.outerHTML : (node.textContent ?? '')).slice(0, 160);
@@ -68,16 +68,16 @@ function tagServerNodes(): void {
   });
 }
 
-/** Whether React has taken over a root: its first element belongs to a fiber. The shell's own slots have no React. */
+/** Whether React has hydrated a root: its first element belongs to a fiber. The shell's own slots have no React. */
 function isHydrated(id: string): boolean {
   const root = document.getElementById(id);
   const element = root?.dataset['server'] === 'shell' ? null : root?.firstElementChild;
   return !element || Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
 }
 
-/** Sections far down a page are hydrated when they come near. */
+/** Sections far down the page are hydrated when they come near the viewport. */
 async function turnToSections(page: Page): Promise<void> {
-  const waiting = page.locator('#slot [data-dry]');
+  const waiting = page.locator('#slot [data-hydration]');
   await expect(async () => {
     for (const section of await waiting.all()) await section.scrollIntoViewIfNeeded({ timeout: 1000 });
     await expect(waiting).toHaveCount(0, { timeout: 500 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** How the identity provider's library names itself in its code. */
+/** A string in the code of the identity provider's library. */
 const LIBRARY = '@firebase/auth';
 
-/** Watches the scripts that a page asks for; gives the addresses of those that hold the identity provider's library. */
+/** Watches the page's scripts. @returns URLs of those that contain the identity provider's library */
 export function watchIdentityLibrary(page: Page): () => Promise<string[]> {
   const found: Promise<string | null>[] = [];
   page.on('response', (response) => {

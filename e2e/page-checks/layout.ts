@@ -5,7 +5,7 @@ export function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Pictures that a screen reader cannot tell, or that shift the page when they arrive. */
+/** Images without alternative text, or without reserved space. */
 export function carelessPictures(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.images]

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Dotted words are keys of texts that are missing, unless they are the name of a site or a file. */
+/** Dotted words are keys of missing texts, unless they name a site or a file. */
 const KEY = /(?<![\p{L}\w@./-])[a-z][A-Za-z-]*(?::[a-z][A-Za-z]+)?(?:\.[a-zA-Z]\w+)+(?![\p{L}\w@/-])/gu;
 const SITE_OR_FILE = /\.(tn|com|org|net|eu|fr|it|es|pdf|csv|xml|jpe?g|png|webp)$/i;
 
-/** Keys of texts that stand on the page instead of the texts: in its words, labels and titles. */
+/** Message keys that the page shows instead of texts: in its content, labels and titles. */
 export async function missingTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const labels = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap((element) =>

@@ -1,6 +1,6 @@
 import type { AdCard } from '@houni/contracts/ad';
 import type { AgencyCard, AgencyDetail } from '@houni/contracts/agency';
-import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/offer';
+import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/pricing';
 import type { GovernoratesAnswer } from '@houni/contracts/place';
 
 const PHOTO = {

@@ -1,11 +1,11 @@
 import type { SearchAnswer } from '@houni/contracts/ad';
 import type { AgencyAnswer, AgencyListAnswer, AgencyListQuery } from '@houni/contracts/agency';
 import type { Locale } from '@houni/contracts/locale';
-import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/offer';
+import type { CreditsAnswer, PlansAnswer } from '@houni/contracts/pricing';
 import type { GovernoratesAnswer } from '@houni/contracts/place';
 import { api } from '@houni/store';
 
-/** An agency's ads, one page: the search's answer without its facets. */
+/** One page of an agency's ads: the search response without facets. */
 export type AgencyItemsAnswer = Pick<SearchAnswer, 'items' | 'total' | 'page' | 'pageSize'>;
 export interface AgencyItemsQuery {
   publicKey: string;
@@ -14,14 +14,14 @@ export interface AgencyItemsQuery {
   pageSize: number;
 }
 
-/** The calls of this remote; names start with `agencies`, because all remotes share one slice. */
+/** Endpoints of this remote; names start with `agencies`, because all remotes share one slice. */
 export const agenciesApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the agencies that match. */
     agenciesList: build.query<AgencyListAnswer, AgencyListQuery>({
       query: (params) => ({ url: '/agency/items/day-listing', params }),
     }),
-    /** One agency; an unknown key is an answer (`agency: null`), not an error. */
+    /** One agency; an unknown key gives `agency: null`, not an error. */
     agenciesOne: build.query<AgencyAnswer, { publicKey: string; locale: Locale }>({
       query: (params) => ({ url: '/agency/public-key', params }),
       providesTags: ['Agency'],

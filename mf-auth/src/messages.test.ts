@@ -2,7 +2,7 @@ import type { Messages } from '@houni/remote';
 import { LOCALES } from '@houni/contracts/locale';
 import { messages } from './messages.ts';
 
-/** Paths of all texts with the values that each needs. */
+/** Keys of all texts with their placeholders. */
 function shape(node: Messages, path = ''): string[] {
   return Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -11,7 +11,7 @@ function shape(node: Messages, path = ''): string[] {
   );
 }
 
-it.each(LOCALES)('%s has every text of French, with the same values, and none is empty', async (locale) => {
+it.each(LOCALES)('messages in %s have the keys and placeholders of French, and none is empty', async (locale) => {
   const [own, french] = [(await messages(locale)).auth, (await messages('fr')).auth];
   expect(shape(own ?? {}).sort()).toEqual(shape(french ?? {}).sort());
   expect(JSON.stringify(own)).not.toContain('""');

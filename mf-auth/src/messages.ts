@@ -1,8 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
-import { loadIdentityTexts } from '@houni/identity/messages';
+import { loadSharedAuthTexts } from '@houni/auth/messages';
 import type { Messages } from '@houni/remote';
 
-/** One chunk a locale: a visitor loads the texts of one language. */
+/** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
   ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
@@ -11,8 +11,8 @@ const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
 };
 
-/** The texts of this remote under its namespace, and what the identity provider's failures are called. */
+/** Loads the texts of this remote under its namespace, and the texts of authentication failures. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, identity] = await Promise.all([LOADERS[locale](), loadIdentityTexts(locale)]);
-  return { auth: own.default, identity };
+  const [own, sharedAuth] = await Promise.all([LOADERS[locale](), loadSharedAuthTexts(locale)]);
+  return { auth: own.default, sharedAuth };
 }

@@ -1,6 +1,6 @@
 import { isFullName } from '@houni/contracts/text-rules';
-import { required } from '@houni/identity/credential-rules';
-import type { Check } from '@houni/identity/credential-rules';
+import { required } from '@houni/auth/credential-rules';
+import type { Check } from '@houni/auth/credential-rules';
 
 export const checkName: Check = (value) =>
   required(value) ?? (isFullName(value.trim()) ? null : 'common:form.errors.name');

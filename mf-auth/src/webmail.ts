@@ -28,11 +28,11 @@ const OTHER_LABELS: ReadonlyMap<string, WebmailKey> = new Map([
   ['pm', 'protonmail'],
 ]);
 
-/** The provider whose web page shows the inbox of an address, or null where it is none of the table. */
+/** The webmail provider of an address; null if the table has none. */
 export function webmailOf(email: string): WebmailKey | null {
   const domain = email.toLowerCase().split('@')[1] ?? '';
   const label = domain.split('.')[0] ?? '';
-  // Many a company has a host of its own called "mail".
+  // Many companies have a host named "mail".
   if (label === 'mail' && domain !== 'mail.com') return null;
   if (Object.hasOwn(WEBMAIL, label)) return label as WebmailKey; // checked by the line itself
   return OTHER_LABELS.get(label) ?? null;

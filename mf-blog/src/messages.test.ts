@@ -2,7 +2,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 import { messages } from './messages.ts';
 
-/** Keys of all texts; plural endings are left out, because languages have different ones. */
+/** Keys of all texts without plural suffixes, which differ between languages. */
 function keysOf(texts: Messages, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -11,8 +11,8 @@ function keysOf(texts: Messages, path = ''): string[] {
   );
 }
 
-describe('the texts of the blog', () => {
-  it.each(LOCALES)('are the same in %s as in French', async (locale) => {
+describe('messages of mf-blog', () => {
+  it.each(LOCALES)('have the same keys in %s as in French', async (locale) => {
     const french = new Set(keysOf(await messages('fr')));
     expect(new Set(keysOf(await messages(locale)))).toEqual(french);
   });

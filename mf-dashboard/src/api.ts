@@ -1,4 +1,4 @@
-import type { DataExport, Leaving, Profile, ProfileUpdate } from '@houni/contracts/account';
+import type { DataExport, PendingDeletion, Profile, ProfileUpdate } from '@houni/contracts/account';
 import { DELETION_PHRASE } from '@houni/contracts/account-terms';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { FavouriteNoteAnswer, FavouritesAnswer, FavouritesQuery } from '@houni/contracts/favourite';
@@ -9,13 +9,13 @@ import type { SavedSearch, SavedSearches, UpdateSavedSearchBody } from '@houni/c
 import type { AccountSessions } from '@houni/contracts/session';
 import { api } from '@houni/store';
 
-/** Milliseconds that a part of a picture may take: 64 KB at a tenth of what a bad mobile network gives. */
+/** Milliseconds for uploading one part of 64 KB: enough for a tenth of a bad mobile network's speed. */
 const PART_DEADLINE = 60_000;
 
-/** The calls of this remote; names start with `dashboard`, because all remotes share one slice. */
+/** Endpoints of this remote; names start with `dashboard`, because all remotes share one slice. */
 export const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The profile of whoever the bearer token names. */
+    /** The signed-in user's profile. */
     dashboardProfile: build.query<Profile, void>({
       query: () => '/user-auth/me',
       providesTags: ['Profile'],
@@ -27,7 +27,7 @@ export const dashboardApi = api.injectEndpoints({
         if (saved) dispatch(dashboardApi.util.upsertQueryData('dashboardProfile', undefined, saved.data));
       },
     }),
-    /** Announces a picture for the profile; its parts follow. */
+    /** Starts the upload of a profile photo; its parts follow. */
     dashboardAnnouncePicture: build.mutation<Media, { type: string; size: number }>({
       query: (file) => ({ url: '/media/create', method: 'POST', body: { kind: 'avatar', ...file } }),
     }),
@@ -42,19 +42,19 @@ export const dashboardApi = api.injectEndpoints({
       }),
     }),
     dashboardPicture: build.query<Media, string>({ query: (key) => `/media/${key}` }),
-    /** Asks for the account to be deleted; every session of it is over then, this one too. */
-    dashboardLeave: build.mutation<Leaving, void>({
+    /** Requests the deletion of the account; it ends all sessions, including this one. */
+    dashboardRequestDeletion: build.mutation<PendingDeletion, void>({
       query: () => ({ url: '/user-auth/me', method: 'DELETE', body: { confirm: DELETION_PHRASE } }),
     }),
-    /** Keeps an account that was to be deleted. */
-    dashboardStay: build.mutation<Profile, void>({
-      query: () => ({ url: '/user-auth/me/keep', method: 'POST' }),
+    /** Cancels a requested deletion. */
+    dashboardCancelDeletion: build.mutation<Profile, void>({
+      query: () => ({ url: '/user-auth/me/cancel-deletion', method: 'POST' }),
       async onQueryStarted(_none, { dispatch, queryFulfilled }) {
-        const kept = await queryFulfilled.catch(() => null);
-        if (kept) dispatch(dashboardApi.util.upsertQueryData('dashboardProfile', undefined, kept.data));
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(dashboardApi.util.upsertQueryData('dashboardProfile', undefined, result.data));
       },
     }),
-    /** Where the account is signed in. */
+    /** The account's sessions. */
     dashboardSessions: build.query<AccountSessions, void>({
       query: () => '/user-auth/sessions',
     }),
@@ -77,7 +77,7 @@ export const dashboardApi = api.injectEndpoints({
         );
       },
     }),
-    /** How far a copy of one's data is. */
+    /** The state of the data export. */
     dashboardExport: build.query<DataExport, void>({ query: () => '/user-auth/export' }),
     dashboardAskExport: build.mutation<DataExport, void>({
       query: () => ({ url: '/user-auth/export', method: 'POST' }),
@@ -91,14 +91,14 @@ export const dashboardApi = api.injectEndpoints({
       query: (params) => ({ url: '/items/mine', params }),
       providesTags: ['Ad'],
     }),
-    /** One of the user's own ads with everything that it says, whether visitors can see it or not. */
+    /** One of the user's own ads in full, published or not. */
     dashboardOwnAd: build.query<OwnAd, string>({ query: (key) => `/items/${key}`, providesTags: ['Ad'] }),
-    /** One page of the ads that the user keeps. */
+    /** One page of the user's favourites. */
     dashboardFavourites: build.query<FavouritesAnswer, FavouritesQuery>({
       query: (params) => ({ url: '/favorite/mine', params }),
       providesTags: ['Favourite'],
     }),
-    /** Keeps an ad or lets it go. The list stays as it is, so that letting go can be taken back where it happened. */
+    /** Adds or removes a favourite. The list does not change, so that a removal can be undone in its row. */
     dashboardKeep: build.mutation<unknown, { publicKey: string; want: boolean }>({
       query: ({ publicKey, want }) => ({
         url: `/favorite/${want ? 'add' : 'remove'}`,
@@ -110,7 +110,7 @@ export const dashboardApi = api.injectEndpoints({
       query: ({ publicKey, note }) => ({ url: `/favorite/${publicKey}`, method: 'PATCH', body: { note } }),
       invalidatesTags: (answer) => (answer ? ['Favourite'] : []),
     }),
-    /** The searches whose new ads the user is told of. */
+    /** The user's saved searches. */
     dashboardSavedSearches: build.query<SavedSearches, void>({ query: () => '/saved-search/mine' }),
     dashboardUpdateSavedSearch: build.mutation<SavedSearch, { key: string; body: UpdateSavedSearchBody }>({
       query: ({ key, body }) => ({ url: `/saved-search/${key}`, method: 'PATCH', body }),
@@ -126,7 +126,7 @@ export const dashboardApi = api.injectEndpoints({
         const shown = write({ ...(name !== undefined && { name }), ...(frequency && { frequency }) });
         try {
           const { data } = await queryFulfilled;
-          // No more than this change: another one may be under way.
+          // Patch only this change, because another one may be pending.
           write({ ...(name !== undefined && { name: data.name }), ...(frequency && { frequency: data.frequency }) });
         } catch {
           shown.undo();
@@ -151,8 +151,8 @@ export const dashboardApi = api.injectEndpoints({
 export const {
   useDashboardProfileQuery,
   useDashboardUpdateProfileMutation,
-  useDashboardLeaveMutation,
-  useDashboardStayMutation,
+  useDashboardRequestDeletionMutation,
+  useDashboardCancelDeletionMutation,
   useDashboardSessionsQuery,
   useDashboardEndSessionsMutation,
   useDashboardExportQuery,

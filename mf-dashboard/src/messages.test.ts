@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Paths of all texts with the values that each needs; the plural forms of a text count as one. */
+/** Keys of all texts with their placeholders; plural forms of a text count as one. */
 function shape(node: Messages, path = ''): string[] {
   const paths = Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string'
@@ -14,13 +14,13 @@ function shape(node: Messages, path = ''): string[] {
   return [...new Set(paths)];
 }
 
-it.each(LOCALES)('%s has every text of French, with the same values, and none is empty', async (locale) => {
+it.each(LOCALES)('messages in %s have the keys and placeholders of French, and none is empty', async (locale) => {
   const [own, french] = [await messages(locale), await messages('fr')];
   expect(shape(own).sort()).toEqual(shape(french).sort());
   expect(JSON.stringify(own)).not.toContain('""');
 });
 
-it.each(LOCALES)('%s has every plural form that its grammar knows', async (locale) => {
+it.each(LOCALES)('messages in %s have every plural form of the language', async (locale) => {
   const counts = (await messages(locale)).dashboard?.counts as Messages;
   const forms = new Intl.PluralRules(locale)
     .resolvedOptions()

@@ -1,8 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
-import { loadIdentityTexts } from '@houni/identity/messages';
+import { loadSharedAuthTexts } from '@houni/auth/messages';
 import type { Messages } from '@houni/remote';
 
-/** One chunk a locale: a visitor loads the texts of one language. */
+/** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
   ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
@@ -11,7 +11,7 @@ const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
 };
 
-/** The texts of the page that says how somebody signs in. */
+/** Loads the texts of the security page. */
 const SECURITY: typeof LOADERS = {
   fr: () => import('./pages/security/messages/fr.json', { with: { type: 'json' } }),
   ar: () => import('./pages/security/messages/ar.json', { with: { type: 'json' } }),
@@ -20,12 +20,12 @@ const SECURITY: typeof LOADERS = {
   es: () => import('./pages/security/messages/es.json', { with: { type: 'json' } }),
 };
 
-/** The texts of this remote by namespace, and what the identity provider's failures are called. */
+/** Loads the texts of this remote by namespace, and the texts of authentication failures. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, security, identity] = await Promise.all([
+  const [own, security, sharedAuth] = await Promise.all([
     LOADERS[locale](),
     SECURITY[locale](),
-    loadIdentityTexts(locale),
+    loadSharedAuthTexts(locale),
   ]);
-  return { dashboard: own.default, dashboardSecurity: security.default, identity };
+  return { dashboard: own.default, dashboardSecurity: security.default, sharedAuth };
 }

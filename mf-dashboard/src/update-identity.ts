@@ -1,6 +1,6 @@
-import { callProvider } from '@houni/identity/provider-call';
-import { renewSession } from '@houni/identity/renew-session';
-import { sessionToken } from '@houni/identity/session-token';
+import { callProvider } from '@houni/auth/call-provider';
+import { renewSession } from '@houni/auth/renew-session';
+import { fetchSessionToken } from '@houni/auth/session-token';
 import type { PublicConfig } from '@houni/remote';
 
 /** What the sign-in account knows of the profile too; a photo of null takes it away. */
@@ -11,14 +11,14 @@ export interface IdentityChanges {
 
 /**
  * Gives the identity provider a changed name or photo too, and renews the session: header and later sign-ins read them
- * there (Google Identity, `accounts:update`). The profile is saved already, so a failure only warns.
+ * there (Google AuthClient, `accounts:update`). The profile is saved already, so a failure only warns.
  */
 export async function updateIdentity(
   { displayName, photoUrl }: IdentityChanges,
   firebase: PublicConfig['firebase'],
 ): Promise<void> {
   try {
-    const idToken = await sessionToken();
+    const idToken = await fetchSessionToken();
     if (idToken === null) throw new Error('The session has ended.');
     await callProvider(firebase, 'update', {
       idToken,

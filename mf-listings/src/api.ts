@@ -1,6 +1,7 @@
 import type { AdAnswer, ByKeyOrUidQuery, DayListingAnswer, SearchAnswer, SearchQuery } from '@houni/contracts/ad';
 import type { AgencyListAnswer } from '@houni/contracts/agency';
 import type { BlogAnswer } from '@houni/contracts/blog';
+import type { FavouriteKeysAnswer } from '@houni/contracts/favourite';
 import type { Locale } from '@houni/contracts/locale';
 import type { GovernoratesAnswer, LocationAnswer, Place, PlaceLevel, PlaceMatch } from '@houni/contracts/place';
 import type { PlaceRef } from '@houni/routing/build';
@@ -8,10 +9,10 @@ import { api } from '@houni/store';
 import { listedAd } from './parts/listed-ad.ts';
 import type { ListedAd } from './parts/listed-ad.ts';
 
-/** An answer whose ads are cut to what cards show. */
+/** An answer whose ads are reduced to what cards show. */
 type WithListedAds<Answer, Key extends keyof Answer> = Omit<Answer, Key> & Record<Key, ListedAd[]>;
 
-/** A place as headings and links need it, without bounds and postal code: the document carries it in its state. */
+/** A place for headings and links, without bounds and postal code: it is part of the document's state. */
 export type KnownPlace = Pick<Place, 'level' | 'id' | 'names' | 'governorate' | 'delegation' | 'centre'>;
 type FoundPlace = { place: KnownPlace | null; children: PlaceRef[] };
 
@@ -27,12 +28,12 @@ type ListedSearch = WithListedAds<Omit<SearchAnswer, 'sponsored'>, 'items'> & { 
 export type AdWithSimilar = WithListedAds<AdAnswer, 'similar'>;
 
 /**
- * The calls of this remote. Names start with `listings`, because all remotes share one slice:
- * a second endpoint of the same name would silently be the first one.
+ * The API calls of this remote. Their names start with `listings`, because all remotes share one API slice: a second
+ * endpoint with the same name would silently be ignored.
  */
 export const listingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Ads of a search, one page, with the counts beside the filters. */
+    /** One page of a search, with the counts of the filters. */
     listingsSearch: build.query<ListedSearch, SearchQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/items/search-new', params }),
       transformResponse: ({ items, sponsored, ...answer }: SearchAnswer, _meta, { locale }) => ({
@@ -41,13 +42,13 @@ export const listingsApi = api.injectEndpoints({
         ...(sponsored && { sponsored: sponsored.map((ad) => listedAd(ad, locale)) }),
       }),
     }),
-    /** Places by their ids; unknown ones are left out. */
+    /** Places by id, without unknown ones. */
     listingsPlaces: build.query<KnownPlace[], { level: PlaceLevel; id: number }[]>({
       queryFn: async (places, _api, _options, call) => {
         const answers = await Promise.all(places.map((params) => call({ url: '/public/location', params })));
         const failed = answers.find(({ error }) => error)?.error;
         if (failed) return { error: failed };
-        // What the path answers.
+        // The answer of this path.
         return { data: answers.flatMap(({ data }) => (data as LocationAnswer).place ?? []).map(knownPlace) };
       },
     }),
@@ -68,7 +69,7 @@ export const listingsApi = api.injectEndpoints({
       }),
       providesTags: ['Ad'],
     }),
-    /** One ad by public key or uid: old addresses carry the uid. */
+    /** One ad by public key or uid, which legacy addresses contain. */
     listingsAdByKeyOrUid: build.query<AdWithSimilar, ByKeyOrUidQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/item/public-key-or-uid', params }),
       transformResponse: (answer: AdAnswer, _meta, { locale }) => ({
@@ -88,6 +89,13 @@ export const listingsApi = api.injectEndpoints({
     listingsPlaceMatches: build.query<PlaceMatch[], { q: string; limit: number }>({
       query: (params) => ({ url: '/public/location', params }),
       transformResponse: ({ matches }: LocationAnswer) => matches,
+    }),
+    /** The keys of an account's favourites, newest first; `uid` keeps the lists of two accounts apart. */
+    listingsFavouriteKeys: build.query<string[], string>({
+      query: () => '/favorite/keys',
+      transformResponse: ({ items }: FavouriteKeysAnswer) => items,
+      // Buttons show it without a subscription.
+      keepUnusedDataFor: Infinity,
     }),
     listingsGovernorates: build.query<PlaceRef[], void>({
       query: () => '/public/refs/get-all-gouvernorats',

@@ -4,7 +4,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 
-/** Every folder of texts of this remote: the pages' own and those of the parts that come late. */
+/** All text folders of this remote, also those of deferred parts. */
 const FOLDERS = globSync('**/messages', { cwd: import.meta.dirname });
 
 const CASES = FOLDERS.flatMap((folder) => LOCALES.map((locale) => [folder, locale] as const));
@@ -23,14 +23,14 @@ function textsOf(folder: string, locale: Locale): Messages {
   return JSON.parse(readFileSync(path.join(import.meta.dirname, folder, `${locale}.json`), 'utf8')) as Messages;
 }
 
-/** Keys of all texts; plural endings are left out, because languages have different ones. */
+/** The keys of all texts without plural endings, which differ by language. */
 function keysOf(texts: Messages, parent = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [parent + key.replace(PLURAL, '$1')] : keysOf(value, `${parent}${key}.`),
   );
 }
 
-/** The plural forms that each text has, by its key. */
+/** The plural forms of each text, by key. */
 function pluralsOf(texts: Messages, parent = '', forms = new Map<string, string[]>()): Map<string, string[]> {
   for (const [key, value] of Object.entries(texts)) {
     if (typeof value !== 'string') pluralsOf(value, `${parent}${key}.`, forms);
@@ -40,19 +40,19 @@ function pluralsOf(texts: Messages, parent = '', forms = new Map<string, string[
   return forms;
 }
 
-it('finds the texts of the pages', () => {
+it('finds text folders and plurals', () => {
   expect(FOLDERS).toContain('messages');
   expect(pluralsOf(textsOf('messages', 'fr')).size).toBeGreaterThan(3);
 });
 
-describe.each(CASES)('the texts in %s in %s', (folder, locale) => {
+describe.each(CASES)('texts in %s (%s)', (folder, locale) => {
   const texts = textsOf(folder, locale);
 
-  it('are the same as in French', () => {
+  it('have the same keys as the French texts', () => {
     expect(new Set(keysOf(texts))).toEqual(new Set(keysOf(textsOf(folder, 'fr'))));
   });
 
-  it('have every plural form of the language', () => {
+  it('have all plural forms of the language', () => {
     for (const [key, present] of pluralsOf(texts))
       expect([key, present]).toEqual([key, expect.arrayContaining(CATEGORIES[locale])]);
   });

@@ -1,7 +1,8 @@
 import { defineRemote } from '@houni/remote';
+import { deviceListsSlice } from './device-lists/device-lists-slice.ts';
 import { messages } from './messages.ts';
 
-/** Home, listings at every level, the ad's page under its two addresses, what became of the older site's ads, and what visitors keep. */
+/** Home, listings, ad pages, redirects of legacy ad addresses, saved ads and comparison. */
 export default defineRemote({
   name: 'listings',
   pages: {
@@ -9,9 +10,10 @@ export default defineRemote({
     listing: async () => (await import(/* webpackChunkName: "page-listing" */ './pages/listing/page.ts')).listing,
     ad: async () => (await import(/* webpackChunkName: "page-ad" */ './pages/ad/page.ts')).ad,
     agencyAd: async () => (await import(/* webpackChunkName: "page-agencyAd" */ './pages/ad/agency-ad.ts')).agencyAd,
-    formerAd: async () => (await import(/* webpackChunkName: "page-formerAd" */ './pages/former-ad/page.tsx')).formerAd,
+    legacyAd: async () => (await import(/* webpackChunkName: "page-legacyAd" */ './pages/legacy-ad/page.tsx')).legacyAd,
     saved: async () => (await import(/* webpackChunkName: "page-saved" */ './pages/saved/page.ts')).saved,
     compare: async () => (await import(/* webpackChunkName: "page-compare" */ './pages/compare/page.ts')).compare,
   },
   messages,
+  register: (store) => store.inject(deviceListsSlice),
 });

@@ -2,17 +2,16 @@ import type { DraftAnswer, DraftContent } from '@houni/contracts/draft';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
 import { api } from '@houni/store';
 
-/** The calls of this remote; names start with `postad`, because all remotes share one slice. */
+/** Endpoints of this remote; names start with `postad`, because all remotes share one slice. */
 export const postadApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The signed-in user's draft; `draft: null` where there is none. */
+    /** The signed-in user's draft; `draft: null` if there is none. */
     postadDraft: build.query<DraftAnswer, void>({
       query: () => '/items/draft',
       providesTags: ['Draft'],
     }),
-    /** Keeps the draft if `revision` is still the account's (null: it has none); else 409. */
+    /** Saves the draft if `revision` is the account's current one (null: none); else 409. */
     postadSaveDraft: build.mutation<DraftAnswer, { content: DraftContent; revision: number | null }>({
-      extraOptions: { resumes: true },
       query: (body) => ({ url: '/items/draft', method: 'PUT', body }),
     }),
     postadGovernorates: build.query<GovernoratesAnswer, void>({

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 
-/** One chunk a locale: a visitor loads the texts of one language. */
+/** One chunk per locale: a visitor loads the texts of one language. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
   ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
@@ -10,7 +10,7 @@ const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
 };
 
-/** The texts of this remote under its namespace. */
+/** Loads the texts of this remote under its namespace. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
   return { postad: (await LOADERS[locale]()).default };
 }

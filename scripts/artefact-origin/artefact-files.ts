@@ -5,10 +5,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isSafePath } from '@houni/release/file-path';
 import { CURRENT_SET_FILE } from '@houni/release/release-set';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One answer of the origin. */
+/** A response of the origin. */
 export interface ArtefactFile {
   body: Buffer;
   contentType: string;
@@ -32,7 +33,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
 };
-/** What browsers load and compression shrinks. Server bundles travel once per machine: not worth the CPU. */
+/** Files that browsers load compressed. A machine loads a server bundle once, so compressing it is not worth the CPU. */
 const COMPRESSED = new Set(['.js', '.mjs', '.css', '.json', '.svg']);
 const MIN_COMPRESSED_BYTES = 1000;
 const MEMORY_LIMIT_BYTES = 64 * 1024 * 1024;
@@ -41,15 +42,21 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
- * Reads released files for HTTP. Compressed forms are made once, at the highest level, and kept under `cacheDir`:
+ * Reads released files for HTTP. Each file is compressed once, at the highest level, and cached under `cacheDir`:
  * a released file never changes, so neither does its compressed form.
  */
 export class ArtefactFiles {
   readonly #root: string;
   readonly #cacheDir: string;
-  /** Most recently used last; promises, so that simultaneous first requests share one compression. */
-  readonly #memory = new Map<string, Promise<ArtefactFile>>();
-  #memoryBytes = 0;
+  /** By encoding and path. `fetch` shares one compression between concurrent first requests. */
+  readonly #memory = new LRUCache<`${Encoding} ${string}`, ArtefactFile>({
+    maxSize: MEMORY_LIMIT_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength + 1,
+    fetchMethod: (key) => {
+      const [encoding = 'identity', ...file] = key.split(' ');
+      return this.#load(file.join(' '), encoding as Encoding); // the key begins with it
+    },
+  });
 
   constructor(root: string, cacheDir: string) {
     this.#root = root;
@@ -74,35 +81,8 @@ export class ArtefactFiles {
     const encoding = accepted.find((name) => name === 'br') ?? accepted.find((name) => name === 'gzip') ?? 'identity';
     const size = await this.#size(file);
     if (size === null) return null;
-    return this.#remember(
-      file,
-      size >= MIN_COMPRESSED_BYTES && COMPRESSED.has(path.extname(file)) ? encoding : 'identity',
-    );
-  }
-
-  #remember(file: string, encoding: Encoding): Promise<ArtefactFile> {
-    const key = `${encoding} ${file}`;
-    const known = this.#memory.get(key);
-    if (known) {
-      this.#memory.delete(key);
-      this.#memory.set(key, known);
-      return known;
-    }
-    const loading = this.#load(file, encoding);
-    this.#memory.set(key, loading);
-    loading.then(
-      ({ body }) => this.#account(body.byteLength),
-      () => this.#memory.delete(key),
-    );
-    return loading;
-  }
-
-  #account(bytes: number): void {
-    this.#memoryBytes += bytes;
-    if (this.#memoryBytes <= MEMORY_LIMIT_BYTES) return;
-    // Rare, and everything comes back from disk: starting over is simpler than exact accounting.
-    this.#memory.clear();
-    this.#memoryBytes = 0;
+    const isCompressed = size >= MIN_COMPRESSED_BYTES && COMPRESSED.has(path.extname(file));
+    return (await this.#memory.fetch(`${isCompressed ? encoding : 'identity'} ${file}`)) ?? null;
   }
 
   async #load(file: string, encoding: Encoding): Promise<ArtefactFile> {
@@ -113,11 +93,11 @@ export class ArtefactFiles {
 
   async #compressed(file: string, encoding: 'br' | 'gzip'): Promise<Buffer> {
     const plain = await readFile(path.join(this.#root, file));
-    // The content's hash is part of the name: a store that was emptied and filled anew finds nothing stale here.
+    // The name contains the content's hash, so a store that was emptied and refilled gets no stale file.
     const hash = createHash('sha256').update(plain).digest('hex').slice(0, 16);
     const target = path.join(this.#cacheDir, `${file}.${hash}.${encoding}`);
-    const kept = await readFile(target).catch(() => null);
-    if (kept) return kept;
+    const cached = await readFile(target).catch(() => null);
+    if (cached) return cached;
     const body =
       encoding === 'br'
         ? await brotli(plain, {

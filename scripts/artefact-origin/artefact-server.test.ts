@@ -20,7 +20,7 @@ async function origin() {
 }
 
 describe('the artefact origin', () => {
-  it('gives released files to every origin, for ever', async () => {
+  it('serves released files to every origin as immutable', async () => {
     const { get } = await origin();
     const answer = await get('/mf-blog/1/app.js');
     expect(answer.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe('the artefact origin', () => {
     });
   });
 
-  it('compresses what browsers load, and keeps the result across a restart', async () => {
+  it('compresses browser files and reuses the result after a restart', async () => {
     const { get, dataDir } = await origin();
     const br = await get('/mf-blog/1/app.js', { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers['content-encoding']).toBe('br');
@@ -53,7 +53,7 @@ describe('the artefact origin', () => {
     }
   });
 
-  it('asks for the current set to be looked up each time', async () => {
+  it('serves the pointer to the current set with no-cache', async () => {
     const { get, store } = await origin();
     const first = await get('/sets/current.json');
     expect(first.headers['cache-control']).toBe('no-cache');
@@ -65,7 +65,7 @@ describe('the artefact origin', () => {
     expect(second.json()).toEqual({ two: 2 });
   });
 
-  it('answers HEAD, and 304 to a tag that it gave', async () => {
+  it('answers HEAD, and 304 for a matching ETag', async () => {
     const { app, get } = await origin();
     const head = await app.inject({ method: 'HEAD', url: '/mf-blog/1/app.js' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -76,7 +76,7 @@ describe('the artefact origin', () => {
     ).toBe(304);
   });
 
-  it('never leaves its folder and never caches that something is missing', async () => {
+  it('serves nothing outside its folder and does not cache 404', async () => {
     const { get, dataDir } = await origin();
     mkdirSync(path.join(dataDir, 'keys'));
     writeFileSync(path.join(dataDir, 'keys/secret.pem'), 'secret');
@@ -102,7 +102,7 @@ describe('the artefact origin', () => {
     }
   });
 
-  it('says that it is ready', async () => {
+  it('reports that it is ready', async () => {
     const { get } = await origin();
     expect((await get('/health/ready')).json()).toEqual({ status: 'ok' });
     expect((await get('/health/live')).statusCode).toBe(200);

@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
 
 /**
- * The origin that serves released files to browsers and shells: another origin than the shell's, so everything is
- * readable across origins. Versioned files are immutable; the pointer to the current set is asked for anew each time.
+ * Serves released files to browsers and shells. It is another origin than the shell, so all responses are
+ * readable across origins. Versioned files are immutable; the pointer to the current set is never cached.
  */
 export function artefactServer(dataDir: string): FastifyInstance {
   const files = new ArtefactFiles(path.join(dataDir, 'artefacts'), path.join(dataDir, 'artefact-cache'));
@@ -31,7 +31,7 @@ export function artefactServer(dataDir: string): FastifyInstance {
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, files: ArtefactFiles): Promise<FastifyReply> {
-  // The raw address, not the router's decoded one: released files need no escapes, so none is understood.
+  // The raw path, not the router's decoded one: paths of released files contain no escapes, so none is decoded.
   const [pathname = ''] = request.url.split('?');
   const file = await files.read(pathname.slice(1), acceptedEncodings(request.headers['accept-encoding']));
   if (!file) {

@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import type { AgentProjectState } from 'firebase-tools/lib/emulator/auth/state.js';
 import { z } from 'zod';
 
-/** Accounts are passed on as the emulator wrote them: their fields are its own affair. */
+/** Accounts are stored as the emulator returns them; their fields are not validated. */
 const savedSchema = z.object({
   accounts: z.array(z.looseObject({ localId: z.string(), email: z.string().optional() })),
   oobs: z.array(
@@ -28,10 +28,10 @@ const savedSchema = z.object({
 });
 
 /**
- * Keeps the emulator's accounts, and the mailed links that were not used yet, in one file.
+ * Stores the emulator's accounts and unused mailed links in one file.
  *
  * The file holds plain passwords (the emulator does not hash), hence mode 0600. It is replaced by
- * rename after an fsync: whoever reads it sees the state before or after a change, never a part.
+ * rename after an fsync: a reader sees the state before or after a change, never a part of it.
  */
 export class AccountFile {
   readonly #path: string;
@@ -41,7 +41,7 @@ export class AccountFile {
     this.#path = path;
   }
 
-  /** Fills the emulator's memory. Throws a sentence when the file is not what `save` wrote. */
+  /** Loads the file into the emulator. @throws Error with one sentence if the file is damaged */
   restore(state: AgentProjectState): void {
     if (!existsSync(this.#path)) return;
     let saved;
@@ -58,7 +58,7 @@ export class AccountFile {
       state.oobs.set(oob.oobCode, { ...oob, ...(newEmail !== undefined && { newEmail }) });
   }
 
-  /** Writes the present state if it differs from what was last written; returns when it is on disk. */
+  /** Writes the state if it has changed; resolves when it is on disk. */
   save(state: AgentProjectState): void {
     const text = JSON.stringify({ accounts: [...state.users.values()], oobs: [...state.oobs.values()] }, null, 1);
     if (text === this.#written) return;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { OobRecord } from 'firebase-tools/lib/emulator/auth/state.js';
 
-/** What the sender's language header says, per request: the emulator itself forgets it. */
+/** The language header of the current request: the emulator does not pass it on. */
 export const mailLanguage = new AsyncLocalStorage<string>();
 
 type Letter = { subject: string; text: string };
@@ -51,7 +51,7 @@ const LETTERS: Record<string, Record<string, Letter>> = { VERIFY_EMAIL: VERIFY, 
 
 /**
  * The page of the site that the mailed links open. A Firebase project has one such address for all
- * kinds of links ("action URL"), which tells them apart by `mode`; in production it is set to the same page.
+ * kinds of links ("action URL") and distinguishes them by `mode`; in production it is set to the same page.
  */
 export function siteActionLink(emulatorLink: string, siteUrl: string, language: string): string {
   const { searchParams } = new URL(emulatorLink);
@@ -60,16 +60,16 @@ export function siteActionLink(emulatorLink: string, siteUrl: string, language: 
   return `${siteUrl}${prefix}/auth/email-confirmed?${searchParams}`;
 }
 
-/** The mail server of `SMTP_URL`, else the sink that the API runs in development and whose address it leaves in the data folder. */
+/** The mail server of `SMTP_URL`, or the API's mail catcher in development, whose URL is in the data folder. */
 export function mailServer(smtpUrl: string | undefined, dataDir: string): () => string | null {
   return () => {
     if (smtpUrl) return smtpUrl;
-    const file = join(dataDir, 'mail-sink.url');
+    const file = join(dataDir, 'mail-catcher.url');
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
   };
 }
 
-/** Sends what Firebase would send by itself. Without a mail server nothing is sent; a failure is one line in the log. */
+/** Sends the mails that Firebase sends in production. Without a mail server nothing is sent; a failure is logged. */
 export function createMailer(server: () => string | null): (record: OobRecord, language: string) => void {
   return (record, language) => {
     const address = server();

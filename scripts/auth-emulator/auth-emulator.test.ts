@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-it('keeps an account that was acknowledged, although the process was killed at once', async () => {
+it('the emulator keeps an acknowledged account when the process is killed at once', async () => {
   const port = await freePort();
   const first = start(port);
   expect(await first.firstLine).toBe('{"ready":true}');
@@ -72,7 +72,7 @@ it('keeps an account that was acknowledged, although the process was killed at o
     returnSecureToken: true,
   });
   expect(signIn.body.localId).toBe(signUp.body.localId);
-  // A token from before the restart is still this user's.
+  // A token from before the restart is still valid.
   const lookup = await call(port, 'lookup', { idToken: signUp.body.idToken });
   expect(lookup.status).toBe(200);
 

@@ -9,7 +9,7 @@ export const DEMO_ACCOUNTS = [
   { localId: 'demo-moderator', email: 'moderation@houni.tn', displayName: 'Leïla Gharbi' },
 ] as const;
 
-/** Adds the demo accounts that are missing; one that a visitor has changed stays as it is. */
+/** Adds missing demo accounts and does not change existing ones. */
 export function addDemoAccounts(state: AgentProjectState): void {
   const now = Date.now();
   const known = new Set([...state.users.values()].map((account) => account.email));
@@ -22,7 +22,7 @@ export function addDemoAccounts(state: AgentProjectState): void {
       emailVerified: true,
       disabled: false,
       salt,
-      // The emulator's own notation of a password.
+      // The emulator's password format.
       passwordHash: `fakeHash:salt=${salt}:password=${DEMO_PASSWORD}`,
       passwordUpdatedAt: now,
       createdAt: String(now),

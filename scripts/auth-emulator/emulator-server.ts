@@ -9,21 +9,21 @@ export interface EmulatorOptions {
   projectId: string;
   port: number;
   siteUrl: string;
-  /** Where mails about accounts go, asked at each mail; null sends none. */
+  /** Returns the mail server, at each mail; null sends none. */
   mailServer: () => string | null;
   accounts: AccountFile;
 }
 
 export interface RunningEmulator {
-  /** Saves, ends open connections and frees the port. */
+  /** Saves, closes open connections and frees the port. */
   stop(): Promise<void>;
 }
 
 const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Holds an answer back until what it acknowledges is on disk, so that killing the process
- * at any moment loses nothing that a client was told. A disk that refuses turns the answer into 507.
+ * Delays a response until the change is on disk, so that killing the process
+ * loses nothing that was acknowledged. A disk error turns the response into 507.
  */
 function saveBeforeAnswer(response: ServerResponse, save: () => void): void {
   const end = response.end;
@@ -43,11 +43,11 @@ function saveBeforeAnswer(response: ServerResponse, save: () => void): void {
   };
 }
 
-/** Calls that the product never makes. Each call of the API costs the emulator tens of milliseconds of schema compilation. */
+/** Calls that the product never makes. The emulator compiles the schema of each call, which takes tens of milliseconds. */
 const UNUSED_CALLS =
   /tenants|SamlConfigs|SamlResponse|IdpConfigs|defaultSupportedIdps|identityPlatform|GameCenter|IosClient|passkey|[sS]essionCookie/;
 
-/** Loads firebase-tools' emulator (seconds, and a few hundred megabytes: hence a process of its own). */
+/** Loads the emulator of firebase-tools. It takes seconds and some hundred megabytes, hence the separate process. */
 async function loadEmulator(options: EmulatorOptions): Promise<{ app: RequestListener; state: AgentProjectState }> {
   const [{ createApp }, { AgentProjectState }, { default: specification }] = await Promise.all([
     import('firebase-tools/lib/emulator/auth/server.js'),
@@ -67,7 +67,7 @@ async function loadEmulator(options: EmulatorOptions): Promise<{ app: RequestLis
     send(record, language);
     return record;
   };
-  // As Firebase projects made since 2023 answer: nobody learns which addresses have an account.
+  // The default of Firebase projects since 2023: responses do not reveal which addresses have an account.
   state.updateConfig(
     { emailPrivacyConfig: { enableImprovedEmailPrivacy: true } },
     'emailPrivacyConfig.enableImprovedEmailPrivacy',
@@ -91,7 +91,7 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-/** Starts the emulator on loopback. The port is taken first: a busy one is known before the slow load. */
+/** Starts the emulator on loopback. Listens before the slow load, so that a busy port fails at once. */
 export async function startEmulator(options: EmulatorOptions): Promise<RunningEmulator> {
   let answer: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '5' }).end();

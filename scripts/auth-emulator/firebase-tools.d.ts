@@ -1,13 +1,13 @@
 /** The two modules of firebase-tools that carry the Auth emulator; the package ships no types (its version is pinned exactly). */
 declare module 'firebase-tools/lib/emulator/auth/state.js' {
-  /** One account as the emulator keeps it in memory, password included. */
+  /** An account in the emulator's memory, password included. */
   export interface EmulatorAccount {
     localId: string;
     email?: string;
     [field: string]: unknown;
   }
 
-  /** A link that was sent by mail and not used yet. */
+  /** A mailed link that is not used yet. */
   export interface OobRecord {
     oobCode: string;
     email: string;
@@ -32,7 +32,7 @@ declare module 'firebase-tools/lib/emulator/auth/state.js' {
 }
 
 declare module 'firebase-tools/lib/emulator/auth/apiSpec.js' {
-  /** CommonJS seen from a module: what the file exports as its default stands one level deeper. */
+  /** CommonJS imported from a module: the default export is one level deeper. */
   const module: { default: { paths: Record<string, unknown> } };
   export default module;
 }

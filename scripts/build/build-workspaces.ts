@@ -7,14 +7,14 @@ import { runStep } from '../step.ts';
 import { folderHash, outputHash, sharedInputsHash } from './input-hash.ts';
 import { buildableNames } from './workspaces.ts';
 
-/** Two at a time: each build keeps about one core busy. */
+/** Two at a time: each build uses about one core. */
 const PARALLEL_BUILDS = 2;
-/** Beside the packages that the builds depend on: a new installation starts without memories. */
+/** Beside the installed packages, because a new installation invalidates it. */
 const STAMPS = path.join(ROOT, 'node_modules/.cache/houni-builds');
 
 export interface BuildOptions {
   logDir: string;
-  /** Gets one line about each build, and about waiting. */
+  /** Receives one line about each build, and about waiting. */
   report: (line: string) => void;
   /** Build also what did not change. */
   force?: boolean;
@@ -48,7 +48,7 @@ export async function buildWorkspaces({ logDir, report, force = false, signal }:
     };
     const workers = Array.from({ length: PARALLEL_BUILDS }, () =>
       worker().catch((error: unknown) => {
-        // The first failure is the one to tell; what it aborts is not news.
+        // Report only the first failure: the others are aborted because of it.
         if (!failure.signal.aborted) failure.abort(error);
       }),
     );

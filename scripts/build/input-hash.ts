@@ -5,7 +5,7 @@ import path from 'node:path';
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test', 'coverage']);
 const SKIPPED_FILE = /\.(test(-d|-support)?|stories)\.tsx?$|\.md$|^\./;
 
-/** Hash over names and contents of everything in a folder that can change a build: no tests, no results. */
+/** Hash over names and contents of all files in a folder that can change a build: no tests, no output. */
 export async function folderHash(folder: string): Promise<string> {
   const hash = createHash('sha256');
   const walk = async (current: string): Promise<void> => {

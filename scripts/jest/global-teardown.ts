@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { stopServer } from '../embedded-postgres.ts';
 
-/** Stops the run's database server, if a test started one, and removes the run's folder. */
+/** Stops the run's database server if a test started one, and removes the run's folder. */
 export default async function tearDown(): Promise<void> {
   const folder = process.env['HOUNI_TEST_FOLDER'];
   if (!folder) return;

@@ -3,13 +3,13 @@ import { startPostgres } from '../embedded-postgres.ts';
 
 /**
  * `node scripts/jest/start-database.ts <folder> [durable]`: starts the database server of a test run in a folder, prints
- * `{ "url": …, "pid": … }` and ends. The server stays until the run's global teardown stops it.
+ * `{ "url": …, "pid": … }` and exits. The server runs until the global teardown stops it.
  */
 const [dataDir = '', durable] = process.argv.slice(2);
 const { url, pid } = await startPostgres({
   dataDir,
   port: await freePort(),
-  // A throw-away server: what a power cut would lose does not matter, but to the test of just that.
+  // Temporary data needs no durability, except in the test of durability itself.
   settings: durable === 'durable' ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
 });
 console.log(JSON.stringify({ url, pid }));

@@ -6,7 +6,7 @@ import type { Location, Workspace } from './workspace.ts';
 /** The shared libraries that pages are made of. */
 export const PAGE_LIBRARIES = ['contracts', 'routing', 'i18n', 'store', 'ui', 'remote'] as const;
 
-/** Where the shell's browser code starts; what it loads from there runs in the browser too. */
+/** Entry folders of the shell's browser code; modules that they load run in the browser too. */
 const SHELL_BROWSER_FOLDERS = ['shell/src/browser', 'shell/src/facades'];
 
 const shellFilesByRoot = new Map<string, ReadonlySet<string>>();
@@ -15,7 +15,7 @@ const shellFilesByRoot = new Map<string, ReadonlySet<string>>();
 export function isBrowserFile(workspace: Workspace, { package: { folder }, inner }: Location): boolean {
   if (!inner.startsWith('src/') || isTestFile(inner)) return false;
   if (folder === 'shell') return shellBrowserFiles(workspace).has(path.join(workspace.root, folder, inner));
-  // contracts serves the API too; whether one of its modules may be loaded is judged where it is imported.
+  // contracts serves the API too; the rule checks each import of its modules.
   return (
     isRemote(folder) || PAGE_LIBRARIES.some((library) => library !== 'contracts' && folder === `shared-libs/${library}`)
   );
@@ -38,7 +38,7 @@ function shellBrowserFiles({ root }: Workspace): ReadonlySet<string> {
       .filter((file) => /\.tsx?$/.test(file) && !isTestFile(file))
       .map((file) => path.join(folder, file)),
   );
-  // An import of server code is refused where it stands; it does not make the server's files browser code.
+  // The rule reports an import of server code at the import; it does not make server files browser code.
   const server = path.join(root, 'shell/src/server') + path.sep;
   const files = reachableFiles(entries, (file) => file.startsWith(server));
   shellFilesByRoot.set(root, files);

@@ -17,7 +17,7 @@ const SINGLETONS: Record<string, string> = {
 };
 const FACADE = 'shell/src/facades/react-router-dom.ts';
 
-/** The sentence that tells why browser code may not import these names, or null where it may. `names` is null for all of them. */
+/** Why browser code may not import these names, as a sentence; null if it may. `names` is null for the whole module. */
 export function browserProblem(
   workspace: Workspace,
   file: string,

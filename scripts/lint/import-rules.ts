@@ -5,14 +5,14 @@ import { workspaceOf } from './workspace.ts';
 import type { Import } from './zones.ts';
 import { zoneProblem } from './zones.ts';
 
-/** The names that an import takes; null where it takes the whole module. */
+/** The imported names; null for the whole module. */
 type Names = readonly string[] | null;
 type Check = (workspace: Workspace, file: string, statement: Import, names: Names) => string | null;
 
-/** Who may know whom (folders on disk), and that relative paths stay in their package. */
+/** Which package may import which, and that relative paths stay in their package. */
 export const boundaries: Rule = importRule('Imports follow the direction of the architecture', zoneProblem);
 
-/** What browser code may load at run time. */
+/** Which modules browser code may load at run time. */
 export const browserImports: Rule = importRule(
   'Browser code loads no schema library and no second copy of a singleton',
   browserProblem,

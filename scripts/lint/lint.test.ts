@@ -146,6 +146,16 @@ const files: Record<string, [code: string, message: string | null]> = {
     null,
   ],
 
+  // Names
+  'mf-madeup/src/names.ts': [
+    'export const favouriteKeeper = 1;',
+    'The name "favouriteKeeper" uses the retired word "keeper": write store, sync or storage',
+  ],
+  'mf-madeup/src/way-back.ts': ['export const one = 1;', 'The file "way-back.ts" uses the retired word "way back"'],
+  'mf-madeup/src/property.ts': ['export interface Row {\n  letGo: boolean;\n}', 'the retired word "let go"'],
+  'mf-madeup/src/literal.ts': ['export const row = { keptAt: 1 };', 'the retired word "kept"'],
+  'mf-madeup/src/plain-name.ts': ['export const housekeeper = { returnUrl: 1 };', null],
+
   // Types and habits
   'mf-madeup/src/any.ts': ['export const parse = (text: string): any => JSON.parse(text);', 'Unexpected `any`'],
   'mf-madeup/src/assertion.ts': ['export const first = (list: string[]) => list[0]!;', 'Forbidden non-null assertion'],

@@ -1,13 +1,15 @@
 import { boundaries, browserImports } from './import-rules.ts';
+import { plainNames } from './plain-names.ts';
 import { logicalCss, serverSelectors } from './style-rules.ts';
 
-/** Our own lint rules; each message says why. */
+/** Lint rules of this project; each message says why. */
 export default {
   meta: { name: 'houni' },
   rules: {
     boundaries,
     'browser-imports': browserImports,
     'logical-css': logicalCss,
+    'plain-names': plainNames,
     'server-selectors': serverSelectors,
   },
 };

@@ -3,10 +3,10 @@ import path from 'node:path';
 
 const importsOfFile = new Map<string, readonly string[]>();
 
-/** Modules and what they load at run time by relative paths, at once or later; `isOutside` files are not followed. */
+/** Modules and all modules that they load at run time by relative paths; `isOutside` files are not followed. */
 export function reachableFiles(entries: readonly string[], isOutside: (file: string) => boolean): ReadonlySet<string> {
   const reached = new Set(entries);
-  // A set grows while it is walked.
+  // The loop also visits modules added during it.
   for (const file of reached) {
     for (const specifier of valueImports(file)) {
       const target = path.resolve(path.dirname(file), specifier);
@@ -16,7 +16,7 @@ export function reachableFiles(entries: readonly string[], isOutside: (file: str
   return reached;
 }
 
-/** True where loading this module at run time loads zod too, itself or through a neighbour. */
+/** True if loading this module at run time loads zod, directly or through another module. */
 export function loadsZod(file: string, seen: ReadonlySet<string> = new Set()): boolean {
   if (seen.has(file)) return false;
   return valueImports(file).some((specifier) => {

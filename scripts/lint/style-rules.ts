@@ -6,7 +6,7 @@ const PHYSICAL_KEY =
   /^(left|right|(margin|padding|border|scrollMargin|scrollPadding)(Left|Right)(Width|Color|Style)?|border(Top|Bottom)(Left|Right)Radius)$/;
 const PHYSICAL_VALUE_KEY = /^(textAlign|float|clear|captionSide)$/;
 
-/** Styles name start and end, not left and right, so that Arabic pages mirror by themselves. */
+/** Styles use start and end, not left and right, so that Arabic pages are mirrored automatically. */
 export const logicalCss: Rule = {
   meta: { type: 'problem', docs: { description: 'Styles use logical properties' } },
   create(context) {
@@ -43,7 +43,7 @@ export const logicalCss: Rule = {
   },
 };
 
-/** emotion puts style elements between server-rendered nodes, so that counting children gives other results there. */
+/** emotion adds style elements between server-rendered nodes, so selectors that count children differ there. */
 export const serverSelectors: Rule = {
   meta: { type: 'problem', docs: { description: 'Selectors give the same result on the server' } },
   create(context) {
@@ -85,7 +85,7 @@ function camelCase(key: string): string {
   return key.replace(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/** `scrollTo({ left })` and its kin have no logical form. */
+/** `scrollTo({ left })` and similar calls have no logical form. */
 function isScrollPosition(parent: { type: string; callee?: unknown }): boolean {
   if (parent.type !== 'CallExpression') return false;
   const callee = parent.callee as { name?: string; property?: { name?: string } }; // the callee of a call is an expression

@@ -9,23 +9,23 @@ export interface Package {
   name: string;
 }
 
-/** The repository as it stands on disk: a new remote or library is known without being listed anywhere. */
+/** The packages of the repository, read from disk: a new remote or library needs no list entry. */
 export interface Workspace {
   root: string;
   packages: readonly Package[];
 }
 
-/** A file by its place in the repository. */
+/** The package of a file, and its path inside. */
 export interface Location {
   package: Package;
   /** Path inside the package, with slashes: `src/pages/home/page.tsx`. */
   inner: string;
 }
 
-// One linter process reads thousands of files of the same repository, which does not change meanwhile.
+// Cached: one linter process reads thousands of files of the same repository.
 const workspacesByRoot = new Map<string, Workspace>();
 
-/** The repository around a file; null where there is none. */
+/** The repository that contains a file; null if there is none. */
 export function workspaceOf(file: string): Workspace | null {
   for (let folder = path.dirname(file); ; folder = path.dirname(folder)) {
     const known = workspacesByRoot.get(folder);
@@ -39,14 +39,14 @@ export function workspaceOf(file: string): Workspace | null {
   }
 }
 
-/** Where a file stands; null outside of every package. */
+/** The location of a file; null outside of every package. */
 export function locate(workspace: Workspace, file: string): Location | null {
   const relative = path.relative(workspace.root, file).split(path.sep).join('/');
   const owner = workspace.packages.find(({ folder }) => relative.startsWith(`${folder}/`));
   return owner ? { package: owner, inner: relative.slice(owner.folder.length + 1) } : null;
 }
 
-/** The package of ours that an import by name leads to, with the rest of the specifier. */
+/** The package of this repository that an import names, with the rest of the specifier. */
 export function packageOfSpecifier(
   workspace: Workspace,
   specifier: string,
@@ -70,7 +70,7 @@ function readPackages(root: string): Package[] {
   return folders.flatMap((folder) => {
     const manifest = path.join(folder, 'package.json');
     const relative = path.relative(root, folder).split(path.sep).join('/');
-    // A remote counts from the moment its folder exists.
+    // A folder `mf-*` is a remote even without a manifest.
     if (!existsSync(manifest)) return relative.startsWith('mf-') ? [{ folder: relative, name: relative }] : [];
     const { name } = readJson(manifest);
     return [{ folder: relative, name: typeof name === 'string' ? name : relative }];

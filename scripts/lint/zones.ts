@@ -3,17 +3,17 @@ import { isBrowserFile, isRemote, PAGE_LIBRARIES } from './browser-files.ts';
 import type { Location, Package, Workspace } from './workspace.ts';
 import { locate, packageOfSpecifier } from './workspace.ts';
 
-/** An import as a file writes it. */
+/** An import statement. */
 export interface Import {
   specifier: string;
   /** `import type`: gone after compilation. */
   typeOnly: boolean;
 }
 
-/** What a zone may import of ours (folders of shared-libs), and why not more. */
+/** The packages of shared-libs that a zone may import, and why not more. */
 interface Zone {
   libraries: readonly string[];
-  /** Libraries of which it may import types alone. */
+  /** Libraries of which it may import only types. */
   types?: readonly string[];
   why: string;
 }
@@ -21,7 +21,7 @@ interface Zone {
 const BUILD_LIBRARIES = ['release', 'build'] as const;
 const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
 
-/** Who may know whom. Folders that are not named here are shared libraries of the page. */
+/** Which package may import which. Folders that are not listed are shared libraries of the page. */
 const ZONES: Record<string, Zone> = {
   'shared-libs/contracts': {
     libraries: [],
@@ -71,7 +71,7 @@ const PAGE_LIBRARY: Zone = {
   why: 'shared libraries serve shell and remotes and know neither',
 };
 
-/** The sentence that tells why a file may not import this, or null where it may. */
+/** Why a file may not import this, as a sentence; null if it may. */
 export function zoneProblem(workspace: Workspace, file: string, { specifier, typeOnly }: Import): string | null {
   const from = locate(workspace, file);
   if (from === null) return null;
@@ -118,7 +118,7 @@ function buildProblem(workspace: Workspace, from: Location, to: Package, zone: Z
 }
 
 function isPageLibrary(zone: Zone, library: string): boolean {
-  // A library that is new on disk belongs to the page until a zone says otherwise.
+  // A new library counts as a page library until a zone lists it.
   const isKnown = ALL_LIBRARIES.some((name) => name === library);
   return zone.libraries.includes(library) || (!isKnown && zone.libraries.includes('remote'));
 }

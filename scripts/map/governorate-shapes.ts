@@ -9,11 +9,11 @@ const WIDTH = 480;
 const MARGIN = 6;
 /** Islands smaller than this (square units) would be a dot. */
 const MIN_RING = 6;
-/** Free space around its middle that a governorate needs for its name. */
+/** Free space that a governorate needs around its centre for its name. */
 const NAME_ROOM = 16;
 const GRID = 3;
 
-/** How positions get into the drawing, by Web Mercator: `x = x0 + scale * lng`, `y = y0 - scale * stretched(lat)`. */
+/** Projection of positions into the drawing (Web Mercator): `x = x0 + scale * lng`, `y = y0 - scale * stretched(lat)`. */
 interface DrawingFrame {
   width: number;
   height: number;
@@ -22,7 +22,7 @@ interface DrawingFrame {
   y0: number;
 }
 
-/** The line around a governorate, and where its name stands if there is room for it. */
+/** The outline of a governorate, and the position of its name if there is room. */
 interface GovernorateShape {
   d: string;
   name?: Point;
@@ -74,7 +74,7 @@ function middleOf(rings: Point[][]): { point: Point; room: number } {
   for (let x = Math.min(...xs); x <= Math.max(...xs); x += GRID) {
     for (let y = Math.min(...ys); y <= Math.max(...ys); y += GRID) {
       if (!rings.some((ring) => isInside(ring, [x, y]))) continue;
-      // A name is three times as wide as high: what lies beside it counts more than what lies above.
+      // A name is three times as wide as high, so horizontal distance counts more.
       const room = Math.min(...rings.flat().map(([cornerX, cornerY]) => Math.hypot((cornerX - x) / 1.5, cornerY - y)));
       if (room > best.room) best = { point: [x, y], room };
     }
@@ -91,7 +91,7 @@ function isInside(ring: Point[], [x, y]: Point): boolean {
   return inside;
 }
 
-/** One closed line; what falls on the point before it is left out. */
+/** One closed path without repeated points. */
 function ringPath(ring: Point[]): string {
   const corners = ring.filter(([x, y], index) => {
     const before = ring[index - 1];

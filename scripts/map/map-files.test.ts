@@ -7,7 +7,7 @@ import { naturalEarth } from './natural-earth.ts';
 import { referencePlaces } from './reference-places.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../mf-listings/src/map/files');
-/** Degrees by which an area made of nearest centres may leave the surveyed bounds: 22 km, once, in the empty south. */
+/** Degrees by which an area may exceed its surveyed bounds: 22 km, once, in the desert of the south. */
 const MARGIN = 0.21;
 
 const places = referencePlaces();
@@ -15,7 +15,7 @@ const areas = areaTopology(places, naturalEarth());
 
 describe('the map of the country', () => {
   it.each(Object.entries(mapFiles()))('has the committed %s', (file, text) => {
-    // After a change of the places or of the drawing: node scripts/make-map.ts
+    // Run node scripts/make-map.ts after a change of the places or of the drawing.
     expect(readFileSync(path.join(FOLDER, file), 'utf8')).toBe(text);
   });
 
@@ -38,7 +38,7 @@ describe('the map of the country', () => {
     }
   });
 
-  it('has all delegations but those that Natural Earth has no land for', () => {
+  it('has all delegations except those without land in Natural Earth', () => {
     const drawn = new Set(feature(areas, areas.objects.delegations).features.map(({ properties }) => properties.id));
     expect(places.delegations.filter(({ id }) => !drawn.has(id)).map(({ names }) => names.fr)).toEqual([]);
   });

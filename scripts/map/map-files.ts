@@ -6,21 +6,21 @@ import { naturalEarth } from './natural-earth.ts';
 import { referencePlaces } from './reference-places.ts';
 import type { ReferencePlace } from './reference-places.ts';
 
-/** Corners that are kept: the map can be zoomed, the drawing has the size of a hand. */
-const KEPT = { map: 0.97, drawing: 0.5 };
+/** Share of points that simplification keeps: the map can be zoomed, the drawing is small. */
+const POINT_SHARE = { map: 0.97, drawing: 0.5 };
 
-/** What `make-map` writes, by name of the file in `mf-listings/src/map/files`. */
+/** The files that `make-map` writes to `mf-listings/src/map/files`, by name. */
 export function mapFiles(): Record<string, string> {
   const places = referencePlaces();
   const areas = areaTopology(places, naturalEarth());
-  const { frame, shapes } = governorateShapes(simplified(areas, KEPT.drawing));
+  const { frame, shapes } = governorateShapes(simplified(areas, POINT_SHARE.drawing));
   const labelled = (list: ReferencePlace[]) =>
     list.map(({ centre: [lng, lat], names }) => [lng, lat, ...namesOf(names)]);
   return {
     'drawing-frame.json': json(frame),
     'governorate-shapes.json': json(shapes),
     'base-map.json': json({
-      areas: simplified(areas, KEPT.map),
+      areas: simplified(areas, POINT_SHARE.map),
       governorates: labelled(places.governorates),
       delegations: labelled(places.delegations),
     }),
@@ -28,7 +28,7 @@ export function mapFiles(): Record<string, string> {
   };
 }
 
-/** French and Arabic first; the others only where one of them differs from the French. */
+/** French and Arabic first; other languages only where they differ from French. */
 function namesOf(names: Record<Locale, string>): string[] {
   const { fr, ar, ...rest } = names;
   const others = LOCALES.flatMap((locale) => (locale === 'fr' || locale === 'ar' ? [] : [rest[locale]]));

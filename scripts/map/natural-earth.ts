@@ -10,17 +10,17 @@ const require = createRequire(import.meta.url);
 
 /** ISO 3166-1 numeric codes. */
 const TUNISIA = '788';
-/** Whoever is seen beside Tunisia: Algeria, Libya, Italy, Malta. */
+/** Neighbours on the map: Algeria, Libya, Italy, Malta. */
 const NEIGHBOURS = ['012', '434', '380', '470'];
 
-/** What the base map shows at most: west, south, east, north in degrees. */
+/** Bounds of the base map: west, south, east, north in degrees. */
 export const FRAME = [2, 28, 17.5, 39.5] as const;
 
 type World = Topology<{ countries: GeometryCollection<{ name: string }> }>;
 
 /**
  * Outlines at 1:10 million from Natural Earth (public domain), as the package `world-atlas` carries them:
- * Tunisia whole, its neighbours as far as the base map shows them.
+ * Tunisia complete, its neighbours cut at the bounds of the base map.
  */
 export function naturalEarth(): { tunisia: Clipped; neighbours: Clipped } {
   const world = JSON.parse(readFileSync(require.resolve('world-atlas/countries-10m.json'), 'utf8')) as World;
@@ -48,7 +48,7 @@ export function naturalEarth(): { tunisia: Clipped; neighbours: Clipped } {
   };
 }
 
-/** GeoJSON's positions may have heights and any length; outlines of countries are pairs. */
+/** GeoJSON positions may have heights; outlines of countries are pairs. */
 function coordinatesOf({ coordinates }: Polygon | MultiPolygon): Geom {
   return coordinates as Geom;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 
@@ -15,7 +16,7 @@ export interface ReferencePlace {
 }
 
 export interface ReferenceGovernorate extends ReferencePlace {
-  /** Surveyed. */
+  /** As surveyed. */
   bounds: { south: number; west: number; north: number; east: number };
 }
 
@@ -25,7 +26,7 @@ export interface ReferencePlaces {
   sectors: (ReferencePlace & { delegationId: number })[];
 }
 
-/** The administrative areas of `api/reference`; its README tells where they come from. */
+/** The administrative areas of `api/reference`; its README names the sources. */
 export function referencePlaces(): ReferencePlaces {
   return {
     governorates: rowsOf('governorates').map((row) => ({
@@ -45,33 +46,22 @@ export function referencePlaces(): ReferencePlaces {
   };
 }
 
-type Row = Map<string, string>;
+type Row = Record<string, string>;
 
-/** The rows of a table by column. No value of these files holds a comma or a quotation mark; one that did is refused. */
+/** The rows of a table by column. @throws CsvError for a row with another number of fields than the header */
 function rowsOf(table: string): Row[] {
-  const text = readFileSync(path.join(FOLDER, `${table}.csv`), 'utf8');
-  const [header = '', ...lines] = text.trim().split('\n');
-  const columns = header.split(',');
-  return lines.map((line, index) => {
-    const values = line.split(',');
-    if (values.length !== columns.length || line.includes('"')) {
-      throw new Error(`${table}.csv, line ${index + 2}: expected ${columns.length} plain values.`);
-    }
-    return new Map(columns.map((column, at) => [column, values[at] ?? '']));
-  });
+  return parse<Row>(readFileSync(path.join(FOLDER, `${table}.csv`), 'utf8'), { columns: true });
 }
 
 function numberOf(row: Row, column: string): number {
-  const value = Number(row.get(column) || Number.NaN);
+  const value = Number(row[column] || Number.NaN);
   if (!Number.isFinite(value)) throw new Error(`The column ${column} has no number in a row of api/reference.`);
   return value;
 }
 
 function placeOf(row: Row): ReferencePlace {
-  // A language without a form of its own writes the French one, except Arabic, which each place has.
-  const names = Object.fromEntries(
-    LOCALES.map((locale) => [locale, row.get(`name_${locale}`) || row.get('name_fr') || '']),
-  );
+  // Languages without a name of their own use the French one; Arabic names are complete.
+  const names = Object.fromEntries(LOCALES.map((locale) => [locale, row[`name_${locale}`] || row['name_fr'] || '']));
   return {
     id: numberOf(row, 'id'),
     centre: [numberOf(row, 'lng'), numberOf(row, 'lat')],

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import { routeNameOf } from './remote-name.ts';
 
-/** Files of a remote that stands already, from which the new one takes its dependencies and compiler settings. */
+/** Files of an existing remote from which the new one copies dependencies and compiler settings. */
 export interface RemoteModel {
   packageJson: string;
   tsconfig: string;
@@ -100,7 +100,7 @@ export function ${component}() {
   );
 }
 `,
-    'src/remote.test.tsx': remoteTest(name, route),
+    'src/remote.test.ts': remoteTest(name, route),
     ...Object.fromEntries(texts),
   };
 }
@@ -111,17 +111,14 @@ function packageJson(name: string, model: string): string {
 }
 
 function remoteTest(name: string, route: string): string {
-  return `import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
-import { LOCALES } from '@houni/contracts/locale';
-import { I18nProvider, createI18n, loadCommon } from '@houni/i18n';
-import { loadPage } from '@houni/remote';
+  return `import { LOCALES } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
+import { renderPage } from '@houni/remote/render-page.test-support';
 import { buildPath } from '@houni/routing/build';
 import definition from './remote.ts';
 import { messages } from './messages.ts';
 
-/** Keys of all texts; plural endings are left out, because languages have different ones. */
+/** Keys of all texts without plural suffixes, which differ between languages. */
 function keysOf(texts: Messages, path = ''): string[] {
   return Object.entries(texts).flatMap(([key, value]) =>
     typeof value === 'string' ? [path + key.replace(/_(zero|one|two|few|many|other)$/, '')] : keysOf(value, \`\${path}\${key}.\`),
@@ -136,27 +133,16 @@ describe('/${name}', () => {
   });
 
   it.each(LOCALES)('renders on the server in %s', async (locale) => {
-    const page = await loadPage(definition, '${route}');
-    const i18n = createI18n(locale, { common: await loadCommon(locale), ...(await messages(locale)) });
-    if (!page) throw new Error('The remote has no page ${route}.');
-    const { Component } = page;
-    const route = { name: '${route}', params: {}, owner: '${name}', locale, prefix: locale === 'fr' ? null : locale } as const;
-    const html = renderToString(
-      <I18nProvider i18n={i18n}>
-        <StaticRouter location={buildPath('${route}', {}, locale)}>
-          <Component route={route} />
-        </StaticRouter>
-      </I18nProvider>,
-    );
-    const heading = /<h1[^>]*>(.*?)<\\/h1>/.exec(html)?.[1];
-    expect(heading).toBe(i18n.getFixedT(locale, '${name}')('title'));
-    expect(html).not.toContain('common:');
+    const { result, html } = await renderPage(definition, buildPath('${route}', {}, locale));
+    const texts = await messages(locale);
+    expect(result).toEqual({ kind: 'ok', cache: 'public' });
+    expect(/<h1[^>]*>(.*?)<\\/h1>/.exec(html)?.[1]).toBe(texts[definition.name]?.['title']);
   });
 });
 `;
 }
 
-/** Texts that are true from the first moment; the page's author writes the real ones over them. */
+/** Placeholder texts that are true; the page's author replaces them. */
 function messagesOf(
   name: string,
   title: string,

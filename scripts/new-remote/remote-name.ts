@@ -5,7 +5,7 @@ import { categoryFromSlug, isPropertySlug, transactionFromSlug } from '@houni/ro
 const USAGE = 'Usage: npm run new-remote <name>, e.g. npm run new-remote price-map';
 const SHAPE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_LENGTH = 30;
-/** First segments that the shell's server answers itself, and namespaces of texts that are not a remote's. */
+/** Path segments of the shell's server, and message namespaces that do not belong to a remote. */
 const TAKEN = [
   'shell',
   'common',
@@ -18,7 +18,7 @@ const TAKEN = [
   'robots',
   'sitemap',
 ];
-/** First segments of addresses of the older site, which lead to listings. */
+/** First path segments of legacy listing URLs. */
 const LEGACY = ['tn', 'immobiliers', 'real-estate'];
 
 /** `price-map` -> `priceMap`: the name of the remote's first route. */
@@ -28,7 +28,7 @@ export function routeNameOf(remote: string): string {
 
 /**
  * The name on the command line, without `mf-`.
- * @throws an error whose message is one sentence, where the name cannot be a remote's or is taken
+ * @throws Error with one sentence if the name is invalid or taken
  */
 export function checkRemoteName(args: string[], existing: readonly string[]): string {
   const [given, ...others] = args;

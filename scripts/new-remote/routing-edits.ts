@@ -1,10 +1,10 @@
 import { routeNameOf } from './remote-name.ts';
 
-/** How one file of the routing library learns of a new remote and its page. */
+/** The edit of one file of the routing library for a new remote and its page. */
 export interface RoutingEdit {
   /** Path from the root. */
   file: string;
-  /** The file's new text; throws where the place to edit is not there. */
+  /** Returns the file's new text. @throws Error if the place to edit is missing */
   edit(text: string, remote: string): string;
 }
 
@@ -28,7 +28,7 @@ function addOwner(text: string, remote: string): string {
   return edited;
 }
 
-/** The places that name every owner and every route; the compiler asks for all of them. */
+/** The places that list every owner and every route; the compiler requires all of them. */
 export const ROUTING_EDITS: readonly RoutingEdit[] = [
   {
     file: 'shared-libs/routing/src/route.ts',

@@ -12,10 +12,10 @@ const SYSTEM_PLACES = [
 ];
 
 /**
- * Parts of Chromium that tests go without. The first ones draw the list under its address bar, which nobody sees here,
+ * Features of Chromium that tests disable. The first ones draw the list under the address bar, which is invisible here,
  * as pages with a process of their own in every window: nearly half of what a visit costs (0.98 instead of 1.78 s of
- * processor time, 20 visits of five pages on two busy cores). The others are Playwright's, because Chromium heeds the
- * last `--disable-features` alone; `e2e/browser.spec.ts` tells when some are missing.
+ * processor time, 20 visits of five pages on two busy cores). The others are Playwright's, because Chromium applies only the
+ * last `--disable-features`; `e2e/browser.spec.ts` fails when some are missing.
  */
 const DISABLED_FEATURES = [
   'WebUIOmniboxPopup',
@@ -38,7 +38,7 @@ const DISABLED_FEATURES = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** What Playwright's configurations are told of the browser: its path, and switches beside theirs. */
+/** Environment of Playwright's configurations: the browser's path, and more switches. */
 export async function chromiumSettings(report: (line: string) => void): Promise<Record<string, string>> {
   return {
     CHROMIUM_PATH: await findChromium(report),
@@ -48,7 +48,7 @@ export async function chromiumSettings(report: (line: string) => void): Promise<
 
 /**
  * Path of a Chromium for the end-to-end tests: CHROMIUM_PATH, else the system's, else one that is installed now.
- * @throws an error whose message says what to do where there is none and none can be installed
+ * @throws Error that says what to do if there is none and none can be installed
  */
 async function findChromium(report: (line: string) => void): Promise<string> {
   const wanted = process.env['CHROMIUM_PATH'];

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Finds a free loopback port for each name; all stay reserved until every one is found. */
+/** Finds a free loopback port for each name; all stay reserved until the last one is found. */
 export async function freePorts<Name extends string>(names: readonly Name[]): Promise<Record<Name, number>> {
   const servers = names.map(() => createServer());
   const ports = await Promise.all(
@@ -16,6 +16,6 @@ export async function freePorts<Name extends string>(names: readonly Name[]): Pr
     ),
   );
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  // Object.fromEntries forgets the key type that the names have.
+  // Object.fromEntries loses the key type of the names.
   return Object.fromEntries(names.map((name, index) => [name, ports[index]])) as Record<Name, number>;
 }

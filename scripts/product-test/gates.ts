@@ -6,14 +6,14 @@ import { chromiumSettings } from './chromium.ts';
 import { startTestProduct } from './test-product.ts';
 import { unitTests } from './unit-tests.ts';
 
-/** One thing that must hold before a change is good. */
+/** A check that must pass before a change may land. */
 export interface Gate {
   name: string;
-  /** What it proves, for the table. */
+  /** What it checks, for the table. */
   title: string;
   /** Names of gates without which this one cannot run. */
   needs: string[];
-  /** Resolves to whether it holds; its output goes to the terminal. */
+  /** Resolves to whether it passed; its output goes to the terminal. */
   run(args: string[], signal: AbortSignal): Promise<boolean>;
 }
 
@@ -34,6 +34,15 @@ export const GATES: Gate[] = [
     async run(args, signal) {
       const clean = await run(bin('oxlint'), ['--deny-warnings', ...args], {}, signal);
       return (await run(bin('oxfmt'), ['--check'], {}, signal)) && clean;
+    },
+  },
+  {
+    name: 'deps',
+    title: 'layers and circles',
+    needs: [],
+    async run(args, signal) {
+      const clean = await run(bin('depcruise'), ['.', ...args], {}, signal);
+      return (await run(process.execPath, ['scripts/dependency-graph.ts', '--check'], {}, signal)) && clean;
     },
   },
   { name: 'knip', title: 'dead code', needs: [], run: (args, signal) => run(bin('knip'), args, {}, signal) },

@@ -1,4 +1,4 @@
-/** `npm test`, once the packages are installed: runs the gates and tells how long each took. */
+/** `npm test` and `npm run check`, once the packages are installed: runs the gates and prints how long each took. */
 import { GATES } from './gates.ts';
 import { gateTable, runGates } from './run-gates.ts';
 import { chooseGates } from './test-options.ts';

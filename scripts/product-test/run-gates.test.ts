@@ -10,8 +10,8 @@ const gate = (name: string, run: Gate['run'], needs: string[] = []): Gate => ({
 });
 const pass: Gate['run'] = async () => true;
 
-describe('running the gates', () => {
-  it('goes on after a failure, but not into a gate that needs the failed one', async () => {
+describe('runGates', () => {
+  it('continues after a failure, but skips a gate that needs the failed one', async () => {
     const gates = [
       gate('lint', async () => false),
       gate('unit', async () => {
@@ -34,7 +34,7 @@ describe('running the gates', () => {
     expect(gateTable(results)).toMatch(/e2e {3}the e2e {3}skipped +0\.0 s/);
   });
 
-  it('starts no further gate after an interruption', async () => {
+  it('starts no gate after an interruption', async () => {
     const interrupted = new AbortController();
     const gates = [gate('one', async () => (interrupted.abort(), true)), gate('two', pass)];
     const results = await runGates(gates, [], interrupted.signal, () => undefined);
@@ -42,24 +42,28 @@ describe('running the gates', () => {
   });
 });
 
-describe('choosing gates', () => {
+describe('chooseGates', () => {
   const gates = ['types', 'unit', 'e2e'].map((name) => gate(name, pass));
   const names = (args: string[]): string[] => chooseGates(gates, args).chosen.map(({ name }) => name);
 
-  it('takes all, some, or all but some', () => {
+  it('selects all gates, some, or all but some', () => {
     expect(names([])).toEqual(['types', 'unit', 'e2e']);
     expect(names(['--only', 'e2e,types'])).toEqual(['types', 'e2e']);
     expect(names(['--skip', 'e2e', '--skip=types'])).toEqual(['unit']);
   });
 
-  it('hands arguments to the one gate', () => {
+  it('selects the quick gates for `npm run check`', () => {
+    expect(names(['--changed'])).toEqual(['types', 'unit']);
+  });
+
+  it('passes arguments to a gate that runs alone', () => {
     expect(chooseGates(gates, ['--only', 'e2e', '--', '--grep', 'home']).rest).toEqual(['--grep', 'home']);
     expect(() => chooseGates(gates, ['--', '--grep', 'home'])).toThrow(
       'Arguments for a gate need --only with one gate.',
     );
   });
 
-  it('refuses an unknown gate with the known ones', () => {
+  it('rejects an unknown gate and lists the known ones', () => {
     expect(() => chooseGates(gates, ['--only', 'unti'])).toThrow(
       'There is no gate unti: the gates are types, unit, e2e.',
     );

@@ -1,13 +1,13 @@
 import type { Gate } from './gates.ts';
 
-/** How one gate ended; `skipped` where a gate that it needs failed. */
+/** The result of a gate; `skipped` if a gate that it needs failed. */
 export interface GateResult {
   gate: Gate;
   outcome: 'passed' | 'failed' | 'skipped';
   seconds: number;
 }
 
-/** Runs gates in order. A failed one does not stop the others, so that one run tells everything. */
+/** Runs gates in order. A failed one does not stop the others, so that one run reports everything. */
 export async function runGates(
   gates: Gate[],
   args: string[],

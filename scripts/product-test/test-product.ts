@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { PORT_VARIABLES, readEnvironment, ROOT, type Environment } from '../environment.ts';
-import { LEAVE_WITH_PARENT } from '../step.ts';
+import { EXIT_WITH_PARENT } from '../step.ts';
 import { freePorts } from './free-ports.ts';
 
-/** A whole product of its own for the end-to-end tests. */
+/** A separate running product for the end-to-end tests. */
 export interface TestProduct {
   /** Every setting of the product, for the tests: addresses, ports, DATA_DIR. */
   env: Record<string, string>;
@@ -13,8 +13,8 @@ export interface TestProduct {
 }
 
 /**
- * Starts the product by the same supervisor as `npm start`, with fresh state in `.data/test` and on free ports, so that
- * one that runs beside it is not touched.
+ * Starts the product with the supervisor of `npm start`, with new state in `.data/test` and on free ports, so that
+ * it does not affect another running product.
  */
 export async function startTestProduct(): Promise<TestProduct> {
   const dataDir = path.join(ROOT, '.data/test');
@@ -23,12 +23,12 @@ export async function startTestProduct(): Promise<TestProduct> {
   const own = Object.fromEntries(
     Object.entries({ ...ports, DATA_DIR: dataDir }).map(([name, value]) => [name, String(value)]),
   );
-  // Settings of the person's own product do not apply here; an empty value counts as missing, also over .env.
+  // The developer's own settings do not apply here; an empty value counts as missing and overrides .env.
   const cleared = Object.fromEntries(Object.keys(readEnvironment({})).map((name) => [name, '']));
   const env = { ...cleared, ...own, LIMITS_FACTOR: '1000' };
   const child = spawn(
     process.execPath,
-    [...LEAVE_WITH_PARENT, path.join(ROOT, 'scripts/supervisor/main.ts'), '--reset'],
+    [...EXIT_WITH_PARENT, path.join(ROOT, 'scripts/supervisor/main.ts'), '--reset'],
     {
       cwd: ROOT,
       env: { ...process.env, ...env },
@@ -39,7 +39,7 @@ export async function startTestProduct(): Promise<TestProduct> {
   return { env: { ...env, ...asStrings(readEnvironment(env)) }, stop: async () => end(child) };
 }
 
-/** The pictures are the same for every product and slow to make: they are made once, in the usual place. */
+/** Demonstration pictures are slow to make and always the same, so they are shared with `npm start`. */
 function shareDemoPictures(source: string, link: string): void {
   mkdirSync(source, { recursive: true });
   mkdirSync(path.dirname(link), { recursive: true });

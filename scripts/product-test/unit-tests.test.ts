@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { unitTests } from './unit-tests.ts';
 
-/** A jest whose runs fail in these files, one list a run; null where it dies without a record. */
+/** A fake jest: each run fails in the listed files; null means that it crashes without a report. */
 function jestFailingIn(...runs: (string[] | null)[]) {
   const calls: string[][] = [];
   const lines: string[] = [];
@@ -24,25 +24,25 @@ function jestFailingIn(...runs: (string[] | null)[]) {
   return { calls, lines, run: (args: string[] = []) => unitTests(args, jest, (line) => lines.push(line)) };
 }
 
-describe('unit and API tests', () => {
-  it('have one attempt where all pass', async () => {
+describe('unitTests', () => {
+  it('runs once when all tests pass', async () => {
     const { calls, lines, run } = jestFailingIn([]);
     expect([await run(), calls.length, lines]).toEqual([true, 1, []]);
   });
 
-  it('have a second one, alone, for a file that failed, and name it', async () => {
+  it('retries a failed file alone, and reports it', async () => {
     const { calls, lines, run } = jestFailingIn(['late.test.ts'], []);
     expect(await run()).toBe(true);
     expect(calls[1]).toEqual(['--runInBand', '--runTestsByPath', 'late.test.ts']);
     expect(lines.at(-1)).toContain('second attempt only (at most 2 files may): late.test.ts');
   });
 
-  it('are red where a file fails twice', async () => {
+  it('fails when a file fails twice', async () => {
     const { calls, run } = jestFailingIn(['wrong.test.ts'], ['wrong.test.ts']);
     expect([await run(), calls.length]).toEqual([false, 2]);
   });
 
-  it('are red at once where more than two files fail, where jest dies, and where only some were asked for', async () => {
+  it('fails without retry when more than two files fail, when jest crashes, and when only some tests are selected', async () => {
     const many = jestFailingIn(['a.test.ts', 'b.test.ts', 'c.test.ts'], []);
     expect([await many.run(), many.calls.length]).toEqual([false, 1]);
     const dead = jestFailingIn(null, []);

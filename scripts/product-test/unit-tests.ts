@@ -3,15 +3,15 @@ import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 
-/** Files of one run that may need their second attempt. */
-const MOST = 2;
+/** Files of one run that may need a second attempt. */
+const MAX_RETRIED_FILES = 2;
 
 const resultsSchema = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
 
 /**
- * Runs the unit and API tests. In a run of all of them a file that fails is run once more by itself, and named; more
- * than two such files are red at once. See docs/decisions/0044-second-attempts.md.
- * @param args for jest; with any, there is one attempt
+ * Runs the unit and API tests. In a run of all tests, a failed file is retried alone and reported; more
+ * than two failed files fail the run at once. See docs/decisions/0044-test-retries.md.
+ * @param args arguments for jest; with any, nothing is retried
  * @param jest runs it and resolves to whether all passed
  */
 export async function unitTests(
@@ -25,17 +25,17 @@ export async function unitTests(
     const outputFile = path.join(folder, 'results.json');
     if (await jest(['--json', `--outputFile=${outputFile}`])) return true;
     const failed = await failedFiles(outputFile);
-    if (failed.length === 0 || failed.length > MOST) return false;
+    if (failed.length === 0 || failed.length > MAX_RETRIED_FILES) return false;
     tell(`\nOnce more, alone: ${failed.join(', ')}`);
     if (!(await jest(['--runInBand', '--runTestsByPath', ...failed]))) return false;
-    tell(`\nPassed at the second attempt only (at most ${MOST} files may): ${failed.join(', ')}`);
+    tell(`\nPassed at the second attempt only (at most ${MAX_RETRIED_FILES} files may): ${failed.join(', ')}`);
     return true;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** The files with a failure by jest's own record; none where jest did not get as far as writing one. */
+/** The failed files in jest's report; none if jest wrote no report. */
 async function failedFiles(outputFile: string): Promise<string[]> {
   const record = await readFile(outputFile, 'utf8').catch(() => '{"testResults":[]}');
   const { testResults } = resultsSchema.parse(JSON.parse(record));

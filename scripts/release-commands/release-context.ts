@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sharedVersions } from '@houni/build/shared-modules';
 import { folderStore, type ArtefactStore } from '@houni/release/artefact-store';
 import { signingKey } from '@houni/release/keys';
-import type { HostOffer } from '@houni/release/registry';
+import type { HostVersions } from '@houni/release/registry';
 import { CONTRACT_VERSION } from '@houni/remote/definition';
 import { ROOT, type Environment } from '../environment.ts';
 
@@ -11,7 +11,7 @@ import { ROOT, type Environment } from '../environment.ts';
 export interface ReleaseContext {
   store: ArtefactStore;
   privateKey: KeyObject;
-  host: HostOffer;
+  host: HostVersions;
 }
 
 /** Store and key of the environment, and what the shell of this checkout offers to remotes. */

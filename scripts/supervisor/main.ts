@@ -1,4 +1,4 @@
-/** `npm start`, once the packages are installed: prepares and runs the whole product until it is told to stop. */
+/** `npm start`, once the packages are installed: prepares and runs the whole product until it is stopped. */
 import path from 'node:path';
 import { stopLeftoverPostgres } from '../embedded-postgres.ts';
 import { loadDotEnv, readEnvironment } from '../environment.ts';
@@ -12,15 +12,15 @@ import { summary } from './summary.ts';
 import { Terminal } from './terminal.ts';
 
 const terminal = new Terminal();
-// A terminal that was closed is no reason to lose the database's orderly end.
+// A closed terminal must not prevent the orderly shutdown of the database.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 let stop: (() => Promise<void>) | null = null;
-let asked = false;
+let isStopping = false;
 
-function leave(): void {
-  if (asked) return;
-  asked = true;
+function shutDown(): void {
+  if (isStopping) return;
+  isStopping = true;
   terminal.line('Stopping.');
   if (!stop) process.exit(0);
   stop().then(
@@ -37,9 +37,9 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, leave);
-// Started by another script: where that one is killed, we leave too.
-process.on('disconnect', leave);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, shutDown);
+// If another script started this process and is killed, this process stops too.
+process.on('disconnect', shutDown);
 
 try {
   const started = performance.now();
@@ -70,13 +70,13 @@ try {
   try {
     await product.start();
   } catch (error) {
-    // Interrupted on purpose: `leave` is at work and ends the process.
-    if (!asked) {
+    // The user interrupted the start: `shutDown` is running and ends the process.
+    if (!isStopping) {
       await product.stop();
       fail(error);
     }
   }
-  if (!asked) {
+  if (!isStopping) {
     terminal.plain(summary(environment, (performance.now() - started) / 1000));
     process.send?.({ ready: true });
   }

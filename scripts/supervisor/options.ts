@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
-/** What a person asked for on the command line of `npm start`. */
+/** Options of `npm start`. */
 export interface StartOptions {
-  /** Forget all state before starting. */
+  /** Delete all state before starting. */
   reset: boolean;
   /** Number of demonstration ads. */
   ads: number;
@@ -11,7 +11,7 @@ export interface StartOptions {
 const DEFAULT_ADS = 3000;
 const MAX_ADS = 1_000_000;
 
-/** Reads the arguments; throws one sentence where they make no sense. */
+/** Parses the arguments. @throws Error with one sentence if they are invalid */
 export function parseStartOptions(args: string[]): StartOptions {
   try {
     const { values } = parseArgs({

@@ -12,8 +12,8 @@ const PORTS = {
   POSTGRES_PORT: '5825',
 };
 
-describe('before anything is started', () => {
-  it('a busy port is named with its variable', async () => {
+describe('preflight checks', () => {
+  it('report a busy port with its variable', async () => {
     await expect(checkPorts(readEnvironment(PORTS))).resolves.toBeUndefined();
     await occupy(5823);
     await expect(checkPorts(readEnvironment(PORTS))).rejects.toThrow(
@@ -21,7 +21,7 @@ describe('before anything is started', () => {
     );
   });
 
-  it('the port of PostgreSQL does not matter where a database is given', async () => {
+  it('ignore the PostgreSQL port when DATABASE_URL is set', async () => {
     await occupy(5825);
     await expect(checkPorts(readEnvironment(PORTS))).rejects.toThrow('POSTGRES_PORT');
     await expect(
@@ -29,7 +29,7 @@ describe('before anything is started', () => {
     ).resolves.toBeUndefined();
   });
 
-  it('a state folder that is not one is refused in one sentence', async () => {
+  it('reject an unusable state folder in one sentence', async () => {
     const folder = await temporaryFolder();
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
@@ -41,7 +41,7 @@ describe('before anything is started', () => {
     expect(() => checkDataDir(path.join(folder, 'new/deep'))).not.toThrow();
   });
 
-  it('a disk with too little space is refused with both numbers', async () => {
+  it('reject a disk with too little space and name both sizes', async () => {
     const folder = await temporaryFolder();
     expect(() => checkDiskSpace([folder], 1)).not.toThrow();
     expect(() => checkDiskSpace([folder], 1e18)).toThrow(

@@ -3,7 +3,7 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { PORT_VARIABLES, ROOT, type Environment } from '../environment.ts';
 
-/** Something outside the product that keeps it from starting; the message says what to do. */
+/** An external reason why the product cannot start; the message says what to do. */
 export class PreflightError extends Error {
   override name = 'PreflightError';
 }
@@ -11,7 +11,7 @@ export class PreflightError extends Error {
 /** Enough for the packages' caches, the builds, the pictures and a database that grows. */
 export const NEEDED_BYTES = 1.5e9;
 
-/** Makes the state folder and proves that it can be written. */
+/** Creates the state folder and checks that it is writable. */
 export function checkDataDir(dataDir: string): void {
   const probe = path.join(dataDir, `.write-test-${process.pid}`);
   try {
@@ -29,14 +29,14 @@ export function checkDataDir(dataDir: string): void {
   }
 }
 
-/** One level after the other: Node.js' own recursive way never returns where a system answers ENOENT, as /proc does. */
+/** Level by level: Node.js' recursive option never returns where the system answers ENOENT, as in /proc. */
 function makeFolder(folder: string): void {
   const missing: string[] = [];
   for (let level = folder; !existsSync(level); level = path.dirname(level)) missing.unshift(level);
   for (const level of missing) mkdirSync(level);
 }
 
-/** Refuses to begin where the work would fill the disk. */
+/** Stops the start if it would fill the disk. */
 export function checkDiskSpace(folders: string[], neededBytes: number = NEEDED_BYTES): void {
   for (const folder of folders) {
     const { bavail, bsize } = statfsSync(folder);
@@ -50,7 +50,7 @@ export function checkDiskSpace(folders: string[], neededBytes: number = NEEDED_B
   }
 }
 
-/** Refuses where a port of ours is taken, naming the variable that changes it. */
+/** Stops the start if a port is in use, and names the variable that changes it. */
 export async function checkPorts(environment: Environment): Promise<void> {
   for (const name of PORT_VARIABLES) {
     if (name === 'POSTGRES_PORT' && environment.DATABASE_URL !== undefined) continue;
@@ -67,7 +67,7 @@ export async function checkPorts(environment: Environment): Promise<void> {
 }
 
 async function portProblem(port: number): Promise<'busy' | 'denied' | null> {
-  // Listening alone is not enough: macOS lets a loopback address be opened beside a program that has all addresses.
+  // Listening is not enough: macOS allows a loopback listener beside a program that listens on all addresses.
   if ((await answers('127.0.0.1', port)) || (await answers('::1', port))) return 'busy';
   return new Promise((resolve) => {
     const probe = createServer();
@@ -89,7 +89,7 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Folders whose disks are filled by a start. */
+/** Folders that grow during a start. */
 export function foldersThatGrow(environment: Environment): string[] {
   return [environment.DATA_DIR, ROOT];
 }

@@ -22,7 +22,7 @@ const SERVICES = {
 type ServiceName = keyof typeof SERVICES;
 const STOP_ORDER: ServiceName[] = ['shell', 'api', 'artefact-origin', 'auth-emulator'];
 
-/** The whole product: prepares what is missing, runs its processes, ends them in order. */
+/** The whole product: prepares what is missing, runs its processes and stops them in order. */
 export class Product {
   readonly #environment: Environment;
   readonly #options: StartOptions;
@@ -31,7 +31,7 @@ export class Product {
   readonly #stopping = new AbortController();
   readonly #services = new Map<ServiceName, Service>();
   #postgres: RunningPostgres | null = null;
-  /** Work that may be under way when the product is stopped: it is waited for, so that nothing is torn. */
+  /** Unfinished work when the product is stopped: the stop waits for it, so that no file stays incomplete. */
   #preparing: Promise<unknown> = Promise.resolve();
   #restarting: Promise<unknown> = Promise.resolve();
 
@@ -43,7 +43,7 @@ export class Product {
   }
 
   /**
-   * Builds, releases, migrates and loads what is missing and starts every process as soon as what it needs is there;
+   * Builds, releases, migrates and loads what is missing, and starts every process as soon as its needs are ready;
    * resolves when all are ready.
    */
   async start(): Promise<void> {
@@ -57,12 +57,12 @@ export class Product {
       api,
       origin,
       this.#makePictures(signal),
-      // The slowest to load, and in need of nothing.
+      // The slowest process to load, and it needs nothing.
       this.#startService('auth-emulator', signal),
       Promise.all([build, api, origin]).then(() => this.#startService('shell', signal)),
     ].map((part) =>
       part.catch((error: unknown) => {
-        // The first failure is the one to tell; the others only follow from it.
+        // Report only the first failure: the others follow from it.
         if (!failure.signal.aborted) failure.abort(error);
       }),
     );
@@ -71,10 +71,10 @@ export class Product {
     signal.throwIfAborted();
   }
 
-  /** Ends everything, the database last; safe at any moment and more than once. */
+  /** Stops everything, the database last. It may be called at any moment and more than once. */
   async stop(): Promise<void> {
     this.#stopping.abort(new Error('The start was interrupted.'));
-    // What others need is ended after them.
+    // Stop a process after those that need it.
     for (const name of STOP_ORDER) await this.#services.get(name)?.stop();
     await Promise.all([this.#preparing, this.#restarting]);
     await this.#postgres?.stop();
@@ -138,7 +138,7 @@ export class Product {
     return postgres.url;
   }
 
-  /** A database server that ended by itself comes back under the same address; the api's pool reconnects. */
+  /** Restarts a database server that crashed, at the same address; the API's pool reconnects. */
   async #restartPostgres(ended: RunningPostgres): Promise<void> {
     while (!this.#stopping.signal.aborted && this.#postgres === ended) {
       this.#terminal.line('PostgreSQL ended. Starting it again.');
@@ -167,7 +167,7 @@ export class Product {
     );
     this.#services.set(name, service);
     const started = performance.now();
-    // Where another part of the start fails, nobody waits for this one any longer.
+    // If another part of the start fails, stop this one too.
     const stop = (): void => void service.stop();
     signal.addEventListener('abort', stop, { once: true });
     await service.start();
@@ -175,7 +175,7 @@ export class Product {
     this.#terminal.line(`${name} is ready after ${((performance.now() - started) / 1000).toFixed(1)} s.`);
   }
 
-  /** Every setting spelled out, so that no process falls back to a default of its own. */
+  /** Passes every setting explicitly, so that no process uses a different default. */
   #childEnvironment(): Record<string, string | undefined> {
     const values = Object.entries(this.#environment).map(([name, value]) => [
       name,

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { temporaryFolder } from '../test/scratch.ts';
 import { resetState } from './reset.ts';
 
-describe('forgetting the state', () => {
-  it('removes everything but the demonstration pictures and the lock, and says what', async () => {
+describe('resetState', () => {
+  it('removes everything except the demonstration pictures and the lock, and returns what it removed', async () => {
     const dataDir = await temporaryFolder();
     for (const folder of ['artefacts/mf-blog', 'auth', 'media/demo', 'media/uploads'])
       mkdirSync(path.join(dataDir, folder), { recursive: true });

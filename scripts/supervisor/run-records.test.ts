@@ -7,7 +7,7 @@ import { RunRecords } from './run-records.ts';
 
 const TEST = path.join(import.meta.dirname, '../test');
 
-/** A supervisor of one service in a process of its own, ready. */
+/** Starts a supervisor of one service in a separate process. */
 async function supervisor(dataDir: string, port: number) {
   const child = spawn(
     process.execPath,
@@ -26,7 +26,7 @@ async function supervisor(dataDir: string, port: number) {
 }
 
 describe('after kill -9 of the supervisor', () => {
-  it('its service leaves by itself and frees its port', async () => {
+  it('its service exits and frees its port', async () => {
     const { child, pid } = await supervisor(await temporaryFolder(), 5811);
     expect(runs(pid)).toBe(true);
     child.kill('SIGKILL');
@@ -34,10 +34,10 @@ describe('after kill -9 of the supervisor', () => {
     await occupy(5811);
   });
 
-  it('the next start ends what could not leave: a service that hangs, and workers whose leader is gone', async () => {
+  it('the next start ends processes that could not exit: a service that hangs, and workers without a leader', async () => {
     const dataDir = await temporaryFolder();
     const { child, pid, worker } = await supervisor(dataDir, 5812);
-    // Stopped, it notices nothing: as a blocked event loop.
+    // A stopped process notices nothing, like a blocked event loop.
     process.kill(pid, 'SIGSTOP');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -54,7 +54,7 @@ describe('after kill -9 of the supervisor', () => {
     expect(existsSync(path.join(dataDir, 'run'))).toBe(false);
   }, 30_000);
 
-  it('the next start leaves alone a program that was given the same id, and survives a torn note', async () => {
+  it('the next start ignores a program with a reused process id, and an incomplete record', async () => {
     const dataDir = await temporaryFolder();
     const stranger = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
     endGroupAfterThisTest(stranger.pid);

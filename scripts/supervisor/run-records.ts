@@ -6,10 +6,10 @@ import { killGroup } from '../step.ts';
 
 /** Between SIGTERM and SIGKILL. */
 const GRACE_MS = 3000;
-/** After SIGKILL nothing lives on; what still shows is a dead process that nobody has collected yet. */
+/** After SIGKILL a process may stay visible until its parent has collected it. */
 const COLLECT_MS = 1000;
 
-/** Notes in `<DATA_DIR>/run` which processes a supervisor started, so that the next one can end what was left behind. */
+/** Records in `<DATA_DIR>/run` which processes a supervisor started, so that the next one can end leftovers. */
 export class RunRecords {
   readonly #folder: string;
 
@@ -17,7 +17,7 @@ export class RunRecords {
     this.#folder = path.join(dataDir, 'run');
   }
 
-  /** Notes a process that leads its own group. */
+  /** Records a process that leads its own group. */
   add(name: string, pid: number): void {
     mkdirSync(this.#folder, { recursive: true });
     writeFileSync(this.#file(name), JSON.stringify({ pid, mark: startMark(pid) }));
@@ -28,8 +28,8 @@ export class RunRecords {
   }
 
   /**
-   * Ends every noted process that still lives, with all that it started. Identity is process id and start time, so a
-   * program that got the same id later is left alone.
+   * Ends every recorded process that still runs, with its children. Processes are identified by id and start time, so a
+   * program with a reused id is not affected.
    * @returns the names of those that had to be ended
    */
   async endLeftovers(): Promise<string[]> {
@@ -69,7 +69,7 @@ export class RunRecords {
 
 function isLeftover(pid: number, mark: string): boolean {
   const present = startMark(pid);
-  // A leader that has ended keeps its id reserved while members of its group live: they are ours too.
+  // The id of an ended leader stays reserved while members of its group run: they are leftovers too.
   return present === null ? groupLives(pid) : present === mark;
 }
 

@@ -26,7 +26,7 @@ async function service(port: number, env: Record<string, string> = {}, times: Pa
 }
 
 describe('a service of the product', () => {
-  it('is started when it is ready, and ended in an orderly way', async () => {
+  it('starts, becomes ready and stops in order', async () => {
     const { one, readyUrl, log } = await service(5801);
     await one.start();
     const pid = one.pid ?? 0;
@@ -36,7 +36,7 @@ describe('a service of the product', () => {
     expect(await log()).toContain('ended in order');
   });
 
-  it('comes back after a crash, with the reason and a pause on the terminal', async () => {
+  it('restarts after a crash and prints the reason', async () => {
     const { one, lines, readyUrl } = await service(5802);
     await one.start();
     const first = one.pid;
@@ -46,7 +46,7 @@ describe('a service of the product', () => {
     expect(one.pid).not.toBe(first);
   });
 
-  it('waits longer before each further start', async () => {
+  it('waits longer before each restart', async () => {
     const { one, lines, readyUrl } = await service(5803);
     await one.start();
     for (let crash = 1; crash <= 4; crash += 1) {
@@ -57,7 +57,7 @@ describe('a service of the product', () => {
     expect(pauses).toEqual(['0.05', '0.1', '0.2', '0.2']);
   });
 
-  it('is given up with its own last sentence where it never becomes ready', async () => {
+  it('fails with its last sentence when it never becomes ready', async () => {
     const { one, lines } = await service(5804, { CRASH_AT_BOOT: '1' });
     await expect(one.start()).rejects.toThrow(
       'echo ended 3 times while starting (exit code 1): The setting SHELL_PORT is wrong. Its log: ',
@@ -69,7 +69,7 @@ describe('a service of the product', () => {
     expect(hanging.one.pid).toBeUndefined();
   });
 
-  it('is killed with its workers where it does not end by itself', async () => {
+  it('is killed with its workers when it does not stop', async () => {
     const { one, log } = await service(5806, { IGNORE_SIGTERM: '1', WITH_WORKER: '1' });
     await one.start();
     const worker = Number(/worker (\d+)/.exec(await log())?.[1]);
@@ -79,7 +79,7 @@ describe('a service of the product', () => {
     expect(one.pid).toBeUndefined();
   });
 
-  it('stays stopped: a stop during the pause after a crash starts nothing again', async () => {
+  it('stays stopped when it is stopped during the pause after a crash', async () => {
     const { one, lines, readyUrl } = await service(5807, {}, { firstBackOff: 300 });
     await one.start();
     await fetch(`${readyUrl}crash`).catch(() => undefined);

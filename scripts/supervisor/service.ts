@@ -3,7 +3,7 @@ import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readSync, rename
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROOT } from '../environment.ts';
-import { killGroup, LEAVE_WITH_PARENT } from '../step.ts';
+import { killGroup, EXIT_WITH_PARENT } from '../step.ts';
 import { lastSentence } from '../last-sentence.ts';
 import type { RunRecords } from './run-records.ts';
 
@@ -13,7 +13,7 @@ export interface ServiceSpec {
   /** Script and its arguments, run by this Node.js in the root folder. */
   args: string[];
   env: Record<string, string | undefined>;
-  /** Answers 2xx when the service can work. */
+  /** The URL that answers 2xx when the service is ready. */
   readyUrl: string;
   logFile: string;
 }
@@ -23,7 +23,7 @@ export interface ServiceTimes {
   readyDeadline: number;
   firstBackOff: number;
   longestBackOff: number;
-  /** After running this long a crash counts as the first one again. */
+  /** After this time without a crash, the next crash counts as the first. */
   stable: number;
   /** Between SIGTERM and SIGKILL. */
   grace: number;
@@ -39,12 +39,12 @@ const TIMES: ServiceTimes = {
 const BOOT_ATTEMPTS = 3;
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** A service that cannot be started; the message holds its own last sentence. */
+/** A service that cannot start; the message contains its last sentence. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
 }
 
-/** Keeps one process running: waits until it is ready, restarts it with growing pauses, ends it in an orderly way. */
+/** Runs one process: waits until it is ready, restarts it with growing pauses, stops it in order. */
 export class Service {
   readonly spec: ServiceSpec;
   readonly #records: RunRecords;
@@ -67,8 +67,8 @@ export class Service {
   }
 
   /**
-   * Starts the process and resolves when it is ready; from then on it is kept running.
-   * @throws ServiceError where it ends three times before it was ever ready, or is not ready in time
+   * Starts the process and resolves when it is ready; from then on it is restarted after a crash.
+   * @throws ServiceError if it ends three times before it is ready, or is not ready in time
    */
   async start(): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
@@ -96,13 +96,13 @@ export class Service {
     }
   }
 
-  /** Ends the process and whatever it started: SIGTERM, then SIGKILL after the grace time. Never restarts it again. */
+  /** Stops the process and its children: SIGTERM, then SIGKILL after the grace time. It is not restarted. */
   async stop(): Promise<void> {
     this.#stopping.abort(new ServiceError(`${this.spec.name} was stopped.`));
     await this.#end();
   }
 
-  /** What the log ends with, in one sentence: see `lastSentence`. */
+  /** The last sentence of the log, see `lastSentence`. */
   lastWords(): string {
     return lastSentence(readTail(this.spec.logFile));
   }
@@ -110,9 +110,9 @@ export class Service {
   #launch(): { promise: Promise<string>; signal: AbortSignal } {
     const { args, env, logFile, name } = this.spec;
     const log = openLog(logFile);
-    // Its own group: Ctrl-C in a terminal reaches the supervisor alone, which ends the services in order. The log is
-    // written by the service itself: nothing it says is lost with the supervisor, and no pipe can fill up.
-    const child = spawn(process.execPath, [...LEAVE_WITH_PARENT, ...args], {
+    // A separate process group: Ctrl-C reaches only the supervisor, which stops the services in order. The log is
+    // written by the service itself, so nothing is lost with the supervisor and no pipe can fill up.
+    const child = spawn(process.execPath, [...EXIT_WITH_PARENT, ...args], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: ['ignore', log, log, 'ipc'],

@@ -7,7 +7,7 @@ const ROLES: Record<string, string> = {
   'demo-moderator': 'moderator',
 };
 
-/** What a person wants to know when everything runs. */
+/** The summary that `npm start` prints when everything runs. */
 export function summary(environment: Environment, seconds: number): string {
   const rows = [
     ['Site', environment.PUBLIC_SITE_URL],

@@ -1,6 +1,6 @@
 const PROGRESS_EVERY_MS = 2000;
 
-/** Short lines about what happens, each with the seconds since the start. */
+/** Prints short lines, each with the seconds since the start. */
 export class Terminal {
   readonly #started = performance.now();
   readonly #write: (text: string) => void;
@@ -10,12 +10,12 @@ export class Terminal {
     this.#write = write;
   }
 
-  /** One line that stays. */
+  /** Prints a line. */
   line(text: string): void {
     this.#write(`[${((performance.now() - this.#started) / 1000).toFixed(1).padStart(5)} s] ${text}\n`);
   }
 
-  /** One of many similar lines: at most one every two seconds is shown. */
+  /** Prints one of many similar lines: at most one every two seconds. */
   progress(text: string): void {
     const now = performance.now();
     if (this.#lastProgress !== 0 && now - this.#lastProgress < PROGRESS_EVERY_MS) return;
@@ -23,7 +23,7 @@ export class Terminal {
     this.line(text);
   }
 
-  /** Text without a time. */
+  /** Prints text without a time. */
   plain(text: string): void {
     this.#write(`${text}\n`);
   }

@@ -1,4 +1,4 @@
-/** A stand-in for a process of the product: answers on PORT; crashes on request; notes what happens to it. */
+/** A fake process of the product: answers on PORT, crashes on request and logs its signals. */
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 

@@ -1,4 +1,4 @@
-/** A stand-in for the supervisor, to be killed: keeps one echo service running and tells when it is ready. */
+/** A fake supervisor that tests kill: runs one echo service and prints when it is ready. */
 import { RunRecords } from '../supervisor/run-records.ts';
 import { Service } from '../supervisor/service.ts';
 

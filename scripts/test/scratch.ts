@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
 });
 
-/** Does this after the test that asked for it, the last wish first. */
+/** Runs a clean-up after the current test, in reverse order. */
 export function afterThisTest(cleanup: () => unknown): void {
   cleanups.push(cleanup);
 }
@@ -34,12 +34,12 @@ export async function occupy(port: number): Promise<Server> {
   return server;
 }
 
-/** Ends a process group after the test, whatever becomes of it before. */
+/** Ends a process group after the test. */
 export function endGroupAfterThisTest(pid: number | undefined): void {
   afterThisTest(() => killGroup(pid, 'SIGKILL'));
 }
 
-/** Waits until something holds; fails the test where it never does. */
+/** Waits until a condition is true; fails the test if it never is. */
 export async function eventually(holds: () => boolean | Promise<boolean>, milliseconds = 10_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds())) {

@@ -1,7 +1,7 @@
 import type { TermsVersion } from '@houni/contracts/account-terms';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
 
-/** Notes that a person has accepted a version of the terms; the first time counts. */
+/** Records that a user has accepted a version of the terms. The first acceptance counts. */
 export async function acceptTerms(
   db: Database | DatabaseTransaction,
   userUid: string,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
 
-/** Ids of accounts are long and random: their hash names nobody. */
+/** Account ids are long and random: nobody can find the id by its hash. */
 function hashOf(uid: string): string {
   return createHash('sha256').update(uid).digest('base64url');
 }
 
-/** Remembers that an account was deleted now. */
-export async function noteDeleted(transaction: DatabaseTransaction, uid: string): Promise<void> {
+/** Records that an account was deleted now. */
+export async function recordDeletedAccount(transaction: DatabaseTransaction, uid: string): Promise<void> {
   await transaction
     .insertInto('deletedAccounts')
     .values({ uidHash: hashOf(uid), deletedAt: sql<Date>`now()` })
@@ -19,17 +19,17 @@ export async function noteDeleted(transaction: DatabaseTransaction, uid: string)
 }
 
 /**
- * A token lives for an hour: one from before the deletion must not make the account anew. Whoever signs in again
- * afterwards begins a new one.
- * @throws RequestError `unauthorized`
+ * A token is valid for an hour: one from before the deletion must not create the account again. A later sign-in creates
+ * a new account.
+ * @throws DomainError `unauthorized`
  */
-export async function refuseDeleted(db: Database, { uid, signedInAt }: VerifiedUser): Promise<void> {
+export async function rejectDeletedAccount(db: Database, { uid, signedInAt }: VerifiedUser): Promise<void> {
   const deleted = await db
     .selectFrom('deletedAccounts')
     .select('deletedAt')
     .where('uidHash', '=', hashOf(uid))
     .executeTakeFirst();
   if (deleted && (signedInAt === undefined || signedInAt <= deleted.deletedAt)) {
-    throw new RequestError('unauthorized', 'This account was deleted.');
+    throw new DomainError('unauthorized', 'This account was deleted.');
   }
 }

@@ -13,7 +13,7 @@ import {
   tagPutSchema,
   tagsAnswerSchema,
 } from '@houni/contracts/article-write';
-import { listAllArticles, listTags, putTag, readArticle } from '../blog/edited-articles.ts';
+import { listAllArticles, listTags, putTag, readArticle } from '../blog/admin-articles.ts';
 import { readingMinutes, renderMarkdown } from '../blog/render-markdown.ts';
 import { createArticle, deleteArticle, publishArticle, putArticle, unpublishArticle } from '../blog/write-article.ts';
 import { signedInUser } from '../platform/access.ts';
@@ -27,7 +27,7 @@ const response = { 200: adminArticleSchema };
 /** An article in five languages. */
 const bodyLimit = 1024 * 1024;
 
-/** The blog: drafts, texts in every language, publication. */
+/** Management of the blog: drafts, texts in every language, publication. */
 export function articleRoutes(app: Http, services: Services): void {
   const { db } = services;
   readRoutes(app, services);
@@ -36,7 +36,7 @@ export function articleRoutes(app: Http, services: Services): void {
     {
       config: { access: 'moderator', idempotent: true },
       bodyLimit,
-      schema: { tags, summary: 'Begin an article', body: articleCreateSchema, response },
+      schema: { tags, summary: 'Create an article', body: articleCreateSchema, response },
     },
     (request) => {
       const { uid } = signedInUser(request);
@@ -52,7 +52,7 @@ export function articleRoutes(app: Http, services: Services): void {
       bodyLimit,
       schema: {
         tags,
-        summary: 'Write a whole article',
+        summary: 'Replace the content of an article',
         params: articleParamsSchema,
         body: articlePutSchema,
         response,
@@ -76,7 +76,7 @@ export function articleRoutes(app: Http, services: Services): void {
   );
   app.post(
     '/administration/articles/:key/unpublish',
-    { config, schema: { tags, summary: 'Make an article a draft again', params: articleParamsSchema, response } },
+    { config, schema: { tags, summary: 'Unpublish an article', params: articleParamsSchema, response } },
     (request) => unpublishArticle(services, signedInUser(request).uid, request.params.key),
   );
   app.delete(
@@ -134,7 +134,7 @@ function readRoutes(app: Http, services: Services): void {
       bodyLimit,
       schema: {
         tags,
-        summary: 'A text as readers will see it',
+        summary: 'Preview the HTML of a text',
         body: articlePreviewSchema,
         response: { 200: articlePreviewAnswerSchema },
       },

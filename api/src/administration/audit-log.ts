@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { AuditAnswer, auditQuerySchema } from '@houni/contracts/administration';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 
-/** Decisions, the newest first. */
+/** The entries of the audit log, newest first. */
 export async function readAuditLog(
   db: Database,
   { actor, action, subjectType, subjectKey, from, until, page, pageSize }: z.output<typeof auditQuerySchema>,

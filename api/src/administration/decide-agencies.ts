@@ -5,9 +5,9 @@ import type { AgencyState } from '@houni/contracts/agency-write';
 import { mailAgencyOwner } from '../agencies/agency-mails.ts';
 import { agencyState } from '../agencies/agency-state.ts';
 import { audit } from '../platform/audit.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
-import { membershipOf } from '../platform/ownership.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 
 const IN_STATE: Record<AgencyState, ReturnType<typeof sql<boolean>>> = {
@@ -54,7 +54,7 @@ function toAdminAgency(row: AgencyRow): AdminAgency {
   };
 }
 
-/** The agencies of a state: those that wait, the longest first; others, the last decided first. */
+/** The agencies of a state: pending ones oldest first, others newest first. */
 export async function listAgenciesToCheck(
   db: Database,
   { state, page, pageSize }: z.output<typeof adminAgenciesQuerySchema>,
@@ -76,15 +76,15 @@ export async function listAgenciesToCheck(
   return { items: rows.map(toAdminAgency), total, page, pageSize };
 }
 
-/** What a moderator decides about an agency. `submittedAt` names the data that he has looked at. */
+/** A moderator's decision about an agency. `submittedAt` identifies the version that they have checked. */
 export type AgencyDecision = { submittedAt: string } & (
   | { kind: 'verify' }
   | { kind: 'refuse'; reason: string; note: string | null }
 );
 
 /**
- * Verifies or refuses an agency that waits. An agency that is refused is not shown any more until it is corrected.
- * @throws RequestError `not_found`, `forbidden` for one's own agency, `conflict` where it does not wait (any more) or has changed
+ * Verifies or refuses a pending agency. A refused agency is hidden until it is corrected.
+ * @throws DomainError `not_found`, `forbidden` for the moderator's own agency, `conflict` if it is not pending or has changed
  */
 export async function decideAgency(
   services: Services,
@@ -94,7 +94,7 @@ export async function decideAgency(
 ): Promise<AdminAgency> {
   const { db, environment, now } = services;
   await db.transaction().execute(async (transaction) => {
-    const id = await lockWaitingAgency(transaction, moderator, key, decision.submittedAt);
+    const id = await lockPendingAgency(transaction, moderator, key, decision.submittedAt);
     const refusal = decision.kind === 'refuse' ? decision : null;
     await transaction
       .updateTable('agencies')
@@ -119,7 +119,7 @@ export async function decideAgency(
   return toAdminAgency(await selectAgencies(db).where('agencies.publicKey', '=', key).executeTakeFirstOrThrow());
 }
 
-async function lockWaitingAgency(
+async function lockPendingAgency(
   transaction: DatabaseTransaction,
   moderator: string,
   key: string,
@@ -131,14 +131,14 @@ async function lockWaitingAgency(
     .where('publicKey', '=', key)
     .forUpdate()
     .executeTakeFirst();
-  if (!agency) throw new RequestError('not_found', 'There is no agency with this key.', 'key');
+  if (!agency) throw new DomainError('not_found', 'There is no agency with this key.', 'key');
   if ((await membershipOf(transaction, moderator))?.agencyId === agency.id) {
-    throw new RequestError('forbidden', 'Somebody else decides about your agency.');
+    throw new DomainError('forbidden', 'Another moderator must decide about your agency.');
   }
   const state = agencyState(agency);
-  if (state !== 'pending') throw new RequestError('conflict', `This agency is ${state}.`, 'state');
+  if (state !== 'pending') throw new DomainError('conflict', `This agency is ${state}.`, 'state');
   if (agency.submittedAt.getTime() !== Date.parse(submittedAt)) {
-    throw new RequestError('conflict', 'The agency has changed meanwhile: look again.', 'submittedAt');
+    throw new DomainError('conflict', 'The agency was changed: check it again.', 'submittedAt');
   }
   return agency.id;
 }

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { AdminOrder, AdminOrdersAnswer, adminOrdersQuerySchema } from '@houni/contracts/administration';
-import { closeOrder, confirmOrder, lockOrder } from '../commerce/order-decisions.ts';
+import { closeOrder, confirmOrder, lockOrder } from '../commerce/decide-order.ts';
 import { isOwnOrder, selectOrders, toOrder } from '../commerce/order-rows.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
 import type { Services } from '../services.ts';
 
@@ -28,7 +28,7 @@ function toAdminOrder(row: AdminOrderRow): AdminOrder {
   };
 }
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export async function listOrders(
   db: Database,
   { state, q, page, pageSize }: z.output<typeof adminOrdersQuerySchema>,
@@ -43,12 +43,13 @@ export async function listOrders(
   return readList(found.orderBy('orders.id', 'desc'), { page, pageSize }, toAdminOrder);
 }
 
-/** What an administrator decides about an order. */
+/** An administrator's decision about an order. */
 export type OrderDecision = { kind: 'confirm'; millimes: number } | { kind: 'cancel'; reason: string };
 
 /**
- * Confirms or cancels an order, once.
- * @throws RequestError `not_found`, `conflict` where it is decided or another amount arrived, `forbidden` for one's own order
+ * Confirms or cancels a pending order.
+ * @throws DomainError `not_found`, `conflict` if it was decided before or the amount differs, `forbidden` for the
+ *   administrator's own order
  */
 export async function decideOrder(
   services: Services,
@@ -63,18 +64,18 @@ export async function decideOrder(
       const end = { actor: administrator, state: 'cancelled', reason: decision.reason } as const;
       return closeOrder(transaction, services, order, end);
     }
-    if (order.placedBy === administrator || (await isHis(transaction, administrator, reference))) {
-      throw new RequestError('forbidden', 'Somebody else confirms an order of yours.');
+    if (order.placedBy === administrator || (await isOrderOf(transaction, administrator, reference))) {
+      throw new DomainError('forbidden', 'Another administrator must confirm your order.');
     }
     if (decision.millimes !== order.amount) {
-      throw new RequestError('conflict', `The order is for ${order.amount} millimes.`, 'millimes');
+      throw new DomainError('conflict', `The order is for ${order.amount} millimes.`, 'millimes');
     }
     return confirmOrder(transaction, services, order, administrator);
   });
   return toAdminOrder(await selectAdminOrders(db).where('orders.reference', '=', reference).executeTakeFirstOrThrow());
 }
 
-async function isHis(transaction: DatabaseTransaction, uid: string, reference: string): Promise<boolean> {
+async function isOrderOf(transaction: DatabaseTransaction, uid: string, reference: string): Promise<boolean> {
   const own = await selectOrders(transaction)
     .where('orders.reference', '=', reference)
     .where(isOwnOrder(uid))

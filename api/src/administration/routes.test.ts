@@ -12,6 +12,7 @@ import type { AgencyAnswer } from '@houni/contracts/agency';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order } from '@houni/contracts/order';
 import { mailsTo } from '../../test/mails.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -20,10 +21,9 @@ jest.setTimeout(60_000);
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
-  await api.connection.pool.query(
-    `insert into users (uid, display_name, role) values ('admin-1', 'First Administrator', 'administrator'),
-       ('admin-2', 'Second Administrator', 'administrator'), ('mod-1', 'A Moderator', 'moderator')`,
-  );
+  await aUser('admin-1').administrator().named('First Administrator').with({ email: null }).insert(api);
+  await aUser('admin-2').administrator().named('Second Administrator').with({ email: null }).insert(api);
+  await aUser('mod-1').moderator().named('A Moderator').with({ email: null }).insert(api);
   await api.connection.pool.query(`update users set role = 'user' where uid = 'demo-administrator'`);
 });
 afterAll(() => api.close());
@@ -33,7 +33,7 @@ const call = (method: 'GET' | 'POST' | 'PATCH', url: string, uid: string, payloa
 const audited = (query: string) =>
   api.get<AuditAnswer>(`/administration/audit?${query}`, { headers: asUser('admin-1') });
 
-describe('what administrators may', () => {
+describe('access to administration routes', () => {
   it.each([
     ['GET', '/administration/orders', 'administrator'],
     ['POST', '/administration/orders/HN-AAAAAAAAAAAA/confirm', 'administrator'],
@@ -68,7 +68,7 @@ describe('an order', () => {
   const confirm = (reference: string, uid = 'admin-1', millimes = 15_000) =>
     call('POST', `/administration/orders/${reference}/confirm`, uid, { millimes });
 
-  it('is found, confirmed once and written down', async () => {
+  it('is found, confirmed once and recorded in the audit log', async () => {
     const { reference } = await placed('customer');
     const found = await api.get<AdminOrdersAnswer>(`/administration/orders?q=customer@example.tn&state=pending`, {
       headers: asUser('admin-1'),
@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(await mailsTo(api, 'customer@example.tn')).toHaveLength(2);
   });
 
-  it('is not confirmed for another amount, nor by its buyer', async () => {
+  it('cannot be confirmed with another amount or by its buyer', async () => {
     const { reference } = await placed('customer');
     const wrong = await confirm(reference, 'admin-1', 1);
     expect([wrong.statusCode, wrong.json().field]).toEqual([409, 'millimes']);
@@ -120,7 +120,7 @@ describe('an agency', () => {
   const shown = async ({ publicKey }: AdminAgency) =>
     (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).agency;
 
-  it('that waits gets the badge once', async () => {
+  it('is verified once if it is pending', async () => {
     const [agency] = await waiting();
     if (!agency) throw new Error('no agency waits');
     const answers = await Promise.all([decide('verify', agency), decide('verify', agency, {}, 'admin-1')]);
@@ -133,7 +133,7 @@ describe('an agency', () => {
     expect((await mailsTo(api, agency.owner?.email ?? '')).length).toBeGreaterThan(0);
   });
 
-  it('is refused with a reason, and not shown any more', async () => {
+  it('is refused with a reason and hidden', async () => {
     const [agency] = await waiting();
     if (!agency) throw new Error('no agency waits');
     expect((await decide('refuse', agency, { reason: 'ugly' })).json().field).toBe('reason');
@@ -146,7 +146,7 @@ describe('an agency', () => {
     expect((await decide('verify', agency)).statusCode).toBe(409);
   });
 
-  it('is not decided on data that has changed meanwhile', async () => {
+  it('cannot be decided after its data has changed', async () => {
     const [agency] = await waiting();
     if (!agency) throw new Error('no agency waits');
     await call('PATCH', '/agency/mine', agency.owner?.uid ?? '', { legalName: 'Une autre société SARL' });
@@ -154,7 +154,7 @@ describe('an agency', () => {
     expect([late.statusCode, late.json().field]).toEqual([409, 'submittedAt']);
   });
 
-  it('is not decided by those who work there', async () => {
+  it('cannot be decided by its own members', async () => {
     const [agency] = await waiting();
     if (!agency) throw new Error('no agency waits');
     const uid = agency.owner?.uid ?? '';
@@ -163,11 +163,11 @@ describe('an agency', () => {
   });
 });
 
-describe('roles', () => {
+describe('a change of role', () => {
   const role = (uid: string, to: string, by = 'admin-1') =>
     call('POST', `/administration/users/${uid}/role`, by, { role: to, reason: 'Change of the team' });
 
-  it('are given by administrators and count at once', async () => {
+  it('is allowed to administrators and takes effect at once', async () => {
     const { items } = await api.get<UsersAnswer>('/administration/users?q=customer', { headers: asUser('admin-1') });
     expect(items).toMatchObject([{ uid: 'customer', role: 'user' }]);
     expect((await role('customer', 'moderator')).json<AdminUser>().role).toBe('moderator');
@@ -179,9 +179,9 @@ describe('roles', () => {
     expect((await role('customer', 'king')).json().field).toBe('role');
   });
 
-  it('always leave an administrator, also when two take each other’s at the same time', async () => {
+  it('always leaves an administrator, even if two demote each other at the same time', async () => {
     const answers = await Promise.all([role('admin-2', 'user', 'admin-1'), role('admin-1', 'user', 'admin-2')]);
-    // The second may be refused by its own lost role already.
+    // The second call may already be rejected because its caller has lost the role.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
     const { rows } = await api.connection.pool.query<{ uid: string }>(
       `select uid from users where role = 'administrator'`,
@@ -194,8 +194,8 @@ describe('roles', () => {
   });
 });
 
-describe('messages to the administrators', () => {
-  it('are read and closed', async () => {
+describe('a message to the administrators', () => {
+  it('is listed and closed', async () => {
     await api.get('/public/contact/admins', {
       method: 'POST',
       payload: {

@@ -38,7 +38,7 @@ const tags = ['administration'];
 const forModerators = { access: 'moderator' } as const;
 const forAdministrators = { access: 'administrator' } as const;
 
-/** What moderators and administrators decide: agencies, orders, articles, roles; what was decided. */
+/** Decisions of moderators and administrators about agencies, orders, articles and roles, and the audit log. */
 export function administrationRoutes(app: Http, services: Services): void {
   orderDecisionRoutes(app, services);
   agencyDecisionRoutes(app, services);
@@ -49,7 +49,7 @@ export function administrationRoutes(app: Http, services: Services): void {
     '/administration/audit',
     {
       config: forAdministrators,
-      schema: { tags, summary: 'Decisions', querystring: auditQuerySchema, response: { 200: auditAnswerSchema } },
+      schema: { tags, summary: 'The audit log', querystring: auditQuerySchema, response: { 200: auditAnswerSchema } },
     },
     ({ query }) => readAuditLog(services.db, query),
   );
@@ -76,7 +76,7 @@ function orderDecisionRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'The payment has arrived: give what was bought',
+        summary: 'Confirm the payment of an order',
         params: orderParamsSchema,
         body: orderConfirmSchema,
         response: { 200: adminOrderSchema },
@@ -93,7 +93,7 @@ function orderDecisionRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'End an order without a payment',
+        summary: 'Cancel an order',
         params: orderParamsSchema,
         body: orderCancelSchema,
         response: { 200: adminOrderSchema },
@@ -115,7 +115,7 @@ function agencyDecisionRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Agencies to check',
+        summary: 'Agencies by state',
         querystring: adminAgenciesQuerySchema,
         response: { 200: adminAgenciesAnswerSchema },
       },
@@ -126,7 +126,7 @@ function agencyDecisionRoutes(app: Http, services: Services): void {
     '/administration/agencies/:key/verify',
     {
       config,
-      schema: { tags, summary: 'Give the badge', params: agencyKeyParamsSchema, body: agencyVerifySchema, response },
+      schema: { tags, summary: 'Verify an agency', params: agencyKeyParamsSchema, body: agencyVerifySchema, response },
     },
     (request) =>
       decideAgency(services, signedInUser(request).uid, request.params.key, { kind: 'verify', ...request.body }),
@@ -163,7 +163,7 @@ function contactRequestRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'A message is answered, closed or open again',
+        summary: 'Change the state of a message',
         params: contactRequestParamsSchema,
         body: contactStateSchema,
         response: { 200: contactRequestSchema },
@@ -189,7 +189,7 @@ function userRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Give an account another role',
+        summary: 'Change the role of an account',
         params: userUidParamsSchema,
         body: roleChangeSchema,
         response: { 200: adminUserSchema },

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AdminUser, roleChangeSchema, UsersAnswer, usersQuerySchema } from '@houni/contracts/administration';
 import { audit } from '../platform/audit.ts';
-import type { Database } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
 
 function selectUsers(db: Database) {
@@ -32,12 +32,12 @@ function toAdminUser(row: UserRow): AdminUser {
   };
 }
 
-/** Accounts, the newest first; by address, id or a part of the name. */
+/** Accounts, newest first; filtered by address, id or a part of the name. */
 export async function listUsers(
   db: Database,
   { q, role, page, pageSize }: z.output<typeof usersQuerySchema>,
 ): Promise<UsersAnswer> {
-  // What deleted accounts leave behind is nobody.
+  // Leave out the anonymous accounts of deleted users.
   let found = selectUsers(db).where('users.uid', 'not like', 'deleted:%');
   if (role) found = found.where('users.role', '=', role);
   if (q) {
@@ -50,8 +50,8 @@ export async function listUsers(
 }
 
 /**
- * Gives an account another role; it counts from its next call on.
- * @throws RequestError `not_found`, `conflict` where no administrator would be left
+ * Changes the role of an account, from its next request on.
+ * @throws DomainError `not_found`, `conflict` if no administrator would remain
  */
 export async function changeRole(
   db: Database,
@@ -60,7 +60,7 @@ export async function changeRole(
   { role, reason }: z.output<typeof roleChangeSchema>,
 ): Promise<AdminUser> {
   await db.transaction().execute(async (transaction) => {
-    // All administrators are locked: of two that take each other's role the second sees what the first did.
+    // Lock all administrators, so that two of them cannot remove each other's role at the same time.
     const administrators = await transaction
       .selectFrom('users')
       .select('uid')
@@ -69,19 +69,19 @@ export async function changeRole(
       .forUpdate()
       .execute();
     if (!administrators.some((user) => user.uid === uid)) {
-      throw new RequestError('not_found', 'There is no account with this id.', 'uid');
+      throw new DomainError('not_found', 'There is no account with this id.', 'uid');
     }
-    const { before, left } = await transaction
+    const { before, remaining } = await transaction
       .selectFrom('users')
       .select((eb) => [
         eb.selectFrom('users as own').select('own.role').where('own.uid', '=', uid).as('before'),
-        eb.fn.countAll<number>().filterWhere('uid', '<>', uid).as('left'),
+        eb.fn.countAll<number>().filterWhere('uid', '<>', uid).as('remaining'),
       ])
       .where('role', '=', 'administrator')
       .where('suspendedAt', 'is', null)
       .executeTakeFirstOrThrow();
-    if (role !== 'administrator' && left === 0 && before === 'administrator') {
-      throw new RequestError('conflict', 'Nobody else is an administrator.', 'role');
+    if (role !== 'administrator' && remaining === 0 && before === 'administrator') {
+      throw new DomainError('conflict', 'There is no other administrator.', 'role');
     }
     await transaction
       .updateTable('users')

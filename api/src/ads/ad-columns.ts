@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
-import { PERMITS } from '@houni/contracts/ad-facts';
+import { BUILDING_PERMITS } from '@houni/contracts/ad-facts';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { amenitiesOf, amenityMask, categoryOf, transactionOf } from './codes.ts';
 
 type AdRow = Selectable<Schema['ads']>;
 
-/** What an advertiser writes, as the columns of `ads`; photos and translations have tables of their own. */
+/** The content of an ad as columns of `ads`; photos and translations are stored in other tables. */
 export function toColumns(ad: AdContent) {
   return {
     transactionId: TRANSACTION_ID[ad.transaction],
@@ -63,15 +63,15 @@ export function toColumns(ad: AdContent) {
   } satisfies Partial<Insertable<Schema['ads']>>;
 }
 
-/** An ad as its advertiser would write it again; what is not said is left out. */
+/** A row of `ads` as the content that its advertiser wrote; empty columns are left out. */
 export function toContent(row: AdRow, translations: AdContent['translations'], photos: string[]): AdContent {
   const category = categoryOf(row.categoryId);
-  const said = {
+  const nullable = {
     charges: row.charges,
     deposit: row.deposit,
     agencyFees: row.agencyFees,
     builtArea: row.builtArea,
-    // An ad of land has one area.
+    // An ad for land has only one area.
     landArea: category === 'TERRAINS_FERMES' ? null : row.landArea,
     rooms: row.rooms,
     totalRooms: row.totalRooms,
@@ -108,36 +108,36 @@ export function toContent(row: AdRow, translations: AdContent['translations'], p
     place: { governorate: row.governorateId, delegation: row.delegationId, sector: row.sectorId },
     price: { millimes: row.price, unit: row.priceUnit },
     negotiable: row.negotiable,
-    // The first release knew ads without an area; their next edit asks for it.
+    // Old ads may have no area; 0 fails the check at the next edit.
     area: row.area ?? 0,
     contact: {
       name: row.contactName,
-      ...present({ phone: row.contactPhone, hours: row.contactHours }),
+      ...withoutNulls({ phone: row.contactPhone, hours: row.contactHours }),
       whatsapp: row.whatsapp,
       phoneShown: row.phoneShown,
     },
-    ...present(said),
+    ...withoutNulls(nullable),
   };
 }
 
 function flatshareOf(row: AdRow): AdContent['flatshare'] | null {
   if (row.roomsOffered === null) return null;
   const { occupants, flatmates: preference, smoking, pets, couples } = row;
-  return { roomsOffered: row.roomsOffered, ...present({ occupants, preference, smoking, pets, couples }) };
+  return { roomsOffered: row.roomsOffered, ...withoutNulls({ occupants, preference, smoking, pets, couples }) };
 }
 
-type Present<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
+type WithoutNulls<T> = { [Name in keyof T]?: Exclude<T[Name], null> };
 
 /** The entries that have a value. */
-function present<T extends object>(values: T): Present<T> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as Present<T>; // nulls are gone
+function withoutNulls<T extends object>(values: T): WithoutNulls<T> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as WithoutNulls<T>; // the filter removes the nulls
 }
 
-/** The permits of a stored sum. */
-export function permitsOf(mask: number): (typeof PERMITS)[number][] {
-  return PERMITS.filter((_code, bit) => (mask & (1 << bit)) !== 0);
+/** The permits of a stored bit mask. */
+export function permitsOf(mask: number): (typeof BUILDING_PERMITS)[number][] {
+  return BUILDING_PERMITS.filter((_code, bit) => (mask & (1 << bit)) !== 0);
 }
 
-function permitMask(codes: readonly (typeof PERMITS)[number][]): number {
-  return codes.reduce((mask, code) => mask | (1 << PERMITS.indexOf(code)), 0);
+function permitMask(codes: readonly (typeof BUILDING_PERMITS)[number][]): number {
+  return codes.reduce((mask, code) => mask | (1 << BUILDING_PERMITS.indexOf(code)), 0);
 }

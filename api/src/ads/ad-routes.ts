@@ -7,7 +7,7 @@ import {
   adDeletedSchema,
   adKeyParamsSchema,
   adRenewLinkSchema,
-  adWrittenSchema,
+  adWriteAnswerSchema,
   comparablesAnswerSchema,
   ownAdSchema,
 } from '@houni/contracts/ad-write';
@@ -19,8 +19,8 @@ import type { Services } from '../services.ts';
 import { comparablesOf } from './comparables.ts';
 import { createAd } from './create-ad.ts';
 import { editAd } from './edit-ad.ts';
-import { deleteAd, moveAd } from './move-ad.ts';
-import type { MoveName } from './move-ad.ts';
+import { deleteAd, runOwnerAction } from './owner-actions.ts';
+import type { OwnerAction } from './owner-actions.ts';
 import { readOwnAd } from './own-ad.ts';
 import { renewByLink } from './renew-link.ts';
 import { adStatistics, allStatistics } from './statistics.ts';
@@ -32,7 +32,7 @@ const params = adKeyParamsSchema;
 
 /** Writing ads: create, edit, lifecycle, statistics. */
 export function adRoutes(app: Http, services: Services): void {
-  // Read before a transaction begins: one that waits for the places would hold the connection that they are read with.
+  // Load the places before a transaction starts: loading them inside would need a second connection from the pool.
   app.addHook('preHandler', async () => void (await services.places()));
   writeRoutes(app, services);
   lifecycleRoutes(app, services);
@@ -45,7 +45,7 @@ function writeRoutes(app: Http, services: Services): void {
     '/items/create',
     {
       config: { access: 'user', limit: 'ad', idempotent: true },
-      schema: { tags, summary: 'Create an ad', body: adCreateSchema, response: { 200: adWrittenSchema } },
+      schema: { tags, summary: 'Create an ad', body: adCreateSchema, response: { 200: adWriteAnswerSchema } },
     },
     (request) => {
       const user = signedInUser(request);
@@ -56,14 +56,14 @@ function writeRoutes(app: Http, services: Services): void {
   );
   app.get(
     '/items/:key',
-    { config, schema: { tags, summary: 'One of one’s own ads', params, response: { 200: ownAdSchema } } },
+    { config, schema: { tags, summary: 'One of your own ads', params, response: { 200: ownAdSchema } } },
     (request) => readOwnAd(services, signedInUser(request).uid, request.params.key),
   );
   app.patch(
     '/items/:key',
     {
       config,
-      schema: { tags, summary: 'Edit an ad', params, body: adChangesSchema, response: { 200: adWrittenSchema } },
+      schema: { tags, summary: 'Edit an ad', params, body: adChangesSchema, response: { 200: adWriteAnswerSchema } },
     },
     (request) => editAd(services, signedInUser(request).uid, request.params.key, request.body),
   );
@@ -74,31 +74,43 @@ function writeRoutes(app: Http, services: Services): void {
   );
 }
 
-const MOVES: [Exclude<MoveName, 'close'>, string][] = [
-  ['submit', 'Submit a draft, or an ad after the changes that were asked for'],
-  ['pause', 'Take an ad off the site for a while'],
-  ['resume', 'Bring a paused ad back'],
-  ['renew', 'Sixty days more'],
+const ACTION_SUMMARIES: [Exclude<OwnerAction, 'close'>, string][] = [
+  ['submit', 'Submit a draft, or an ad after the requested changes'],
+  ['pause', 'Pause an ad'],
+  ['resume', 'Resume a paused ad'],
+  ['renew', 'Renew an ad for 60 days'],
 ];
 
 function lifecycleRoutes(app: Http, services: Services): void {
-  for (const [move, summary] of MOVES) {
+  for (const [action, summary] of ACTION_SUMMARIES) {
     app.post(
-      `/items/:key/${move}`,
-      { config, schema: { tags, summary, params, body: adActionSchema.nullish(), response: { 200: adWrittenSchema } } },
+      `/items/:key/${action}`,
+      {
+        config,
+        schema: { tags, summary, params, body: adActionSchema.nullish(), response: { 200: adWriteAnswerSchema } },
+      },
       (request) =>
-        moveAd(services, signedInUser(request).uid, request.params.key, { move, revision: request.body?.revision }),
+        runOwnerAction(services, signedInUser(request).uid, request.params.key, {
+          action,
+          revision: request.body?.revision,
+        }),
     );
   }
   app.post(
     '/items/:key/close',
     {
       config,
-      schema: { tags, summary: 'Sold or rented', params, body: adCloseSchema, response: { 200: adWrittenSchema } },
+      schema: {
+        tags,
+        summary: 'Close an ad: sold or rented',
+        params,
+        body: adCloseSchema,
+        response: { 200: adWriteAnswerSchema },
+      },
     },
     (request) =>
-      moveAd(services, signedInUser(request).uid, request.params.key, {
-        move: 'close',
+      runOwnerAction(services, signedInUser(request).uid, request.params.key, {
+        action: 'close',
         revision: request.body.revision,
       }),
   );
@@ -108,9 +120,9 @@ function lifecycleRoutes(app: Http, services: Services): void {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Renew by the signed link of a mail',
+        summary: 'Renew an ad by the signed link of a mail',
         body: adRenewLinkSchema,
-        response: { 200: adWrittenSchema },
+        response: { 200: adWriteAnswerSchema },
       },
     },
     (request) => renewByLink(services, request.body.token),
@@ -123,7 +135,7 @@ function statisticRoutes(app: Http, services: Services): void {
     '/items/statistics',
     {
       config,
-      schema: { tags, summary: 'What happened to all own ads', querystring, response: { 200: statisticsAnswerSchema } },
+      schema: { tags, summary: 'Statistics of all your ads', querystring, response: { 200: statisticsAnswerSchema } },
     },
     (request) => allStatistics(services, signedInUser(request).uid, request.query.days),
   );
@@ -133,7 +145,7 @@ function statisticRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'What happened to one own ad',
+        summary: 'Statistics of one of your ads',
         params,
         querystring,
         response: { 200: statisticsAnswerSchema },

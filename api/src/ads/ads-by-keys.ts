@@ -1,10 +1,10 @@
 import type { AdCard } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Services } from '../services.ts';
-import { cardsByIds } from './card.ts';
+import { cardsByIds } from './ad-card.ts';
 import { STATES_WITH_PAGE } from './states-with-page.ts';
 
-/** The cards of these ads in the order of the keys; ads that nobody can open are left out. */
+/** The cards of these ads in the order of the keys; ads without a public page are left out. */
 export async function adsByKeys(services: Services, keys: string[], locale: Locale): Promise<{ items: AdCard[] }> {
   const rows = await services.db
     .selectFrom('ads')
@@ -13,6 +13,6 @@ export async function adsByKeys(services: Services, keys: string[], locale: Loca
     .where('state', 'in', STATES_WITH_PAGE)
     .execute();
   const ids = new Map(rows.map(({ id, publicKey }) => [publicKey, id]));
-  const wanted = [...new Set(keys)].flatMap((key) => ids.get(key) ?? []);
-  return { items: await cardsByIds(services, wanted, locale) };
+  const orderedIds = [...new Set(keys)].flatMap((key) => ids.get(key) ?? []);
+  return { items: await cardsByIds(services, orderedIds, locale) };
 }

@@ -1,15 +1,15 @@
 import type { AdContent } from '@houni/contracts/ad-write';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
-import { photosReusedFromOthers } from '../media/reused-photos.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import { findReusedPhotos } from '../media/reused-photos.ts';
+import type { DatabaseTransaction } from '../database.ts';
 import { medianOfComparables } from './comparables.ts';
 import { scoreRisk } from './risk.ts';
 import type { Risk } from './risk.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface Assessed {
-  /** Null while the ad is not written. */
+export interface RiskInput {
+  /** Null for an ad that is not stored yet. */
   adId: number | null;
   content: AdContent;
   ownerUid: string;
@@ -17,10 +17,10 @@ export interface Assessed {
   now: Date;
 }
 
-/** Gathers what the risk score asks for. */
+/** Reads the facts that the risk score needs, and computes it. */
 export async function assessRisk(
   transaction: DatabaseTransaction,
-  { adId, content, ownerUid, ownerSince, now }: Assessed,
+  { adId, content, ownerUid, ownerSince, now }: RiskInput,
 ): Promise<Risk> {
   const { area, price } = content;
   const comparable = await medianOfComparables(transaction, {
@@ -32,7 +32,7 @@ export async function assessRisk(
     priceUnit: price.unit,
     area,
   });
-  const reused = await photosReusedFromOthers(transaction, ownerUid, content.photos ?? []);
+  const reused = await findReusedPhotos(transaction, ownerUid, content.photos ?? []);
   return scoreRisk({
     accountAgeDays: (now.getTime() - ownerSince.getTime()) / DAY_MS,
     category: content.category,

@@ -3,30 +3,30 @@ import type { Selectable } from 'kysely';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor } from '@houni/contracts/ad-write';
 import type { ModerationReason } from '@houni/contracts/moderation';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import type { Schema } from '../schema/schema.ts';
 import { transition } from './lifecycle.ts';
-import type { AdAction, LivingAd } from './lifecycle.ts';
+import type { AdAction, LifecycleAd } from './lifecycle.ts';
 
-/** Who does something to an ad; the product itself has no account. */
-export type Acting = { actor: Exclude<AdActor, 'product'>; uid: string } | { actor: 'product'; uid: null };
-export const PRODUCT: Acting = { actor: 'product', uid: null };
+/** The role and account that change an ad; the system itself has no account. */
+export type Actor = { actor: Exclude<AdActor, 'system'>; uid: string } | { actor: 'system'; uid: null };
+export const SYSTEM_ACTOR: Actor = { actor: 'system', uid: null };
 
 export interface StateChange {
   action: AdAction;
-  by: Acting;
+  by: Actor;
   now: Date;
   reason?: ModerationReason;
   note?: string;
 }
 
 /**
- * Carries one step of an ad's life out: the row, its dates, its revision and its history, in the caller's transaction.
- * The row must be locked by the caller.
- * @returns the ad as it is afterwards
- * @throws RequestError `forbidden` or `conflict` where the step is not allowed
+ * Changes the state of an ad: its dates, its revision and its history, in the caller's transaction.
+ * The caller must have locked the row.
+ * @returns the ad after the change
+ * @throws DomainError `forbidden` or `conflict` when the change is not allowed
  */
-export async function changeState<Ad extends LivingAd & Pick<Selectable<Schema['ads']>, 'id' | 'revision'>>(
+export async function changeState<Ad extends LifecycleAd & Pick<Selectable<Schema['ads']>, 'id' | 'revision'>>(
   transaction: DatabaseTransaction,
   ad: Ad,
   { action, by, now, reason, note }: StateChange,
@@ -42,12 +42,12 @@ export async function changeState<Ad extends LivingAd & Pick<Selectable<Schema['
     })
     .where('id', '=', ad.id)
     .execute();
-  await recordState(transaction, ad.id, { from: ad.state, to: after.state, by, now, reason, note });
+  await recordStateChange(transaction, ad.id, { from: ad.state, to: after.state, by, now, reason, note });
   return { ...ad, ...after, revision: ad.revision + 1 };
 }
 
-/** Writes down who moved an ad where. */
-async function recordState(
+/** Adds the change to the state history of the ad. */
+async function recordStateChange(
   transaction: DatabaseTransaction,
   adId: number,
   {
@@ -60,7 +60,7 @@ async function recordState(
   }: {
     from: AdState;
     to: AdState;
-    by: Acting;
+    by: Actor;
     now: Date;
     reason: ModerationReason | undefined;
     note: string | undefined;

@@ -1,22 +1,23 @@
 import type { AdContent } from '@houni/contracts/ad-write';
 import type { AdCategoryCode } from '@houni/contracts/transactions';
 import type { PlaceDirectory } from '../places/place-directory.ts';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
+import { tunisianYear } from '../platform/tunisian-day.ts';
 
-/** Degrees that a position may lie outside of its governorate's bounds: boundaries are drawn differently everywhere. */
-const BOUNDS_MARGIN = 0.15;
-/** Buildings are sold so many years before they stand. */
-const YEARS_AHEAD = 6;
-const DINAR = 1000;
+/** How far a position may lie outside its governorate's bounds: sources draw the boundaries differently. */
+const BOUNDS_MARGIN_DEGREES = 0.15;
+/** New buildings are sold up to this many years before they are finished. */
+const MAX_YEARS_AHEAD = 6;
+const MILLIMES_PER_DINAR = 1000;
 
-/** Prices in dinars that nobody asks for: below the first, above the second. */
+/** Lowest and highest plausible price in dinars, by unit. */
 const PLAUSIBLE_PRICE: Record<AdContent['price']['unit'], readonly [number, number]> = {
   total: [500, 1_000_000_000],
   month: [20, 1_000_000],
   week: [20, 500_000],
   night: [5, 100_000],
 };
-/** Square metres by category, as above. */
+/** Smallest and largest plausible area in square metres, by category. */
 const PLAUSIBLE_AREA: Record<AdCategoryCode, readonly [number, number]> = {
   APPARTEMENT: [8, 2_000],
   MAISONS: [15, 50_000],
@@ -25,61 +26,66 @@ const PLAUSIBLE_AREA: Record<AdCategoryCode, readonly [number, number]> = {
 };
 
 /**
- * What the shape of an ad alone does not say: places that stand inside each other, values that can be.
- * @param path where the ad stands in the body, such as `ad`
- * @throws RequestError `invalid_input` with the field
+ * Checks what the schema cannot check: that the places belong to each other and that the values are plausible.
+ * @param path the position of the ad in the request body, such as `ad`
+ * @throws DomainError `invalid_input` with the field
  */
 export function checkAd(
   ad: AdContent,
   { places, now, path }: { places: PlaceDirectory; now: Date; path: string },
 ): void {
-  const wrong = firstPlaceFault(ad, places) ?? firstValueFault(ad, now);
-  if (wrong) throw invalidInput(`${path}.${wrong[0]}`, wrong[1]);
+  const fault = findPlaceFault(ad, places) ?? findValueFault(ad, now);
+  if (fault) throw invalidInput(`${path}.${fault[0]}`, fault[1]);
 }
 
-/** Field and reason. */
+/** The wrong field, and why it is wrong. */
 type Fault = readonly [field: string, reason: string];
 
-function firstPlaceFault({ place, position }: AdContent, places: PlaceDirectory): Fault | null {
+function findPlaceFault({ place, position }: AdContent, places: PlaceDirectory): Fault | null {
   const governorate = places.governorates.get(place.governorate);
-  if (!governorate) return ['place.governorate', 'There is no such governorate.'];
+  if (!governorate) return ['place.governorate', 'There is no governorate with this id.'];
   if (places.delegations.get(place.delegation)?.governorateId !== place.governorate)
-    return ['place.delegation', 'This delegation is not of this governorate.'];
+    return ['place.delegation', 'The governorate has no delegation with this id.'];
   if (places.sectors.get(place.sector)?.delegationId !== place.delegation)
-    return ['place.sector', 'This sector is not of this delegation.'];
+    return ['place.sector', 'The delegation has no sector with this id.'];
   if (!position) return null;
   const { south, north, west, east } = governorate.bounds;
   const { lat, lng } = position;
-  if (lat < south - BOUNDS_MARGIN || lat > north + BOUNDS_MARGIN) return ['position.lat', 'This is elsewhere.'];
-  if (lng < west - BOUNDS_MARGIN || lng > east + BOUNDS_MARGIN) return ['position.lng', 'This is elsewhere.'];
+  if (lat < south - BOUNDS_MARGIN_DEGREES || lat > north + BOUNDS_MARGIN_DEGREES)
+    return ['position.lat', 'The position is outside the governorate.'];
+  if (lng < west - BOUNDS_MARGIN_DEGREES || lng > east + BOUNDS_MARGIN_DEGREES)
+    return ['position.lng', 'The position is outside the governorate.'];
   return null;
 }
 
-function firstValueFault(ad: AdContent, now: Date): Fault | null {
-  const [cheapest, dearest] = PLAUSIBLE_PRICE[ad.price.unit];
-  const [least, most] = PLAUSIBLE_AREA[ad.category];
+function findValueFault(ad: AdContent, now: Date): Fault | null {
+  const [minPrice, maxPrice] = PLAUSIBLE_PRICE[ad.price.unit];
+  const [minArea, maxArea] = PLAUSIBLE_AREA[ad.category];
   const languages = [ad.language, ...(ad.translations ?? []).map(({ language }) => language)];
   const repeated = languages.findIndex((language, index) => languages.indexOf(language) < index);
   const faults: readonly (Fault | false)[] = [
-    ad.price.millimes < cheapest * DINAR && ['price.millimes', 'Nothing is that cheap.'],
-    ad.price.millimes > dearest * DINAR && ['price.millimes', 'Nothing is that dear.'],
-    ad.area < least && ['area', 'This is too small.'],
-    ad.area > most && ['area', 'This is too large.'],
-    (ad.year ?? 0) > now.getUTCFullYear() + YEARS_AHEAD && ['year', 'This lies too far ahead.'],
-    isMore(ad.floor, ad.floors) && ['floor', 'The building has fewer floors.'],
-    isMore(ad.rooms, ad.totalRooms) && ['totalRooms', 'This counts the rooms of S+n and the living room.'],
-    isMore(ad.charges, ad.price.millimes) && ['charges', 'Charges are less than the price.'],
-    isMore(ad.agencyFees, ad.price.millimes * 2) && ['agencyFees', 'Fees are a part of the price.'],
-    isMore(ad.deposit, ad.price.millimes * 36) && ['deposit', 'A deposit is some months of rent.'],
-    repeated > 0 && [`translations.${repeated - 1}.language`, 'The text stands in this language already.'],
-    // Shown, or reached on WhatsApp, is only a number that is given.
+    ad.price.millimes < minPrice * MILLIMES_PER_DINAR && ['price.millimes', 'The price is too low.'],
+    ad.price.millimes > maxPrice * MILLIMES_PER_DINAR && ['price.millimes', 'The price is too high.'],
+    ad.area < minArea && ['area', 'The area is too small.'],
+    ad.area > maxArea && ['area', 'The area is too large.'],
+    (ad.year ?? 0) > tunisianYear(now) + MAX_YEARS_AHEAD && ['year', 'The year is too far in the future.'],
+    isAbove(ad.floor, ad.floors) && ['floor', 'The floor is above the number of floors.'],
+    isAbove(ad.rooms, ad.totalRooms) && ['totalRooms', 'The total must include the rooms of S+n.'],
+    isAbove(ad.charges, ad.price.millimes) && ['charges', 'The charges must not exceed the price.'],
+    isAbove(ad.agencyFees, ad.price.millimes * 2) && ['agencyFees', 'The fees must not exceed twice the price.'],
+    isAbove(ad.deposit, ad.price.millimes * 36) && ['deposit', 'The deposit must not exceed 36 times the price.'],
+    repeated > 0 && [`translations.${repeated - 1}.language`, 'There is already a text in this language.'],
+    // A number that is shown, or used for WhatsApp, must be given.
     ad.contact.phone === undefined &&
-      (ad.contact.phoneShown === true || ad.contact.whatsapp === true) && ['contact.phone', 'Which number?'],
+      (ad.contact.phoneShown === true || ad.contact.whatsapp === true) && [
+        'contact.phone',
+        'The phone number is missing.',
+      ],
   ];
   return faults.find((fault): fault is Fault => fault !== false) ?? null;
 }
 
-/** Whether both are said and the first is above the second. */
-function isMore(one: number | undefined, other: number | undefined): boolean {
-  return one !== undefined && other !== undefined && one > other;
+/** True when both values are given and the first is above the second. */
+function isAbove(value: number | undefined, limit: number | undefined): boolean {
+  return value !== undefined && limit !== undefined && value > limit;
 }

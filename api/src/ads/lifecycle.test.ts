@@ -1,22 +1,22 @@
 import { AD_STATES } from '@houni/contracts/ad';
 import { AD_ACTORS } from '@houni/contracts/ad-write';
 import { actionsOf, isRenewable, transition, TRANSITIONS } from './lifecycle.ts';
-import type { AdAction, LivingAd } from './lifecycle.ts';
+import type { AdAction, LifecycleAd } from './lifecycle.ts';
 
 const now = new Date('2026-06-15T10:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
-const online: LivingAd = { state: 'published', publishedAt: inDays(-30), expiresAt: inDays(30), closedAt: null };
+const online: LifecycleAd = { state: 'published', publishedAt: inDays(-30), expiresAt: inDays(30), closedAt: null };
 const codeOf = (step: () => unknown) => {
   try {
     step();
     return 'done';
   } catch (error) {
-    return (error as { code: string }).code; // a RequestError
+    return (error as { code: string }).code; // a DomainError
   }
 };
 
-describe('the life of an ad', () => {
-  it('leads from every state but the last somewhere, and into every state', () => {
+describe('transition', () => {
+  it('leaves every state except "removed", and reaches every state except "draft"', () => {
     const all = Object.values(TRANSITIONS);
     const left = new Set(all.flatMap(({ from }) => from));
     expect(AD_STATES.filter((state) => !left.has(state))).toEqual(['removed']);
@@ -24,7 +24,7 @@ describe('the life of an ad', () => {
     expect(AD_STATES.filter((state) => !reached.has(state))).toEqual(['draft']);
   });
 
-  it('allows each step from its states and to its people only', () => {
+  it('allows each action only in its source states and only for its actors', () => {
     for (const [action, { from, by, to }] of Object.entries(TRANSITIONS) as [
       AdAction,
       (typeof TRANSITIONS)[AdAction],
@@ -44,15 +44,15 @@ describe('the life of an ad', () => {
         }
   });
 
-  it('lets no agent take an ad of a colleague off the record, but its author and the agency’s owner', () => {
+  it('lets the author and the owner of the agency delete an ad, but not an agent', () => {
     expect(actionsOf(online, 'agency_agent', now)).toEqual(['edit', 'pause', 'close']);
     expect(actionsOf(online, 'agency_owner', now)).toContain('delete');
     expect(actionsOf(online, 'owner', now)).toContain('delete');
   });
 
-  it('lasts sixty days, and keeps its end through a pause', () => {
-    const submitted: LivingAd = { state: 'submitted', publishedAt: null, expiresAt: null, closedAt: null };
-    expect(transition(submitted, 'publish', 'product', now)).toEqual({
+  it('publishes for 60 days and keeps the expiry date during a pause', () => {
+    const submitted: LifecycleAd = { state: 'submitted', publishedAt: null, expiresAt: null, closedAt: null };
+    expect(transition(submitted, 'publish', 'system', now)).toEqual({
       state: 'published',
       publishedAt: now,
       expiresAt: inDays(60),
@@ -63,8 +63,8 @@ describe('the life of an ad', () => {
     expect(codeOf(() => transition({ ...paused, expiresAt: inDays(-1) }, 'resume', 'owner', now))).toBe('conflict');
   });
 
-  it('is renewed from a week before its end until five days after, and does not become new by it', () => {
-    const at = (days: number, state: LivingAd['state']) =>
+  it('renews from seven days before until five days after the expiry, without a new publication date', () => {
+    const at = (days: number, state: LifecycleAd['state']) =>
       isRenewable({ ...online, state, expiresAt: inDays(days) }, now);
     expect([at(8, 'published'), at(7, 'published'), at(-5, 'expired'), at(-6, 'expired')]).toEqual([
       false,
@@ -72,13 +72,13 @@ describe('the life of an ad', () => {
       true,
       false,
     ]);
-    const expired: LivingAd = { ...online, state: 'expired', expiresAt: inDays(-2), closedAt: inDays(-2) };
+    const expired: LifecycleAd = { ...online, state: 'expired', expiresAt: inDays(-2), closedAt: inDays(-2) };
     expect(transition(expired, 'renew', 'owner', now)).toEqual({ ...online, expiresAt: inDays(60) });
   });
 
-  it('has a closing date exactly where it is closed', () => {
+  it('sets the closing date only for closed states', () => {
     expect(transition(online, 'close', 'owner', now).closedAt).toEqual(now);
-    const expired = transition(online, 'expire', 'product', now);
+    const expired = transition(online, 'expire', 'system', now);
     expect(transition(expired, 'close', 'owner', inDays(1)).closedAt).toEqual(now);
     expect(transition(online, 'request_changes', 'moderator', now).closedAt).toBeNull();
   });

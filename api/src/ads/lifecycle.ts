@@ -2,19 +2,19 @@ import { AD_STATES } from '@houni/contracts/ad';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor, AdOwnerAction } from '@houni/contracts/ad-write';
 import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, AD_RENEWAL_DAYS } from '@houni/contracts/limits';
-import { RequestError } from '../platform/errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
 
 const DAY_MS = 86_400_000;
-const ADVERTISER = ['owner', 'agency_owner', 'agency_agent'] as const;
+const ADVERTISER_ROLES = ['owner', 'agency_owner', 'agency_agent'] as const;
 
-/** Of ads that somebody has submitted and nobody has removed. */
-const ON_RECORD = AD_STATES.filter((state) => state !== 'draft' && state !== 'removed');
+/** The states of ads that were submitted and not removed. */
+const SUBMITTED_STATES = AD_STATES.filter((state) => state !== 'draft' && state !== 'removed');
 
-/** What happens to ads. */
+/** Every action that changes the state of an ad. */
 export type AdAction =
   | 'submit'
   | 'publish'
-  | 'queue'
+  | 'send_to_review'
   | 'pause'
   | 'resume'
   | 'renew'
@@ -27,8 +27,8 @@ export type AdAction =
   | 'remove'
   | 'suspend'
   | 'restore'
-  | 'depart'
-  | 'return';
+  | 'pause_for_deletion'
+  | 'resume_after_deletion_cancelled';
 
 interface Transition {
   from: readonly AdState[];
@@ -37,26 +37,26 @@ interface Transition {
 }
 
 /**
- * The life of an ad: from which state what leads where, and who may do it. Every write that changes a state goes by this
- * table. A draft that is thrown away really goes and therefore has no transition; everything else that is deleted stays
- * as `removed`, so that its address can answer 410.
+ * The state machine of an ad: the source states, the target state and the allowed actors of each action. Every write of
+ * a state uses this table. A deleted draft is deleted from the database and has no transition; any other deleted ad stays
+ * as `removed`, so that its URL answers 410.
  */
 export const TRANSITIONS: Record<AdAction, Transition> = {
-  submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ADVERTISER },
-  // The risk score decides between these two, at once.
-  publish: { from: ['submitted'], to: 'published', by: ['product'] },
-  queue: { from: ['submitted', 'published', 'paused'], to: 'in_review', by: ['product'] },
-  pause: { from: ['published'], to: 'paused', by: ADVERTISER },
-  resume: { from: ['paused'], to: 'published', by: ADVERTISER },
-  renew: { from: ['published', 'expired'], to: 'published', by: ADVERTISER },
-  close: { from: ['published', 'paused', 'expired'], to: 'sold_or_rented', by: ADVERTISER },
-  // An agent ends ads, but only their author and the agency's owner take them off the record.
+  submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ADVERTISER_ROLES },
+  // The risk score decides between these two when an ad is submitted.
+  publish: { from: ['submitted'], to: 'published', by: ['system'] },
+  send_to_review: { from: ['submitted', 'published', 'paused'], to: 'in_review', by: ['system'] },
+  pause: { from: ['published'], to: 'paused', by: ADVERTISER_ROLES },
+  resume: { from: ['paused'], to: 'published', by: ADVERTISER_ROLES },
+  renew: { from: ['published', 'expired'], to: 'published', by: ADVERTISER_ROLES },
+  close: { from: ['published', 'paused', 'expired'], to: 'sold_or_rented', by: ADVERTISER_ROLES },
+  // An agent may close an ad, but only its author and the owner of the agency may delete it.
   withdraw: {
-    from: ON_RECORD,
+    from: SUBMITTED_STATES,
     to: 'removed',
     by: ['owner', 'agency_owner'],
   },
-  expire: { from: ['published', 'paused'], to: 'expired', by: ['product'] },
+  expire: { from: ['published', 'paused'], to: 'expired', by: ['system'] },
   approve: { from: ['submitted', 'in_review'], to: 'published', by: ['moderator'] },
   request_changes: {
     from: ['submitted', 'in_review', 'published', 'paused'],
@@ -65,20 +65,20 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   },
   reject: { from: ['submitted', 'in_review'], to: 'rejected', by: ['moderator'] },
   remove: {
-    from: ON_RECORD,
+    from: SUBMITTED_STATES,
     to: 'removed',
     by: ['moderator'],
   },
-  // The ads of a suspended account leave the site, and come back with it.
+  // The ads of a suspended account are paused, and resumed when the account is restored.
   suspend: { from: ['published'], to: 'paused', by: ['moderator'] },
   restore: { from: ['paused'], to: 'published', by: ['moderator'] },
-  // Those of an account that is about to be deleted, too.
-  depart: { from: ['published'], to: 'paused', by: ['product'] },
-  return: { from: ['paused'], to: 'published', by: ['product'] },
+  // The same while the deletion of an account is pending.
+  pause_for_deletion: { from: ['published'], to: 'paused', by: ['system'] },
+  resume_after_deletion_cancelled: { from: ['paused'], to: 'published', by: ['system'] },
 };
 
-/** States in which the advertiser may still change what the ad says. */
-export const EDITABLE: readonly AdState[] = [
+/** States in which the advertiser may edit the ad. */
+export const EDITABLE_STATES: readonly AdState[] = [
   'draft',
   'changes_requested',
   'published',
@@ -86,7 +86,7 @@ export const EDITABLE: readonly AdState[] = [
   'in_review',
   'expired',
 ];
-const CLOSED: readonly AdState[] = ['sold_or_rented', 'expired', 'removed'];
+const CLOSED_STATES: readonly AdState[] = ['sold_or_rented', 'expired', 'removed'];
 
 export interface AdDates {
   publishedAt: Date | null;
@@ -94,39 +94,40 @@ export interface AdDates {
   closedAt: Date | null;
 }
 
-/** An ad as the rules of its life see it. */
-export type LivingAd = AdDates & { state: AdState };
+/** The fields of an ad that the state machine uses. */
+export type LifecycleAd = AdDates & { state: AdState };
 
 /**
- * What a transition makes of an ad.
- * @throws RequestError `forbidden` where the actor may not do this, `conflict` where the ad's state does not allow it
+ * The state and dates of an ad after an action.
+ * @throws DomainError `forbidden` when the actor may not do this, `conflict` when the state of the ad does not allow it
  */
-export function transition(ad: LivingAd, action: AdAction, actor: AdActor, now: Date): LivingAd {
+export function transition(ad: LifecycleAd, action: AdAction, actor: AdActor, now: Date): LifecycleAd {
   const { from, to, by } = TRANSITIONS[action];
-  if (!by.includes(actor)) throw new RequestError('forbidden', `This is not for the ad's ${actor}.`);
+  if (!by.includes(actor))
+    throw new DomainError('forbidden', `The action ${action} is not allowed for the role ${actor}.`);
   if (!from.includes(ad.state))
-    throw new RequestError('conflict', `An ad in the state ${ad.state} cannot do this.`, 'state');
+    throw new DomainError('conflict', `The action ${action} is not possible in the state ${ad.state}.`, 'state');
   if (action === 'renew' && !isRenewable(ad, now))
-    throw new RequestError('conflict', 'An ad is renewed in its last days online or shortly after.', 'state');
+    throw new DomainError('conflict', 'An ad can be renewed only shortly before or after it expires.', 'state');
   if (action === 'resume' && ad.expiresAt !== null && ad.expiresAt <= now)
-    throw new RequestError('conflict', 'The time of this ad is over.', 'state');
+    throw new DomainError('conflict', 'This ad has expired.', 'state');
   return { state: to, ...datesAfter(ad, to, action, now) };
 }
 
-function datesAfter(ad: LivingAd, to: AdState, action: AdAction, now: Date): AdDates {
-  const closedAt = CLOSED.includes(to) ? (CLOSED.includes(ad.state) ? ad.closedAt : now) : null;
+function datesAfter(ad: LifecycleAd, to: AdState, action: AdAction, now: Date): AdDates {
+  const closedAt = CLOSED_STATES.includes(to) ? (CLOSED_STATES.includes(ad.state) ? ad.closedAt : now) : null;
   if (to !== 'published') return { publishedAt: ad.publishedAt, expiresAt: ad.expiresAt, closedAt };
-  // Renewing does not make an ad new: its place in the list stays, so nobody renews to jump the queue.
-  const keepsEnd = action !== 'renew' && ad.expiresAt !== null && ad.expiresAt > now;
+  // Renewing keeps the publication date, so that nobody renews an ad to move it up in the list.
+  const keepsExpiry = action !== 'renew' && ad.expiresAt !== null && ad.expiresAt > now;
   return {
     publishedAt: ad.publishedAt ?? now,
-    expiresAt: keepsEnd ? ad.expiresAt : new Date(now.getTime() + AD_DAYS_ONLINE * DAY_MS),
+    expiresAt: keepsExpiry ? ad.expiresAt : new Date(now.getTime() + AD_DAYS_ONLINE * DAY_MS),
     closedAt,
   };
 }
 
-/** From the first reminder on, and for some days after the end. */
-export function isRenewable({ state, expiresAt }: LivingAd, now: Date): boolean {
+/** True from the first reminder until AD_RENEWAL_DAYS after the expiry. */
+export function isRenewable({ state, expiresAt }: LifecycleAd, now: Date): boolean {
   if (expiresAt === null) return false;
   const daysLeft = (expiresAt.getTime() - now.getTime()) / DAY_MS;
   if (state === 'published') return daysLeft <= Math.max(...AD_REMINDER_DAYS);
@@ -141,15 +142,15 @@ const OWNER_TRANSITIONS: [AdOwnerAction, AdAction][] = [
   ['close', 'close'],
 ];
 
-/** What an advertiser may do with the ad now, for the buttons of a dashboard. */
-export function actionsOf(ad: LivingAd, actor: AdActor, now: Date): AdOwnerAction[] {
+/** The actions that the actor may take now, for the buttons of the dashboard. */
+export function actionsOf(ad: LifecycleAd, actor: AdActor, now: Date): AdOwnerAction[] {
   const allowed = OWNER_TRANSITIONS.filter(([, action]) => isAllowed(ad, action, actor, now)).map(([name]) => name);
-  const edit: AdOwnerAction[] = EDITABLE.includes(ad.state) ? ['edit'] : [];
+  const edit: AdOwnerAction[] = EDITABLE_STATES.includes(ad.state) ? ['edit'] : [];
   const remove: AdOwnerAction[] = ad.state === 'draft' || isAllowed(ad, 'withdraw', actor, now) ? ['delete'] : [];
   return [...edit, ...allowed, ...remove];
 }
 
-function isAllowed(ad: LivingAd, action: AdAction, actor: AdActor, now: Date): boolean {
+function isAllowed(ad: LifecycleAd, action: AdAction, actor: AdActor, now: Date): boolean {
   try {
     transition(ad, action, actor, now);
     return true;

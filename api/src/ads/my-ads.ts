@@ -5,9 +5,9 @@ import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { photosOf, selectCard, toCard } from './card.ts';
+import { photosOf, selectCard, toCard } from './ad-card.ts';
 
-/** The signed-in user's ads in all states. */
+/** Lists the user's ads in all states. */
 export function myAdRoutes(app: Http, services: Services): void {
   app.get(
     '/items/mine',
@@ -15,7 +15,7 @@ export function myAdRoutes(app: Http, services: Services): void {
       config: { access: 'user' },
       schema: {
         tags: ['ads'],
-        summary: 'One’s own ads, or those of one’s agency',
+        summary: 'Your ads, or those of your agency',
         querystring: myAdsQuerySchema,
         response: { 200: myAdsAnswerSchema },
       },
@@ -24,7 +24,7 @@ export function myAdRoutes(app: Http, services: Services): void {
   );
 }
 
-/** One's own ads; whoever works for an agency sees those of the whole agency. */
+/** The user's own ads and, for a member of an agency, all ads of the agency. */
 async function listMyAds(
   services: Services,
   uid: string,

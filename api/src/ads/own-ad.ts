@@ -1,17 +1,17 @@
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
-import { isOwnAd } from '../platform/ownership.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { isOwnAd } from './ad-ownership.ts';
 import type { Services } from '../services.ts';
-import { readContent } from './ad-content.ts';
-import { actingOn } from './acting.ts';
-import type { AdRow } from './go-online.ts';
+import { readAdContent } from './read-ad-content.ts';
+import { resolveActor } from './resolve-actor.ts';
+import type { AdRow } from './publish-ad.ts';
 import { actionsOf } from './lifecycle.ts';
-import { toPhoto } from './photo.ts';
-import { writtenAd } from './written-ad.ts';
+import { toPhoto } from '../media/photo.ts';
+import { adWriteAnswer } from './write-answer.ts';
 
-/** One of the user's own ads with everything: exact position, phone, what a moderator said, what can be done. */
+/** One of the user's own ads with its private fields: exact position, phone, the moderator's review, allowed actions. */
 export function readOwnAd(services: Services, uid: string, key: string): Promise<OwnAd> {
   return services.db.transaction().execute(async (transaction) => {
     const row = await transaction
@@ -20,30 +20,34 @@ export function readOwnAd(services: Services, uid: string, key: string): Promise
       .where('ads.publicKey', '=', key)
       .where(isOwnAd(uid))
       .executeTakeFirst();
-    if (!row) throw new RequestError('not_found', 'You have no ad with this key.', 'key');
-    const by = await actingOn(transaction, uid, row.ownerUid);
-    const history = await historyOf(transaction, row.id);
-    const said = history.findLast(({ actor, reason, note }) => actor === 'moderator' && (reason ?? note) !== null);
+    if (!row) throw new DomainError('not_found', 'You have no ad with this key.', 'key');
+    const by = await resolveActor(transaction, uid, row.ownerUid);
+    const history = await readStateHistory(transaction, row.id);
+    const moderatorReview = history.findLast(
+      ({ actor, reason, note }) => actor === 'moderator' && (reason ?? note) !== null,
+    );
     return {
-      ...(await factsOfAd(transaction, services, row)),
-      may: actionsOf(row, by.actor, services.now()),
-      review: said ? { reason: said.reason, note: said.note, at: said.at } : null,
+      ...(await privateAdFields(transaction, services, row)),
+      allowedActions: actionsOf(row, by.actor, services.now()),
+      review: moderatorReview
+        ? { reason: moderatorReview.reason, note: moderatorReview.note, at: moderatorReview.at }
+        : null,
       history: history.map(({ from, to, actor, at }) => ({ from, to, actor, at })),
     };
   });
 }
 
-/** What the advertiser and moderators alike see of an ad. */
-export async function factsOfAd(transaction: DatabaseTransaction, services: Services, row: AdRow) {
-  const { publicKey, state, revision, url } = await writtenAd(transaction, services, row);
+/** The fields of an ad that only its advertiser and moderators see. */
+export async function privateAdFields(transaction: DatabaseTransaction, services: Services, row: AdRow) {
+  const { publicKey, state, revision, url } = await adWriteAnswer(transaction, services, row);
   return {
     publicKey,
     uid: row.uid,
     state,
     revision,
     url,
-    ad: await readContent(transaction, row),
-    photos: await ownPhotos(transaction, services, row.id, row.language),
+    ad: await readAdContent(transaction, row),
+    photos: await readPhotos(transaction, services, row.id, row.language),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
@@ -52,7 +56,7 @@ export async function factsOfAd(transaction: DatabaseTransaction, services: Serv
   };
 }
 
-async function ownPhotos(transaction: DatabaseTransaction, { environment }: Services, adId: number, locale: Locale) {
+async function readPhotos(transaction: DatabaseTransaction, { environment }: Services, adId: number, locale: Locale) {
   const rows = await transaction
     .selectFrom('adPhotos')
     .select(['key', 'tag', 'base', 'widths', 'width', 'height', 'thumbhash', 'color', 'alt'])
@@ -66,8 +70,8 @@ async function ownPhotos(transaction: DatabaseTransaction, { environment }: Serv
   }));
 }
 
-/** What happened to an ad, the oldest first. */
-export async function historyOf(transaction: DatabaseTransaction, adId: number) {
+/** The state history of an ad, oldest first. */
+export async function readStateHistory(transaction: DatabaseTransaction, adId: number) {
   const rows = await transaction
     .selectFrom('adStateHistory')
     .select(['fromState as from', 'toState as to', 'actor', 'actorUid', 'reason', 'note', 'happenedAt'])

@@ -1,40 +1,41 @@
-import type { AdWritten } from '@houni/contracts/ad-write';
-import { RequestError } from '../platform/errors.ts';
-import { lockAnyAd } from '../platform/ownership.ts';
+import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import { DomainError } from '../platform/domain-error.ts';
+import { lockAnyAd } from './ad-ownership.ts';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
-import { renewAd } from './move-ad.ts';
-import { writtenAd } from './written-ad.ts';
+import { renewAd } from './owner-actions.ts';
+import { adWriteAnswer } from './write-answer.ts';
 
 /**
- * The token of the link in a reminder. It names the end that it moves, so it renews once: afterwards the ad ends at
- * another time and the link does nothing.
+ * The token of the link in a reminder mail. It contains the expiry date of the ad, so it works once: after a renewal the
+ * date has changed.
  */
 export function renewalToken(publicKey: string, expiresAt: Date, key: string): string {
   const subject = `${publicKey}\0${expiresAt.getTime()}`;
   return `${publicKey}.${expiresAt.getTime()}.${signLink('ad-renewal', subject, key)}`;
 }
 
-/** The address of the page that asks for the one click, and posts the token. */
+/** The URL of the page that asks for one click and then posts the token. */
 export function renewalUrl({ environment }: Services, publicKey: string, expiresAt: Date): string {
   const token = renewalToken(publicKey, expiresAt, environment.mailSigningKey);
   return `${environment.dashboardUrl}/user-ads?renew=${token}`;
 }
 
 /**
- * Renews by the signed link of a mail, without signing in: whoever reads the advertiser's mail may.
- * @throws RequestError `not_found` for a token that we did not sign, `conflict` for one that was used or is too old
+ * Renews an ad by the signed link of a mail. No sign-in is needed: the link proves access to the advertiser's mailbox.
+ * @throws DomainError `not_found` for a token with a wrong signature, `conflict` for one that was used or is too old
  */
-export function renewByLink(services: Services, token: string): Promise<AdWritten> {
-  const [publicKey = '', end = '', signature = '', ...rest] = token.split('.');
-  const isOurs = isSignedLink('ad-renewal', `${publicKey}\0${end}`, signature, services.environment.mailSigningKey);
-  if (!isOurs || rest.length > 0) throw new RequestError('not_found', 'This link is not one of ours.', 'token');
+export function renewByLink(services: Services, token: string): Promise<AdWriteAnswer> {
+  const [publicKey = '', expiry = '', signature = '', ...rest] = token.split('.');
+  const isValid = isSignedLink('ad-renewal', `${publicKey}\0${expiry}`, signature, services.environment.mailSigningKey);
+  if (!isValid || rest.length > 0)
+    throw new DomainError('not_found', 'The signature of this link is invalid.', 'token');
   return services.db.transaction().execute(async (transaction) => {
     const ad = await lockAnyAd(transaction, publicKey);
-    if (!ad) throw new RequestError('not_found', 'This ad is gone.', 'token');
-    if (ad.expiresAt?.getTime() !== Number(end))
-      throw new RequestError('conflict', 'This link has done its work.', 'token');
+    if (!ad) throw new DomainError('not_found', 'This ad no longer exists.', 'token');
+    if (ad.expiresAt?.getTime() !== Number(expiry))
+      throw new DomainError('conflict', 'This link was already used.', 'token');
     const renewed = await renewAd(transaction, services, ad, { actor: 'owner', uid: ad.ownerUid });
-    return writtenAd(transaction, services, renewed);
+    return adWriteAnswer(transaction, services, renewed);
   });
 }

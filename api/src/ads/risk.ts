@@ -1,23 +1,23 @@
 import type { RiskReason } from '@houni/contracts/moderation';
 import type { AdCategoryCode } from '@houni/contracts/transactions';
 
-/** From this score on an ad waits for a moderator. */
-export const RISKY = 50;
+/** An ad with at least this score is sent to review. */
+export const RISK_THRESHOLD = 50;
 /** An account younger than this is new. */
 const NEW_ACCOUNT_DAYS = 7;
 
 export interface RiskFacts {
   accountAgeDays: number;
   category: AdCategoryCode;
-  /** Millimes for a square metre, and the median of comparable ads where there are enough. */
+  /** Millimes per square metre, and the median of comparable ads; null when there are too few. */
   pricePerM2: number | null;
   medianPerM2: number | null;
-  /** All that the advertiser wrote, in all languages. */
+  /** The titles and descriptions in all languages. */
   texts: readonly string[];
   area: number | null;
   /** The n of "S+n". */
   rooms: number | null;
-  /** Photos that another account has shown before. */
+  /** Photos that an ad of another account shows already. */
   reusedPhotos: number;
 }
 
@@ -27,8 +27,8 @@ export interface Risk {
 }
 
 /**
- * How likely an ad needs a moderator's eye. No single weak sign holds an ad back: a new account alone is published at
- * once, a new account that puts a link into its text is not.
+ * Scores how likely it is that an ad needs a review. One weak sign is not enough: the ad of a new account is published at
+ * once, but not when its text also contains a link.
  */
 export function scoreRisk(facts: RiskFacts): Risk {
   const reasons = [
@@ -42,7 +42,7 @@ export function scoreRisk(facts: RiskFacts): Risk {
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };
 }
 
-/** Half of what is usual is doubtful, a third is a trap more often than a bargain. */
+/** Half of the usual price is suspicious; a third is more often a scam than a bargain. */
 function pointsOfPrice({ pricePerM2, medianPerM2 }: RiskFacts): number {
   if (pricePerM2 === null || medianPerM2 === null || medianPerM2 <= 0) return 0;
   const share = pricePerM2 / medianPerM2;
@@ -50,7 +50,7 @@ function pointsOfPrice({ pricePerM2, medianPerM2 }: RiskFacts): number {
   return share < 0.55 ? 35 : 0;
 }
 
-/** Eight digits as Tunisian numbers begin, however they are grouped; not the digits of an amount or a surface. */
+/** Eight digits of a Tunisian number in any grouping, but not the digits of an amount or an area. */
 const PHONE =
   /(?<![\d.,])(?:(?:\+|00)\s?216[\s.-]?)?[2-579](?:[\s.-]?\d){7}(?![\d.,]?\d)(?!\s*(?:dt\b|tnd\b|dinars?|millimes|mille|m2|m²|€|د))/i;
 const EMAIL = /[\w.+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\w-]{1,63}\.[a-z]{2,}/i;
@@ -66,8 +66,8 @@ export function hasLink(text: string): boolean {
   return LINK.test(text);
 }
 
-/** Square metres that homes of "S+n" hardly have: below the first, above the second. */
-const AREAS: readonly (readonly [number, number])[] = [
+/** Smallest and largest plausible square metres of a home, by the n of "S+n". */
+const PLAUSIBLE_AREA_BY_ROOMS: readonly (readonly [number, number])[] = [
   [12, 120],
   [22, 250],
   [35, 400],
@@ -78,7 +78,7 @@ const AREAS: readonly (readonly [number, number])[] = [
 
 function isImplausibleArea({ category, area, rooms }: RiskFacts): boolean {
   if (area === null || rooms === null || (category !== 'APPARTEMENT' && category !== 'MAISONS')) return false;
-  const [least, most] = AREAS[Math.min(rooms, AREAS.length - 1)] ?? [12, 2000];
-  // Houses are often given with their garden.
-  return area < least || area > most * (category === 'MAISONS' ? 4 : 1);
+  const [minArea, maxArea] = PLAUSIBLE_AREA_BY_ROOMS[Math.min(rooms, PLAUSIBLE_AREA_BY_ROOMS.length - 1)] ?? [12, 2000];
+  // The area of a house often includes its garden.
+  return area < minArea || area > maxArea * (category === 'MAISONS' ? 4 : 1);
 }

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Statistics } from '@houni/contracts/my-ads';
-import { RequestError } from '../platform/errors.ts';
-import { isOwnAd } from '../platform/ownership.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { addDays, tunisianDay } from '../platform/tunisian-day.ts';
+import { isOwnAd } from './ad-ownership.ts';
 import type { Services } from '../services.ts';
 
 type Counts = Statistics['total'];
-const DAY_MS = 86_400_000;
 
-/** What happened to all ads of the user, or of the agency that he works for, a row a day. */
+/** Daily statistics of all ads of the user, or of the agency that the user works for. */
 export function allStatistics(services: Services, uid: string, days: number): Promise<Statistics> {
-  return countsOf(services, isOwnAd(uid), days);
+  return sumCounters(services, isOwnAd(uid), days);
 }
 
-/** @throws RequestError `not_found` for an ad that is not the user's */
+/** Daily statistics of one ad. @throws DomainError `not_found` for an ad that is not the user's */
 export async function adStatistics(services: Services, uid: string, key: string, days: number): Promise<Statistics> {
   const ad = await services.db
     .selectFrom('ads')
@@ -21,12 +21,12 @@ export async function adStatistics(services: Services, uid: string, key: string,
     .where('ads.publicKey', '=', key)
     .where(isOwnAd(uid))
     .executeTakeFirst();
-  if (!ad) throw new RequestError('not_found', 'You have no ad with this key.', 'key');
-  return countsOf(services, sql<boolean>`ads.id = ${ad.id}`, days);
+  if (!ad) throw new DomainError('not_found', 'You have no ad with this key.', 'key');
+  return sumCounters(services, sql<boolean>`ads.id = ${ad.id}`, days);
 }
 
-async function countsOf({ db, now }: Services, which: RawBuilder<boolean>, days: number): Promise<Statistics> {
-  const today = now().toISOString().slice(0, 10);
+async function sumCounters({ db, now }: Services, which: RawBuilder<boolean>, days: number): Promise<Statistics> {
+  const today = tunisianDay(now());
   const { rows } = await sql<Counts & { day: string }>`
     select c.day, sum(c.impressions)::int as impressions, sum(c.views)::int as views,
       sum(c.favourites)::int as favourites, sum(c.reveals)::int as reveals, sum(c.messages)::int as messages
@@ -36,7 +36,7 @@ async function countsOf({ db, now }: Services, which: RawBuilder<boolean>, days:
   const found = new Map(rows.map((row) => [row.day, row]));
   const total: Counts = { impressions: 0, views: 0, favourites: 0, reveals: 0, messages: 0 };
   const list = Array.from({ length: days }, (_none, index) => {
-    const day = new Date(now().getTime() - (days - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    const day = addDays(today, index - days + 1);
     const { impressions = 0, views = 0, favourites = 0, reveals = 0, messages = 0 } = found.get(day) ?? {};
     total.impressions += impressions;
     total.views += views;

@@ -2,11 +2,11 @@ import { viewedAnswerSchema, viewedBodySchema } from '@houni/contracts/my-ads';
 import { optionalUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { createAdViews } from './ad-views.ts';
+import { createViewCounter } from './view-counter.ts';
 
-/** Pages are cached, so they tell what they have shown. The call always succeeds: nothing of a page depends on it. */
+/** Pages are cached, so the browser reports the views. The call succeeds even when counting fails. */
 export function viewRoutes(app: Http, services: Services): void {
-  const views = createAdViews(services, (error) => app.log.warn({ err: error }, 'views could not be counted'));
+  const views = createViewCounter(services, (error) => app.log.warn({ err: error }, 'failed to count views'));
   app.addHook('onClose', () => views.stop());
   app.post(
     '/search/item/viewed',
@@ -14,7 +14,7 @@ export function viewRoutes(app: Http, services: Services): void {
       config: { access: 'optional' },
       schema: {
         tags: ['search'],
-        summary: 'Count what a page has shown',
+        summary: 'Count views and impressions of a page',
         body: viewedBodySchema,
         response: { 200: viewedAnswerSchema },
       },

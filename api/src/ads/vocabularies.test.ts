@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PERMITS } from '@houni/contracts/ad-facts';
+import { BUILDING_PERMITS } from '@houni/contracts/ad-facts';
 import { AD_ACTORS } from '@houni/contracts/ad-write';
 import { CASE_CAUSES, MODERATION_DECISIONS, MODERATION_REASONS, RISK_REASONS } from '@houni/contracts/moderation';
 import { REPORT_STATES } from '@houni/contracts/report';
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const codes = async (query: string) => (await client.query<{ code: string }>(query)).rows.map(({ code }) => code);
 
-describe('the vocabularies of writing and moderating ads', () => {
+describe('lookup tables of ads and moderation', () => {
   it.each([
     ['ad_actors', AD_ACTORS],
     ['case_causes', CASE_CAUSES],
@@ -30,11 +30,11 @@ describe('the vocabularies of writing and moderating ads', () => {
     ['moderation_decisions', MODERATION_DECISIONS],
     ['report_reasons', REPORT_REASONS],
     ['report_states', REPORT_STATES],
-  ])('%s are those of the contracts', async (table, expected) => {
+  ])('%s contains the codes of the contracts', async (table, expected) => {
     expect(await codes(`select code from ${table} order by 1`)).toEqual([...expected].sort());
   });
 
-  it('number permits as the contract does', async () => {
-    expect(await codes('select code from permits order by bit')).toEqual([...PERMITS]);
+  it('permits uses the order of the contract for its bits', async () => {
+    expect(await codes('select code from permits order by bit')).toEqual([...BUILDING_PERMITS]);
   });
 });

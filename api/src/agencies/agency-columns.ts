@@ -1,16 +1,17 @@
 import type { z } from 'zod';
 import type { agencyUpdateSchema } from '@houni/contracts/agency-write';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
+import { tunisianYear } from '../platform/tunisian-day.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 
-/** The fields of the form that are given. */
+/** The fields of the form; missing fields stay unchanged. */
 export type AgencyFields = z.output<typeof agencyUpdateSchema>;
 
-/** Dark enough for white letters. */
+/** Dark enough for white initials. */
 const COLORS = ['#1557b0', '#8a3b12', '#0f6b4f', '#6b2fa0', '#9c1c4a', '#2f4858', '#5a5a00', '#7a2e2e'] as const;
 
-/** The letters and the colour that stand where an agency has no logo. */
-export function logoOf(name: string): { logoInitials: string; logoColor: string } {
+/** The initials and colour that are shown when an agency has no logo. */
+export function placeholderLogo(name: string): { logoInitials: string; logoColor: string } {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const initials = words
     .slice(0, 2)
@@ -24,8 +25,8 @@ export function logoOf(name: string): { logoInitials: string; logoColor: string 
   };
 }
 
-/** The columns of the fields that stand in the agency's own row. */
-export function columnsOf(fields: AgencyFields) {
+/** The fields that are columns of `agencies`. */
+export function toAgencyColumns(fields: AgencyFields) {
   const { name, legalName, registryNumber, taxNumber, licenceNumber, place, address, position, languages } = fields;
   const { phones, email, website, foundedYear } = fields;
   return withoutUndefined({
@@ -46,18 +47,22 @@ export function columnsOf(fields: AgencyFields) {
     email: email?.toLowerCase() ?? email,
     website,
     foundedYear,
-    ...(name !== undefined && logoOf(name)),
+    ...(name !== undefined && placeholderLogo(name)),
   });
 }
 
 type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> };
 
 function withoutUndefined<T extends object>(columns: T): Defined<T> {
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Defined<T>; // just filtered
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as Defined<T>; // the filter removes undefined values
 }
 
-/** @throws RequestError `invalid_input` for places that do not exist or do not lie in each other, and for the future */
-export function checkFields({ place, areas, foundedYear }: AgencyFields, places: PlaceDirectory, now: Date): void {
+/** @throws DomainError `invalid_input` for places that do not exist or do not belong together, or a year in the future */
+export function validateAgencyFields(
+  { place, areas, foundedYear }: AgencyFields,
+  places: PlaceDirectory,
+  now: Date,
+): void {
   if (place) {
     if (!places.governorates.has(place.governorate)) {
       throw invalidInput('place.governorate', 'There is no governorate with this id.');
@@ -72,7 +77,7 @@ export function checkFields({ place, areas, foundedYear }: AgencyFields, places:
   for (const [index, area] of (areas ?? []).entries()) {
     if (!places.delegations.has(area)) throw invalidInput(`areas.${index}`, 'There is no delegation with this id.');
   }
-  if (typeof foundedYear === 'number' && foundedYear > now.getUTCFullYear()) {
-    throw invalidInput('foundedYear', 'The year lies ahead.');
+  if (typeof foundedYear === 'number' && foundedYear > tunisianYear(now)) {
+    throw invalidInput('foundedYear', 'The year is in the future.');
   }
 }

@@ -1,14 +1,14 @@
 import { agencyPath } from '@houni/routing/build';
 import { prefixOf } from '@houni/routing/locale';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
 
 type AgencyMail =
-  | { template: 'agency-submitted' | 'agency-verified' | 'agency-inherited' }
+  | { template: 'agency-submitted' | 'agency-verified' | 'agency-ownership-transferred' }
   | { template: 'agency-refused'; reason: string; note: string | null };
 
-/** Tells the owner of an agency what became of it; nothing where the account has no address. */
+/** Queues a mail to the owner of an agency; nothing when the account has no e-mail address. */
 export async function mailAgencyOwner(
   transaction: DatabaseTransaction,
   { siteUrl }: Services['environment'],
@@ -26,7 +26,7 @@ export async function mailAgencyOwner(
   if (!owner || owner.email === null) return;
   const { email: to, locale, name } = owner;
   if (mail.template === 'agency-refused') {
-    // The form in which it is corrected and sent again.
+    // The form to correct and submit the agency again.
     const url = `${siteUrl}${prefixOf(locale)}/add-agency`;
     const values = { name, reason: mail.reason, note: mail.note, url };
     return queueMail(transaction, { template: mail.template, to, locale, values });

@@ -1,10 +1,10 @@
 import type { AgencyOffice } from '@houni/contracts/agency-office';
 import type { Locale } from '@houni/contracts/locale';
-import { toPhoto } from '../ads/photo.ts';
+import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';
 import { openingTimes } from './opening-times.ts';
 
-/** What the page of an agency's ad tells of its office: its text in the asked language, else in the first that it has. */
+/** The office of an agency for the pages of its ads, in the requested language, else in the first that has a text. */
 export async function agencyOffice(services: Services, agencyId: number, locale: Locale): Promise<AgencyOffice | null> {
   const row = await services.db
     .selectFrom('agencies as agency')

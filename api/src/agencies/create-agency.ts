@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 import type { agencyCreateSchema } from '@houni/contracts/agency-write';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
-import { membershipOf } from '../platform/ownership.ts';
+import { membershipOf } from '../accounts/membership.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
-import { checkFields, columnsOf, logoOf } from './agency-columns.ts';
+import { validateAgencyFields, toAgencyColumns, placeholderLogo } from './agency-columns.ts';
 import { mailAgencyOwner } from './agency-mails.ts';
-import { freeSlug } from './agency-slug.ts';
-import { picturesOf, writeAgencyParts } from './write-agency-parts.ts';
+import { uniqueSlug } from './agency-slug.ts';
+import { attachAgencyPictures, writeTextsAndAreas } from './write-texts-and-areas.ts';
 
-/** Whoever joins or makes an agency waits here for his other tabs. @throws RequestError `conflict` where he works for one */
-export async function lockFreeUser(transaction: DatabaseTransaction, uid: string): Promise<void> {
+/** Locks a user who joins or creates an agency. @throws DomainError `conflict` when the user is already a member of one */
+export async function lockUserWithoutAgency(transaction: DatabaseTransaction, uid: string): Promise<void> {
   await transaction.selectFrom('users').select('uid').where('uid', '=', uid).forUpdate().executeTakeFirstOrThrow();
   if (await membershipOf(transaction, uid)) {
-    throw new RequestError('conflict', 'You work for an agency already.', 'agency');
+    throw new DomainError('conflict', 'You already work for an agency.', 'agency');
   }
 }
 
 /**
- * Makes an agency that the user owns. It is listed without the badge until a person has checked it. Credits, plan and
- * orders of the user's own account become the agency's; his ads stay his.
- * @throws RequestError `conflict` where the user works for an agency already
+ * Creates an agency that the user owns. It is listed without the badge until an administrator has verified it. The
+ * user's credits, plan and orders move to the agency; the user's ads do not.
+ * @throws DomainError `conflict` when the user is already a member of an agency
  */
 export async function createAgency(
   transaction: DatabaseTransaction,
@@ -31,19 +31,19 @@ export async function createAgency(
   uid: string,
   fields: z.output<typeof agencyCreateSchema>,
 ): Promise<{ publicKey: string }> {
-  checkFields(fields, places, now());
-  await lockFreeUser(transaction, uid);
+  validateAgencyFields(fields, places, now());
+  await lockUserWithoutAgency(transaction, uid);
   const { name, legalName, address, languages } = fields;
-  const pictures = await picturesOf(transaction, uid, fields, { cover: null, logo: null }, now());
+  const pictures = await attachAgencyPictures(transaction, uid, fields, { cover: null, logo: null }, now());
   const publicKey = newKey('ag_');
   const { id } = await transaction
     .insertInto('agencies')
     .values({
-      ...columnsOf(fields),
+      ...toAgencyColumns(fields),
       ...pictures,
-      ...logoOf(name),
+      ...placeholderLogo(name),
       publicKey,
-      slug: await freeSlug(transaction, name),
+      slug: await uniqueSlug(transaction, name),
       name,
       legalName,
       address,
@@ -56,7 +56,7 @@ export async function createAgency(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await writeAgencyParts(transaction, id, fields);
+  await writeTextsAndAreas(transaction, id, fields);
   await transaction
     .insertInto('agencyMembers')
     .values({ agencyId: id, userUid: uid, role: 'owner', memberOrder: 0 })

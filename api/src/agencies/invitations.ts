@@ -4,18 +4,18 @@ import { prefixOf } from '@houni/routing/locale';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput, RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
-import { requireAgencyOwner } from '../platform/ownership.ts';
+import { requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
-import { lockFreeUser } from './create-agency.ts';
+import { lockUserWithoutAgency } from './create-agency.ts';
 
 const DAY_MS = 86_400_000;
-/** Invitations that wait for an answer at the same time. */
-const MOST_OPEN = 50;
+/** Open invitations per agency. */
+const MAX_OPEN_INVITATIONS = 50;
 
-/** The invitations of an agency that can still be accepted. */
+/** The open invitations of an agency. */
 export function openInvitations(db: Database | DatabaseTransaction, agencyId: number, now: Date) {
   return db
     .selectFrom('agencyInvitations')
@@ -29,10 +29,10 @@ export function openInvitations(db: Database | DatabaseTransaction, agencyId: nu
 }
 
 /**
- * Invites an address to the agency that the user owns; inviting it again sends a new mail and lasts longer.
- * @throws RequestError `forbidden` for everybody but the owner, `invalid_input` for an address of a member
+ * Invites an e-mail address to the agency that the user owns. A repeated invitation sends a new mail and extends it.
+ * @throws DomainError `forbidden` for anybody but the owner, `invalid_input` for the address of a member
  */
-export async function invite(
+export async function inviteAgent(
   transaction: DatabaseTransaction,
   { environment, now }: Pick<Services, 'environment' | 'now'>,
   uid: string,
@@ -53,10 +53,11 @@ export async function invite(
     .where('agencyId', '=', agencyId)
     .execute();
   if (members.some((member) => member.email === email)) {
-    throw invalidInput('email', 'Whoever has this address works here already.');
+    throw invalidInput('email', 'This address already belongs to a member.');
   }
   const open = await openInvitations(transaction, agencyId, now());
-  if (open.length >= MOST_OPEN) throw new RequestError('conflict', 'Too many invitations wait for an answer.', 'email');
+  if (open.length >= MAX_OPEN_INVITATIONS)
+    throw new DomainError('conflict', 'There are too many open invitations.', 'email');
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
   const { key } = await transaction
@@ -85,7 +86,7 @@ export async function invite(
   return { key };
 }
 
-/** Takes an invitation of one's own agency back. @throws RequestError `not_found`, `forbidden` */
+/** Revokes an open invitation of the user's agency. @throws DomainError `not_found`, `forbidden` */
 export async function revokeInvitation(
   transaction: DatabaseTransaction,
   uid: string,
@@ -102,10 +103,10 @@ export async function revokeInvitation(
     .where('revokedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  if (!revoked) throw new RequestError('not_found', 'Your agency has no open invitation with this key.', 'key');
+  if (!revoked) throw new DomainError('not_found', 'Your agency has no open invitation with this key.', 'key');
 }
 
-/** The invitation that a link names, if the link is ours and it is still open; the row is locked in a transaction. */
+/** The open invitation of a signed link; inside a transaction the row is locked. */
 async function findInvitation(
   db: Database | DatabaseTransaction,
   { environment, now }: Pick<Services, 'environment' | 'now'>,
@@ -124,12 +125,12 @@ async function findInvitation(
   if (db.isTransaction) found = found.forUpdate('invitation');
   const row = await found.executeTakeFirst();
   if (!row || !isSignedLink('agency-invitation', `${key}\0${row.email}`, signature, environment.mailSigningKey)) {
-    throw new RequestError('not_found', 'This invitation does not exist or is not open any more.', 'key');
+    throw new DomainError('not_found', 'This invitation does not exist or is no longer open.', 'key');
   }
   return row;
 }
 
-/** What an invitation is for, before it is accepted. @throws RequestError `not_found` for a link that is not ours */
+/** The agency and address of an invitation, before it is accepted. @throws DomainError `not_found` */
 export async function readInvitation(
   services: Services,
   link: { key: string; signature: string },
@@ -139,9 +140,9 @@ export async function readInvitation(
 }
 
 /**
- * Joins the agency of an invitation as an agent. The link proves that its bearer reads the invited address; the account
- * must have that address too, so that a link that was passed on lets nobody else in.
- * @throws RequestError `not_found`, `forbidden` for another address, `conflict` for whoever works for an agency
+ * Joins the agency of an invitation as an agent. The link proves access to the invited mailbox; the account must have the
+ * same address, so that a forwarded link does not work for somebody else.
+ * @throws DomainError `not_found`, `forbidden` for another address, `conflict` for a member of an agency
  */
 export async function acceptInvitation(
   transaction: DatabaseTransaction,
@@ -151,9 +152,9 @@ export async function acceptInvitation(
 ): Promise<void> {
   const invitation = await findInvitation(transaction, services, link);
   if (user.email !== invitation.email) {
-    throw new RequestError('forbidden', 'This invitation is for another address.', 'email');
+    throw new DomainError('forbidden', 'This invitation is for another address.', 'email');
   }
-  await lockFreeUser(transaction, user.uid);
+  await lockUserWithoutAgency(transaction, user.uid);
   const { agencyId } = invitation;
   const { last } = await transaction
     .selectFrom('agencyMembers')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
 import { measureResponseHours } from './response-hours.ts';
 
 export const agencyJobs: JobDefinition[] = [

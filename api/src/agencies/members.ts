@@ -1,10 +1,10 @@
-import { cancelWaitingOrders } from '../commerce/order-decisions.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput, RequestError } from '../platform/errors.ts';
-import { membershipOf, requireAgencyOwner } from '../platform/ownership.ts';
+import { cancelPendingOrders } from '../commerce/decide-order.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { invalidInput, DomainError } from '../platform/domain-error.ts';
+import { membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 
-/** Locks an agency and gives its members: whoever changes them waits for the others. */
+/** Locks an agency and returns its members, so that changes of members run one after the other. */
 async function lockMembers(transaction: DatabaseTransaction, agencyId: number) {
   await transaction
     .selectFrom('agencies')
@@ -21,27 +21,28 @@ async function lockMembers(transaction: DatabaseTransaction, agencyId: number) {
 }
 
 /**
- * Takes a member out of the user's agency: the owner takes out agents, an agent himself. What he kept for the agency
- * stays there: its ads become the owner's.
- * @throws RequestError `not_found` for whoever does not work there, `forbidden` for an agent who means another, `conflict` for the owner
+ * Removes a member of the user's agency: the owner removes agents, an agent may leave. The ads of the removed member stay
+ * with the agency and become the owner's.
+ * @throws DomainError `not_found` for a user who is no member, `forbidden` for an agent who removes somebody else,
+ *   `conflict` for the owner
  */
 export async function removeMember(transaction: DatabaseTransaction, uid: string, memberUid: string): Promise<void> {
   const membership = await membershipOf(transaction, uid);
-  if (!membership) throw new RequestError('not_found', 'You work for no agency.');
+  if (!membership) throw new DomainError('not_found', 'You are not a member of an agency.');
   const { agencyId } = membership;
   const members = await lockMembers(transaction, agencyId);
   const member = members.find(({ userUid }) => userUid === memberUid);
   const owner = members.find(({ role }) => role === 'owner');
-  if (!member || !owner) throw new RequestError('not_found', 'Nobody with this id works here.', 'uid');
+  if (!member || !owner) throw new DomainError('not_found', 'The agency has no member with this id.', 'uid');
   if (uid !== memberUid && owner.userUid !== uid) {
-    throw new RequestError('forbidden', 'This needs the owner of the agency.');
+    throw new DomainError('forbidden', 'Only the owner of the agency may do this.');
   }
-  if (member === owner) throw new RequestError('conflict', 'The owner hands the agency over first.', 'uid');
-  await leaveAgency(transaction, agencyId, memberUid, owner.userUid);
+  if (member === owner) throw new DomainError('conflict', 'The owner must transfer the ownership first.', 'uid');
+  await endMembership(transaction, agencyId, memberUid, owner.userUid);
 }
 
-/** Ends a membership; the agency's ads that the member kept become the owner's. */
-export async function leaveAgency(
+/** Ends a membership; the member's ads for the agency become the owner's. */
+export async function endMembership(
   transaction: DatabaseTransaction,
   agencyId: number,
   memberUid: string,
@@ -62,35 +63,39 @@ export async function leaveAgency(
 }
 
 /**
- * Makes another member the owner, in one step: the agency has one owner before and after.
- * @throws RequestError `forbidden` for everybody but the owner, `not_found` for whoever does not work there
+ * Makes another member the owner; the previous owner becomes an agent.
+ * @throws DomainError `forbidden` for anybody but the owner, `not_found` for a user who is no member
  */
-export async function handOver(transaction: DatabaseTransaction, uid: string, memberUid: string): Promise<void> {
+export async function transferOwnership(
+  transaction: DatabaseTransaction,
+  uid: string,
+  memberUid: string,
+): Promise<void> {
   const agencyId = await requireAgencyOwner(transaction, uid);
   const members = await lockMembers(transaction, agencyId);
-  // Read again under the lock: another tab may have handed it over meanwhile.
+  // Check again under the lock: another request may have transferred the ownership.
   if (members.find(({ role }) => role === 'owner')?.userUid !== uid) {
-    throw new RequestError('forbidden', 'This needs the owner of the agency.');
+    throw new DomainError('forbidden', 'Only the owner of the agency may do this.');
   }
   if (!members.some(({ userUid }) => userUid === memberUid)) {
-    throw new RequestError('not_found', 'Nobody with this id works here.', 'uid');
+    throw new DomainError('not_found', 'The agency has no member with this id.', 'uid');
   }
-  if (memberUid === uid) throw invalidInput('uid', 'You are the owner already.');
-  const give = (userUid: string, role: 'owner' | 'agent') =>
+  if (memberUid === uid) throw invalidInput('uid', 'You are already the owner.');
+  const setRole = (userUid: string, role: 'owner' | 'agent') =>
     transaction
       .updateTable('agencyMembers')
       .set({ role })
       .where('agencyId', '=', agencyId)
       .where('userUid', '=', userUid)
       .execute();
-  await give(uid, 'agent');
-  await give(memberUid, 'owner');
+  await setRole(uid, 'agent');
+  await setRole(memberUid, 'owner');
 }
 
 /**
- * Closes the user's agency for good: it is shown nowhere, its people are free, unpaid orders are cancelled. Credits and
- * the plan are lost.
- * @throws RequestError `forbidden`, `invalid_input` where the name is not repeated, `conflict` while ads are online
+ * Closes the user's agency permanently: it is no longer shown, all memberships end, unpaid orders are cancelled. Credits
+ * and the plan are lost.
+ * @throws DomainError `forbidden`, `invalid_input` when the name does not match, `conflict` while ads are online
  */
 export async function closeAgency(
   transaction: DatabaseTransaction,
@@ -105,17 +110,17 @@ export async function closeAgency(
     .select(['name'])
     .where('id', '=', agencyId)
     .executeTakeFirstOrThrow();
-  if (name.trim() !== agency.name) throw invalidInput('name', 'Repeat the name of the agency.');
+  if (name.trim() !== agency.name) throw invalidInput('name', 'The name does not match the name of the agency.');
   const online = await transaction
     .selectFrom('ads')
     .select('id')
     .where('agencyId', '=', agencyId)
     .where('state', 'in', ['published', 'submitted', 'in_review'])
     .executeTakeFirst();
-  if (online) throw new RequestError('conflict', 'Ads of the agency are online: close them first.', 'ads');
-  await cancelWaitingOrders(transaction, services, { agencyId }, uid);
-  for (const { userUid } of members) await leaveAgency(transaction, agencyId, userUid, uid);
-  // Its ads are its last owner's: he may bring them back, but not in the name of what is closed.
+  if (online) throw new DomainError('conflict', 'Ads of the agency are online: close them first.', 'ads');
+  await cancelPendingOrders(transaction, services, { agencyId }, uid);
+  for (const { userUid } of members) await endMembership(transaction, agencyId, userUid, uid);
+  // The ads now belong to the last owner, who may resume them, but not in the name of the closed agency.
   await transaction.updateTable('ads').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
   await transaction.updateTable('agencies').set({ closedAt: services.now() }).where('id', '=', agencyId).execute();
 }

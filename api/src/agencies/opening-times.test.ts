@@ -3,7 +3,7 @@ import { openingTimes } from './opening-times.ts';
 const WEEK = [1, 2, 3, 4, 5];
 const at = (days: string, hours: string) => openingTimes([{ days, hours }]);
 
-describe('the opening hours that an agency wrote', () => {
+describe('openingTimes', () => {
   it.each([
     ['Lundi – vendredi', WEEK],
     ['du lundi au vendredi', WEEK],
@@ -25,7 +25,7 @@ describe('the opening hours that an agency wrote', () => {
     ['كل الأيام', [1, 2, 3, 4, 5, 6, 7]],
     ['Tutti i giorni', [1, 2, 3, 4, 5, 6, 7]],
     ['7j/7', [1, 2, 3, 4, 5, 6, 7]],
-  ])('of %s are of the days %j', (days, expected) => {
+  ])('parses "%s" as the days %j', (days, expected) => {
     expect(at(days, '9:00 – 18:30')).toEqual([{ days: expected, from: 540, to: 1110 }]);
   });
 
@@ -47,11 +47,11 @@ describe('the opening hours that an agency wrote', () => {
         [840, 1080],
       ],
     ],
-  ])('at %s are these minutes', (hours, spans) => {
+  ])('parses the hours "%s" to minutes', (hours, spans) => {
     expect(at('lundi', hours)?.map(({ from, to }) => [from, to])).toEqual(spans);
   });
 
-  it('leave out the days on which the office is closed', () => {
+  it('leaves out closed days', () => {
     const rows = [
       { days: 'Lundi – samedi', hours: '9:00 – 19:00' },
       { days: 'Dimanche', hours: 'Fermé' },
@@ -67,11 +67,11 @@ describe('the opening hours that an agency wrote', () => {
     ['lundi', '9:00 – 18:00 sauf ramadan'],
     ['Ramadan', '9:00 – 14:00'],
     ['lundi', ''],
-  ])('are not known from "%s, %s"', (days, hours) => {
+  ])('returns null for "%s, %s"', (days, hours) => {
     expect(at(days, hours)).toBeNull();
   });
 
-  it('are not known where nothing is written', () => {
+  it('returns null without rows', () => {
     expect(openingTimes([])).toBeNull();
   });
 });

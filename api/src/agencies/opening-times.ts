@@ -1,6 +1,6 @@
 import type { OpeningTime } from '@houni/contracts/agency-office';
 
-/** Beginnings of the days' names in the five languages, Monday first, without accents. */
+/** How the names of the days start in the five languages, Monday first, without accents. */
 const DAY_NAMES: readonly (readonly string[])[] = [
   ['lun', 'mon', 'اثنين'],
   ['mar', 'tue', 'ثلاثاء'],
@@ -17,8 +17,8 @@ const CLOSED = /^(ferme|closed|chiuso|cerrado|مغلق)/;
 const TIME = /(\d{1,2})\s*(?:[:h.]\s*(\d{2})?)?/g;
 const TIMES = /^\s*\d{1,2}\s*[:h.]?\s*\d{0,2}\s*(?:-|a|to|الى)\s*\d{1,2}\s*[:h.]?\s*\d{0,2}\s*$/;
 
-/** Without accents, articles' hamza and typographic dashes, so that one spelling is left. */
-function plain(text: string): string {
+/** Removes accents, the hamza of articles and typographic dashes, so that one spelling remains. */
+function normaliseText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFD')
@@ -28,34 +28,38 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Days (1 is Monday) that a text names: one, a list, a range, or all. Null where anything else stands in it. */
-function daysOf(text: string): number[] | null {
-  const words = plain(text).replace(/^(du|de|from|dal|da|من)\s+/, '');
+/** The days (1 is Monday) of a text: one, a list, a range, or all. Null when the text contains anything else. */
+function parseDays(text: string): number[] | null {
+  const words = normaliseText(text).replace(/^(du|de|from|dal|da|من)\s+/, '');
   if (EVERY_DAY.test(words)) return [1, 2, 3, 4, 5, 6, 7];
   const days: number[] = [];
-  let joint = '';
+  let separator = '';
   for (const [token = ''] of words.matchAll(/[\p{L}]+|[^\p{L}]+/gu)) {
     const word = token.replace(/^و?(?:ال|لل)/, '');
     const day = DAY_NAMES.findIndex((names) => names.some((name) => word.startsWith(name))) + 1;
     if (day === 0) {
-      joint += token;
+      separator += token;
       continue;
     }
     const last = days.at(-1);
-    if (last === undefined ? joint.trim() !== '' : !RANGE.test(joint) && !LIST.test(joint) && !token.startsWith('و'))
+    if (
+      last === undefined
+        ? separator.trim() !== ''
+        : !RANGE.test(separator) && !LIST.test(separator) && !token.startsWith('و')
+    )
       return null;
-    if (last !== undefined && RANGE.test(joint)) {
+    if (last !== undefined && RANGE.test(separator)) {
       for (let next = (last % 7) + 1; next !== day; next = (next % 7) + 1) days.push(next);
     }
     days.push(day);
-    joint = '';
+    separator = '';
   }
-  return days.length > 0 && joint.trim() === '' ? days : null;
+  return days.length > 0 && separator.trim() === '' ? days : null;
 }
 
-/** Spans of a day in minutes; empty where the office is closed, null where the text is none of these. */
-function spansOf(text: string): { from: number; to: number }[] | null {
-  const words = plain(text);
+/** The opening spans of a day in minutes; empty when closed, null when the text is not understood. */
+function parseSpans(text: string): { from: number; to: number }[] | null {
+  const words = normaliseText(text);
   if (CLOSED.test(words)) return [];
   const spans = words.split(/[,;،/]|\bet\b|\band\b|\by\b|\be\b|\sو\s?/).map((span) => {
     if (!TIMES.test(span)) return null;
@@ -66,14 +70,14 @@ function spansOf(text: string): { from: number; to: number }[] | null {
 }
 
 /**
- * Reads the opening hours that an agency wrote for people. What is not understood with certainty makes the whole null:
- * an office that is told to be open and is not costs somebody a way.
+ * Parses the opening hours that an agency wrote as free text. Returns null when any row is not understood with certainty:
+ * a wrong "open now" would send a visitor to a closed office.
  */
 export function openingTimes(rows: readonly { days: string; hours: string }[]): OpeningTime[] | null {
   const times: OpeningTime[] = [];
   for (const row of rows) {
-    const days = daysOf(row.days);
-    const spans = spansOf(row.hours);
+    const days = parseDays(row.days);
+    const spans = parseSpans(row.hours);
     if (days === null || spans === null) return null;
     times.push(...spans.map((span) => ({ days, ...span })));
   }

@@ -1,12 +1,12 @@
 import type { OwnAgency } from '@houni/contracts/agency-write';
 import type { Locale } from '@houni/contracts/locale';
-import { toPhoto } from '../ads/photo.ts';
-import { membershipOf } from '../platform/ownership.ts';
+import { toPhoto } from '../media/photo.ts';
+import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { agencyState } from './agency-state.ts';
 import { openInvitations } from './invitations.ts';
 
-/** The agency that the user works for with all that its form holds, or null. */
+/** The user's agency with all fields of its form, or null. */
 export async function readOwnAgency(
   { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
   uid: string,

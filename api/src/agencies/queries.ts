@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import type { AgencyCard, AgencyDetail, AgencyListAnswer, agencyListQuerySchema } from '@houni/contracts/agency';
 import type { Locale } from '@houni/contracts/locale';
 import { agencyPath } from '@houni/routing/build';
-import { toPhoto } from '../ads/photo.ts';
+import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';
 import { isPublicAgency } from './agency-state.ts';
-import { dayInTunisia } from '../search/listing-of-the-day.ts';
+import { tunisianDay } from '../platform/tunisian-day.ts';
 
-/** Every agency with its text in the asked language, else in French, and the number of its online ads. */
+/** All public agencies with the text in the requested language, else in French, and the number of online ads. */
 function selectAgency(db: Services['db'], locale: Locale) {
   return db
     .selectFrom('agencies as agency')
@@ -70,7 +70,7 @@ async function toCard(services: Services, row: AgencyRow, locale: Locale): Promi
 
 type ListQuery = z.output<typeof agencyListQuerySchema>;
 
-/** A page of the agencies, or the agencies of the day: verified ones with ads, the same all day long. */
+/** A page of agencies, or the agencies of the day: verified ones with ads, the same order all day. */
 export async function listAgencies(services: Services, query: ListQuery): Promise<AgencyListAnswer> {
   const { day, governorate, language, q, sort, locale, page, pageSize } = query;
   let found = selectAgency(services.db, locale);
@@ -81,11 +81,11 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
     counted = counted.where('agency.verifiedAt', 'is not', null).where(hasAds);
   }
   if (governorate !== undefined) {
-    const near = sql<boolean>`(agency.governorate_id = ${governorate} or exists (
+    const worksIn = sql<boolean>`(agency.governorate_id = ${governorate} or exists (
       select from agency_areas join delegations on delegations.id = agency_areas.delegation_id
       where agency_areas.agency_id = agency.id and delegations.governorate_id = ${governorate}))`;
-    found = found.where(near);
-    counted = counted.where(near);
+    found = found.where(worksIn);
+    counted = counted.where(worksIn);
   }
   if (language) {
     const speaks = sql<boolean>`${language} = any(agency.languages)`;
@@ -93,11 +93,11 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
     counted = counted.where(speaks);
   }
   if (q) {
-    const named = sql<boolean>`position(trim(normalise_words(${q})) in normalise_words(agency.name)) > 0`;
-    found = found.where(named);
-    counted = counted.where(named);
+    const matchesName = sql<boolean>`position(trim(normalise_words(${q})) in normalise_words(agency.name)) > 0`;
+    found = found.where(matchesName);
+    counted = counted.where(matchesName);
   }
-  if (day) found = found.orderBy(sql`md5(${dayInTunisia(services.now())} || agency.public_key)`);
+  if (day) found = found.orderBy(sql`md5(${tunisianDay(services.now())} || agency.public_key)`);
   else if (sort === 'newest') found = found.orderBy('agency.createdAt', 'desc');
   else if (sort === 'ads') found = found.orderBy(sql`coalesce(online.ads, 0)`, 'desc');
   const [rows, { total }] = await Promise.all([
@@ -112,7 +112,7 @@ export async function listAgencies(services: Services, query: ListQuery): Promis
   return { items: await Promise.all(rows.map((row) => toCard(services, row, locale))), total, page, pageSize };
 }
 
-/** The whole agency, or null where no agency has this key. */
+/** The agency with this key, or null. */
 export async function findAgency(services: Services, publicKey: string, locale: Locale): Promise<AgencyDetail | null> {
   const row = await selectAgency(services.db, locale).where('agency.publicKey', '=', publicKey).executeTakeFirst();
   if (!row) return null;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 
-/** Conversations of this many days count, and an agency needs this many that it answered. */
-const DAYS = 90;
-const FEWEST = 5;
+/** How far back conversations count, and how many answered ones an agency needs. */
+const WINDOW_DAYS = 90;
+const MIN_ANSWERED_CONVERSATIONS = 5;
 
-/** Writes down how long each agency takes to its first answer: the median over its conversations, in hours. */
+/** Stores the response time of each agency: the median time to the first answer of its conversations, in hours. */
 export async function measureResponseHours({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await sql`
     with answered as (
@@ -17,10 +17,10 @@ export async function measureResponseHours({ db, now }: Pick<Services, 'db' | 'n
         where conversation_id = conversations.id and side = 'advertiser'
       ) as first
       where ads.agency_id is not null and first.sent_at is not null
-        and conversations.started_at > ${now()}::timestamptz - make_interval(days => ${DAYS})
+        and conversations.started_at > ${now()}::timestamptz - make_interval(days => ${WINDOW_DAYS})
     ), measured as (
       select agency_id, round(percentile_cont(0.5) within group (order by hours)::numeric, 1) as hours
-      from answered group by agency_id having count(*) >= ${FEWEST}
+      from answered group by agency_id having count(*) >= ${MIN_ANSWERED_CONVERSATIONS}
     )
     update agencies set response_hours = greatest(measured.hours, 0) from measured
     where agencies.id = measured.agency_id`.execute(db);

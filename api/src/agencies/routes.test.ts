@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const list = (query = '') => api.get<AgencyListAnswer>(`/agency/items/day-listing?${query}`);
 
-describe('the list of agencies', () => {
-  it('shows every agency once, over all pages', async () => {
+describe('GET agency/items/day-listing', () => {
+  it('lists every agency once over all pages', async () => {
     const first = await list('pageSize=48&sort=name');
     const second = await list('pageSize=48&sort=name&page=2');
     const names = [...first.items, ...second.items].map(({ publicKey }) => publicKey);
@@ -23,7 +23,7 @@ describe('the list of agencies', () => {
     expect(new Set(names).size).toBe(60);
   });
 
-  it('counts the ads that are online', async () => {
+  it('returns the number of online ads', async () => {
     const [busiest] = (await list('sort=ads')).items;
     const ads = await api.get<SearchAnswer>(`/search/agency/items/public-key?publicKey=${busiest?.publicKey}`);
     expect(busiest?.adCount).toBe(ads.total);
@@ -31,7 +31,7 @@ describe('the list of agencies', () => {
     expect(ads.items[0]?.url).toContain('/agc/');
   });
 
-  it('can be narrowed by place, language and name', async () => {
+  it('filters by place, language and name', async () => {
     const all = await list('pageSize=48');
     const tunis = await list('governorate=22&pageSize=48');
     expect(tunis.total).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('the list of agencies', () => {
     expect((await list('q=%25')).total).toBe(all.total);
   });
 
-  it('of the day holds verified agencies with ads, the same all day', async () => {
+  it('returns verified agencies with ads as agencies of the day, in the same order all day', async () => {
     const day = await list('day=true&pageSize=6');
     expect(day.items).toHaveLength(6);
     expect(day.items.every(({ verified, adCount }) => verified && adCount > 0)).toBe(true);
@@ -54,8 +54,8 @@ describe('the list of agencies', () => {
   });
 });
 
-describe('an agency', () => {
-  it('speaks the language of the request', async () => {
+describe('GET agency/public-key', () => {
+  it('returns the texts in the requested locale', async () => {
     const key = (await list('pageSize=1')).items[0]?.publicKey ?? '';
     const read = async (locale: string) =>
       (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${key}&locale=${locale}`)).agency;
@@ -68,7 +68,7 @@ describe('an agency', () => {
     expect(fr?.cover?.base).toContain('/media/demo/');
   });
 
-  it('that does not exist is an answer', async () => {
+  it('returns null for an unknown agency', async () => {
     expect(await api.get('/agency/public-key?publicKey=ag_nobody00')).toEqual({ agency: null });
     expect(await api.get('/search/agency/items/public-key?publicKey=ag_nobody00')).toMatchObject({
       items: [],
@@ -76,7 +76,7 @@ describe('an agency', () => {
     });
   });
 
-  it('whose text lacks a language speaks French', async () => {
+  it('returns the French text when the requested locale is missing', async () => {
     const key = (await list('pageSize=1')).items[0]?.publicKey ?? '';
     await api.connection.pool.query(
       `delete from agency_texts using agencies where id = agency_id and public_key = $1 and locale = 'es'`,

@@ -1,11 +1,11 @@
 import { agencyAnswerSchema, agencyListAnswerSchema, agencyListQuerySchema } from '@houni/contracts/agency';
 import { byPublicKeyQuerySchema } from '@houni/contracts/ad';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { findAgency, listAgencies } from './queries.ts';
 
-/** The list of agencies, the agencies of the day, one agency. */
+/** Public pages: the list of agencies, the agencies of the day, one agency. */
 export function agencyRoutes(app: Http, services: Services): void {
   const config = { access: 'public', fresh: 'minute' } as const;
   const tags = ['agencies'];
@@ -16,7 +16,7 @@ export function agencyRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Agencies, or those of the day',
+        summary: 'List agencies, or the agencies of the day',
         querystring: agencyListQuerySchema,
         response: { 200: agencyListAnswerSchema },
       },

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { requireAgencyOwner } from '../platform/ownership.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { requireAgencyOwner } from '../accounts/membership.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
-import { checkFields, columnsOf } from './agency-columns.ts';
+import { validateAgencyFields, toAgencyColumns } from './agency-columns.ts';
 import type { AgencyFields } from './agency-columns.ts';
-import { freeSlug } from './agency-slug.ts';
-import { picturesOf, writeAgencyParts } from './write-agency-parts.ts';
+import { uniqueSlug } from './agency-slug.ts';
+import { attachAgencyPictures, writeTextsAndAreas } from './write-texts-and-areas.ts';
 
-/** What the human check was about: a change of it is checked again. */
-const CHECKED = ['name', 'legalName', 'registryNumber', 'taxNumber', 'licenceNumber'] as const;
+/** Fields that were verified: a change of one of them needs a new verification. */
+const VERIFIED_FIELDS = ['name', 'legalName', 'registryNumber', 'taxNumber', 'licenceNumber'] as const;
 
 /**
- * Changes the agency that the user owns. A changed name or number takes the badge away until a person has looked; any
- * change of a refused agency submits it again.
- * @throws RequestError `forbidden` for everybody but the owner
+ * Edits the agency that the user owns. A changed name or registration number removes the badge until the agency is
+ * verified again; any change of a refused agency submits it again.
+ * @throws DomainError `forbidden` for anybody but the owner
  */
 export async function updateAgency(
   transaction: DatabaseTransaction,
@@ -23,7 +23,7 @@ export async function updateAgency(
   now: Date,
 ): Promise<void> {
   const agencyId = await requireAgencyOwner(transaction, uid);
-  checkFields(fields, places, now);
+  validateAgencyFields(fields, places, now);
   const before = await transaction
     .selectFrom('agencies')
     .selectAll()
@@ -31,21 +31,23 @@ export async function updateAgency(
     .forUpdate()
     .executeTakeFirstOrThrow();
   const renamed = fields.name !== undefined && fields.name !== before.name;
-  const unchecked = CHECKED.some((field) => fields[field] !== undefined && fields[field] !== before[field]);
-  const again = unchecked || before.refusedAt !== null;
+  const verifiedFieldChanged = VERIFIED_FIELDS.some(
+    (field) => fields[field] !== undefined && fields[field] !== before[field],
+  );
+  const mustVerify = verifiedFieldChanged || before.refusedAt !== null;
   await transaction
     .updateTable('agencies')
     .set({
-      ...columnsOf(fields),
-      ...(await picturesOf(transaction, uid, fields, before, now)),
-      ...(renamed && { slug: await freeSlug(transaction, fields.name ?? before.name, agencyId) }),
-      ...(again && { verifiedAt: null, refusedAt: null, refusalReason: null, refusalNote: null }),
-      submittedAt: again ? now : before.submittedAt,
+      ...toAgencyColumns(fields),
+      ...(await attachAgencyPictures(transaction, uid, fields, before, now)),
+      ...(renamed && { slug: await uniqueSlug(transaction, fields.name ?? before.name, agencyId) }),
+      ...(mustVerify && { verifiedAt: null, refusedAt: null, refusalReason: null, refusalNote: null }),
+      submittedAt: mustVerify ? now : before.submittedAt,
     })
     .where('id', '=', agencyId)
     .execute();
-  await writeAgencyParts(transaction, agencyId, fields);
-  // The name of the agency is one of the words that its ads are found by; the trigger of ads writes them anew.
+  await writeTextsAndAreas(transaction, agencyId, fields);
+  // Ads are also found by the name of their agency: this update fires the trigger that indexes them again.
   if (renamed) {
     await transaction
       .updateTable('ads')

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { Article, ArticleCard, BlogAnswer, blogQuerySchema } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
-import { toPhoto, translated } from '../ads/photo.ts';
-import type { StoredPhoto, Translated } from '../platform/schema.ts';
+import { toPhoto, translated } from '../media/photo.ts';
+import type { Translated } from '../platform/column-types.ts';
+import type { StoredPhoto } from '../schema/media.ts';
 import type { Services } from '../services.ts';
 import { readingMinutes, renderMarkdown } from './render-markdown.ts';
 
-const RELATED = 3;
+const MAX_RELATED = 3;
 
 interface ArticleRow {
   id: number;
@@ -24,13 +26,14 @@ interface ArticleRow {
 }
 
 /**
- * Each published article once: in the asked language, else in its own first one.
- * `wanted` narrows by article, `paging` says how many.
+ * Published articles, each once: in the requested language if it exists, otherwise in its first language.
+ * @param condition a condition on articles `a`
+ * @param paging a LIMIT and OFFSET clause
  */
 async function selectArticles(
   services: Services,
   locale: Locale,
-  wanted: ReturnType<typeof sql>,
+  condition: ReturnType<typeof sql>,
   paging: ReturnType<typeof sql>,
 ): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
@@ -42,7 +45,7 @@ async function selectArticles(
       select tr.* from article_translations tr join locales l on l.code = tr.locale where tr.article_id = a.id
       order by tr.locale = ${locale} desc, l.default_order limit 1
     ) t
-    where a.published_at <= ${services.now()} and ${wanted}
+    where a.published_at <= ${services.now()} and ${condition}
     order by a.published_at desc, a.id desc ${paging}`.execute(services.db);
   return rows;
 }
@@ -64,19 +67,19 @@ function toCard(row: ArticleRow, locale: Locale, mediaUrl: string): ArticleCard 
 
 type BlogQuery = z.output<typeof blogQuerySchema>;
 
-/** A page of the articles, with the tags that occur. */
+/** A page of articles with all tags that occur. */
 export async function listArticles(
   services: Services,
   { tag, locale, page, pageSize }: BlogQuery,
 ): Promise<BlogAnswer> {
-  const wanted = tag
+  const condition = tag
     ? sql`exists (select from article_tags at where at.article_id = a.id and at.tag_slug = ${tag})`
     : sql`true`;
   const [rows, counted, tags] = await Promise.all([
-    selectArticles(services, locale, wanted, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
+    selectArticles(services, locale, condition, sql`limit ${pageSize} offset ${(page - 1) * pageSize}`),
     sql<{
       total: number;
-    }>`select count(*)::int as total from articles a where a.published_at <= ${services.now()} and ${wanted}`.execute(
+    }>`select count(*)::int as total from articles a where a.published_at <= ${services.now()} and ${condition}`.execute(
       services.db,
     ),
     sql<{ slug: string; labels: Translated; count: number }>`
@@ -95,11 +98,11 @@ export async function listArticles(
 }
 
 /**
- * The article whose translation has this slug: the asked language's where two languages share it.
- * It comes in the slug's own language; `translations` says where else it exists.
+ * The article with this slug, in the language of the slug. If several languages have the slug, the requested language
+ * wins. `translations` lists all languages.
  */
 export async function findArticle(services: Services, slug: string, locale: Locale): Promise<Article | null> {
-  const own = await services.db
+  const match = await services.db
     .selectFrom('articleTranslations')
     .innerJoin('articles', 'articles.id', 'articleTranslations.articleId')
     .select(['articleId', 'locale'])
@@ -108,46 +111,41 @@ export async function findArticle(services: Services, slug: string, locale: Loca
     .orderBy((eb) => eb('locale', '=', locale), 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!own) return null;
+  if (!match) return null;
   const { mediaUrl } = services.environment;
   const sharedTags = sql`(select count(*) from article_tags mine join article_tags other on other.tag_slug = mine.tag_slug
-    where mine.article_id = ${own.articleId} and other.article_id = a.id)`;
+    where mine.article_id = ${match.articleId} and other.article_id = a.id)`;
   const [[row], translations, related] = await Promise.all([
-    selectArticles(services, own.locale, sql`a.id = ${own.articleId}`, sql`limit 1`),
+    selectArticles(services, match.locale, sql`a.id = ${match.articleId}`, sql`limit 1`),
     services.db
       .selectFrom('articleTranslations')
       .innerJoin('locales', 'locales.code', 'articleTranslations.locale')
       .select(['articleTranslations.locale', 'articleTranslations.slug'])
-      .where('articleId', '=', own.articleId)
+      .where('articleId', '=', match.articleId)
       .orderBy('locales.defaultOrder')
       .execute(),
     selectArticles(
       services,
       locale,
-      sql`a.id in (select a.id from articles a where a.id <> ${own.articleId} and a.published_at <= ${services.now()}
-        order by ${sharedTags} desc, a.published_at desc, a.id desc limit ${RELATED})`,
-      sql`limit ${RELATED}`,
+      sql`a.id in (select a.id from articles a where a.id <> ${match.articleId} and a.published_at <= ${services.now()}
+        order by ${sharedTags} desc, a.published_at desc, a.id desc limit ${MAX_RELATED})`,
+      sql`limit ${MAX_RELATED}`,
     ),
   ]);
   if (!row) return null;
   return {
-    ...toCard(row, own.locale, mediaUrl),
-    html: renderedOnce(row),
+    ...toCard(row, match.locale, mediaUrl),
+    html: renderCached(row),
     translations,
     related: related.map((other) => toCard(other, locale, mediaUrl)),
   };
 }
 
-const MOST_RENDERED = 200;
-/** Rendered articles by their text: process-wide, because the text alone decides the answer. */
-const rendered = new Map<string, string>();
+/** The HTML of articles by their Markdown. Process-wide, because the HTML only depends on the text. */
+const htmlByText = new LRUCache<string, string>({ max: 200 });
 
-function renderedOnce({ body }: ArticleRow): string {
-  const known = rendered.get(body);
-  if (known !== undefined) return known;
-  const html = renderMarkdown(body);
-  const oldest = rendered.size >= MOST_RENDERED ? rendered.keys().next().value : undefined;
-  if (oldest !== undefined) rendered.delete(oldest);
-  rendered.set(body, html);
+function renderCached({ body }: ArticleRow): string {
+  const html = htmlByText.get(body) ?? renderMarkdown(body);
+  htmlByText.set(body, html);
   return html;
 }

@@ -1,8 +1,8 @@
 import { Marked } from 'marked';
 import sanitize from 'sanitize-html';
 
-/** Article text has no scripts, styles, frames or pictures of its own; links lead to the web or into the site. */
-const ALLOWED: sanitize.IOptions = {
+/** No scripts, styles, frames or images. Links may point to the web or to this site. */
+const SANITISER_OPTIONS: sanitize.IOptions = {
   allowedTags: [
     'h2',
     'h3',
@@ -31,25 +31,25 @@ const ALLOWED: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page has one h1 already: the article's title.
+    // The title of the article is the only h1 of the page.
     h1: 'h2',
     a: (tagName, attributes) => {
-      const outside = /^https?:/i.test(attributes['href'] ?? '');
-      return { tagName, attribs: { ...attributes, ...(outside && { rel: 'noopener noreferrer' }) } };
+      const isExternal = /^https?:/i.test(attributes['href'] ?? '');
+      return { tagName, attribs: { ...attributes, ...(isExternal && { rel: 'noopener noreferrer' }) } };
     },
   },
 };
 
 const markdown = new Marked({ gfm: true });
 
-/** Markdown to HTML that is safe to put into a page, whoever wrote it. */
+/** Renders Markdown from any source as sanitised HTML. */
 export function renderMarkdown(text: string): string {
-  return sanitize(markdown.parse(text, { async: false }), ALLOWED);
+  return sanitize(markdown.parse(text, { async: false }), SANITISER_OPTIONS);
 }
 
-const WORDS_A_MINUTE = 200;
+const WORDS_PER_MINUTE = 200;
 
-/** Whole minutes to read a text, at least one. */
+/** The reading time of a text in whole minutes, at least one. */
 export function readingMinutes(text: string): number {
-  return Math.max(1, Math.round((text.match(/\S+/g) ?? []).length / WORDS_A_MINUTE));
+  return Math.max(1, Math.round((text.match(/\S+/g) ?? []).length / WORDS_PER_MINUTE));
 }

@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ template: 'migrated' });
-  // Fourteen articles: every one in French, the even ones in Arabic, the last in Italian alone; one lies ahead.
+  // Fourteen articles: all in French, even ones in Arabic too, the last only in Italian; one is scheduled.
   const { pool } = api.connection;
   await pool.query(
     `insert into tags values ('buying', '{"fr": "Acheter", "ar": "شراء"}'), ('living', '{"fr": "Habiter"}')`,
@@ -33,8 +33,8 @@ afterAll(() => api.close());
 
 const blog = (query = '') => api.get<BlogAnswer>(`/public/blog?${query}`);
 
-describe('the list of articles', () => {
-  it('goes from new to old, twelve a page, without those that lie ahead', async () => {
+describe('article list', () => {
+  it('lists twelve articles per page, newest first, without scheduled ones', async () => {
     const first = await blog();
     const second = await blog('page=2');
     expect(first.total).toBe(14);
@@ -42,14 +42,14 @@ describe('the list of articles', () => {
     expect(first.items[0]?.slug).toBe('article-1');
   });
 
-  it('shows each article in the asked language, else in its own', async () => {
+  it('shows each article in the requested language if it exists', async () => {
     const { items } = await blog('locale=ar&pageSize=48');
     expect(items.find(({ slug }) => slug === 'article-2')?.locale).toBe('ar');
     expect(items.find(({ slug }) => slug === 'article-3')?.locale).toBe('fr');
     expect(items.find(({ slug }) => slug === 'articolo')?.locale).toBe('it');
   });
 
-  it('can be narrowed by a tag, whose counts are right', async () => {
+  it('filters by tag and counts the articles of each tag', async () => {
     const { tags } = await blog('locale=ar');
     expect(tags).toEqual([
       { slug: 'living', label: 'Habiter', count: 10 },
@@ -60,8 +60,8 @@ describe('the list of articles', () => {
   });
 });
 
-describe('an article', () => {
-  it('comes as HTML with its translations and related articles', async () => {
+describe('article', () => {
+  it('is returned as HTML with translations and related articles', async () => {
     const { article } = await blog('slug=article-2&locale=ar');
     expect(article).toMatchObject({
       locale: 'ar',
@@ -75,17 +75,17 @@ describe('an article', () => {
     expect((await blog('slug=article-3')).article?.html).toBe('<h2>Titre</h2>\n<p>Du <strong>texte</strong>.</p>\n');
   });
 
-  it('without the asked language comes in its own', async () => {
+  it('is returned in its own language if the requested one is missing', async () => {
     expect((await blog('slug=articolo&locale=fr')).article?.locale).toBe('it');
   });
 
-  it('that does not exist, or lies ahead, is an answer', async () => {
+  it('is null in the answer if it does not exist or is scheduled', async () => {
     expect((await blog('slug=nothing')).article).toBeNull();
     expect((await blog('slug=article-15')).article).toBeNull();
   });
 });
 
-describe('rendered Markdown', () => {
+describe('renderMarkdown', () => {
   it.each([
     ['<script>alert(1)</script>', ''],
     ['<img src=x onerror=alert(1)>', ''],
@@ -94,7 +94,7 @@ describe('rendered Markdown', () => {
     ['[x](/contact)', '<p><a href="/contact">x</a></p>\n'],
     ['<iframe src="https://a.tn"></iframe>', ''],
     ['<p style="position:fixed" onclick="x()">t</p>', '<p>t</p>'],
-  ])('of %j is safe', (text, html) => {
+  ])('sanitises %j', (text, html) => {
     expect(renderMarkdown(text)).toBe(html);
   });
 });

@@ -3,7 +3,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { findArticle, listArticles } from './queries.ts';
 
-/** The blog: a page of the list, or with `slug` one article. */
+/** A page of articles, or one article by its `slug`. */
 export function blogRoutes(app: Http, { reads, ...primary }: Services): void {
   const services = { ...primary, reads, db: reads };
   app.get(

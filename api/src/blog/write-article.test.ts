@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AdminArticle, AdminArticlesAnswer, TagsAnswer } from '@houni/contracts/article-write';
 import type { BlogAnswer } from '@houni/contracts/blog';
+import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -9,9 +10,7 @@ jest.setTimeout(60_000);
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp();
-  await api.connection.pool.query(
-    `insert into users (uid, display_name, role) values ('editor', 'An Editor', 'moderator')`,
-  );
+  await aUser('editor').moderator().insert(api);
 });
 afterAll(() => api.close());
 
@@ -37,8 +36,8 @@ const created = async (changes = {}) => (await call('POST', '/articles', content
 const read = async (slug: string, locale = 'fr') =>
   (await api.get<BlogAnswer>(`/public/blog?slug=${encodeURIComponent(slug)}&locale=${locale}`)).article;
 
-describe('an article', () => {
-  it('begins as a draft that nobody sees', async () => {
+describe('article editing', () => {
+  it('creates a draft that is not public', async () => {
     const article = await created();
     expect(article).toMatchObject({
       state: 'draft',
@@ -49,10 +48,10 @@ describe('an article', () => {
     expect(await read('signer-un-bail-a-tunis')).toBeNull();
     expect((await call('GET', `/articles/${article.key}`)).json()).toEqual(article);
     const drafts = (await call('GET', '/articles?state=draft')).json<AdminArticlesAnswer>();
-    expect(drafts.items.map(({ key }) => key)).toEqual([article.key]);
+    expect(drafts.items.map(({ key }) => key)).toContain(article.key);
   });
 
-  it('is published in its languages, changed, and taken back', async () => {
+  it('publishes, changes and unpublishes an article', async () => {
     const { key, revision } = await created({
       translations: { fr: text('Acheter sur plan'), ar: text('شراء على التصميم') },
     });
@@ -85,7 +84,7 @@ describe('an article', () => {
     ]);
   });
 
-  it('can wait for its day', async () => {
+  it('schedules an article for a later time', async () => {
     const { key } = await created({ translations: { fr: text('Le marché en septembre') } });
     const at = '2026-09-01T08:00:00.000Z';
     expect((await call('POST', `/articles/${key}/publish`, { at })).json()).toMatchObject({
@@ -97,7 +96,7 @@ describe('an article', () => {
     expect([late.statusCode, late.json().field]).toEqual([400, 'at']);
   });
 
-  it('loses no change to an older one', async () => {
+  it('returns 409 for an outdated revision', async () => {
     const { key, revision } = await created({ translations: { fr: text('Deux éditeurs') } });
     const put = (title: string) =>
       call('PUT', `/articles/${key}`, {
@@ -110,7 +109,7 @@ describe('an article', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   });
 
-  it('has a slug of its own in each language', async () => {
+  it('gives each language a unique slug', async () => {
     const articles = await Promise.all(
       Array.from({ length: 3 }, () => created({ translations: { fr: text('Le même titre') } })),
     );
@@ -127,7 +126,7 @@ describe('an article', () => {
     expect([taken.statusCode, taken.json().field]).toEqual([400, 'translations.fr.slug']);
   });
 
-  it('is written once for each key, and can be deleted', async () => {
+  it('creates an article once per idempotency key and deletes it', async () => {
     const key = { 'idempotency-key': 'article-once-1' };
     const body = content({ translations: { fr: text('Une seule fois') } });
     const [first, second] = [await call('POST', '/articles', body, key), await call('POST', '/articles', body, key)];
@@ -148,18 +147,18 @@ describe('an article', () => {
     [{ relatedGovernorates: [9999] }, 'relatedGovernorates.0'],
     [{ cover: 'md_abcdefghijkl' }, 'cover'],
     [{ publishedAt: '2026-01-01T00:00:00Z' }, 'publishedAt'],
-  ])('refuses %j', async (changes, field) => {
+  ])('rejects %j', async (changes, field) => {
     const answer = await call('POST', '/articles', content(changes));
     expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
   });
 
-  it('is shown before it is kept as readers will see it', async () => {
+  it('previews unsaved content', async () => {
     const answer = await call('POST', '/articles/preview', { body: '# Titre\n\n<script>alert(1)</script>Du *texte*' });
     expect(answer.json()).toEqual({ html: '<h2>Titre</h2>\nDu *texte*', readingMinutes: 1 });
   });
 });
 
-it('tags have names in the languages that they exist in', async () => {
+it('tag editing saves labels per language', async () => {
   const put = await call('PUT', '/tags/credit-immobilier', { labels: { fr: 'Crédit immobilier', en: 'Mortgages' } });
   expect(put.json<TagsAnswer>().items).toContainEqual({
     slug: 'credit-immobilier',

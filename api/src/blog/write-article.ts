@@ -3,18 +3,18 @@ import type { z } from 'zod';
 import type { AdminArticle, articleCreateSchema, articlePutSchema } from '@houni/contracts/article-write';
 import { LOCALES } from '@houni/contracts/locale';
 import { slugify } from '@houni/routing/slug';
-import { releasePicture, takePicture } from '../agencies/take-picture.ts';
+import { detachPicture, attachPicture } from '../media/attach-picture.ts';
 import { audit } from '../platform/audit.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput, RequestError } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
-import type { StoredPhoto } from '../platform/schema.ts';
+import type { StoredPhoto } from '../schema/media.ts';
 import type { Services } from '../services.ts';
-import { readArticle } from './edited-articles.ts';
+import { readArticle } from './admin-articles.ts';
 
 type Content = z.output<typeof articleCreateSchema>;
 
-/** Makes a draft. @throws RequestError `invalid_input` for tags, places, pictures or slugs that do not fit */
+/** Creates a draft. @throws DomainError `invalid_input` for invalid tags, places, pictures or slugs */
 export async function createArticle(
   transaction: DatabaseTransaction,
   { places, now }: Pick<Services, 'places' | 'now'>,
@@ -22,14 +22,14 @@ export async function createArticle(
   content: Content,
 ): Promise<{ key: string }> {
   const key = newKey('ar_');
-  await checkGovernorates(places, content);
+  await validateGovernorates(places, content);
   const { id } = await transaction
     .insertInto('articles')
     .values({
       groupKey: key,
       author: content.author,
       relatedGovernorates: content.relatedGovernorates,
-      cover: await coverOf(transaction, uid, content.cover, null, now()),
+      cover: await readCover(transaction, uid, content.cover, null, now()),
       publishedAt: null,
       createdAt: now(),
       updatedAt: now(),
@@ -37,24 +37,24 @@ export async function createArticle(
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeTexts(transaction, id, content);
-  await note(transaction, uid, 'article.create', key);
+  await auditArticle(transaction, uid, 'article.create', key);
   return { key };
 }
 
-/** Replaces an article by what is given. @throws RequestError `not_found`, `conflict` where it was changed meanwhile */
+/** Replaces the content of an article. @throws DomainError `not_found`; `conflict` if it was changed in the meantime */
 export function putArticle(
   services: Services,
   uid: string,
   key: string,
   content: z.output<typeof articlePutSchema>,
 ): Promise<AdminArticle> {
-  return change(services, uid, key, 'article.edit', async (transaction, article) => {
+  return changeArticle(services, uid, key, 'article.edit', async (transaction, article) => {
     if (article.revision !== content.revision) {
-      throw new RequestError('conflict', 'The article was changed meanwhile.', 'revision');
+      throw new DomainError('conflict', 'The article was changed in the meantime.', 'revision');
     }
-    await checkGovernorates(services.places, content);
+    await validateGovernorates(services.places, content);
     const { author, relatedGovernorates } = content;
-    const cover = await coverOf(transaction, uid, content.cover, article.cover, services.now());
+    const cover = await readCover(transaction, uid, content.cover, article.cover, services.now());
     await transaction
       .updateTable('articles')
       .set({ author, relatedGovernorates, cover })
@@ -64,12 +64,12 @@ export function putArticle(
   });
 }
 
-/** @param at a moment that lies ahead; null for now @throws RequestError `invalid_input` for a moment that has passed */
+/** @param at the future time of publication; null for now @throws DomainError `invalid_input` for a time in the past */
 export function publishArticle(services: Services, uid: string, key: string, at: string | null): Promise<AdminArticle> {
-  return change(services, uid, key, 'article.publish', async (transaction, { id, publishedAt }) => {
+  return changeArticle(services, uid, key, 'article.publish', async (transaction, { id, publishedAt }) => {
     const now = services.now();
-    if (at !== null && new Date(at) < now) throw invalidInput('at', 'This moment has passed.');
-    // An article that is online keeps its date.
+    if (at !== null && new Date(at) < now) throw invalidInput('at', 'This time is in the past.');
+    // A published article keeps its date.
     const date = at === null ? (publishedAt !== null && publishedAt <= now ? publishedAt : now) : new Date(at);
     await transaction
       .updateTable('articles')
@@ -79,20 +79,20 @@ export function publishArticle(services: Services, uid: string, key: string, at:
   });
 }
 
-/** Takes an article off the site; it is a draft again. */
+/** Makes an article a draft again. */
 export function unpublishArticle(services: Services, uid: string, key: string): Promise<AdminArticle> {
-  return change(services, uid, key, 'article.unpublish', async (transaction, { id }) => {
+  return changeArticle(services, uid, key, 'article.unpublish', async (transaction, { id }) => {
     await transaction.updateTable('articles').set({ publishedAt: null }).where('id', '=', id).execute();
   });
 }
 
-/** @throws RequestError `not_found` */
+/** @throws DomainError `not_found` */
 export function deleteArticle(services: Services, uid: string, key: string): Promise<{ deleted: true }> {
   return services.db.transaction().execute(async (transaction) => {
     const article = await lockArticle(transaction, key);
-    await releasePicture(transaction, article.cover, services.now());
+    await detachPicture(transaction, article.cover, services.now());
     await transaction.deleteFrom('articles').where('id', '=', article.id).execute();
-    await note(transaction, uid, 'article.delete', key);
+    await auditArticle(transaction, uid, 'article.delete', key);
     return { deleted: true };
   });
 }
@@ -106,11 +106,11 @@ async function lockArticle(transaction: DatabaseTransaction, key: string) {
     .where('groupKey', '=', key)
     .forUpdate()
     .executeTakeFirst();
-  if (!article) throw new RequestError('not_found', 'There is no article with this key.', 'key');
+  if (!article) throw new DomainError('not_found', 'There is no article with this key.', 'key');
   return article;
 }
 
-async function change(
+async function changeArticle(
   services: Services,
   uid: string,
   key: string,
@@ -125,12 +125,12 @@ async function change(
       .where('id', '=', article.id)
       .execute();
     await work(transaction, article);
-    await note(transaction, uid, action, key);
+    await auditArticle(transaction, uid, action, key);
   });
   return readArticle(services, key);
 }
 
-function note(
+function auditArticle(
   transaction: DatabaseTransaction,
   actor: string,
   action: `article.${string}`,
@@ -139,13 +139,13 @@ function note(
   return audit(transaction, { actor, action, subject: { type: 'article', key } });
 }
 
-async function checkGovernorates(places: Services['places'], { relatedGovernorates }: Content): Promise<void> {
+async function validateGovernorates(places: Services['places'], { relatedGovernorates }: Content): Promise<void> {
   const { governorates } = await places();
   const unknown = relatedGovernorates.findIndex((id) => !governorates.has(id));
   if (unknown >= 0) throw invalidInput(`relatedGovernorates.${unknown}`, 'There is no governorate with this id.');
 }
 
-async function coverOf(
+async function readCover(
   transaction: DatabaseTransaction,
   ownerUid: string,
   key: string | null | undefined,
@@ -153,9 +153,9 @@ async function coverOf(
   now: Date,
 ): Promise<string | null> {
   if (key === undefined) return before && JSON.stringify(before);
-  await releasePicture(transaction, before, now);
+  await detachPicture(transaction, before, now);
   if (key === null) return null;
-  return JSON.stringify(await takePicture(transaction, { ownerUid, key, kind: 'agency_cover', field: 'cover' }));
+  return JSON.stringify(await attachPicture(transaction, { ownerUid, key, kind: 'agency_cover', field: 'cover' }));
 }
 
 async function writeTexts(
@@ -169,15 +169,15 @@ async function writeTexts(
     const text = translations[locale];
     if (!text) continue;
     const { title, excerpt, body } = text;
-    const wanted = text.slug ?? ([...slugify(title)].slice(0, 90).join('').replace(/-$/, '') || 'article');
+    const requested = text.slug ?? ([...slugify(title)].slice(0, 90).join('').replace(/-$/, '') || 'article');
     const { rows } = await sql<{ slug: string }>`select slug from article_translations
-      where locale = ${locale} and starts_with(slug, ${wanted})`.execute(transaction);
-    const taken = new Set(rows.map(({ slug }) => slug));
-    if (text.slug !== undefined && taken.has(wanted)) {
+      where locale = ${locale} and starts_with(slug, ${requested})`.execute(transaction);
+    const existing = new Set(rows.map(({ slug }) => slug));
+    if (text.slug !== undefined && existing.has(requested)) {
       throw invalidInput(`translations.${locale}.slug`, 'Another article has this slug.');
     }
-    let slug = wanted;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`;
+    let slug = requested;
+    for (let number = 2; existing.has(slug); number += 1) slug = `${requested}-${number}`;
     await transaction
       .insertInto('articleTranslations')
       .values({ articleId, locale, slug, title, excerpt, body })
@@ -189,10 +189,11 @@ async function writeTexts(
 async function writeTags(transaction: DatabaseTransaction, articleId: number, tags: readonly string[]): Promise<void> {
   await transaction.deleteFrom('articleTags').where('articleId', '=', articleId).execute();
   if (tags.length === 0) return;
-  const known = await transaction.selectFrom('tags').select('slug').where('slug', 'in', tags).execute();
+  const knownTags = await transaction.selectFrom('tags').select('slug').where('slug', 'in', tags).execute();
   for (const [index, tag] of tags.entries()) {
-    if (!known.some(({ slug }) => slug === tag)) throw invalidInput(`tags.${index}`, 'There is no tag with this slug.');
-    if (tags.indexOf(tag) !== index) throw invalidInput(`tags.${index}`, 'This tag is given twice.');
+    if (!knownTags.some(({ slug }) => slug === tag))
+      throw invalidInput(`tags.${index}`, 'There is no tag with this slug.');
+    if (tags.indexOf(tag) !== index) throw invalidInput(`tags.${index}`, 'This tag is listed twice.');
   }
   const rows = tags.map((tagSlug, tagOrder) => ({ articleId, tagSlug, tagOrder }));
   await transaction.insertInto('articleTags').values(rows).execute();

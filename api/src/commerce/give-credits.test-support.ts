@@ -1,14 +1,14 @@
-import type { Database } from '../platform/database.ts';
-import { grantCredits, lockAccount } from './credits.ts';
-import type { AccountOwner } from './credits.ts';
+import type { Database } from '../database.ts';
+import { grantCredits, lockAccount } from './credit-ledger.ts';
+import type { AccountOwner } from './credit-ledger.ts';
 
-let gifts = 0;
+let packs = 0;
 
-/** Credits for a test, as if a pack had been bought. */
+/** Adds credits in a test, as if the owner had bought a pack. */
 export async function giveCredits(db: Database, owner: AccountOwner, amount: number): Promise<void> {
-  gifts += 1;
+  packs += 1;
   await db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, owner);
-    await grantCredits(transaction, { account, amount, cause: 'pack', reference: `test-gift-${gifts}` });
+    await grantCredits(transaction, { account, amount, cause: 'pack', reference: `test-pack-${packs}` });
   });
 }

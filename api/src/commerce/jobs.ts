@@ -1,26 +1,31 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
 import type { Services } from '../services.ts';
-import { closeOrder, lockOrder } from './order-decisions.ts';
-import { settlePayment } from './settle-payment.ts';
+import { closeOrder, lockOrder } from './decide-order.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
 import { grantDuePlanCredits } from './subscriptions.ts';
 
-const nothing = z.object({}).loose();
+const noPayload = z.object({}).loose();
 
 export const commerceJobs: JobDefinition[] = [
-  defineJob({ name: 'settle_online_payments', payload: nothing, cron: '*/10 * * * *', run: settleOpenPayments }),
-  defineJob({ name: 'expire_orders', payload: nothing, cron: '7 * * * *', run: expireOrders }),
+  defineJob({
+    name: 'reconcile_online_payments',
+    payload: noPayload,
+    cron: '*/10 * * * *',
+    run: reconcileOpenPayments,
+  }),
+  defineJob({ name: 'expire_orders', payload: noPayload, cron: '7 * * * *', run: expireOrders }),
   defineJob({
     name: 'grant_plan_credits',
-    payload: nothing,
+    payload: noPayload,
     cron: '23 * * * *',
     run: ({ db, now }) => grantDuePlanCredits(db, now()),
   }),
 ];
 
-/** Asks for the payments that are open: a webhook may be lost. */
-async function settleOpenPayments(services: Services): Promise<void> {
+/** Reads the status of all open online payments, because a webhook may be lost. */
+async function reconcileOpenPayments(services: Services): Promise<void> {
   const open = await services.db
     .selectFrom('orders')
     .select('providerReference')
@@ -28,12 +33,12 @@ async function settleOpenPayments(services: Services): Promise<void> {
     .where('providerReference', 'is not', null)
     .orderBy('id')
     .execute();
-  await oneByOne(open, async ({ providerReference }) => {
-    if (providerReference !== null) await settlePayment(services, providerReference);
+  await forEachOrder(open, async ({ providerReference }) => {
+    if (providerReference !== null) await reconcilePayment(services, providerReference);
   });
 }
 
-/** Ends the orders that nobody paid. One that is paid online is asked for first. */
+/** Expires unpaid orders. The status of an online payment is read first. */
 export async function expireOrders(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('orders')
@@ -42,8 +47,8 @@ export async function expireOrders(services: Services): Promise<void> {
     .where('expiresAt', '<=', services.now())
     .orderBy('id')
     .execute();
-  await oneByOne(due, async ({ reference, providerReference }) => {
-    if (providerReference !== null) await settlePayment(services, providerReference);
+  await forEachOrder(due, async ({ reference, providerReference }) => {
+    if (providerReference !== null) await reconcilePayment(services, providerReference);
     await services.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, reference);
       if (order.state !== 'pending') return;
@@ -52,8 +57,8 @@ export async function expireOrders(services: Services): Promise<void> {
   });
 }
 
-/** Works on all items, also where some fail; the job then fails with them and is tried again. */
-async function oneByOne<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Handles all orders even when some fail; the job then fails with all errors and runs again. */
+async function forEachOrder<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} orders failed`);

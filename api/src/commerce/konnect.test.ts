@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net';
 import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order } from '@houni/contracts/order';
 import { readEnvironment } from '../platform/environment.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
+import type { JobDefinition } from '../define-job.ts';
 import { commerceJobs } from './jobs.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 jest.setTimeout(60_000);
 
-/** Stands in for the provider, which is not ours: payments by reference, changed by the tests. */
+/** A payment at the fake provider; the tests change its fields. */
 interface Payment {
   id: string;
   status: string;
@@ -22,10 +22,10 @@ interface Payment {
   orderId: string;
 }
 const payments = new Map<string, Payment>();
-const asked: string[] = [];
+const requests: string[] = [];
 let opened: Record<string, unknown> = {};
 let down = false;
-let made = 0;
+let paymentCount = 0;
 let server: Server;
 let variables: Record<string, string>;
 let api: TestApp;
@@ -59,13 +59,13 @@ async function answer(request: IncomingMessage): Promise<[number, object]> {
   if (down) return [500, {}];
   if (request.headers['x-api-key'] !== 'key-of-the-test') return [401, {}];
   const path = (request.url ?? '').replace('/api/v2/payments/', '');
-  asked.push(path);
+  requests.push(path);
   if (path === 'init-payment') {
     let text = '';
     for await (const chunk of request) text += String(chunk);
     opened = JSON.parse(text);
-    made += 1;
-    const id = `pay-${made}`;
+    paymentCount += 1;
+    const id = `pay-${paymentCount}`;
     payments.set(id, {
       id,
       status: 'pending',
@@ -79,15 +79,15 @@ async function answer(request: IncomingMessage): Promise<[number, object]> {
   return payment ? [200, { payment }] : [404, {}];
 }
 
-const place = (uid: string, headers = {}) =>
+const placeOrder = (uid: string, headers = {}) =>
   api.app.inject({
     url: '/order/create',
     method: 'POST',
     headers: { ...asUser(uid, { email: `${uid}@example.tn`, name: 'Amal Trabelsi' }), ...headers },
     payload: { kind: 'pack', pack: 'credits-5', method: 'konnect' },
   });
-async function placed(uid: string): Promise<{ order: Order; payment: Payment }> {
-  const order = (await place(uid)).json<Order>();
+async function placedOrder(uid: string): Promise<{ order: Order; payment: Payment }> {
+  const order = (await placeOrder(uid)).json<Order>();
   const payment = [...payments.values()].find(({ orderId }) => orderId === order.reference);
   if (!payment) throw new Error('no payment was opened');
   return { order, payment };
@@ -96,14 +96,14 @@ const webhook = (reference: string) => api.app.inject({ url: `/payment/konnect/w
 const stateOf = async (uid: string, reference: string) =>
   (await api.get<Order>(`/order/${reference}`, { headers: asUser(uid) })).state;
 const balance = async (uid: string) => (await api.get<CreditAnswer>('/credit/mine', { headers: asUser(uid) })).balance;
-const notes = async (reference: string) =>
+const auditActions = async (reference: string) =>
   (
     await api.connection.pool.query(`select action from audit_log where subject_key = $1 order by id`, [reference])
   ).rows.map(({ action }) => action);
 
-describe('an online payment', () => {
-  it('is opened with the amount of our tables, in millimes', async () => {
-    const { order } = await placed('payer');
+describe('online payment with Konnect', () => {
+  it('is opened with the price from the database, in millimes', async () => {
+    const { order } = await placedOrder('payer');
     expect(order).toMatchObject({
       state: 'pending',
       payUrl: expect.stringContaining('https://gateway.konnect.test/pay'),
@@ -119,8 +119,8 @@ describe('an online payment', () => {
     });
   });
 
-  it('is confirmed by the provider’s status, not by the call that names it', async () => {
-    const { order, payment } = await placed('honest');
+  it('is confirmed by the provider’s status, not by the webhook itself', async () => {
+    const { order, payment } = await placedOrder('honest');
     expect((await webhook(payment.id)).json()).toEqual({ received: true });
     expect(await stateOf('honest', order.reference)).toBe('pending');
     payment.status = 'completed';
@@ -137,27 +137,27 @@ describe('an online payment', () => {
     ['a part of the amount', { reachedAmount: 5_000 }],
     ['another currency', { token: 'EUR' }],
     ['another order', { orderId: 'HN-AAAAAAAAAAAA' }],
-    ['another payment', { id: 'pay-1' }],
-  ])('of %s confirms nothing and is written down once', async (_, change) => {
+    ['another payment', { id: 'pay-other' }],
+  ])('with %s confirms nothing and is audited once', async (_, change) => {
     const uid = `tamper-${Object.keys(change).join('')}`;
-    const { order, payment } = await placed(uid);
+    const { order, payment } = await placedOrder(uid);
     const key = payment.id;
     Object.assign(payment, { status: 'completed' }, change);
     await webhook(key);
     await webhook(key);
     expect(await stateOf(uid, order.reference)).toBe('pending');
     expect(await balance(uid)).toBe(0);
-    expect(await notes(order.reference)).toEqual(['order.payment_mismatch']);
+    expect(await auditActions(order.reference)).toEqual(['order.payment_mismatch']);
   });
 
-  it('of an unknown name asks nobody', async () => {
-    const before = asked.length;
+  it('with an unknown reference sends no request to the provider', async () => {
+    const before = requests.length;
     expect((await webhook('pay-unknown')).statusCode).toBe(200);
-    expect(asked).toHaveLength(before);
+    expect(requests).toHaveLength(before);
   });
 
-  it('that was made is not cancelled but confirmed', async () => {
-    const { order, payment } = await placed('quick');
+  it('is confirmed instead of cancelled when it was completed before', async () => {
+    const { order, payment } = await placedOrder('quick');
     payment.status = 'completed';
     const cancelled = await api.app.inject({
       url: `/order/${order.reference}/cancel`,
@@ -169,44 +169,44 @@ describe('an online payment', () => {
     expect(await balance('quick')).toBe(5);
   });
 
-  it('that comes after the order has ended is a person’s matter', async () => {
-    const { order, payment } = await placed('late');
+  it('after the order was cancelled is only audited', async () => {
+    const { order, payment } = await placedOrder('late');
     await api.get(`/order/${order.reference}/cancel`, { method: 'POST', headers: asUser('late') });
     payment.status = 'completed';
     await webhook(payment.id);
     await webhook(payment.id);
     expect(await stateOf('late', order.reference)).toBe('cancelled');
-    expect(await notes(order.reference)).toEqual(['order.cancel', 'order.paid_late']);
+    expect(await auditActions(order.reference)).toEqual(['order.cancel', 'order.paid_late']);
   });
 
-  it('whose call got lost is found by the job, and one that fails keeps no other from it', async () => {
-    const [broken, lost] = [await placed('broken'), await placed('lost')];
+  it('is confirmed by the job when the webhook was lost, even when another payment fails', async () => {
+    const [broken, lost] = [await placedOrder('broken'), await placedOrder('lost')];
     payments.delete(broken.payment.id);
     lost.payment.status = 'completed';
-    const job = commerceJobs.find(({ name }) => name === 'settle_online_payments');
+    const job = commerceJobs.find(({ name }) => name === 'reconcile_online_payments');
     const { db } = api.connection;
     const environment = readEnvironment({
       DATABASE_URL: 'postgres://unused',
       MAIL_SIGNING_KEY: 'x'.repeat(32),
       ...variables,
     });
-    const services = { db, environment, now: () => new Date() } as Parameters<JobDefinition['run']>[0]; // the job uses nothing else
+    const services = { db, environment, now: () => new Date() } as Parameters<JobDefinition['run']>[0]; // the job reads nothing else
     await expect(job?.run(services, {})).rejects.toThrow(/1 of \d+ orders failed/);
     expect(await stateOf('lost', lost.order.reference)).toBe('confirmed');
     expect(await stateOf('broken', broken.order.reference)).toBe('pending');
   });
 
-  it('waits for the provider: a repeated call opens it later, for the same order', async () => {
+  it('is opened by a repeated request after the provider was down, for the same order', async () => {
     const key = { 'idempotency-key': 'while-it-is-down' };
     down = true;
-    const failed = await place('patient', key);
+    const failed = await placeOrder('patient', key);
     expect([failed.statusCode, failed.json().code]).toEqual([503, 'unavailable']);
     const { rows } = await api.connection.pool.query(
       `select provider_reference from orders where placed_by = 'patient'`,
     );
     expect(rows).toEqual([{ provider_reference: null }]);
     down = false;
-    const order = (await place('patient', key)).json<Order>();
+    const order = (await placeOrder('patient', key)).json<Order>();
     expect(order.payUrl).toContain('gateway.konnect.test');
     expect((await api.connection.pool.query(`select from orders where placed_by = 'patient'`)).rowCount).toBe(1);
   });

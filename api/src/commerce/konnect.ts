@@ -3,9 +3,8 @@ import type { Environment } from '../platform/environment.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { PaymentProviderError } from './payment-provider.ts';
 
-/** Below the deadline of a request, so that a slow provider gives a clear answer. */
-const DEADLINE_MS = 5_000;
-const MINUTE_MS = 60_000;
+/** Shorter than the timeout of an API request, so that a slow provider results in a clear error. */
+const REQUEST_TIMEOUT_MS = 5_000;
 
 export interface KonnectSettings {
   url: string;
@@ -13,7 +12,7 @@ export interface KonnectSettings {
   wallet: string;
 }
 
-const openedSchema = z.object({
+const initSchema = z.object({
   payUrl: z.url({ protocol: /^https?$/ }),
   paymentRef: z.string().regex(/^[\w-]{4,80}$/),
 });
@@ -23,7 +22,7 @@ const statusSchema = z.object({
     id: z.string(),
     status: z.string(),
     amount: z.int(),
-    /** What has arrived so far. */
+    /** The amount that was paid so far. */
     reachedAmount: z.int().optional(),
     token: z.string(),
     orderId: z.string().nullish(),
@@ -31,8 +30,8 @@ const statusSchema = z.object({
 });
 
 /**
- * Konnect's gateway (docs.konnect.network: initiate payment, get payment details). Amounts are millimes. The webhook
- * only names a payment; what is true stands in `readPayment`.
+ * The payment gateway Konnect (docs.konnect.network: initiate payment, get payment details). Amounts are millimes. The
+ * webhook only names a payment; the real status comes from `readPayment`.
  */
 export function konnectProvider(
   { url, key, wallet }: KonnectSettings,
@@ -45,27 +44,26 @@ export function konnectProvider(
         headers: { 'x-api-key': key, accept: 'application/json', ...(body && { 'content-type': 'application/json' }) },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       });
       if (!response.ok) throw new PaymentProviderError(`Konnect answered ${response.status} to ${path}`);
       return answer.parse(await response.json());
     } catch (error) {
       if (error instanceof PaymentProviderError) throw error;
-      throw new PaymentProviderError(`Konnect cannot be used: ${path}`, { cause: error });
+      throw new PaymentProviderError(`the request to Konnect failed: ${path}`, { cause: error });
     }
   }
 
   return {
-    async openPayment({ reference, millimes, currency, expiresAt, payer }) {
-      const minutes = Math.max(1, Math.floor((expiresAt.getTime() - Date.now()) / MINUTE_MS));
-      const { payUrl, paymentRef } = await call('/payments/init-payment', openedSchema, {
+    async openPayment({ reference, millimes, currency, lifetimeMinutes, payer }) {
+      const { payUrl, paymentRef } = await call('/payments/init-payment', initSchema, {
         receiverWalletId: wallet,
         token: currency,
         amount: millimes,
         type: 'immediate',
         description: `Houni ${reference}`,
         acceptedPaymentMethods: ['wallet', 'bank_card', 'e-DINAR'],
-        lifespan: minutes,
+        lifespan: lifetimeMinutes,
         checkoutForm: true,
         addPaymentFeesToAmount: false,
         firstName: payer.name,

@@ -1,56 +1,56 @@
 import { CREDIT_COSTS } from '@houni/contracts/limits';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
-import { preparedStatement } from '../platform/prepared.ts';
-import { forOwner, lockAccountFirst, ownerKey, payerOf } from './credits.ts';
-import type { AccountOwner, OwnerCondition } from './credits.ts';
-import { runningPlanOf } from './running-plan.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { preparedStatement } from '../platform/prepared-statements.ts';
+import { forOwner, lockAccountInPipeline, ownerKey, payerOf } from './credit-ledger.ts';
+import type { AccountOwner, OwnerCondition } from './credit-ledger.ts';
+import { currentPlanSql } from './current-plan.ts';
 
-/** The ads of the owner $1 that take a place at the moment $2, but the ad $3. */
-const onlineAdsOf = ({ ads }: OwnerCondition) => `
+/** Counts the ads of the owner $1 that use a slot at the time $2, without the ad $3. */
+const countOnlineAdsSql = ({ ads }: OwnerCondition) => `
   select count(*) from ads
   where ${ads} and state in ('submitted', 'in_review', 'published') and id <> $3::bigint
     and not exists (select from ad_promotions p
       where p.ad_id = ads.id and p.kind = 'extra' and p.refunded_at is null and p.ends_at > $2::timestamptz)`;
 
 const countOnline = forOwner((owner) =>
-  preparedStatement<{ online: number }>(`select (${onlineAdsOf(owner)}) as online`),
+  preparedStatement<{ online: number }>(`select (${countOnlineAdsSql(owner)}) as online`),
 );
-const placesOf = forOwner((owner) =>
+const readSlots = forOwner((owner) =>
   preparedStatement<{ allowed: number; online: number }>(
-    `select plan.online_ads as allowed, (${onlineAdsOf(owner)}) as online from (${runningPlanOf(owner)}) as plan`,
+    `select plan.online_ads as allowed, (${countOnlineAdsSql(owner)}) as online from (${currentPlanSql(owner)}) as plan`,
   ),
 );
-/** No ad has it. */
+/** An id that no ad has. */
 const NO_AD = 0;
 
 /**
- * Lets an ad go online (call it in the transaction that submits, publishes, renews or resumes it, before its state
- * changes): there is a place left by the plan, or the ad has an extra place that was paid for.
- * @throws RequestError `payment_required` with the field `onlineAds`: the advertiser buys an extra place, then tries again
+ * Checks that the plan has a free slot for an ad, or that an extra slot was paid for it. Call it in the transaction that
+ * submits, publishes, renews or resumes the ad, before its state changes.
+ * @throws DomainError `payment_required` with the field `onlineAds`: the advertiser must buy an extra slot first
  */
-export async function requireOnlinePlace(
+export async function requireOnlineSlot(
   transaction: DatabaseTransaction,
   ad: { id: number; ownerUid: string; agencyId: number | null },
   now: Date,
 ): Promise<void> {
   const owner = payerOf(ad);
-  // Of two ads at the same time the second one waits here, and counts the first.
-  await lockAccountFirst(transaction, owner);
-  const [places] = await placesOf(owner)(transaction, [ownerKey(owner), now, ad.id]);
-  if (!places) throw new Error('there is no free plan');
-  const { allowed, online } = places;
-  if (online < allowed || (await extraPlaceUntil(transaction, ad.id, now)) !== null) return;
-  throw new RequestError(
+  // The lock serialises two ads at the same time, so that the second one counts the first.
+  await lockAccountInPipeline(transaction, owner);
+  const [slots] = await readSlots(owner)(transaction, [ownerKey(owner), now, ad.id]);
+  if (!slots) throw new Error('there is no free plan');
+  const { allowed, online } = slots;
+  if (online < allowed || (await extraSlotUntil(transaction, ad.id, now)) !== null) return;
+  throw new DomainError(
     'payment_required',
-    `The plan allows ${allowed} ads online; one more costs ${CREDIT_COSTS.extraAd} credits.`,
+    `The plan allows ${allowed} online ads; an extra ad costs ${CREDIT_COSTS.extraAd} credits.`,
     'onlineAds',
   );
 }
 
 /**
- * The ads of an owner that take a place of the plan: online or on their way there (submitted, in review), without those
- * that have an extra place of their own.
+ * The number of ads that use a slot of the owner's plan: published, submitted or in review, without ads that have an
+ * extra slot.
  */
 export async function countOnlineAds(
   db: Database | DatabaseTransaction,
@@ -61,8 +61,8 @@ export async function countOnlineAds(
   return counted?.online ?? 0;
 }
 
-/** Until when an ad has an extra place that was paid for, or null. */
-export async function extraPlaceUntil(
+/** The end of the extra slot that was paid for this ad, or null. */
+export async function extraSlotUntil(
   db: Database | DatabaseTransaction,
   adId: number,
   now: Date,

@@ -10,7 +10,7 @@ import {
   ordersQuerySchema,
   paymentMethodsAnswerSchema,
 } from '@houni/contracts/order';
-import { requireProfile } from '../accounts/profile.ts';
+import { requireAccount } from '../accounts/require-account.ts';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
@@ -22,10 +22,10 @@ import {
   openPayment,
   paymentMethods,
   placeOrder,
-  settleNow,
+  reconcileNow,
 } from './orders.ts';
 
-/** Buying packs and plans. */
+/** Orders of credit packs and plans. */
 export function orderRoutes(app: Http, services: Services): void {
   const tags = ['orders'];
   const config = { access: 'user' } as const;
@@ -34,7 +34,7 @@ export function orderRoutes(app: Http, services: Services): void {
     '/order/methods',
     {
       config: { access: 'public' },
-      schema: { tags, summary: 'How can be paid', response: { 200: paymentMethodsAnswerSchema } },
+      schema: { tags, summary: 'The payment methods', response: { 200: paymentMethodsAnswerSchema } },
     },
     () => paymentMethods(services),
   );
@@ -73,7 +73,7 @@ export function orderRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Cancel an order that is not paid',
+        summary: 'Cancel an unpaid order',
         params: orderParamsSchema,
         response: { 200: orderSchema },
       },
@@ -86,23 +86,23 @@ export function orderRoutes(app: Http, services: Services): void {
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'The provider names a payment; its status is asked for',
+        summary: 'Webhook of Konnect: its status is read from the provider',
         querystring: konnectWebhookQuerySchema,
         response: { 200: konnectWebhookAnswerSchema },
       },
     },
     async ({ query }) => {
-      await settleNow(services, query.payment_ref);
+      await reconcileNow(services, query.payment_ref);
       return { received: true } as const;
     },
   );
 }
 
-async function buy(services: Services, request: FastifyRequest, wanted: OrderCreate): Promise<Order> {
+async function buy(services: Services, request: FastifyRequest, input: OrderCreate): Promise<Order> {
   const user = signedInUser(request);
-  await requireProfile(services.db, user);
+  await requireAccount(services.db, user);
   const { reference } = await withIdempotency(services, request, user.uid, (transaction) =>
-    placeOrder(transaction, services, user.uid, wanted),
+    placeOrder(transaction, services, user.uid, input),
   );
   await openPayment(services, reference);
   return findOwnOrder(services.db, user.uid, reference);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Order } from '@houni/contracts/order';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
 
-/** Every order with the kind of its account. */
+/** Orders with the owner of their account. */
 export function selectOrders(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('orders')
@@ -15,13 +15,13 @@ export function selectOrders(db: Database | DatabaseTransaction) {
 /** One row of `selectOrders`. */
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>['executeTakeFirstOrThrow']>>;
 
-/** Whose an order is: the person's, and for an agency its owner's. The condition stands on a query of `selectOrders`. */
+/** The condition, on a query of `selectOrders`, for orders of the user, or of the agency that the user owns. */
 export function isOwnOrder(uid: string): RawBuilder<boolean> {
   return sql<boolean>`(credit_accounts.user_uid = ${uid} or credit_accounts.agency_id in
     (select agency_id from agency_members where user_uid = ${uid} and role = 'owner'))`;
 }
 
-/** An order as its buyer sees it. */
+/** The order for its buyer. */
 export function toOrder(row: OrderRow): Order {
   return {
     reference: row.reference,

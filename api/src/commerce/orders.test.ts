@@ -6,7 +6,7 @@ import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
 import { expireOrders } from './jobs.ts';
-import { confirmOrder, lockOrder } from './order-decisions.ts';
+import { confirmOrder, lockOrder } from './decide-order.ts';
 import { grantDuePlanCredits } from './subscriptions.ts';
 
 jest.setTimeout(60_000);
@@ -41,8 +41,8 @@ const confirm = (reference: string, now = SEEDED_AT) =>
   });
 const environment = () => ({ siteUrl: 'https://houni.tn' }) as Parameters<typeof confirmOrder>[1]['environment']; // mails read nothing else
 
-async function bought(uid: string, wanted: unknown, now = SEEDED_AT): Promise<string> {
-  const { reference } = (await place(uid, wanted)).json<Order>();
+async function buy(uid: string, payload: unknown, now = SEEDED_AT): Promise<string> {
+  const { reference } = (await place(uid, payload)).json<Order>();
   await confirm(reference, now);
   return reference;
 }
@@ -50,8 +50,8 @@ async function bought(uid: string, wanted: unknown, now = SEEDED_AT): Promise<st
 const subjects = async (uid: string) =>
   (await mailsTo(api, `${uid}@example.tn`)).map(({ subject }) => subject.replace(/HN-\w+/, '…'));
 
-describe('an order', () => {
-  it('waits for its payment at the price of the tables, whatever else is sent', async () => {
+describe('orders', () => {
+  it('are pending with the price from the database, and reject a price from the client', async () => {
     const answer = (await place('buyer', pack)).json<Order>();
     expect(answer).toMatchObject({
       reference: expect.stringMatching(/^HN-[A-Z2-9]{12}$/),
@@ -70,7 +70,7 @@ describe('an order', () => {
     expect([priced.statusCode, priced.json().field]).toEqual([400, 'millimes']);
   });
 
-  it('is placed once for each key', async () => {
+  it('are placed once per idempotency key', async () => {
     const key = { 'idempotency-key': 'order-once-1' };
     const answers = await Promise.all(Array.from({ length: 4 }, () => place('once', pack, key)));
     expect(new Set(answers.map((answer) => answer.json<Order>().reference)).size).toBe(1);
@@ -78,15 +78,15 @@ describe('an order', () => {
     expect(mine.total).toBe(1);
   });
 
-  it('grants its credits exactly once, however many confirm it at the same time', async () => {
-    const { reference } = (await place('once', pack)).json<Order>();
+  it('grant their credits exactly once in concurrent confirmations', async () => {
+    const { reference } = (await place('granted', pack)).json<Order>();
     const answers = await Promise.allSettled(Array.from({ length: 6 }, () => confirm(reference)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await credits('once')).balance).toBe(20);
-    expect(await order('once', reference)).toMatchObject({ state: 'confirmed', decidedAt: SEEDED_AT.toISOString() });
+    expect((await credits('granted')).balance).toBe(20);
+    expect(await order('granted', reference)).toMatchObject({ state: 'confirmed', decidedAt: SEEDED_AT.toISOString() });
   });
 
-  it('that is confirmed and cancelled at the same time becomes one of both', async () => {
+  it('are either confirmed or cancelled when both happen at the same time', async () => {
     const references = await Promise.all(
       Array.from({ length: 6 }, async () => (await place('racing', pack)).json<Order>().reference),
     );
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect((await credits('racing')).balance).toBe(20 * mine.total);
   });
 
-  it('numbers its invoices without gaps', async () => {
+  it('have invoice numbers without gaps', async () => {
     const references = await Promise.all(
       Array.from({ length: 5 }, async () => (await place('numbered', pack)).json<Order>().reference),
     );
@@ -117,7 +117,7 @@ describe('an order', () => {
     );
   });
 
-  it('can be cancelled by its buyer while it waits, and not afterwards', async () => {
+  it('can be cancelled by their buyer only while they are pending', async () => {
     const { reference } = (await place('canceller', pack)).json<Order>();
     const cancel = () =>
       api.app.inject({ url: `/order/${reference}/cancel`, method: 'POST', headers: asUser('canceller') });
@@ -128,7 +128,7 @@ describe('an order', () => {
     expect(await subjects('canceller')).toHaveLength(2);
   });
 
-  it('ends when nobody pays, and not before', async () => {
+  it('expire after 14 days without a payment', async () => {
     const { reference } = (await place('forgetful', pack)).json<Order>();
     const services = { db: api.connection.db, environment: environment() };
     await expireOrders({ ...services, now: () => inDays(13) } as Parameters<typeof expireOrders>[0]); // reads nothing else
@@ -139,7 +139,7 @@ describe('an order', () => {
     expect(await subjects('forgetful')).toHaveLength(2);
   });
 
-  it('of somebody else is not there', async () => {
+  it('return 404 to other users and 401 to visitors', async () => {
     const { reference } = (await place('secret', pack)).json<Order>();
     for (const uid of ['stranger', 'demo-agency', 'demo-moderator']) {
       expect((await api.failure({ url: `/order/${reference}`, headers: asUser(uid) })).status).toBe(404);
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect((await api.failure({ url: '/order/mine' })).status).toBe(401);
   });
 
-  it('of an agency is its owner’s matter', async () => {
+  it('of an agency can be placed only by its owner', async () => {
     const { rows } = await api.connection.pool.query<{ user_uid: string }>(
       `select user_uid from agency_members where role = 'agent'
        and agency_id = (select agency_id from agency_members where user_uid = 'demo-agency') limit 1`,
@@ -171,12 +171,12 @@ describe('an order', () => {
     [{ kind: 'gift' }, 'kind'],
     [{}, 'kind'],
     ['text', 'body'],
-  ])('refuses %j', async (payload, field) => {
+  ])('reject %j', async (payload, field) => {
     const answer = await place('buyer', payload);
     expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
   });
 
-  it('can be paid by transfer or in the office, where no provider is configured', async () => {
+  it('can be paid by transfer or at the office when no provider is configured', async () => {
     expect(await api.get('/order/methods')).toEqual({
       methods: ['bank_transfer', 'office'],
       bank: { holder: 'Houni SARL', iban: 'TN5910006035183598478831' },
@@ -184,18 +184,26 @@ describe('an order', () => {
     expect((await api.failure({ url: '/payment/konnect/webhook?payment_ref=a' })).status).toBe(400);
     expect(await api.get('/payment/konnect/webhook?payment_ref=nobody-knows')).toEqual({ received: true });
   });
+});
+
+describe('protection of orders in the database', () => {
+  beforeAll(async () => {
+    await buy('protected', pack);
+    const { reference } = (await place('protected', pack)).json<Order>();
+    await api.get(`/order/${reference}/cancel`, { method: 'POST', headers: asUser('protected') });
+  });
 
   it.each([
     [`update orders set state = 'pending', decided_at = null, invoice_number = null where state = 'confirmed'`],
     [`update orders set state = 'confirmed', invoice_number = '2026-999999' where state = 'cancelled'`],
     [`update orders set amount = 1`],
     [`update orders set credits = 1000 where pack_id is not null`],
-  ])('keeps its state and price against %s', async (statement) => {
+  ])('rejects: %s', async (statement) => {
     await expect(api.connection.pool.query(statement)).rejects.toMatchObject({ code: '23514' });
   });
 });
 
-describe('a plan', () => {
+describe('plans', () => {
   const subscriptions = async (uid: string) =>
     (
       await api.connection.pool.query<{ plan: string; starts_at: Date; ends_at: Date }>(
@@ -205,40 +213,44 @@ describe('a plan', () => {
       )
     ).rows;
 
-  it('starts with its payment, grants its first month and ends with its period', async () => {
-    await bought('pro', plan('pro-20'));
-    expect(await credits('pro')).toMatchObject({
+  it('start with the payment, grant the credits of the first month and end with the period', async () => {
+    await buy('starter', plan('pro-20'));
+    expect(await credits('starter')).toMatchObject({
       balance: 5,
       plan: { id: 'pro-20', onlineAds: 20, endsAt: '2026-07-15T10:00:00.000Z' },
     });
   });
 
-  it('that is paid again follows the running one', async () => {
-    await bought('pro', plan('pro-20'));
-    const rows = await subscriptions('pro');
+  it('that are bought again start when the current one ends', async () => {
+    await buy('renewer', plan('pro-20'));
+    await buy('renewer', plan('pro-20'));
+    const rows = await subscriptions('renewer');
     expect(rows[1]?.starts_at).toEqual(rows[0]?.ends_at);
     expect(rows[1]?.ends_at.toISOString()).toBe('2026-08-15T10:00:00.000Z');
-    expect((await credits('pro')).balance).toBe(5);
+    expect((await credits('renewer')).balance).toBe(5);
   });
 
-  it('that is larger starts at once, and what was paid is not lost', async () => {
-    await bought('pro', plan('pro-200'));
-    const [first, second, third] = await subscriptions('pro');
+  it('that are larger start at once, and the rest of the smaller plan becomes extra days', async () => {
+    await buy('upgrader', plan('pro-20'));
+    await buy('upgrader', plan('pro-20'));
+    await buy('upgrader', plan('pro-200'));
+    const [first, second, third] = await subscriptions('upgrader');
     expect([first?.ends_at, second?.ends_at]).toEqual([SEEDED_AT, second?.starts_at]);
-    // 61 days of 59 dinars a month are 12 days of 299.
+    // 61 days at 59 dinars per month are worth 12 days at 299.
     expect(third).toEqual({ plan: 'pro-200', starts_at: SEEDED_AT, ends_at: new Date('2026-07-27T10:00:00Z') });
-    expect(await credits('pro')).toMatchObject({ balance: 45, plan: { id: 'pro-200' } });
+    expect(await credits('upgrader')).toMatchObject({ balance: 45, plan: { id: 'pro-200' } });
   });
 
-  it('that is smaller begins when the larger one ends', async () => {
-    await bought('pro', plan('pro-20'));
-    const rows = await subscriptions('pro');
-    expect(rows[3]?.starts_at).toEqual(rows[2]?.ends_at);
-    expect((await credits('pro')).plan.id).toBe('pro-200');
+  it('that are smaller start when the larger one ends', async () => {
+    await buy('downgrader', plan('pro-200'));
+    await buy('downgrader', plan('pro-20'));
+    const rows = await subscriptions('downgrader');
+    expect(rows[1]?.starts_at).toEqual(rows[0]?.ends_at);
+    expect((await credits('downgrader')).plan.id).toBe('pro-200');
   });
 
-  it('of a year grants each month once', async () => {
-    await bought('yearly', plan('pro-60', 'yearly'));
+  it('of a year grant the credits of each month once', async () => {
+    await buy('yearly', plan('pro-60', 'yearly'));
     expect((await credits('yearly')).balance).toBe(15);
     const { db } = api.connection;
     await Promise.all(Array.from({ length: 4 }, () => grantDuePlanCredits(db, inDays(70))));

@@ -8,25 +8,26 @@ import type {
   ordersQuerySchema,
 } from '@houni/contracts/order';
 import { ORDER_DAYS } from '@houni/contracts/order';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput, RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
-import { membershipOf } from '../platform/ownership.ts';
+import { membershipOf } from '../accounts/membership.ts';
 import { readList } from '../platform/read-list.ts';
 import type { Services } from '../services.ts';
-import { lockAccount } from './credits.ts';
-import { closeOrder, lockOrder } from './order-decisions.ts';
+import { lockAccount } from './credit-ledger.ts';
+import { closeOrder, lockOrder } from './decide-order.ts';
 import { mailOrder } from './order-mails.ts';
 import { isOwnOrder, selectOrders, toOrder } from './order-rows.ts';
-import { providerOf, usableMethods } from './payment-methods.ts';
+import { providerOf, availableMethods } from './payment-methods.ts';
 import { PaymentProviderError } from './payment-provider.ts';
-import { settlePayment } from './settle-payment.ts';
+import { reconcilePayment } from './reconcile-payment.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Days that an online payment can be made. */
-const ONLINE_DAYS = 1;
+/** How long an online payment stays open. */
+const ONLINE_PAYMENT_DAYS = 1;
 
-/** What is bought, at the price of our tables. */
+/** The ordered pack or plan, with its price from the database. */
 interface Purchase {
   packId: string | null;
   planId: string | null;
@@ -36,31 +37,31 @@ interface Purchase {
 }
 
 /**
- * Writes an order down, for the agency that the user owns, else for himself.
- * @returns its reference
- * @throws RequestError `forbidden` for an agent: the owner orders for an agency; `invalid_input` for what is not on offer
+ * Places an order for the agency that the user owns, else for the user.
+ * @returns the reference of the order
+ * @throws DomainError `forbidden` for an agent, `invalid_input` for a pack or plan that is not for sale
  */
 export async function placeOrder(
   transaction: DatabaseTransaction,
   { environment, now }: Pick<Services, 'environment' | 'now'>,
   uid: string,
-  wanted: OrderCreate,
+  input: OrderCreate,
 ): Promise<{ reference: string }> {
-  if (!usableMethods(environment).includes(wanted.method)) {
-    throw invalidInput('method', 'This method of payment cannot be used here.');
+  if (!availableMethods(environment).includes(input.method)) {
+    throw invalidInput('method', 'This payment method is not available.');
   }
   const membership = await membershipOf(transaction, uid);
-  if (membership?.role === 'agent') throw new RequestError('forbidden', 'The owner orders for an agency.');
-  const purchase = await purchaseOf(transaction, wanted);
+  if (membership?.role === 'agent') throw new DomainError('forbidden', 'Only the owner of the agency may order.');
+  const purchase = await priceOrder(transaction, input);
   const account = await lockAccount(transaction, membership ? { agencyId: membership.agencyId } : { userUid: uid });
   const createdAt = now();
-  const days = wanted.method === 'konnect' ? ONLINE_DAYS : ORDER_DAYS;
+  const days = input.method === 'konnect' ? ONLINE_PAYMENT_DAYS : ORDER_DAYS;
   const order = {
     ...purchase,
     reference: newKey('hn-').toUpperCase(),
     accountId: account.id,
     placedBy: uid,
-    method: wanted.method,
+    method: input.method,
     createdAt,
     expiresAt: new Date(createdAt.getTime() + days * DAY_MS),
   };
@@ -69,32 +70,32 @@ export async function placeOrder(
   return { reference: order.reference };
 }
 
-async function purchaseOf(transaction: DatabaseTransaction, wanted: OrderCreate): Promise<Purchase> {
-  if (wanted.kind === 'pack') {
+async function priceOrder(transaction: DatabaseTransaction, input: OrderCreate): Promise<Purchase> {
+  if (input.kind === 'pack') {
     const pack = await transaction
       .selectFrom('creditPacks')
       .select(['id', 'price', 'credits'])
-      .where('id', '=', wanted.pack)
+      .where('id', '=', input.pack)
       .where('active', '=', true)
       .executeTakeFirst();
-    if (!pack) throw invalidInput('pack', 'This pack is not on offer.');
+    if (!pack) throw invalidInput('pack', 'This pack is not for sale.');
     return { packId: pack.id, planId: null, period: null, amount: pack.price, credits: pack.credits };
   }
   const plan = await transaction
     .selectFrom('plans')
     .select(['id', 'monthlyPrice', 'yearlyPrice'])
-    .where('id', '=', wanted.plan)
+    .where('id', '=', input.plan)
     .where('active', '=', true)
     .executeTakeFirst();
-  const amount = (wanted.period === 'monthly' ? plan?.monthlyPrice : plan?.yearlyPrice) ?? 0;
-  if (!plan || amount <= 0) throw invalidInput('plan', 'This plan is not on offer.');
-  return { packId: null, planId: plan.id, period: wanted.period, amount, credits: null };
+  const amount = (input.period === 'monthly' ? plan?.monthlyPrice : plan?.yearlyPrice) ?? 0;
+  if (!plan || amount <= 0) throw invalidInput('plan', 'This plan is not for sale.');
+  return { packId: null, planId: plan.id, period: input.period, amount, credits: null };
 }
 
 /**
- * Opens the online payment of an order that waits for one. Done outside of a transaction: a provider may be slow. Of
- * two calls at the same time the first one's payment counts, the other is never shown to anybody.
- * @throws RequestError `unavailable` where the provider fails; the order stays, and a repeated call tries again
+ * Opens the online payment of a pending order, outside of a transaction because the provider may be slow. When two calls
+ * run at the same time, only the payment that is stored first is used.
+ * @throws DomainError `unavailable` when the provider fails; the order stays pending, and the call can be repeated
  */
 export async function openPayment(services: Services, reference: string): Promise<void> {
   const order = await services.db
@@ -111,7 +112,7 @@ export async function openPayment(services: Services, reference: string): Promis
       reference,
       millimes: order.amount,
       currency: order.currency,
-      expiresAt: order.expiresAt,
+      lifetimeMinutes: Math.max(1, Math.floor((order.expiresAt.getTime() - services.now().getTime()) / MINUTE_MS)),
       payer: { name: order.displayName, email: order.email, phone: order.phone },
     });
     await services.db
@@ -122,21 +123,21 @@ export async function openPayment(services: Services, reference: string): Promis
       .execute();
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    throw new RequestError('unavailable', 'Online payment cannot be used right now.', 'method');
+    throw new DomainError('unavailable', 'Online payment is not available right now.', 'method');
   }
 }
 
-/** @throws RequestError `not_found` for an order that is somebody else's, as for one that does not exist */
+/** @throws DomainError `not_found` for an order that does not exist or is another user's */
 export async function findOwnOrder(db: Database, uid: string, reference: string): Promise<Order> {
   const row = await selectOrders(db)
     .where('orders.reference', '=', reference)
     .where(isOwnOrder(uid))
     .executeTakeFirst();
-  if (!row) throw new RequestError('not_found', 'You have no order with this reference.', 'reference');
+  if (!row) throw new DomainError('not_found', 'You have no order with this reference.', 'reference');
   return toOrder(row);
 }
 
-/** One's own orders, the newest first. */
+/** The user's orders, newest first. */
 export async function listOwnOrders(
   db: Database,
   uid: string,
@@ -148,17 +149,17 @@ export async function listOwnOrders(
 }
 
 /**
- * Cancels one's own order. One that is being paid online is asked for first: a paid order is confirmed, not cancelled.
- * @throws RequestError `not_found`, `conflict` where it is decided already, `unavailable` where the provider cannot say
+ * Cancels an order of the user. The status of an online payment is read first: a paid order is confirmed, not cancelled.
+ * @throws DomainError `not_found`, `conflict` when the order is not pending, `unavailable` when the provider fails
  */
 export async function cancelOwnOrder(services: Services, uid: string, reference: string): Promise<Order> {
   const order = await selectOrders(services.db)
     .where('orders.reference', '=', reference)
     .where(isOwnOrder(uid))
     .executeTakeFirst();
-  if (!order) throw new RequestError('not_found', 'You have no order with this reference.', 'reference');
+  if (!order) throw new DomainError('not_found', 'You have no order with this reference.', 'reference');
   if (order.state === 'pending' && order.providerReference !== null) {
-    await settleNow(services, order.providerReference);
+    await reconcileNow(services, order.providerReference);
   }
   await services.db.transaction().execute(async (transaction) => {
     const locked = await lockOrder(transaction, reference);
@@ -167,20 +168,20 @@ export async function cancelOwnOrder(services: Services, uid: string, reference:
   return findOwnOrder(services.db, uid, reference);
 }
 
-/** `settlePayment`, with the provider's failure as an answer. @throws RequestError `unavailable` */
-export async function settleNow(services: Services, providerReference: string): Promise<void> {
+/** Like `reconcilePayment`, for requests. @throws DomainError `unavailable` when the provider fails */
+export async function reconcileNow(services: Services, providerReference: string): Promise<void> {
   try {
-    await settlePayment(services, providerReference);
+    await reconcilePayment(services, providerReference);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    throw new RequestError('unavailable', 'The payment provider cannot be asked right now.');
+    throw new DomainError('unavailable', 'The payment provider is not available right now.');
   }
 }
 
-/** How can be paid here. */
+/** The available payment methods, and the bank account for transfers. */
 export function paymentMethods({ environment }: Pick<Services, 'environment'>): {
   methods: PaymentMethod[];
   bank: { holder: string; iban: string } | null;
 } {
-  return { methods: usableMethods(environment), bank: environment.bankAccount };
+  return { methods: availableMethods(environment), bank: environment.bankAccount };
 }

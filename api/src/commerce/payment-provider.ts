@@ -1,32 +1,33 @@
-/** An order as a provider is told of it. */
+/** The data of an order that a provider gets. */
 export interface PayableOrder {
   reference: string;
   millimes: number;
   currency: 'TND';
-  expiresAt: Date;
+  /** The payment can be started until then. */
+  lifetimeMinutes: number;
   payer: { name: string; email: string | null; phone: string | null };
 }
 
-/** What a provider says of a payment when it is asked. */
+/** The status of a payment at the provider. */
 export interface PaymentStatus {
-  /** The provider's own name of the payment. */
+  /** The provider's id of the payment. */
   providerReference: string;
-  /** Our order, as the provider remembers it. */
+  /** The reference of our order, as the provider has stored it. */
   orderReference: string | null;
   completed: boolean;
   millimes: number;
   currency: string;
 }
 
-/** A way to pay online. */
+/** An online payment provider. */
 export interface PaymentProvider {
   /** @throws PaymentProviderError */
   openPayment: (order: PayableOrder) => Promise<{ providerReference: string; url: string }>;
-  /** The status as the provider knows it: the only thing that confirms an order without a person. @throws PaymentProviderError */
+  /** Reads the status. Only this confirms an order without an administrator. @throws PaymentProviderError */
   readPayment: (providerReference: string) => Promise<PaymentStatus>;
 }
 
-/** The provider cannot be reached, refuses, or answers what nobody understands. */
+/** The provider is unreachable, rejects the request, or sends an invalid answer. */
 export class PaymentProviderError extends Error {
   override name = 'PaymentProviderError';
 }

@@ -2,9 +2,8 @@ import { creditAnswerSchema, creditQuerySchema } from '@houni/contracts/credit';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { readCredits } from './credit-ledger.ts';
+import { readCredits } from './read-credits.ts';
 import { orderRoutes } from './order-routes.ts';
-import { promotionRoutes } from './promotion-routes.ts';
 
 /** Credits, plans, orders, promotions. */
 export function commerceRoutes(app: Http, services: Services): void {
@@ -14,13 +13,12 @@ export function commerceRoutes(app: Http, services: Services): void {
       config: { access: 'user' },
       schema: {
         tags: ['credits'],
-        summary: 'Your credits, your plan and what became of them',
+        summary: 'Your balance, your plan and your credit ledger',
         querystring: creditQuerySchema,
         response: { 200: creditAnswerSchema },
       },
     },
     (request) => readCredits(services, signedInUser(request).uid, request.query),
   );
-  promotionRoutes(app, services);
   orderRoutes(app, services);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { grantCredits } from './credits.ts';
-import type { CreditAccount } from './credits.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { grantCredits } from './credit-ledger.ts';
+import type { CreditAccount } from './credit-ledger.ts';
 
 const DAY_MS = 86_400_000;
 
 interface PlanPurchase {
-  /** Locked by the caller. */
+  /** The caller must have locked it. */
   account: CreditAccount;
   planId: string;
   orderId: number;
@@ -15,8 +15,8 @@ interface PlanPurchase {
 }
 
 /**
- * Starts a plan that was paid for. A larger plan than the running one starts at once, and what is left of the smaller
- * one becomes days of the larger one at the same worth; an equal or smaller one follows when the last one ends.
+ * Starts a paid plan. A larger plan starts at once: the value of the remaining days of the smaller plan becomes extra
+ * days of the larger one. An equal or smaller plan starts when the last subscription ends.
  */
 export async function startPlan(
   transaction: DatabaseTransaction,
@@ -36,13 +36,13 @@ export async function startPlan(
     .where('subscriptions.endsAt', '>', now)
     .orderBy('subscriptions.endsAt', 'desc')
     .execute();
-  const larger = open.every(({ onlineAds }) => plan.onlineAds > onlineAds);
-  const startsAt = larger ? now : (open[0]?.endsAt ?? now);
+  const isLarger = open.every(({ onlineAds }) => plan.onlineAds > onlineAds);
+  const startsAt = isLarger ? now : (open[0]?.endsAt ?? now);
   let days = 0;
-  if (larger) {
+  if (isLarger) {
     for (const { id, startsAt: begun, endsAt, monthlyPrice } of open) {
-      const left = endsAt.getTime() - Math.max(begun.getTime(), now.getTime());
-      days += (left / DAY_MS) * (monthlyPrice / plan.monthlyPrice);
+      const remainingMs = endsAt.getTime() - Math.max(begun.getTime(), now.getTime());
+      days += (remainingMs / DAY_MS) * (monthlyPrice / plan.monthlyPrice);
       const ended = begun > now ? begun : now;
       await transaction.updateTable('subscriptions').set({ endsAt: ended }).where('id', '=', id).execute();
     }
@@ -59,18 +59,18 @@ export async function startPlan(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await grantMonths(transaction, id, account, now);
+  await grantStartedMonths(transaction, id, account, now);
 }
 
-/** Grants the credits of the months that have begun, each once. */
-async function grantMonths(
+/** Grants the credits of every month that has started, each once. */
+async function grantStartedMonths(
   transaction: DatabaseTransaction,
   subscriptionId: number,
   account: CreditAccount,
   now: Date,
 ): Promise<void> {
   for (;;) {
-    const due = await dueGrants(transaction, now)
+    const due = await selectDueGrants(transaction, now)
       .where('subscriptions.id', '=', subscriptionId)
       .forUpdate('subscriptions')
       .executeTakeFirst();
@@ -88,8 +88,8 @@ async function grantMonths(
   }
 }
 
-/** Subscriptions with a month that has begun and whose credits were not granted; days won by a change of plan have none. */
-function dueGrants(db: Database | DatabaseTransaction, now: Date) {
+/** Subscriptions with a started month whose credits were not granted yet; extra days of an upgrade have no credits. */
+function selectDueGrants(db: Database | DatabaseTransaction, now: Date) {
   const begins = sql<Date>`(subscriptions.starts_at + make_interval(months => subscriptions.granted_months::int))`;
   return db
     .selectFrom('subscriptions')
@@ -102,18 +102,18 @@ function dueGrants(db: Database | DatabaseTransaction, now: Date) {
     .where(sql<boolean>`${begins} < subscriptions.ends_at`);
 }
 
-/** Grants what is due on all subscriptions, one transaction each. */
+/** Grants the due credits of all subscriptions, one transaction each. */
 export async function grantDuePlanCredits(db: Database, now: Date): Promise<void> {
-  for (const { id, accountId, agencyId } of await dueGrants(db, now).execute()) {
+  for (const { id, accountId, agencyId } of await selectDueGrants(db, now).execute()) {
     await db.transaction().execute(async (transaction) => {
-      // Account first, then subscription: the order of every other write.
+      // Lock the account before the subscription, like every other write, to avoid deadlocks.
       await transaction
         .selectFrom('creditAccounts')
         .select('id')
         .where('id', '=', accountId)
         .forUpdate()
         .executeTakeFirstOrThrow();
-      await grantMonths(transaction, id, { id: accountId, kind: agencyId === null ? 'person' : 'agency' }, now);
+      await grantStartedMonths(transaction, id, { id: accountId, kind: agencyId === null ? 'person' : 'agency' }, now);
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { contactAdminsBodySchema } from '@houni/contracts/contact';
-import { requireProfile } from '../accounts/profile.ts';
+import { requireAccount } from '../accounts/require-account.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { optionalUser } from '../platform/access.ts';
 import { anonymousActor } from '../platform/client-address.ts';
@@ -11,10 +11,10 @@ import type { Services } from '../services.ts';
 import { SUBJECT_NAMES } from './subject-names.ts';
 
 /**
- * Keeps a message to the administrators and mails it to their one address.
+ * Stores a message to the administrators and mails it to them.
  *
- * Nobody else is ever written to on the word of whoever fills in the form: a copy goes only to the verified address of
- * a signed-in account, whatever address stands in the form, so that the form cannot send anything to a third person.
+ * A copy is only sent to the verified address of a signed-in user, never to the address in the form, so that the form
+ * cannot be used to send mail to third parties.
  */
 export async function contactAdmins(
   services: Services,
@@ -23,7 +23,7 @@ export async function contactAdmins(
 ): Promise<{ accepted: true }> {
   const { db, environment } = services;
   const user = optionalUser(request);
-  if (user) await requireProfile(db, user);
+  if (user) await requireAccount(db, user);
   const actor = user?.uid ?? anonymousActor(request, environment);
   return withIdempotency(services, request, actor, async (transaction) => {
     await transaction

@@ -2,31 +2,31 @@ import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ContactOwnerAnswer, contactOwnerBodySchema } from '@houni/contracts/contact';
-import { requireProfile } from '../accounts/profile.ts';
+import { requireAccount } from '../accounts/require-account.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import { advertiserAddress } from '../messages/advertiser-address.ts';
-import { inboxUrl } from '../messages/inbox-url.ts';
-import { guestsConversation, requireOnlineAd, seekersConversation } from '../messages/open-conversation.ts';
+import { findAdvertiserRecipient } from '../messages/find-advertiser-recipient.ts';
+import { conversationUrl } from '../messages/conversation-url.ts';
+import { createGuestConversation, requireOnlineAd, openSeekerConversation } from '../messages/open-conversation.ts';
 import type { ContactedAd } from '../messages/open-conversation.ts';
 import { writeMessage } from '../messages/write-message.ts';
 import { optionalUser } from '../platform/access.ts';
 import { anonymousActor } from '../platform/client-address.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../database.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 
-/** Guests' messages about one ad that are mailed within a day; what comes beyond stands in the inbox alone. */
-const GUEST_MAILS_A_DAY = 20;
+/** Per ad. Further messages of guests are only shown in the inbox. */
+const MAX_GUEST_MAILS_PER_DAY = 20;
 
 type Body = z.output<typeof contactOwnerBodySchema>;
 
 /**
- * Writes to the advertiser of an online ad: into his inbox, and by mail with the sender's address to answer to. His own
- * address stays with us until he answers by mail himself.
+ * Sends a message to the advertiser of an online ad: to their inbox and by mail, with the sender as reply address. The
+ * address of the advertiser is not revealed to the sender.
  *
- * A flood through many addresses fills an inbox, never a mailbox: guests' mails are limited for each ad. The copy goes
- * only to the verified address of a signed-in account.
+ * Mails of guests are limited per ad, so that nobody can flood a mailbox. The sender only gets a copy at the verified
+ * address of a signed-in account.
  */
 export async function contactOwner(
   services: Services,
@@ -35,24 +35,24 @@ export async function contactOwner(
 ): Promise<ContactOwnerAnswer> {
   const { db, environment } = services;
   const user = optionalUser(request);
-  if (user) await requireProfile(db, user);
+  if (user) await requireAccount(db, user);
   const actor = user?.uid ?? anonymousActor(request, environment);
   return withIdempotency(services, request, actor, async (transaction) => {
     const ad = await requireOnlineAd(transaction, body.publicKey, user?.uid ?? null);
-    const earlier = await sameWordsToday(transaction, ad, user?.uid ?? null, body);
-    if (earlier) return { accepted: true, conversation: user ? earlier.publicKey : null };
-    const mailed = user !== null || (await guestsToday(transaction, ad)) < GUEST_MAILS_A_DAY;
+    const duplicate = await findDuplicateToday(transaction, ad, user?.uid ?? null, body);
+    if (duplicate) return { accepted: true, conversation: user ? duplicate.publicKey : null };
+    const sendsMail = user !== null || (await countGuestMessagesToday(transaction, ad)) < MAX_GUEST_MAILS_PER_DAY;
     const conversation = user
-      ? await seekersConversation(transaction, ad.id, user.uid)
-      : await guestsConversation(transaction, ad.id, { ...body, phone: body.phone ?? null });
+      ? await openSeekerConversation(transaction, ad.id, user.uid)
+      : await createGuestConversation(transaction, ad.id, { ...body, phone: body.phone ?? null });
     await writeMessage(transaction, conversation, {
       side: 'seeker',
       author: user?.uid ?? null,
       text: body.message,
-      notice: mailed ? 'mailed_by_caller' : 'when_unread',
+      notification: sendsMail ? 'sent_by_caller' : 'when_unread',
     });
     await countAdEvent(transaction, ad.id, 'messages', services.now());
-    const owner = mailed ? await advertiserAddress(transaction, ad.id) : null;
+    const owner = sendsMail ? await findAdvertiserRecipient(transaction, ad.id) : null;
     if (owner) {
       await queueMail(transaction, {
         template: 'contact-owner',
@@ -60,7 +60,7 @@ export async function contactOwner(
         locale: owner.locale,
         values: {
           title: ad.title,
-          url: inboxUrl(environment, owner.locale, conversation.publicKey),
+          url: conversationUrl(environment, owner.locale, conversation.publicKey),
           name: body.name,
           email: body.email,
           phone: body.phone ?? null,
@@ -76,7 +76,7 @@ export async function contactOwner(
         locale: body.locale,
         values: {
           title: ad.title,
-          url: inboxUrl(environment, body.locale, conversation.publicKey),
+          url: conversationUrl(environment, body.locale, conversation.publicKey),
           message: body.message,
         },
       });
@@ -85,14 +85,14 @@ export async function contactOwner(
   });
 }
 
-/** Where the same sender wrote the same words about the same ad within a day: a second click, or a form sent again. */
-function sameWordsToday(
+/** The conversation in which the same sender sent the same text about the ad within a day, for example by a second click. */
+function findDuplicateToday(
   transaction: DatabaseTransaction,
   ad: ContactedAd,
   uid: string | null,
   { email, message }: Body,
 ): Promise<{ publicKey: string } | undefined> {
-  const ofAd = transaction
+  const sameText = transaction
     .selectFrom('conversations')
     .innerJoin('messages', 'messages.conversationId', 'conversations.id')
     .select('conversations.publicKey')
@@ -102,11 +102,13 @@ function sameWordsToday(
     .where('messages.sentAt', '>', sql<Date>`now() - interval '1 day'`)
     .limit(1);
   return (
-    uid === null ? ofAd.where('conversations.guestEmail', '=', email) : ofAd.where('conversations.seekerUid', '=', uid)
+    uid === null
+      ? sameText.where('conversations.guestEmail', '=', email)
+      : sameText.where('conversations.seekerUid', '=', uid)
   ).executeTakeFirst();
 }
 
-async function guestsToday(transaction: DatabaseTransaction, ad: ContactedAd): Promise<number> {
+async function countGuestMessagesToday(transaction: DatabaseTransaction, ad: ContactedAd): Promise<number> {
   const { count } = await transaction
     .selectFrom('conversations')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CONTACT_STATES, ContactRequest } from '@houni/contracts/contact';
 import { audit } from '../platform/audit.ts';
-import { RequestError } from '../platform/errors.ts';
-import type { OneOf, Schema } from '../platform/schema.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { OneOf } from '../platform/column-types.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 
 type State = OneOf<typeof CONTACT_STATES>;
 
-/** Messages to the administrators, the newest first. */
+/** Messages to the administrators, newest first. */
 export async function listContactRequests(
   { db }: Pick<Services, 'db'>,
   { state, page, pageSize }: { state?: State | undefined; page: number; pageSize: number },
@@ -29,8 +30,8 @@ export async function listContactRequests(
 }
 
 /**
- * Notes that a message was answered or closed, or opens it again, with a row in the audit log.
- * @throws RequestError `not_found`
+ * Changes the state of a message and records it in the audit log.
+ * @throws DomainError `not_found`
  */
 export function setContactState(
   { db }: Pick<Services, 'db'>,
@@ -45,7 +46,7 @@ export function setContactState(
       .where('publicKey', '=', key)
       .returningAll()
       .executeTakeFirst();
-    if (!changed) throw new RequestError('not_found', 'There is no contact request with this key.', 'key');
+    if (!changed) throw new DomainError('not_found', 'There is no contact request with this key.', 'key');
     await audit(transaction, {
       actor: administrator,
       action: 'contact_request.set_state',

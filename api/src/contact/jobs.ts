@@ -1,6 +1,5 @@
-import { messageNotice } from '../messages/message-notice.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
-import { forgetOldContacts } from './retention.ts';
+import { unreadNotification } from '../messages/unread-notification.ts';
+import type { JobDefinition } from '../define-job.ts';
+import { deleteExpiredContacts } from './retention.ts';
 
-/** Mails about unread messages, and the removal of old contacts. */
-export const contactJobs: JobDefinition[] = [messageNotice, forgetOldContacts];
+export const contactJobs: JobDefinition[] = [unreadNotification, deleteExpiredContacts];

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { addJob } from '../platform/jobs.ts';
-import { jobsDone } from '../../test/mails.ts';
+import { waitForJobs } from '../../test/mails.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the nightly removal', () => {
-  it('forgets what is older than its purpose, and nothing else', async () => {
+describe('deleteExpiredContacts and deleteExpiredSearches', () => {
+  it('delete only data that is older than its retention period', async () => {
     const { pool, db } = api.connection;
     await pool.query(`
       insert into contact_requests (public_key, subject, state, name, email, message, locale, created_at, changed_at) values
@@ -32,9 +32,9 @@ describe('the nightly removal', () => {
         ('ss_bbbbbbbbbbbb', null, 'a@example.tn', 'Toute récente', '{}', repeat('b', 43), 'daily', 'fr', now() - interval '6 days'),
         ('ss_cccccccccccc', 'demo-user', null, 'D’un compte', '{}', repeat('c', 43), 'none', 'fr', now() - interval '8 days')`);
     for (let run = 0; run < 2; run += 1) {
-      await addJob(db, 'forget_old_contacts', {});
-      await addJob(db, 'forget_old_saved_searches', {});
-      await jobsDone(api);
+      await addJob(db, 'delete_expired_contacts', {});
+      await addJob(db, 'delete_expired_saved_searches', {});
+      await waitForJobs(api);
     }
     const keys = async (query: string) => (await pool.query<{ key: string }>(query)).rows.map(({ key }) => key);
     expect(await keys('select public_key as key from contact_requests order by 1')).toEqual(['ct_cccccccccccc']);

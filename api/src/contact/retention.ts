@@ -1,49 +1,49 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
+import { defineJob } from '../define-job.ts';
 
 /**
- * How long personal data of contacts is kept (law 2004-63: no longer than its purpose needs; docs/retention.md).
- * Intervals of PostgreSQL.
+ * Retention periods of personal data as PostgreSQL intervals. Law 2004-63 allows storage only as long as its purpose
+ * requires (docs/retention.md).
  */
-const KEPT = {
-  /** Only today's reveals are needed to count; a month to recognise abuse. */
+const RETENTION = {
+  /** Counting needs one day; a month helps to detect abuse. */
   reveals: '30 days',
-  /** After they were closed, for questions that come back. */
+  /** After closing, for follow-up questions. */
   closedRequests: '12 months',
-  /** Whatever became of them. */
+  /** In any state. */
   anyRequests: '24 months',
-  /** After the last message; a guest cannot see or delete what he wrote. */
+  /** After the last message. Shorter, because guests cannot see or delete their messages. */
   guestConversations: '12 months',
   conversations: '24 months',
 } as const;
 
-/** Rows of one statement: a first run over years of data must not hold locks for minutes. */
-const BATCH = 5_000;
+/** Limits the time for which a statement holds locks. */
+const ROWS_PER_STATEMENT = 5_000;
 
-const STALE = [
+const DELETE_EXPIRED = [
   sql`delete from reveals where id in (
-    select id from reveals where day < current_date - ${KEPT.reveals}::interval limit ${BATCH})`,
+    select id from reveals where day < tunisian_day(now()) - ${RETENTION.reveals}::interval limit ${ROWS_PER_STATEMENT})`,
   sql`delete from contact_requests where id in (
     select id from contact_requests
-    where created_at < now() - ${KEPT.anyRequests}::interval
-      or (state = 'closed' and changed_at < now() - ${KEPT.closedRequests}::interval)
-    limit ${BATCH})`,
+    where created_at < now() - ${RETENTION.anyRequests}::interval
+      or (state = 'closed' and changed_at < now() - ${RETENTION.closedRequests}::interval)
+    limit ${ROWS_PER_STATEMENT})`,
   sql`delete from conversations where id in (
     select id from conversations
-    where last_message_at < now() - ${KEPT.conversations}::interval
-      or (seeker_uid is null and last_message_at < now() - ${KEPT.guestConversations}::interval)
-    limit ${BATCH})`,
+    where last_message_at < now() - ${RETENTION.conversations}::interval
+      or (seeker_uid is null and last_message_at < now() - ${RETENTION.guestConversations}::interval)
+    limit ${ROWS_PER_STATEMENT})`,
 ];
 
-/** Removes what is no longer needed, every night. */
-export const forgetOldContacts = defineJob({
-  name: 'forget_old_contacts',
+/** Deletes expired data, every night. */
+export const deleteExpiredContacts = defineJob({
+  name: 'delete_expired_contacts',
   payload: z.unknown(),
   cron: '17 2 * * *',
   run: async ({ db }) => {
-    for (const statement of STALE) {
-      for (let removed = BATCH; removed >= BATCH;) {
+    for (const statement of DELETE_EXPIRED) {
+      for (let removed = ROWS_PER_STATEMENT; removed >= ROWS_PER_STATEMENT;) {
         const { numAffectedRows = 0n } = await statement.execute(db);
         removed = Number(numAffectedRows);
       }

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { AdContact, AgencyContact } from '@houni/contracts/contact';
-import { copyAd } from '../../test/copy-ad.ts';
+import { anAd } from '../../test/builders/ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { internationalDigits } from './whatsapp-link.ts';
@@ -8,13 +8,8 @@ import { internationalDigits } from './whatsapp-link.ts';
 jest.setTimeout(60_000);
 
 let api: TestApp;
-let base: string;
 beforeAll(async () => {
   api = await testApp({ variables: { LIMITS_FACTOR: '1000' } });
-  const { rows } = await api.connection.pool.query(
-    `select public_key from ads where state = 'published' and agency_id is null and owner_uid = 'demo-user' limit 1`,
-  );
-  base = rows[0].public_key;
 });
 afterAll(() => api.close());
 
@@ -28,20 +23,15 @@ const reveals = async (adId: number) => {
   return rows[0]?.reveals;
 };
 
-describe('the telephone of an ad', () => {
-  const shown = {
-    phone_shown: true,
-    whatsapp: true,
-    contact_phone: '20 123 456',
-    contact_hours: '9–18',
-    title: 'S+2 à La Marsa',
-  };
+describe('reveal of an ad’s phone number', () => {
+  const contact = { name: 'Amal', whatsapp: true, phone: '20 123 456', phoneShown: true, hours: '9–18' };
+  const ad = anAd().with({ title: 'S+2 à La Marsa', contact }).published();
 
-  it('is told with a WhatsApp link in the reader’s language, and counted', async () => {
-    const { id, publicKey } = await copyAd(api, base, shown);
-    const contact = await reveal(publicKey);
-    expect(contact).toMatchObject({ phone: '20 123 456', hours: '9–18' });
-    const link = new URL(contact.whatsappUrl ?? '');
+  it('returns the number and a WhatsApp link in the user’s language, and counts the reveal', async () => {
+    const { id, publicKey } = await ad.insert(api);
+    const revealed = await reveal(publicKey);
+    expect(revealed).toMatchObject({ phone: '20 123 456', hours: '9–18' });
+    const link = new URL(revealed.whatsappUrl ?? '');
     expect(link.origin + link.pathname).toBe('https://wa.me/21620123456');
     expect(link.searchParams.get('text')).toMatch(
       /^Bonjour, votre annonce « S\+2 à La Marsa » .*http:\/\/houni\.localhost:3000\/annonce\//,
@@ -51,8 +41,8 @@ describe('the telephone of an ad', () => {
     expect(await reveals(id)).toBe(1);
   });
 
-  it('is counted once for each actor and day, and not for its advertiser', async () => {
-    const { id, publicKey } = await copyAd(api, base, shown);
+  it('is counted once per user and day, but not for the advertiser', async () => {
+    const { id, publicKey } = await ad.insert(api);
     for (let call = 0; call < 3; call += 1) await reveal(publicKey);
     for (let call = 0; call < 2; call += 1) await reveal(publicKey, 'fr', asUser('curious'));
     await reveal(publicKey, 'fr', asUser('demo-user'));
@@ -62,14 +52,14 @@ describe('the telephone of an ad', () => {
     expect(JSON.stringify(rows)).not.toMatch(/curious|127\.0\.0\.1/);
   });
 
-  it('that the advertiser does not show stays with us', async () => {
-    const { id, publicKey } = await copyAd(api, base, { ...shown, phone_shown: false });
+  it('returns no number if the advertiser does not show it', async () => {
+    const { id, publicKey } = await ad.with({ contact: { ...contact, phoneShown: false } }).insert(api);
     expect(await reveal(publicKey)).toMatchObject({ phone: null, whatsappUrl: null });
     expect(await reveals(id)).toBe(0);
   });
 
-  it('is not told for an ad that is not online', async () => {
-    const { publicKey } = await copyAd(api, base, { ...shown, state: 'paused' });
+  it('returns 404 if the ad is not online', async () => {
+    const { publicKey } = await ad.inState('paused').insert(api);
     for (const key of [publicKey, 'no-such-ad']) {
       const { status } = await api.failure({
         url: '/contact-info/advertisement',
@@ -93,15 +83,15 @@ describe('the telephone of an ad', () => {
     ['0033 6 12 34 56 78', '33612345678'],
     ['20.123.456', '21620123456'],
     ['12', null],
-  ])('%s becomes %s', (phone, digits) => {
+  ])('converts %s to the international number %s', (phone, digits) => {
     expect(internationalDigits(phone)).toBe(digits);
   });
 });
 
-describe('how an agency is reached', () => {
+describe('reveal of an agency’s contact details', () => {
   const url = '/public/agency/contact-info';
 
-  it('is told and counted', async () => {
+  it('returns the details and counts the reveal', async () => {
     const { rows } = await api.connection.pool.query(
       'select id, public_key, name, phone, email, website, address from agencies where closed_at is null limit 1',
     );
@@ -111,7 +101,7 @@ describe('how an agency is reached', () => {
     expect((await api.connection.pool.query('select from reveals where agency_id = $1', [id])).rowCount).toBe(1);
   });
 
-  it('is not told for one that does not exist or was closed', async () => {
+  it('returns 404 if the agency does not exist or is closed', async () => {
     expect((await api.failure({ url, method: 'POST', payload: { publicKey: 'ag_unknown' } })).status).toBe(404);
     const { rows } = await api.connection.pool.query(
       'update agencies set closed_at = now() where id = (select max(id) from agencies) returning public_key',

@@ -2,33 +2,28 @@ import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { AdContact, AgencyContact } from '@houni/contracts/contact';
 import type { Locale } from '@houni/contracts/locale';
-import { selectCard, toCard } from '../ads/card.ts';
+import { selectCard, toCard } from '../ads/ad-card.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import { optionalUser } from '../platform/access.ts';
 import { anonymousActor } from '../platform/client-address.ts';
 import { derivedKey } from '../platform/derived-key.ts';
-import { RequestError } from '../platform/errors.ts';
-import { isOwnAd } from '../platform/ownership.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { tunisianDay } from '../platform/tunisian-day.ts';
+import { isOwnAd } from '../ads/ad-ownership.ts';
 import type { Services } from '../services.ts';
 import { whatsappLink } from './whatsapp-link.ts';
 
-/** Tells those who reveal apart and names nobody: a keyed hash of the account, else of the client's network. */
-function revealingActor({ environment }: Services, request: FastifyRequest): string {
+/** An anonymous id of the user, to count reveals: a keyed hash of the account, or of the client's network. */
+function hashRevealActor({ environment }: Services, request: FastifyRequest): string {
   const user = optionalUser(request);
   if (user === null) return anonymousActor(request, environment);
   const key = derivedKey(environment.mailSigningKey, 'reveals');
   return `user:${createHmac('sha256', key).update(user.uid).digest('base64url')}`;
 }
 
-/** The day (UTC) of the counters. */
-function dayOf(now: Date): string {
-  return now.toISOString().slice(0, 10);
-}
-
 /**
- * The telephone of an online ad, where its advertiser shows one. Counted once for each actor and day; the advertiser's
- * own look is not.
- * @throws RequestError `not_found` for every other ad
+ * The phone number of an online ad, if the advertiser shows it. Counted once per user and day, but not for the advertiser.
+ * @throws DomainError `not_found` if the ad is not online
  */
 export async function revealAdContact(
   services: Services,
@@ -43,7 +38,7 @@ export async function revealAdContact(
     .where('ads.publicKey', '=', publicKey)
     .where('ads.state', '=', 'published')
     .executeTakeFirst();
-  if (!ad) throw new RequestError('not_found', 'There is no online ad with this key.', 'publicKey');
+  if (!ad) throw new DomainError('not_found', 'There is no online ad with this key.', 'publicKey');
   const phone = ad.phoneShown ? ad.contactPhone : null;
   const contact = { name: ad.contactName, phone, whatsappUrl: null, hours: ad.contactHours };
   if (phone === null) return contact;
@@ -51,7 +46,7 @@ export async function revealAdContact(
     await db.transaction().execute(async (transaction) => {
       const counted = await transaction
         .insertInto('reveals')
-        .values({ adId: ad.id, actor: revealingActor(services, request), day: dayOf(now) })
+        .values({ adId: ad.id, actor: hashRevealActor(services, request), day: tunisianDay(now) })
         .onConflict((conflict) => conflict.columns(['adId', 'day', 'actor']).where('adId', 'is not', null).doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -68,8 +63,8 @@ export async function revealAdContact(
 }
 
 /**
- * How an agency is reached. Counted once for each actor and day.
- * @throws RequestError `not_found` for an agency that does not exist or was closed
+ * The contact details of an agency. Counted once per user and day.
+ * @throws DomainError `not_found` if the agency does not exist or is closed
  */
 export async function revealAgencyContact(
   services: Services,
@@ -83,10 +78,10 @@ export async function revealAgencyContact(
     .where('publicKey', '=', publicKey)
     .where('closedAt', 'is', null)
     .executeTakeFirst();
-  if (!agency) throw new RequestError('not_found', 'There is no agency with this key.', 'publicKey');
+  if (!agency) throw new DomainError('not_found', 'There is no agency with this key.', 'publicKey');
   await db
     .insertInto('reveals')
-    .values({ agencyId: agency.id, actor: revealingActor(services, request), day: dayOf(services.now()) })
+    .values({ agencyId: agency.id, actor: hashRevealActor(services, request), day: tunisianDay(services.now()) })
     .onConflict((conflict) =>
       conflict.columns(['agencyId', 'day', 'actor']).where('agencyId', 'is not', null).doNothing(),
     )

@@ -14,7 +14,7 @@ import { contactAdmins } from './contact-admins.ts';
 import { contactOwner } from './contact-owner.ts';
 import { revealAdContact, revealAgencyContact } from './reveals.ts';
 
-/** Contact to advertisers and administrators, counted reveals. */
+/** Messages to advertisers and administrators, and reveals of contact details. */
 export function contactRoutes(app: Http, services: Services): void {
   const tags = ['contact'];
   const contact = { access: 'optional', limit: 'contact', idempotent: true } as const;
@@ -52,7 +52,7 @@ export function contactRoutes(app: Http, services: Services): void {
       config: reveal,
       schema: {
         tags,
-        summary: 'Reveal the telephone of an ad (counted)',
+        summary: 'Reveal the phone number of an ad (counted)',
         body: adContactBodySchema,
         response: { 200: adContactAnswerSchema },
       },
@@ -65,7 +65,7 @@ export function contactRoutes(app: Http, services: Services): void {
       config: reveal,
       schema: {
         tags,
-        summary: 'Reveal how an agency is reached (counted)',
+        summary: 'Reveal the contact details of an agency (counted)',
         body: agencyContactBodySchema,
         response: { 200: agencyContactAnswerSchema },
       },

@@ -1,7 +1,7 @@
 import type { ContactSubject } from '@houni/contracts/contact-subjects';
 import type { Locale } from '@houni/contracts/locale';
 
-/** The subjects as mails name them. */
+/** The names of the subjects in mails. */
 export const SUBJECT_NAMES: Record<ContactSubject, Record<Locale, string>> = {
   question: { fr: 'Question', ar: 'سؤال', en: 'Question', it: 'Domanda', es: 'Pregunta' },
   my_ad: { fr: 'Mon annonce', ar: 'إعلاني', en: 'My listing', it: 'Il mio annuncio', es: 'Mi anuncio' },

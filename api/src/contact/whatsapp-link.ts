@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 
-const TUNISIA = '216';
-/** Digits of a Tunisian number without the country's code. */
+const TUNISIA_COUNTRY_CODE = '216';
+/** Length of a Tunisian number without the country code. */
 const NATIONAL_DIGITS = 8;
 
 const FIRST_MESSAGE: Record<Locale, (title: string) => string> = {
@@ -13,18 +13,18 @@ const FIRST_MESSAGE: Record<Locale, (title: string) => string> = {
 };
 
 /**
- * The number as digits with the country's code, as wa.me wants it; a number without a code is a Tunisian one.
- * Null for what is no telephone number.
+ * Converts a phone number to digits with country code, as wa.me requires. A number without country code is Tunisian.
+ * Null if it is not a phone number.
  */
 export function internationalDigits(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+')) return digits.length >= NATIONAL_DIGITS ? digits : null;
   if (digits.startsWith('00')) return digits.length > NATIONAL_DIGITS + 2 ? digits.slice(2) : null;
-  if (digits.length === NATIONAL_DIGITS) return TUNISIA + digits;
+  if (digits.length === NATIONAL_DIGITS) return TUNISIA_COUNTRY_CODE + digits;
   return digits.length > NATIONAL_DIGITS && digits.length <= 15 ? digits : null;
 }
 
-/** A link that opens WhatsApp with a first message about the ad. */
+/** A link that opens WhatsApp with a prepared message about the ad. */
 export function whatsappLink(phone: string, ad: { title: string; url: string }, locale: Locale): string | null {
   const digits = internationalDigits(phone);
   if (digits === null) return null;

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { DraftAnswer, DraftContent, KeptDraft } from '@houni/contracts/draft';
+import type { DraftAnswer, DraftContent, SavedDraft } from '@houni/contracts/draft';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -30,20 +30,20 @@ const content: DraftContent = {
 };
 const call = (uid: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
   api.app.inject({ url, method, headers: asUser(uid), ...(payload && { payload }) });
-const begin = async (uid: string) => (await call(uid, 'POST', '/items/drafts', { content })).json<KeptDraft>();
+const createDraft = async (uid: string) => (await call(uid, 'POST', '/items/drafts', { content })).json<SavedDraft>();
 
-describe('a draft', () => {
-  it('keeps what is half-written in all six steps', async () => {
+describe('items/drafts', () => {
+  it('stores the incomplete input of all six steps', async () => {
     const saved = await call('writer', 'PUT', '/items/draft', { content, revision: null });
     expect(saved.json<DraftAnswer>().draft).toMatchObject({ content, revision: 1 });
-    const { key } = await begin('writer');
+    const { key } = await createDraft('writer');
     expect((await call('writer', 'GET', `/items/drafts/${key}`)).json()).toMatchObject({ content, current: false });
-    const { items, max } = (await call('writer', 'GET', '/items/drafts')).json<{ items: KeptDraft[]; max: number }>();
+    const { items, max } = (await call('writer', 'GET', '/items/drafts')).json<{ items: SavedDraft[]; max: number }>();
     expect([items.length, max, items.filter(({ current }) => current).length]).toEqual([2, 5, 1]);
   });
 
-  it('is written over by whoever has seen its last revision only', async () => {
-    const { key } = await begin('two-tabs');
+  it('replaces a draft only when the client has read its last revision', async () => {
+    const { key } = await createDraft('two-tabs');
     const put = (revision: number) =>
       call('two-tabs', 'PUT', `/items/drafts/${key}`, { content: { ...content, step: 'preview' }, revision });
     expect((await put(1)).json()).toMatchObject({ revision: 2, content: { step: 'preview' } });
@@ -52,7 +52,7 @@ describe('a draft', () => {
     expect((await put(2)).statusCode).toBe(404);
   });
 
-  it('is one of five, and the current one can always be begun', async () => {
+  it('allows five drafts, and always the current one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 7 }, () => call('collector', 'POST', '/items/drafts', { content })),
     );
@@ -61,8 +61,8 @@ describe('a draft', () => {
     expect((await call('collector', 'PUT', '/items/draft', { content, revision: null })).statusCode).toBe(409);
   });
 
-  it('is nobody else’s', async () => {
-    const { key } = await begin('owner');
+  it('returns 404 for another user’s draft and 401 without a sign-in', async () => {
+    const { key } = await createDraft('owner');
     for (const [method, payload] of [['GET'], ['PUT', { content, revision: 1 }], ['DELETE']] as const)
       expect((await call('stranger', method, `/items/drafts/${key}`, payload)).statusCode).toBe(404);
     expect((await api.app.inject({ url: '/items/drafts' })).statusCode).toBe(401);
@@ -76,7 +76,7 @@ describe('a draft', () => {
     [{ ...content, details: { description: 'x'.repeat(10_000) } }, 'content.details.description'],
     [{ ...content, contact: { name: 'a\0b' } }, 'content.contact.name'],
     [{ step: 'type' }, 'content.transaction'],
-  ])('of %j is refused', async (wrong, field) => {
+  ])('rejects %j', async (wrong, field) => {
     const answer = await call('careless', 'POST', '/items/drafts', { content: wrong });
     expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([400, field]);
   });

@@ -8,21 +8,21 @@ import {
   draftPutSchema,
   draftReplaceSchema,
   draftsAnswerSchema,
-  keptDraftSchema,
+  savedDraftSchema,
 } from '@houni/contracts/draft';
 import type { DraftAnswer } from '@houni/contracts/draft';
-import { requireProfile } from '../accounts/profile.ts';
+import { requireAccount } from '../accounts/require-account.ts';
 import { signedInUser } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from './kept-drafts.ts';
+import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from './service.ts';
 
 type DraftPut = z.output<typeof draftPutSchema>;
 
-/** The signed-in user's drafts: the current one, which the posting form opens, and others beside it. */
+/** The user's drafts: the current one, which the posting form opens, and others. */
 export function draftRoutes(app: Http, { db }: Services): void {
   const config = { access: 'user' } as const;
   const tags = ['drafts'];
@@ -37,7 +37,7 @@ export function draftRoutes(app: Http, { db }: Services): void {
     '/items/draft',
     {
       config,
-      schema: { tags, summary: 'Keep the current draft', body: draftPutSchema, response: { 200: draftAnswerSchema } },
+      schema: { tags, summary: 'Save the current draft', body: draftPutSchema, response: { 200: draftAnswerSchema } },
     },
     (request) => saveCurrentDraft(db, signedInUser(request), request.body),
   );
@@ -52,7 +52,7 @@ export function draftRoutes(app: Http, { db }: Services): void {
     '/items/drafts',
     {
       config,
-      schema: { tags, summary: 'Begin a further draft', body: draftCreateSchema, response: { 200: keptDraftSchema } },
+      schema: { tags, summary: 'Create another draft', body: draftCreateSchema, response: { 200: savedDraftSchema } },
     },
     (request) => createDraft(db, signedInUser(request), request.body.content),
   );
@@ -60,7 +60,7 @@ export function draftRoutes(app: Http, { db }: Services): void {
   const params = draftKeyParamsSchema;
   app.get(
     '/items/drafts/:key',
-    { config, schema: { tags, summary: 'One draft', params, response: { 200: keptDraftSchema } } },
+    { config, schema: { tags, summary: 'One draft', params, response: { 200: savedDraftSchema } } },
     (request) => readDraft(db, signedInUser(request).uid, request.params.key),
   );
 
@@ -70,10 +70,10 @@ export function draftRoutes(app: Http, { db }: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Write over a draft',
+        summary: 'Replace a draft',
         params,
         body: draftReplaceSchema,
-        response: { 200: keptDraftSchema },
+        response: { 200: savedDraftSchema },
       },
     },
     (request) => replaceDraft(db, signedInUser(request).uid, request.params.key, request.body),
@@ -81,18 +81,18 @@ export function draftRoutes(app: Http, { db }: Services): void {
 
   app.delete(
     '/items/drafts/:key',
-    { config, schema: { tags, summary: 'Throw a draft away', params, response: { 200: draftDeletedSchema } } },
+    { config, schema: { tags, summary: 'Delete a draft', params, response: { 200: draftDeletedSchema } } },
     (request) => deleteDraft(db, signedInUser(request).uid, request.params.key),
   );
 }
 
-/** Writes over the revision that the client has seen; null means that it has seen none. */
+/** Saves the current draft over the revision that the client has read; null when the client has read none. */
 async function saveCurrentDraft(
   db: Database,
   user: VerifiedUser,
   { content, revision }: DraftPut,
 ): Promise<DraftAnswer> {
-  await requireProfile(db, user);
+  await requireAccount(db, user);
   const saved = await (revision === null
     ? db
         .insertInto('drafts')
@@ -105,11 +105,11 @@ async function saveCurrentDraft(
         .set({ content: JSON.stringify(content), revision: sql`revision + 1`, updatedAt: sql`now()` })
         .where('ownerUid', '=', user.uid)
         .where('isCurrent', '=', true)
-        // As a bigint: a number that no revision reaches is a conflict like any other.
+        // Compare as bigint: a number above the column's range is then a conflict, not an error.
         .where(sql<boolean>`revision = ${revision}::bigint`)
         .returning('ownerUid')
         .executeTakeFirst());
-  if (!saved) throw new RequestError('conflict', 'The draft was changed elsewhere: read it again.', 'revision');
+  if (!saved) throw new DomainError('conflict', 'The draft was changed in the meantime: read it again.', 'revision');
   return readCurrentDraft(db, user.uid);
 }
 

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
-import { holdAccount } from '../accounts/hold-account.ts';
+import { lockAccountShared } from '../accounts/lock-account-shared.ts';
 import { createAd } from '../ads/create-ad.ts';
 import { editAd } from '../ads/edit-ad.ts';
-import { moveAd } from '../ads/move-ad.ts';
-import { isLeaving } from '../departures/departing-ads.ts';
+import { runOwnerAction } from '../ads/owner-actions.ts';
+import { isDeletionPending } from '../accounts/pending-deletion.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 import { importUrl, readImport } from './my-imports.ts';
-import { keepPictures } from './import-pictures.ts';
-import { listOf } from './plan-import.ts';
+import { setPictureUrls } from './import-pictures.ts';
+import { listKeyOf } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
-import type { ImportTables } from './tables.ts';
+import type { ImportTables } from '../schema/imports.ts';
 
-/** What a feed may stop saying; all else that it does not say is its advertiser's own. */
-const UNSAID = {
+/** Fields that are cleared when a feed no longer contains them; other missing fields belong to the advertiser. */
+const CLEARED_BY_FEED = {
   translations: null,
   position: null,
   landArea: null,
@@ -30,33 +30,32 @@ const UNSAID = {
 type Item = Selectable<ImportTables['importItems']>;
 
 /**
- * Carries a report out, one ad after the other. Each ad is written in the same transaction as the mark that it is done,
- * or in one that may be repeated: a process that ends in the middle leaves nothing half done, and whoever takes the
- * import up again continues after the last ad. Two processes at once take different ads.
- * While its owner is about to leave it waits as it is, and goes on where the account is kept.
+ * Applies the planned items of an import, one ad after the other. An item is marked as done in the transaction that
+ * writes its ad, or its write can be repeated safely, so that a crashed import continues after the last ad. Two processes
+ * work on different items. While the deletion of the owner's account is pending, the import waits.
  */
 export async function applyItems(services: Services, key: string): Promise<void> {
   const { db } = services;
   const run = await db.selectFrom('imports').selectAll().where('key', '=', key).executeTakeFirst();
   if (run?.state !== 'applying') return;
-  const user = await userOf(db, run.ownerUid);
-  for (let order = await nextItem(db, run, -1); order !== null; order = await nextItem(db, run, order)) {
+  const user = await importOwner(db, run.ownerUid);
+  for (let order = await findNextItem(db, run, -1); order !== null; order = await findNextItem(db, run, order)) {
     await db
       .updateTable('imports')
-      .set({ workedAt: sql`now()` })
+      .set({ heartbeatAt: sql`now()` })
       .where('id', '=', run.id)
       .execute();
-    if ((await applyItem(services, run, user, order)) === 'waits') return;
+    if ((await applyItem(services, run, user, order)) === 'paused') return;
   }
   await finishImport(services, run);
 }
 
-async function nextItem(db: Database, run: ImportRow, after: number): Promise<number | null> {
+async function findNextItem(db: Database, run: ImportRow, after: number): Promise<number | null> {
   const next = await db
     .selectFrom('importItems')
     .select('itemOrder')
     .where('importId', '=', run.id)
-    .where('doneAt', 'is', null)
+    .where('completedAt', 'is', null)
     .where('itemOrder', '>', after)
     .orderBy('itemOrder')
     .limit(1)
@@ -69,37 +68,37 @@ async function applyItem(
   run: ImportRow,
   user: VerifiedUser,
   order: number,
-): Promise<'done' | 'waits'> {
+): Promise<'done' | 'paused'> {
   try {
-    const rest = await services.db.transaction().execute(async (transaction) => {
-      await holdAccount(transaction, [run.ownerUid]);
-      if (await isLeaving(transaction, run)) return 'waits';
+    const change = await services.db.transaction().execute(async (transaction) => {
+      await lockAccountShared(transaction, [run.ownerUid]);
+      if (await isDeletionPending(transaction, run)) return 'paused';
       const item = await lockItem(transaction, run, order);
       if (!item) return null;
       const known = await knownAd(transaction, run, item.reference);
       if (item.action === 'create' && !known && item.content !== null) {
-        await createOne(transaction, services, { run, user, item, content: item.content });
+        await createImportedAd(transaction, services, { run, user, item, content: item.content });
         return null;
       }
       return { item, known };
     });
-    if (rest === 'waits') return rest;
-    if (rest) await changeOne(services, run, { ...rest, user });
+    if (change === 'paused') return change;
+    if (change) await updateOrClose(services, run, { ...change, user });
   } catch (error) {
-    if (!(error instanceof RequestError) || error.code === 'unavailable' || error.code === 'internal') throw error;
+    if (!(error instanceof DomainError) || error.code === 'unavailable' || error.code === 'internal') throw error;
     await markDone(services.db, run, order, { refusedCode: error.code, refusedField: error.field ?? null });
   }
   return 'done';
 }
 
-/** Null where another process has it, or has done it. */
+/** Undefined when another process works on the item, or it is done. */
 async function lockItem(transaction: DatabaseTransaction, run: ImportRow, order: number): Promise<Item | undefined> {
   return transaction
     .selectFrom('importItems')
     .selectAll()
     .where('importId', '=', run.id)
     .where('itemOrder', '=', order)
-    .where('doneAt', 'is', null)
+    .where('completedAt', 'is', null)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst();
@@ -111,7 +110,7 @@ interface KnownAd {
   revision: number;
 }
 
-/** The ad of this reference as it is now: the report may be older than another import. */
+/** The current ad of this reference; another import may have changed it after the plan was made. */
 async function knownAd(
   transaction: DatabaseTransaction,
   { agencyId, ownerUid }: ImportRow,
@@ -130,7 +129,7 @@ async function knownAd(
     .executeTakeFirst();
 }
 
-async function createOne(
+async function createImportedAd(
   transaction: DatabaseTransaction,
   services: Services,
   { run, user, item, content }: { run: ImportRow; user: VerifiedUser; item: Item; content: AdContent },
@@ -148,52 +147,51 @@ async function createOne(
       agencyId: run.agencyId,
       ownerUid: run.ownerUid,
       reference: item.reference,
-      list: listOf(run),
+      list: listKeyOf(run),
       fingerprint: item.fingerprint ?? '',
     })
     .execute();
-  await keepPictures(transaction, adId, item.pictures);
+  await setPictureUrls(transaction, adId, item.pictures);
   await markDone(transaction, run, item.itemOrder, { adId });
 }
 
 /**
- * Changes or closes an ad. The ad's own service writes it in its own transaction; repeated after a crash it changes
- * nothing more.
+ * Updates or closes an ad. The ad is written in its own transaction; repeating the write after a crash changes nothing.
  */
-async function changeOne(
+async function updateOrClose(
   services: Services,
   run: ImportRow,
   { item, known, user }: { item: Item; known: KnownAd | undefined; user: VerifiedUser },
 ): Promise<void> {
   if (!known) return markDone(services.db, run, item.itemOrder, {});
   if (item.action === 'close') {
-    await closeOne(services, user.uid, known.publicKey);
+    await closeAd(services, user.uid, known.publicKey);
     await services.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('importedAds').where('adId', '=', known.adId).execute();
       await markDone(transaction, run, item.itemOrder, { adId: known.adId });
     });
     return;
   }
-  const { photos, ...said } = item.content ?? {};
-  const changes = run.source === 'csv' ? said : { ...UNSAID, ...said };
+  const { photos, ...fields } = item.content ?? {};
+  const changes = run.source === 'csv' ? fields : { ...CLEARED_BY_FEED, ...fields };
   await editAd(services, user.uid, known.publicKey, { revision: known.revision, changes });
   await services.db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('importedAds')
-      .set({ fingerprint: item.fingerprint ?? '', list: listOf(run) })
+      .set({ fingerprint: item.fingerprint ?? '', list: listKeyOf(run) })
       .where('adId', '=', known.adId)
       .execute();
-    await keepPictures(transaction, known.adId, item.pictures);
+    await setPictureUrls(transaction, known.adId, item.pictures);
     await markDone(transaction, run, item.itemOrder, { adId: known.adId });
   });
 }
 
-/** One that is closed already, by hand or before a crash, is as it should be. */
-async function closeOne(services: Services, uid: string, publicKey: string): Promise<void> {
+/** Ignores the conflict of an ad that is already closed, by its advertiser or before a crash. */
+async function closeAd(services: Services, uid: string, publicKey: string): Promise<void> {
   try {
-    await moveAd(services, uid, publicKey, { move: 'close', revision: undefined });
+    await runOwnerAction(services, uid, publicKey, { action: 'close', revision: undefined });
   } catch (error) {
-    if (!(error instanceof RequestError) || error.code !== 'conflict') throw error;
+    if (!(error instanceof DomainError) || error.code !== 'conflict') throw error;
   }
 }
 
@@ -205,13 +203,13 @@ async function markDone(
 ): Promise<void> {
   await db
     .updateTable('importItems')
-    .set({ ...result, doneAt: sql`now()` })
+    .set({ ...result, completedAt: sql`now()` })
     .where('importId', '=', run.id)
     .where('itemOrder', '=', order)
     .execute();
 }
 
-async function userOf(db: Database, uid: string): Promise<VerifiedUser> {
+async function importOwner(db: Database, uid: string): Promise<VerifiedUser> {
   const { email, displayName } = await db
     .selectFrom('users')
     .select(['email', 'displayName'])
@@ -220,7 +218,7 @@ async function userOf(db: Database, uid: string): Promise<VerifiedUser> {
   return { uid, email, emailVerified: true, name: displayName, pictureUrl: null };
 }
 
-/** Ends the import and tells its author, once; from now on its feed is applied by itself. */
+/** Finishes the import and notifies its author once; from now on its feed is applied automatically. */
 async function finishImport(services: Services, run: ImportRow): Promise<void> {
   const { counts, failed } = await readImport(services, run.ownerUid, run.key);
   await services.db.transaction().execute(async (transaction) => {
@@ -228,9 +226,9 @@ async function finishImport(services: Services, run: ImportRow): Promise<void> {
       .selectFrom('importItems')
       .select('itemOrder')
       .where('importId', '=', run.id)
-      .where('doneAt', 'is', null)
+      .where('completedAt', 'is', null)
       .executeTakeFirst();
-    // Another process is at the last ones.
+    // Another process still works on the last items.
     if (open) return;
     const finished = await transaction
       .updateTable('imports')
@@ -252,7 +250,7 @@ async function finishImport(services: Services, run: ImportRow): Promise<void> {
       .select(['email', 'locale'])
       .where('uid', '=', run.ownerUid)
       .executeTakeFirst();
-    // A daily feed without news is no news.
+    // A scheduled import without changes sends no mail.
     if (!owner || owner.email === null || (run.scheduled && !changed)) return;
     await queueMail(transaction, {
       template: 'import-finished',

@@ -3,13 +3,13 @@ import type { CsvColumn, ImportIssue, ImportIssueCode } from '@houni/contracts/i
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { isLocale } from '@houni/contracts/locale';
 import type { PlaceDirectory } from '../places/place-directory.ts';
-import { checkCandidate, pictureAddresses } from './parsed-ad.ts';
+import { checkCandidate, pictureUrls } from './parsed-ad.ts';
 import type { ParsedAd } from './parsed-ad.ts';
 import type { CsvRow } from './read-csv.ts';
 import { millimesOf, readAmenity, readBoolean, readCategory, readNumber, readTransaction } from './read-value.ts';
 import { resolvePlace } from './resolve-place.ts';
 
-/** What a file does not say, and its advertiser does. */
+/** Facts that a CSV row does not contain. */
 export interface RowContext {
   places: PlaceDirectory;
   now: Date;
@@ -17,7 +17,7 @@ export interface RowContext {
   photos: keyof typeof MAX_PHOTOS;
 }
 
-/** Cells that a spreadsheet would run: harmless here, and nobody's honest text. */
+/** Cells that a spreadsheet would run as a formula: harmless here, but never an honest text. */
 const FORMULA = /^\s*([=@]|[+-]\s*[A-Za-z]+\s*\()/;
 const TEXTS: readonly CsvColumn[] = ['reference', 'title', 'description', 'contactName'];
 
@@ -25,7 +25,7 @@ const UNITS: Record<string, string> = {
   '': '', total: 'total', month: 'month', mois: 'month', week: 'week', semaine: 'week', night: 'night', nuit: 'night',
 }; // prettier-ignore
 
-const COLUMN: [field: RegExp, column: CsvColumn][] = [
+const COLUMN_OF_FIELD: [field: RegExp, column: CsvColumn][] = [
   [/^price\.unit/, 'priceUnit'],
   [/^price/, 'price'],
   [/^place\.governorate/, 'governorate'],
@@ -38,37 +38,37 @@ const COLUMN: [field: RegExp, column: CsvColumn][] = [
   [/^flatshare/, 'roomsOffered'],
 ];
 
-/** One row of a file as an ad. */
+/** Converts one row of a CSV file to an ad. */
 export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext): ParsedAd {
   const { line, cells, headerOf } = row;
   const issues: ImportIssue[] = [];
-  const wrong = (column: CsvColumn, code: ImportIssueCode): void => {
+  const addIssue = (column: CsvColumn, code: ImportIssueCode): void => {
     issues.push({ line, column: headerOf(column), code });
   };
   const read = <T>(column: CsvColumn, value: (text: string) => T | null | undefined): T | undefined => {
     const found = value(cells[column]);
-    if (found === null) wrong(column, cells[column] === '' ? 'missing' : 'unknown_value');
+    if (found === null) addIssue(column, cells[column] === '' ? 'missing' : 'unknown_value');
     return found ?? undefined;
   };
   if (!row.complete) issues.push({ line, column: '', code: 'wrong_columns' });
-  for (const column of TEXTS) if (FORMULA.test(cells[column])) wrong(column, 'formula');
-  if (cells.reference === '') wrong('reference', 'missing');
+  for (const column of TEXTS) if (FORMULA.test(cells[column])) addIssue(column, 'formula');
+  if (cells.reference === '') addIssue('reference', 'missing');
   const transaction = read('transaction', readTransaction);
   const category = read('category', readCategory);
   const price = read('price', millimesOf);
   const unit = UNITS[cells.priceUnit.toLowerCase()];
-  if (unit === undefined) wrong('priceUnit', 'unknown_value');
+  if (unit === undefined) addIssue('priceUnit', 'unknown_value');
   const lat = read('latitude', readNumber);
   const lng = read('longitude', readNumber);
   const position = lat === undefined || lng === undefined ? null : { lat, lng };
   const resolved = resolvePlace(places, { ...cells, position });
-  if ('level' in resolved) wrong(resolved.level, resolved.code);
+  if ('level' in resolved) addIssue(resolved.level, resolved.code);
   const land = category === 'TERRAINS_FERMES';
   const home = category === 'APPARTEMENT' || category === 'MAISONS';
   const phone = cells.phone || contact.phone;
   const language = cells.language.toLowerCase() || 'fr';
-  if (!isLocale(language)) wrong('language', 'unknown_value');
-  const candidate = definedOf({
+  if (!isLocale(language)) addIssue('language', 'unknown_value');
+  const candidate = withoutEmpty({
     transaction,
     category,
     language,
@@ -91,7 +91,7 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
       amenities: read('amenities', amenitiesOf),
     }),
     titleStatus: transaction === 'SALE' ? cells.titleStatus.toLowerCase() || undefined : undefined,
-    contact: definedOf({
+    contact: withoutEmpty({
       name: cells.contactName || contact.name,
       phone: phone ?? undefined,
       phoneShown: phone ? true : undefined,
@@ -109,7 +109,7 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
     reference: cells.reference.slice(0, 120),
     title: cells.title || null,
     ...checked,
-    pictures: pictureAddresses(
+    pictures: pictureUrls(
       cells.pictures.split('|').map((text) => text.trim()),
       MAX_PHOTOS[photos],
     ),
@@ -118,10 +118,10 @@ export function csvAd(row: CsvRow, { places, now, contact, photos }: RowContext)
 
 function columnOf(field: string): CsvColumn {
   const [first = ''] = field.split('.');
-  return COLUMN.find(([known]) => known.test(field))?.[1] ?? (first as CsvColumn); // the other fields are named alike
+  return COLUMN_OF_FIELD.find(([known]) => known.test(field))?.[1] ?? (first as CsvColumn); // all other columns have the name of their field
 }
 
-/** "S+2" and "2". */
+/** Reads "S+2" and "2". */
 function roomsOf(text: string): number | null | undefined {
   return readNumber(text.replace(/^s\s*\+\s*/i, ''));
 }
@@ -133,6 +133,6 @@ function amenitiesOf(text: string): AmenityCode[] | null | undefined {
   return known.length === codes.length ? [...new Set(known)] : null;
 }
 
-function definedOf(fields: Record<string, unknown>): Record<string, unknown> {
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));
 }

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import type { Import, ImportItem } from '@houni/contracts/import';
 import { CSV_TYPE } from '@houni/contracts/import';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { readCsv } from './read-csv.ts';
@@ -12,9 +13,8 @@ jest.setTimeout(120_000);
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
-  await api.connection.pool.query(`insert into users (uid, email, display_name, phone, created_at) values
-    ('amira', 'amira@example.tn', 'Amira Trabelsi', '+216 98 111 222', '2025-01-01'),
-    ('bilel', 'bilel@example.tn', 'Bilel Gharbi', null, '2025-01-01')`);
+  await aUser('amira').named('Amira Trabelsi').with({ phone: '+216 98 111 222' }).insert(api);
+  await aUser('bilel').named('Bilel Gharbi').insert(api);
 });
 afterAll(() => api.close());
 
@@ -72,11 +72,11 @@ async function apply(uid: string, key: string): Promise<Import> {
     if (run.state !== 'applying') return run;
     await sleep(50);
   }
-  throw new Error('the import never ended');
+  throw new Error('the import did not end in time');
 }
 
-describe('a file of rows', () => {
-  it('reports first, then makes its ads, and changes them when it comes again', async () => {
+describe('POST imports/csv', () => {
+  it('returns a report, creates the ads when it is applied, and updates them on the next import', async () => {
     const rows = [ROW, { ...ROW, reference: 'R2', transaction: 'à louer', price: '1.200,500', title: 'À louer' }];
     const { body: report } = await send('amira', file(rows));
     expect(report).toMatchObject({
@@ -93,7 +93,7 @@ describe('a file of rows', () => {
       { reference: 'R1', price: 320_000_000, price_unit: 'total', contact_phone: '+216 98 111 222' },
       { reference: 'R2', price: 1_200_500, price_unit: 'month', contact_phone: '+216 98 111 222' },
     ]);
-    // One row less closes nothing: a file is not a list of everything.
+    // A missing row closes nothing: a CSV file is not a complete list.
     const { body: again } = await send('amira', file([{ ...ROW, price: '310000' }]));
     expect(again.counts).toEqual({ create: 0, update: 1, unchanged: 0, close: 0, refuse: 0 });
     await apply('amira', again.key);
@@ -103,7 +103,7 @@ describe('a file of rows', () => {
     expect(after).toEqual([{ online: 2 }]);
   });
 
-  it('makes no more ads than the advertiser may have online', async () => {
+  it('creates no more ads than the plan allows online', async () => {
     const rows = Array.from({ length: 5 }, (_none, index) => ({
       ...ROW,
       reference: `B${index}`,
@@ -128,7 +128,7 @@ describe('a file of rows', () => {
         .replace('price,area', 'Prix,Surface'),
     ],
     ['unquoted', file([ROW]).replaceAll(/"([^",\r\n]*)"/g, '$1')],
-  ])('may be written with a %s', async (_name, content) => {
+  ])('accepts a file with: %s', async (_name, content) => {
     const { status, body } = await send('amira', content);
     expect([status, body.counts.refuse, body.counts.create + body.counts.update + body.counts.unchanged]).toEqual([
       200, 0, 1,
@@ -152,7 +152,7 @@ describe('a file of rows', () => {
     ['description', { description: 'Court' }, 'description', 'too_short'],
     ['title', { title: '<script>alert(1)</script>' }, 'title', 'invalid'],
     ['reference', { reference: '' }, 'reference', 'missing'],
-  ])('says what is wrong with the %s: %j', async (_what, change, column, code) => {
+  ])('reports the issue of the column %s: %j', async (_what, change, column, code) => {
     const { body } = await send(
       'amira',
       file([
@@ -165,12 +165,12 @@ describe('a file of rows', () => {
     expect(bad?.issues).toContainEqual({ line: 3, column, code });
   });
 
-  it('counts its lines as an editor does, also with texts of several lines', () => {
+  it('reports the line of the file, also after texts with several lines', () => {
     const text = file([{ ...ROW, description: 'a\nb\nc' }, ROW, { ...ROW, reference: 'R3' }]);
     expect(readCsv(Buffer.from(text)).map(({ line }) => line)).toEqual([2, 5, 6]);
   });
 
-  it('names a reference that stands in it twice, and rows with too few cells', async () => {
+  it('reports duplicate references and rows with missing cells', async () => {
     const { body } = await send('amira', `${file([ROW, ROW])}\r\nR9,SALE`);
     const items = await itemsOf('amira', body.key);
     expect(items[1]?.issues).toEqual([{ line: 3, column: 'reference', code: 'duplicate_reference' }]);
@@ -183,12 +183,12 @@ describe('a file of rows', () => {
     ['unknown_columns', 'a,b,c\n1,2,3'],
     ['bad_encoding', Buffer.from([0xff, 0xfe, 0x72, 0x00])],
     ['too_many_items', file(Array.from({ length: 1001 }, () => ({ ...ROW, description: '' })))],
-  ])('is refused as a whole: %s', async (reason, content) => {
+  ])('rejects the whole file with %s', async (reason, content) => {
     const { status, body } = await send('amira', content);
     expect([status, body.code, body.field, body.message]).toEqual([400, 'invalid_input', 'body', reason]);
   });
 
-  it('is bounded, of its own type, and somebody’s', async () => {
+  it('rejects large files, other content types, visitors and other users', async () => {
     expect((await send('amira', 'x'.repeat(2 * 1024 * 1024 + 1))).status).toBe(413);
     expect((await send('amira', '{}', 'application/json')).status).toBe(415);
     expect((await send('amira', file([ROW]), 'text/csv; charset=utf-8')).status).toBe(200);

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Feed, Import } from '@houni/contracts/import';
 import { IMPORT_LIMITS } from '@houni/contracts/import';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { RequestError, invalidInput } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError, invalidInput } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
-import { requireAgencyOwner } from '../platform/ownership.ts';
+import { requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
-import { insertImport } from './begin-import.ts';
+import { insertImport } from './create-import.ts';
 import { READ_JOB, readImport } from './my-imports.ts';
-import type { ImportTables } from './tables.ts';
+import type { ImportTables } from '../schema/imports.ts';
 
 type FeedRow = Selectable<ImportTables['importFeeds']>;
 
 const DAY_MS = 86_400_000;
 
-/** The feeds of the caller's agency. */
+/** The feeds of the user's agency. */
 export async function listFeeds({ db }: Services, uid: string): Promise<{ items: Feed[]; max: number }> {
   const agencyId = await requireAgencyOwner(db, uid);
   const rows = await db
@@ -37,14 +37,15 @@ export async function listFeeds({ db }: Services, uid: string): Promise<{ items:
   return { items: rows.map((row) => toFeed(row, row.lastImport)), max: IMPORT_LIMITS.feeds };
 }
 
-/** Remembers a feed; it is read once a day, and its first report waits for its owner. */
+/** Adds a feed; it is read once a day, but its owner must apply the first report. */
 export async function createFeed(
   { db, now }: Services,
   uid: string,
   { name, url }: { name: string; url: string },
 ): Promise<Feed> {
   const { username, password } = new URL(url);
-  if (username !== '' || password !== '') throw invalidInput('url', 'An address must not hold a password.');
+  if (username !== '' || password !== '')
+    throw invalidInput('url', 'The URL must not contain a user name or password.');
   return db.transaction().execute(async (transaction) => {
     const agencyId = await requireAgencyOwner(transaction, uid);
     await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
@@ -54,7 +55,7 @@ export async function createFeed(
       .where('agencyId', '=', agencyId)
       .executeTakeFirstOrThrow();
     if (feeds >= IMPORT_LIMITS.feeds)
-      throw new RequestError('conflict', `An agency has at most ${IMPORT_LIMITS.feeds} feeds.`);
+      throw new DomainError('conflict', `An agency has at most ${IMPORT_LIMITS.feeds} feeds.`);
     const row = await transaction
       .insertInto('importFeeds')
       .values({
@@ -69,12 +70,12 @@ export async function createFeed(
       .onConflict((conflict) => conflict.columns(['agencyId', 'url']).doNothing())
       .returningAll()
       .executeTakeFirst();
-    if (!row) throw new RequestError('conflict', 'This feed is known already.', 'url');
+    if (!row) throw new DomainError('conflict', 'The agency already has a feed with this URL.', 'url');
     return toFeed(row, null);
   });
 }
 
-/** Forgets a feed and its reports. Its ads stay, as their advertiser's own. */
+/** Deletes a feed and its reports. Its ads stay and are no longer updated. */
 export async function deleteFeed({ db }: Services, uid: string, key: string): Promise<{ key: string }> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await lockFeed(transaction, uid, key);
@@ -83,24 +84,24 @@ export async function deleteFeed({ db }: Services, uid: string, key: string): Pr
   });
 }
 
-/** Reads a feed now; its report waits to be applied. */
+/** Reads a feed now and stores its report; nothing is applied. */
 export async function runFeed(services: Services, uid: string, key: string): Promise<Import> {
   const run = await services.db.transaction().execute(async (transaction) => {
     const feed = await lockFeed(transaction, uid, key);
-    await assertIdle(transaction, feed.id);
-    return startRun(transaction, feed, false);
+    await requireIdle(transaction, feed.id);
+    return startFeedImport(transaction, feed, false);
   });
   return readImport(services, uid, run);
 }
 
-/** Reads the feeds whose time has come, each once. */
+/** Starts an import for every feed that is due. */
 export async function runDueFeeds({ db, now }: Services): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const due = await transaction
       .selectFrom('importFeeds')
       .selectAll()
       .where('nextRunAt', '<=', now())
-      // An agency whose only person is about to leave is shown nowhere.
+      // An agency is closed while the deletion of its only member's account is pending.
       .where('agencyId', 'not in', (agencies) =>
         agencies.selectFrom('agencies').select('id').where('closedAt', 'is not', null),
       )
@@ -115,13 +116,14 @@ export async function runDueFeeds({ db, now }: Services): Promise<void> {
         .set({ nextRunAt: new Date(now().getTime() + DAY_MS) })
         .where('id', '=', feed.id)
         .execute();
-      // One that nobody has applied yet waits for its owner.
-      if (feed.approved && !(await isBusy(transaction, feed.id))) await startRun(transaction, feed, true);
+      // The owner must apply the first report of a feed.
+      if (feed.approved && !(await hasRunningImport(transaction, feed.id)))
+        await startFeedImport(transaction, feed, true);
     }
   });
 }
 
-async function startRun(transaction: DatabaseTransaction, feed: FeedRow, scheduled: boolean): Promise<string> {
+async function startFeedImport(transaction: DatabaseTransaction, feed: FeedRow, scheduled: boolean): Promise<string> {
   const run = await insertImport(transaction, {
     ownerUid: feed.ownerUid,
     agencyId: feed.agencyId,
@@ -135,18 +137,19 @@ async function startRun(transaction: DatabaseTransaction, feed: FeedRow, schedul
   return run.key;
 }
 
-async function isBusy(transaction: DatabaseTransaction, feedId: number): Promise<boolean> {
-  const busy = await transaction
+async function hasRunningImport(transaction: DatabaseTransaction, feedId: number): Promise<boolean> {
+  const running = await transaction
     .selectFrom('imports')
     .select('id')
     .where('feedId', '=', feedId)
     .where('state', 'in', ['reading', 'applying'])
     .executeTakeFirst();
-  return busy !== undefined;
+  return running !== undefined;
 }
 
-async function assertIdle(transaction: DatabaseTransaction, feedId: number): Promise<void> {
-  if (await isBusy(transaction, feedId)) throw new RequestError('conflict', 'This feed is being read already.', 'key');
+async function requireIdle(transaction: DatabaseTransaction, feedId: number): Promise<void> {
+  if (await hasRunningImport(transaction, feedId))
+    throw new DomainError('conflict', 'An import of this feed is already running.', 'key');
 }
 
 async function lockFeed(transaction: DatabaseTransaction, uid: string, key: string): Promise<FeedRow> {
@@ -158,7 +161,7 @@ async function lockFeed(transaction: DatabaseTransaction, uid: string, key: stri
     .where('agencyId', '=', agencyId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) throw new RequestError('not_found', 'Your agency has no feed with this key.', 'key');
+  if (!row) throw new DomainError('not_found', 'Your agency has no feed with this key.', 'key');
   return row;
 }
 

@@ -1,11 +1,12 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fetchPublic } from './fetch-public.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../platform/public-address.ts';
 
 let server: http.Server;
 let port = 0;
-const onlyTheServer = (address: string, asked: number): boolean => address === '127.0.0.1' && asked === port;
+const onlyTestServer = (address: string, requestedPort: number): boolean =>
+  address === '127.0.0.1' && requestedPort === port;
 
 beforeAll(async () => {
   server = http.createServer((request, response) => {
@@ -45,9 +46,9 @@ afterAll(async () => {
 
 async function read(path: string, options: Partial<Parameters<typeof fetchPublic>[1]> = {}): Promise<string> {
   const { body } = await fetchPublic(path.startsWith('/') ? `http://127.0.0.1:${port}${path}` : path, {
-    mayFetch: onlyTheServer,
+    mayFetch: onlyTestServer,
     maxBytes: 1000,
-    seconds: 5,
+    timeoutSeconds: 5,
     ...options,
   });
   const chunks: Buffer[] = [];
@@ -55,14 +56,14 @@ async function read(path: string, options: Partial<Parameters<typeof fetchPublic
   return Buffer.concat(chunks).toString();
 }
 
-describe('a stranger’s address', () => {
-  it('is read, after redirects too', async () => {
+describe('fetchPublic', () => {
+  it('reads a URL and follows redirects', async () => {
     expect(await read('/feed')).toBe('hello');
     expect(await read('/once')).toBe('hello');
     const { status } = await fetchPublic(`http://127.0.0.1:${port}/same`, {
-      mayFetch: onlyTheServer,
+      mayFetch: onlyTestServer,
       maxBytes: 10,
-      seconds: 5,
+      timeoutSeconds: 5,
       headers: { 'if-none-match': '"1"' },
     });
     expect(status).toBe(304);
@@ -82,12 +83,12 @@ describe('a stranger’s address', () => {
     ['gopher://127.0.0.1/', 'address_refused'],
     ['http://user:secret@example.tn/feed', 'address_refused'],
     ['http://does-not-exist.invalid/', 'unreachable'],
-  ])('that is %s is refused: %s', async (path, code) => {
+  ])('rejects %s with %s', async (path, code) => {
     await expect(read(path)).rejects.toMatchObject({ code });
   });
 
-  it.each(['/silent', '/stalls'])('that is %s is given up', async (path) => {
-    await expect(read(path, { seconds: 0.3 })).rejects.toMatchObject({ code: 'too_slow' });
+  it.each(['/silent', '/stalls'])('times out for %s', async (path) => {
+    await expect(read(path, { timeoutSeconds: 0.3 })).rejects.toMatchObject({ code: 'too_slow' });
   });
 
   it.each([
@@ -105,27 +106,27 @@ describe('a stranger’s address', () => {
     'http://[fd00::1]/',
     'http://[fe80::1]/',
     'http://192.168.1.1/',
-  ])('of this machine or its network is never asked: %s', async (address) => {
+  ])('never connects to this host or its network: %s', async (address) => {
     await expect(read(address, { mayFetch: isPublicAddress })).rejects.toMatchObject({ code: 'address_refused' });
   });
 
-  it('is pinned: the connection goes to the address that was looked at, and the name is not asked again', async () => {
-    const asked: string[] = [];
+  it('connects to the address that was checked and does not resolve the host name again', async () => {
+    const checked: string[] = [];
     const answer = await read(`http://localhost:${port}/feed`, {
       mayFetch: (address) => {
-        asked.push(address);
+        checked.push(address);
         return true;
       },
-    }).catch(() => 'the name leads to IPv6 here');
-    expect(asked.length).toBeGreaterThan(0);
-    expect(new Set(asked).size).toBe(asked.length);
-    expect(['hello', 'the name leads to IPv6 here']).toContain(answer);
+    }).catch(() => 'localhost resolved to IPv6');
+    expect(checked.length).toBeGreaterThan(0);
+    expect(new Set(checked).size).toBe(checked.length);
+    expect(['hello', 'localhost resolved to IPv6']).toContain(answer);
   });
 });
 
-describe('a public address', () => {
+describe('isPublicAddress', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '2a00:1450:4007::1'])(
-    'is %s',
+    'accepts %s on web ports only',
     (address) => {
       expect(isPublicAddress(address, 443)).toBe(true);
       expect(isPublicAddress(address, 22)).toBe(false);
@@ -158,7 +159,7 @@ describe('a public address', () => {
     '2002:7f00:1::',
     'nonsense',
     '',
-  ])('is not %s', (address) => {
+  ])('rejects "%s"', (address) => {
     expect(isPublicAddress(address, 443)).toBe(false);
   });
 });

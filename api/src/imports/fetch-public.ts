@@ -3,7 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
-import type { AddressRule } from './public-address.ts';
+import type { AddressRule } from '../platform/public-address.ts';
 
 export const FETCH_FAILURES = [
   'address_refused',
@@ -15,7 +15,7 @@ export const FETCH_FAILURES = [
 ] as const;
 export type FetchFailure = (typeof FETCH_FAILURES)[number];
 
-/** A page of somebody else that could not be had; the code says why, the message is for the log. */
+/** A failed download from an external server; the code says why, the message is for the log. */
 export class FetchError extends Error {
   override name = 'FetchError';
   readonly code: FetchFailure;
@@ -29,54 +29,54 @@ export class FetchError extends Error {
 export interface FetchOptions {
   mayFetch: AddressRule;
   maxBytes: number;
-  /** For everything together, redirects and body too. */
-  seconds: number;
+  /** Timeout for the whole download, with redirects and body. */
+  timeoutSeconds: number;
   headers?: Record<string, string>;
 }
 
-export interface Fetched {
+export interface FetchedResponse {
   status: number;
   headers: http.IncomingHttpHeaders;
-  /** Chunks as they arrive; throws FetchError where they are too many or too slow. */
+  /** The chunks as they arrive; throws FetchError when the body is too large or too slow. */
   body: AsyncIterable<Buffer>;
 }
 
-const REDIRECTS = 3;
-const REDIRECT = new Set([301, 302, 303, 307, 308]);
+const MAX_REDIRECTS = 3;
+const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads an address that a stranger has given. Only web servers with public addresses are asked: the name is resolved
- * once, every address that it has must be allowed, and the connection goes to that very address, so that a name which
- * changes its mind in between leads nowhere. Redirects are followed by the same rules.
+ * Downloads a URL that a user has entered, with protection against server-side request forgery (SSRF). The host name is
+ * resolved once, all its addresses must be allowed, and the connection goes to exactly that address, so that DNS
+ * rebinding has no effect. The same rules apply to every redirect.
  * @throws FetchError
  */
-export async function fetchPublic(address: string, options: FetchOptions): Promise<Fetched> {
-  const signal = AbortSignal.timeout(options.seconds * 1000);
+export async function fetchPublic(address: string, options: FetchOptions): Promise<FetchedResponse> {
+  const signal = AbortSignal.timeout(options.timeoutSeconds * 1000);
   let url = parse(address);
-  for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-    const answer = await ask(url, options, signal);
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
+    const answer = await sendRequest(url, options, signal);
     const status = answer.statusCode ?? 0;
     const next = answer.headers.location;
-    if (!REDIRECT.has(status) || next === undefined) {
+    if (!REDIRECT_STATUSES.has(status) || next === undefined) {
       if (status !== 304 && (status < 200 || status > 299)) {
         answer.destroy();
         throw new FetchError('bad_status', `the server answered ${status}`);
       }
-      return { status, headers: answer.headers, body: bounded(answer, options, signal) };
+      return { status, headers: answer.headers, body: limitBody(answer, options, signal) };
     }
     answer.destroy();
     url = parse(URL.canParse(next, url.href) ? new URL(next, url).href : '');
   }
-  throw new FetchError('too_many_redirects', `more than ${REDIRECTS} redirects`);
+  throw new FetchError('too_many_redirects', `more than ${MAX_REDIRECTS} redirects`);
 }
 
 function parse(address: string): URL {
-  if (!URL.canParse(address)) throw new FetchError('address_refused', 'this is no address');
+  if (!URL.canParse(address)) throw new FetchError('address_refused', 'this is not a URL');
   const url = new URL(address);
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new FetchError('address_refused', `the protocol ${url.protocol} is not read`);
+    throw new FetchError('address_refused', `the protocol ${url.protocol} is not supported`);
   if (url.username !== '' || url.password !== '')
-    throw new FetchError('address_refused', 'an address must not hold a password');
+    throw new FetchError('address_refused', 'the URL must not contain a user name or password');
   return url;
 }
 
@@ -84,8 +84,8 @@ function portOf(url: URL): number {
   return url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 }
 
-/** The one address that the connection may go to. */
-async function addressOf(
+/** The address to connect to. */
+async function resolvePublicAddress(
   url: URL,
   mayFetch: AddressRule,
   signal: AbortSignal,
@@ -93,31 +93,39 @@ async function addressOf(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = portOf(url);
   const literal = isIP(host);
-  const found = literal === 0 ? await resolve(host, signal) : [{ address: host, family: literal }];
+  const found = literal === 0 ? await lookUpHost(host, signal) : [{ address: host, family: literal }];
   const [first] = found;
-  if (!first) throw new FetchError('unreachable', 'the name has no address');
-  // One that is not allowed is enough: nobody with honest intent has it.
+  if (!first) throw new FetchError('unreachable', 'the host name has no address');
+  // One address that is not allowed is enough: an honest host name has none.
   if (!found.every(({ address }) => mayFetch(address, port)))
-    throw new FetchError('address_refused', 'the name leads to an address that is not public');
+    throw new FetchError('address_refused', 'the host name resolves to an address that is not public');
   return first;
 }
 
-async function resolve(host: string, signal: AbortSignal): Promise<{ address: string; family: number }[]> {
-  const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new FetchError('too_slow', 'the name was not resolved in time')), {
-      once: true,
-    });
+async function lookUpHost(host: string, signal: AbortSignal): Promise<{ address: string; family: number }[]> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener(
+      'abort',
+      () => reject(new FetchError('too_slow', 'the host name was not resolved in time')),
+      {
+        once: true,
+      },
+    );
   });
   try {
-    return await Promise.race([resolveName(host, { all: true, verbatim: true }), late]);
+    return await Promise.race([resolveName(host, { all: true, verbatim: true }), timeout]);
   } catch (error) {
     if (error instanceof FetchError) throw error;
-    throw new FetchError('unreachable', 'the name could not be resolved');
+    throw new FetchError('unreachable', 'the host name could not be resolved');
   }
 }
 
-async function ask(url: URL, { mayFetch, headers }: FetchOptions, signal: AbortSignal): Promise<http.IncomingMessage> {
-  const pinned = await addressOf(url, mayFetch, signal);
+async function sendRequest(
+  url: URL,
+  { mayFetch, headers }: FetchOptions,
+  signal: AbortSignal,
+): Promise<http.IncomingMessage> {
+  const pinned = await resolvePublicAddress(url, mayFetch, signal);
   const lookup: LookupFunction = (_host, wanted, done) => {
     if (wanted.all) done(null, [pinned]);
     else done(null, pinned.address, pinned.family);
@@ -129,18 +137,18 @@ async function ask(url: URL, { mayFetch, headers }: FetchOptions, signal: AbortS
       {
         lookup,
         signal,
-        // Its own connection: one from a pool might lead elsewhere.
+        // No keep-alive pool: a pooled connection might lead to another address.
         agent: false,
         headers: { ...headers, 'user-agent': 'HouniImport/1', 'accept-encoding': 'identity' },
         maxHeaderSize: 16_384,
       },
       resolveAnswer,
     );
-    request.on('error', (error) => reject(asFetchError(error, signal)));
+    request.on('error', (error) => reject(toFetchError(error, signal)));
   });
 }
 
-async function* bounded(
+async function* limitBody(
   answer: http.IncomingMessage,
   { maxBytes }: FetchOptions,
   signal: AbortSignal,
@@ -148,21 +156,21 @@ async function* bounded(
   let received = 0;
   try {
     if (Number(answer.headers['content-length'] ?? 0) > maxBytes)
-      throw new FetchError('too_large', `more than ${maxBytes} bytes are announced`);
+      throw new FetchError('too_large', `the content-length is above ${maxBytes} bytes`);
     for await (const chunk of answer as AsyncIterable<Buffer>) {
-      // no encoding is set: chunks are buffers
+      // chunks are buffers because no encoding is set
       received += chunk.byteLength;
-      if (received > maxBytes) throw new FetchError('too_large', `more than ${maxBytes} bytes came`);
+      if (received > maxBytes) throw new FetchError('too_large', `the body is larger than ${maxBytes} bytes`);
       yield chunk;
     }
   } catch (error) {
-    throw asFetchError(error, signal);
+    throw toFetchError(error, signal);
   } finally {
     answer.destroy();
   }
 }
 
-function asFetchError(error: unknown, signal: AbortSignal): unknown {
+function toFetchError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof FetchError) return error;
   if (signal.aborted) return new FetchError('too_slow', 'the server took too long');
   if (error instanceof Error && 'code' in error) return new FetchError('unreachable', String(error.code));

@@ -1,6 +1,6 @@
 import type { ImportFailure } from '@houni/contracts/import';
 
-/** A file or feed that cannot be read as a whole: nothing of it is used. */
+/** A file or feed that cannot be parsed; nothing of it is used. */
 export class ImportError extends Error {
   override name = 'ImportError';
   readonly code: ImportFailure;

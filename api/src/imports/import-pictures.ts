@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import { attachMedia } from '../media/attach-media.ts';
-import { HEAD_BYTES, PictureError, detectPicture } from '../media/detect-picture.ts';
-import { partName } from '../media/media-names.ts';
-import { PROCESS_JOB } from '../media/my-media.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import { HEAD_BYTES, PictureError, detectPictureFormat } from '../media/picture-format.ts';
+import { partPath } from '../media/storage-paths.ts';
+import { PROCESS_MEDIA_JOB } from '../media/my-media.ts';
+import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
 import { FetchError, fetchPublic } from './fetch-public.ts';
 
 export const PICTURES_JOB = 'import_pictures';
-const PICTURE_SECONDS = 20;
-const TRIES = 3;
-/** Pictures of one ad that one job fetches: it then makes room for others. */
-const AT_ONCE = 5;
-const PAUSE_MS = 2000;
+const PICTURE_TIMEOUT_SECONDS = 20;
+const MAX_ATTEMPTS = 3;
+/** Pictures of one ad per run of the job, so that other ads are not blocked. */
+const PICTURES_PER_RUN = 5;
+const RETRY_DELAY_MS = 2000;
 const DAY_MS = 86_400_000;
 
-/** Remembers which pictures an ad should have; they are fetched by a job, those that are there already are kept. */
-export async function keepPictures(
+/** Stores the picture URLs of an ad and queues their download; pictures that were downloaded before are kept. */
+export async function setPictureUrls(
   transaction: DatabaseTransaction,
   adId: number,
   urls: readonly string[],
@@ -32,7 +32,7 @@ export async function keepPictures(
     .where('adId', '=', adId)
     .orderBy('pictureOrder')
     .execute();
-  if (before.length === urls.length && before.every(({ url }, place) => url === urls[place])) return;
+  if (before.length === urls.length && before.every(({ url }, index) => url === urls[index])) return;
   await transaction
     .deleteFrom('importedPictures')
     .where('adId', '=', adId)
@@ -46,20 +46,15 @@ export async function keepPictures(
         conflict.columns(['adId', 'url']).doUpdateSet({ pictureOrder: (row) => row.ref('excluded.pictureOrder') }),
       )
       .execute();
-  await again(transaction, adId, 0);
+  await queuePictureJob(transaction, adId, 0);
 }
 
-function again(db: DatabaseTransaction | Services['db'], adId: number, pauseMs: number): Promise<void> {
-  return addJob(
-    db,
-    PICTURES_JOB,
-    { adId },
-    { key: `${PICTURES_JOB}:${adId}`, ...(pauseMs > 0 && { runAt: new Date(Date.now() + pauseMs) }) },
-  );
+function queuePictureJob(db: DatabaseTransaction | Services['db'], adId: number, delayMs: number): Promise<void> {
+  return addJob(db, PICTURES_JOB, { adId }, { key: `${PICTURES_JOB}:${adId}`, delayMs });
 }
 
-/** Fetches the pictures of one ad under the rules of every upload, and shows them once all of them are made or given up. */
-export async function fetchPictures(services: Services, adId: number): Promise<void> {
+/** Downloads the pictures of one ad, with the limits of every upload, and attaches them when all are processed or failed. */
+export async function importPictures(services: Services, adId: number): Promise<void> {
   const { db } = services;
   const ad = await db
     .selectFrom('importedAds')
@@ -75,33 +70,34 @@ export async function fetchPictures(services: Services, adId: number): Promise<v
     .where('mediaId', 'is', null)
     .where('failure', 'is', null)
     .orderBy('pictureOrder')
-    .limit(AT_ONCE)
+    .limit(PICTURES_PER_RUN)
     .execute();
-  for (const { url } of missing) await fetchPicture(services, { adId, url, ownerUid: ad.ownerUid });
-  const shown = await db.transaction().execute((transaction) => showPictures(transaction, { adId, ...ad }));
-  if (!shown) await again(db, adId, missing.length === AT_ONCE ? 0 : PAUSE_MS);
+  for (const { url } of missing) await importPicture(services, { adId, url, ownerUid: ad.ownerUid });
+  const attached = await db.transaction().execute((transaction) => attachPictures(transaction, { adId, ...ad }));
+  if (!attached) await queuePictureJob(db, adId, missing.length === PICTURES_PER_RUN ? 0 : RETRY_DELAY_MS);
 }
 
-async function fetchPicture(
+async function importPicture(
   services: Services,
   { adId, url, ownerUid }: { adId: number; url: string; ownerUid: string },
 ): Promise<void> {
-  const failure = await tryPicture(services, { adId, url, ownerUid });
+  const failure = await downloadPicture(services, { adId, url, ownerUid });
   if (failure === null) return;
-  const lasting = failure instanceof PictureError || failure.code === 'address_refused' || failure.code === 'too_large';
+  const isPermanent =
+    failure instanceof PictureError || failure.code === 'address_refused' || failure.code === 'too_large';
   await services.db
     .updateTable('importedPictures')
     .set({
       attempts: sql`attempts + 1`,
-      failure: sql<string | null>`case when ${lasting} or attempts + 1 >= ${TRIES} then ${failure.code} end`,
+      failure: sql<string | null>`case when ${isPermanent} or attempts + 1 >= ${MAX_ATTEMPTS} then ${failure.code} end`,
     })
     .where('adId', '=', adId)
     .where('url', '=', url)
     .execute();
 }
 
-/** @returns what went wrong, or null */
-async function tryPicture(
+/** @returns the error, or null */
+async function downloadPicture(
   { db, media, mayFetch, now }: Services,
   { adId, url, ownerUid }: { adId: number; url: string; ownerUid: string },
 ): Promise<PictureError | FetchError | null> {
@@ -110,19 +106,19 @@ async function tryPicture(
     const { status, body } = await fetchPublic(url, {
       mayFetch,
       maxBytes: MEDIA_LIMITS.size,
-      seconds: PICTURE_SECONDS,
+      timeoutSeconds: PICTURE_TIMEOUT_SECONDS,
     });
     if (status !== 200) throw new FetchError('bad_status', `the server answered ${status}`);
     const chunks: Buffer[] = [];
     for await (const chunk of body) chunks.push(chunk);
     bytes = Buffer.concat(chunks);
-    detectPicture(bytes.subarray(0, HEAD_BYTES));
+    detectPictureFormat(bytes.subarray(0, HEAD_BYTES));
   } catch (error) {
     if (error instanceof PictureError || error instanceof FetchError) return error;
     throw error;
   }
   const key = newKey('md_');
-  const name = partName(key, 0, randomBytes(6).toString('hex'));
+  const name = partPath(key, 0, randomBytes(6).toString('hex'));
   await media.put('private', name, bytes, 'application/octet-stream');
   await db.transaction().execute(async (transaction) => {
     const size = bytes.byteLength;
@@ -146,13 +142,13 @@ async function tryPicture(
       .where('adId', '=', adId)
       .where('url', '=', url)
       .execute();
-    await addJob(transaction, PROCESS_JOB, {}, { key: PROCESS_JOB });
+    await addJob(transaction, PROCESS_MEDIA_JOB, {}, { key: PROCESS_MEDIA_JOB });
   });
   return null;
 }
 
-/** @returns false while one of them is not made yet */
-async function showPictures(
+/** @returns false while a picture is not processed yet */
+async function attachPictures(
   transaction: DatabaseTransaction,
   { adId, ownerUid, agencyId }: { adId: number; ownerUid: string; agencyId: number | null },
 ): Promise<boolean> {
@@ -164,8 +160,8 @@ async function showPictures(
     .where('adId', '=', adId)
     .orderBy('pictureOrder')
     .execute();
-  const open = pictures.some(({ failure, state }) => failure === null && state !== 'ready' && state !== 'failed');
-  if (open) return false;
+  const isPending = pictures.some(({ failure, state }) => failure === null && state !== 'ready' && state !== 'failed');
+  if (isPending) return false;
   const kind = agencyId === null ? 'private' : 'agency';
   const keys = pictures.flatMap((picture) =>
     picture.state === 'ready' && picture.key !== null && picture.ownerUid === ownerUid ? [picture.key] : [],

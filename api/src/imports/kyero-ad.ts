@@ -4,32 +4,33 @@ import { MAX_PHOTOS, TEXT_LIMITS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { AdCategoryCode } from '@houni/contracts/transactions';
 import type { PlaceDirectory } from '../places/place-directory.ts';
-import { checkCandidate, pictureAddresses } from './parsed-ad.ts';
+import { checkCandidate, pictureUrls } from './parsed-ad.ts';
 import type { ParsedAd } from './parsed-ad.ts';
+import { plainText } from './plain-text.ts';
 import { readAmenity, readCategory, readNumber } from './read-value.ts';
 import { textOf } from './read-xml.ts';
 import type { XmlNode } from './read-xml.ts';
 import { resolvePlace } from './resolve-place.ts';
 
-/** What a feed does not say, and its agency does. */
+/** Facts that a feed does not contain. */
 export interface FeedContext {
   places: PlaceDirectory;
   now: Date;
   contact: { name: string; phone: string | null };
 }
 
-/** Languages of a feed's texts, the one that an ad is written in first. */
+/** Languages of a feed's texts; the first one with a text becomes the main language of the ad. */
 const LANGUAGES = ['fr', 'ar', 'en', 'it', 'es'] as const satisfies readonly Locale[];
 
-/** How long a rent is for; v3 knows more, which no ad of ours has. */
+/** The values of `price_freq` that we support; Kyero v3 defines more. */
 const FREQUENCIES: Record<string, { transaction: 'SALE' | 'RENTAL'; unit: 'total' | 'month' | 'week' }> = {
   sale: { transaction: 'SALE', unit: 'total' },
   month: { transaction: 'RENTAL', unit: 'month' },
   week: { transaction: 'RENTAL', unit: 'week' },
 };
 
-/** The elements that fields of an ad come from. */
-const ELEMENT: [field: RegExp, element: string][] = [
+/** The Kyero element of each field of an ad. */
+const ELEMENT_OF_FIELD: [field: RegExp, element: string][] = [
   [/^transaction/, 'price_freq'],
   [/^price/, 'price'],
   [/^category/, 'type'],
@@ -46,26 +47,26 @@ const ELEMENT: [field: RegExp, element: string][] = [
   [/^amenities/, 'features'],
 ];
 
-/** One `<property>` of a Kyero v3 feed. */
+/** Converts one `<property>` of a Kyero v3 feed to an ad. */
 export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): ParsedAd {
   const { line } = node;
   const issues: ImportIssue[] = [];
-  const wrong = (column: string, code: ImportIssueCode): void => {
+  const addIssue = (column: string, code: ImportIssueCode): void => {
     issues.push({ line, column, code });
   };
   const number = (...path: string[]): number | undefined => {
     const value = readNumber(textOf(node, ...path));
-    if (value === null) wrong(path.join('.'), 'invalid');
+    if (value === null) addIssue(path.join('.'), 'invalid');
     return value ?? undefined;
   };
   const reference = (textOf(node, 'id') || textOf(node, 'ref')).slice(0, 120);
-  if (reference === '') wrong('id', 'missing');
+  if (reference === '') addIssue('id', 'missing');
   const frequency = FREQUENCIES[textOf(node, 'price_freq').toLowerCase()];
-  if (!frequency) wrong('price_freq', textOf(node, 'price_freq') === '' ? 'missing' : 'unknown_value');
-  if (!/^(TND|DT)$/i.test(textOf(node, 'currency'))) wrong('currency', 'currency');
+  if (!frequency) addIssue('price_freq', textOf(node, 'price_freq') === '' ? 'missing' : 'unknown_value');
+  if (!/^(TND|DT)$/i.test(textOf(node, 'currency'))) addIssue('currency', 'currency');
   const type = textOf(node, 'type');
   const category = readCategory(type);
-  if (category === null) wrong('type', type === '' ? 'missing' : 'unknown_value');
+  if (category === null) addIssue('type', type === '' ? 'missing' : 'unknown_value');
   const price = number('price');
   const position = positionOf(number('location', 'latitude'), number('location', 'longitude'));
   const resolved = resolvePlace(places, {
@@ -76,7 +77,7 @@ export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): P
   });
   const place = 'place' in resolved ? resolved.place : undefined;
   if ('level' in resolved)
-    wrong({ governorate: 'province', delegation: 'town', sector: 'location_detail' }[resolved.level], resolved.code);
+    addIssue({ governorate: 'province', delegation: 'town', sector: 'location_detail' }[resolved.level], resolved.code);
   const texts = textsOf(node, category, number('beds'));
   const [text] = texts;
   const built = positive(number('surface_area', 'built'));
@@ -97,7 +98,7 @@ export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): P
       ...(contact.phone !== null && { phone: contact.phone, phoneShown: true }),
     },
   };
-  const columnOf = (field: string): string => ELEMENT.find(([known]) => known.test(field))?.[1] ?? field;
+  const columnOf = (field: string): string => ELEMENT_OF_FIELD.find(([known]) => known.test(field))?.[1] ?? field;
   const checked = checkCandidate(candidate, issues, { places, now, line, columnOf });
   const images = node.children.find(({ name }) => name === 'images')?.children ?? [];
   return {
@@ -105,7 +106,7 @@ export function kyeroAd(node: XmlNode, { places, now, contact }: FeedContext): P
     reference,
     title: text?.title ?? null,
     ...checked,
-    pictures: pictureAddresses(
+    pictures: pictureUrls(
       images.map((image) => textOf(image, 'url')),
       MAX_PHOTOS.agency,
     ),
@@ -116,7 +117,7 @@ function positive(value: number | undefined): number | undefined {
   return value !== undefined && value > 0 ? value : undefined;
 }
 
-/** Feeds write 0, 0 where they know none. */
+/** Feeds write 0, 0 for an unknown position. */
 function positionOf(lat: number | undefined, lng: number | undefined): { lat: number; lng: number } | null {
   return lat === undefined || lng === undefined || (lat === 0 && lng === 0) ? null : { lat, lng };
 }
@@ -128,11 +129,11 @@ interface Sizes {
   baths: number | undefined;
 }
 
-/** Only what an ad of this category may say. */
+/** Only the fields that an ad of this category may have. */
 function sizesOf(node: XmlNode, category: AdCategoryCode | null, { built, plot, beds, baths }: Sizes): object {
   if (category === 'TERRAINS_FERMES') return { area: plot ?? built };
   const features = node.children.find(({ name }) => name === 'features')?.children ?? [];
-  const amenities = new Set(features.flatMap((feature): AmenityCode[] => amenityOf(feature)));
+  const amenities = new Set(features.flatMap((feature): AmenityCode[] => readFeature(feature)));
   return {
     area: built ?? plot,
     ...(plot !== undefined && built !== undefined && { landArea: plot }),
@@ -143,8 +144,8 @@ function sizesOf(node: XmlNode, category: AdCategoryCode | null, { built, plot, 
   };
 }
 
-/** Features are texts, or texts by language. */
-function amenityOf(feature: XmlNode): AmenityCode[] {
+/** A feature is a text, or one text per language. */
+function readFeature(feature: XmlNode): AmenityCode[] {
   const written = [feature.text.trim(), ...feature.children.map((child) => child.text.trim())];
   const known = written.flatMap((text) => readAmenity(text) ?? []);
   return known.slice(0, 1);
@@ -156,7 +157,7 @@ interface Text {
   description: string;
 }
 
-/** The texts that are long enough, in our order of languages; where none is, the longest one, to say what is wrong. */
+/** The texts that are long enough, in the order of LANGUAGES; when none is, the first text, so that the report can name it. */
 function textsOf(node: XmlNode, category: AdCategoryCode | null, beds: number | undefined): Text[] {
   const all = LANGUAGES.flatMap((language): Text[] => {
     const description = plainText(textOf(node, 'desc', language)).slice(0, TEXT_LIMITS.adDescription.max);
@@ -164,39 +165,21 @@ function textsOf(node: XmlNode, category: AdCategoryCode | null, beds: number | 
     const title = plainText(textOf(node, 'title', language) || textOf(node, 'title')).slice(0, TEXT_LIMITS.adTitle.max);
     return [{ language, title: title || titleOf(node, category, beds, language), description }];
   });
-  const enough = all.filter(({ description }) => description.length >= TEXT_LIMITS.adDescription.min);
-  return enough.length > 0 ? enough : all.slice(0, 1);
+  const longEnough = all.filter(({ description }) => description.length >= TEXT_LIMITS.adDescription.min);
+  return longEnough.length > 0 ? longEnough : all.slice(0, 1);
 }
 
-const KIND: Record<AdCategoryCode, Record<Locale, string>> = {
+const KIND_NAMES: Record<AdCategoryCode, Record<Locale, string>> = {
   APPARTEMENT: { fr: 'Appartement', ar: 'شقة', en: 'Apartment', it: 'Appartamento', es: 'Apartamento' },
   MAISONS: { fr: 'Maison', ar: 'منزل', en: 'House', it: 'Casa', es: 'Casa' },
   TERRAINS_FERMES: { fr: 'Terrain', ar: 'أرض', en: 'Land', it: 'Terreno', es: 'Terreno' },
   BUREAUX_COMMERCES: { fr: 'Local commercial', ar: 'محل تجاري', en: 'Premises', it: 'Locale', es: 'Local' },
 };
 
-/** Feeds have no titles: what it is and where. */
+/** Kyero feeds often have no title: build one from the type, size and town. */
 function titleOf(node: XmlNode, category: AdCategoryCode | null, beds: number | undefined, language: Locale): string {
-  const kind = category === null ? textOf(node, 'type') : KIND[category][language];
+  const kind = category === null ? textOf(node, 'type') : KIND_NAMES[category][language];
   const home = category === 'APPARTEMENT' || category === 'MAISONS';
   const size = home && beds !== undefined ? ` S+${beds}` : '';
   return `${kind}${size}, ${textOf(node, 'town') || textOf(node, 'province')}`.slice(0, TEXT_LIMITS.adTitle.max);
-}
-
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-
-/** Feeds hold HTML in CDATA, and `~` for new lines: what a reader would see of it. */
-export function plainText(html: string): string {
-  return html
-    .slice(0, TEXT_LIMITS.adDescription.max * 4)
-    .replace(/<(br|\/p|\/div|\/li|\/h\d)[^<>]{0,100}>|~/gi, '\n')
-    .replace(/<(script|style)\b[^]*?<\/\1[^<>]{0,20}>/gi, '')
-    .replace(/<[a-z!/][^<>]{0,500}>/gi, '')
-    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (whole, name: string) => NAMED[name] ?? whole)
-    .replace(/&#(\d{1,6});/g, (_whole, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
-    .replace(/<(?=[a-z!/])/gi, '')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
 }

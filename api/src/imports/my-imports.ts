@@ -3,29 +3,29 @@ import type { Import, ImportAction, ImportItem, ImportState } from '@houni/contr
 import { IMPORT_LIMITS } from '@houni/contracts/import';
 import type { List } from '@houni/contracts/list';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
-import { membershipOf } from '../platform/ownership.ts';
+import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
-import { onlineOf } from './plan-import.ts';
+import { countOnline } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 
 export const APPLY_JOB = 'apply_import';
 export const READ_JOB = 'read_import';
 
-interface Paging {
+interface Page {
   page: number;
   pageSize: number;
 }
 
-/** An import is its author's; one of an agency is its owner's too. Everybody else is told that there is none. */
+/** An import belongs to its author and, for an agency, also to the owner of the agency. */
 function isOwnImport(uid: string) {
   return sql<boolean>`(imports.owner_uid = ${uid} or imports.agency_id in (
     select agency_id from agency_members where user_uid = ${uid} and role = 'owner'))`;
 }
 
-/** @throws RequestError `not_found` for what does not exist or is somebody else's */
+/** @throws DomainError `not_found` for an import that does not exist or is another user's */
 async function ownImport(db: Database, uid: string, key: string): Promise<ImportRow> {
   const row = await db
     .selectFrom('imports')
@@ -33,7 +33,7 @@ async function ownImport(db: Database, uid: string, key: string): Promise<Import
     .where('key', '=', key)
     .where(isOwnImport(uid))
     .executeTakeFirst();
-  return row ?? noImport();
+  return row ?? importNotFound();
 }
 
 async function lockOwnImport(transaction: DatabaseTransaction, uid: string, key: string): Promise<ImportRow> {
@@ -44,21 +44,21 @@ async function lockOwnImport(transaction: DatabaseTransaction, uid: string, key:
     .where(isOwnImport(uid))
     .forUpdate()
     .executeTakeFirst();
-  return row ?? noImport();
+  return row ?? importNotFound();
 }
 
-function noImport(): never {
-  throw new RequestError('not_found', 'You have no import with this key.', 'key');
+function importNotFound(): never {
+  throw new DomainError('not_found', 'You have no import with this key.', 'key');
 }
 
-/** One import with its figures. */
+/** One import with its counts. */
 export async function readImport({ db }: Pick<Services, 'db'>, uid: string, key: string): Promise<Import> {
   const [found] = await toImports(db, [await ownImport(db, uid, key)]);
-  return found ?? noImport();
+  return found ?? importNotFound();
 }
 
-/** The account's imports, newest first. */
-export async function listImports({ db }: Services, uid: string, { page, pageSize }: Paging): Promise<List<Import>> {
+/** The user's imports, newest first. */
+export async function listImports({ db }: Services, uid: string, { page, pageSize }: Page): Promise<List<Import>> {
   const rows = await db
     .selectFrom('imports')
     .selectAll('imports')
@@ -75,12 +75,12 @@ export async function listImports({ db }: Services, uid: string, { page, pageSiz
   return { items: await toImports(db, rows), total, page, pageSize };
 }
 
-/** The ads of an import in the order of the file. */
+/** The items of an import in the order of the file. */
 export async function listItems(
   { db }: Services,
   uid: string,
   key: string,
-  { action, page, pageSize }: Paging & { action?: ImportAction | undefined },
+  { action, page, pageSize }: Page & { action?: ImportAction | undefined },
 ): Promise<List<ImportItem>> {
   const { id } = await ownImport(db, uid, key);
   const items = db
@@ -90,7 +90,7 @@ export async function listItems(
   const { total } = await items.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
   const rows = await items
     .leftJoin('ads', 'ads.id', 'importItems.adId')
-    .select(['line', 'reference', 'action', 'content', 'issues', 'refusedCode', 'refusedField', 'doneAt'])
+    .select(['line', 'reference', 'action', 'content', 'issues', 'refusedCode', 'refusedField', 'completedAt'])
     .select(['ads.publicKey', 'ads.title as adTitle'])
     .orderBy('itemOrder')
     .limit(pageSize)
@@ -105,7 +105,7 @@ export async function listItems(
       issues: row.issues,
       refused: row.refusedCode === null ? null : { code: row.refusedCode, field: row.refusedField },
       publicKey: row.publicKey,
-      done: row.doneAt !== null,
+      done: row.completedAt !== null,
     })),
     total,
     page,
@@ -119,7 +119,7 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
   const counted = await db
     .selectFrom('importItems')
     .select(['importId', 'action', sql<number>`count(*)`.as('all')])
-    .select([sql<number>`count(done_at)`.as('done'), sql<number>`count(refused_code)`.as('failed')])
+    .select([sql<number>`count(completed_at)`.as('done'), sql<number>`count(refused_code)`.as('failed')])
     .where('importId', 'in', ids)
     .groupBy(['importId', 'action'])
     .execute();
@@ -133,9 +133,9 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
     )
     .execute();
   return rows.map((row) => {
-    const own = counted.filter(({ importId }) => importId === row.id);
-    const of = (action: ImportAction) => own.find((count) => count.action === action)?.all ?? 0;
-    const sum = (field: 'done' | 'failed') => own.reduce((total, count) => total + count[field], 0);
+    const counts = counted.filter(({ importId }) => importId === row.id);
+    const countOf = (action: ImportAction) => counts.find((count) => count.action === action)?.all ?? 0;
+    const sum = (field: 'done' | 'failed') => counts.reduce((total, count) => total + count[field], 0);
     return {
       key: row.key,
       source: row.source,
@@ -145,11 +145,11 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
       failure: row.failure,
       notModified: row.notModified,
       counts: {
-        create: of('create'),
-        update: of('update'),
-        unchanged: of('unchanged'),
-        close: of('close'),
-        refuse: of('refuse'),
+        create: countOf('create'),
+        update: countOf('update'),
+        unchanged: countOf('unchanged'),
+        close: countOf('close'),
+        refuse: countOf('refuse'),
       },
       done: sum('done'),
       failed: sum('failed'),
@@ -160,7 +160,7 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
   });
 }
 
-/** Carries out a report. One that would end too much waits for a second word. */
+/** Applies a report. A report that would close too many ads needs a confirmation first. */
 export async function applyImport(services: Services, uid: string, key: string): Promise<Import> {
   await services.db.transaction().execute(async (transaction) => {
     const row = await lockOwnImport(transaction, uid, key);
@@ -170,7 +170,7 @@ export async function applyImport(services: Services, uid: string, key: string):
   return readImport(services, uid, key);
 }
 
-/** The second word. */
+/** Confirms a report that closes many ads. */
 export async function confirmImport(services: Services, uid: string, key: string): Promise<Import> {
   await services.db.transaction().execute(async (transaction) => {
     const row = await lockOwnImport(transaction, uid, key);
@@ -178,14 +178,14 @@ export async function confirmImport(services: Services, uid: string, key: string
     if (row.agencyId !== null) {
       const membership = await membershipOf(transaction, uid);
       if (membership?.role !== 'owner')
-        throw new RequestError('forbidden', 'Only the owner of the agency may confirm this.');
+        throw new DomainError('forbidden', 'Only the owner of the agency may confirm an import.');
     }
-    await begin(transaction, row);
+    await queueApply(transaction, row);
   });
   return readImport(services, uid, key);
 }
 
-/** Throws a report away; what was not applied never will be. */
+/** Discards a report; it can no longer be applied. */
 export async function discardImport(services: Services, uid: string, key: string): Promise<Import> {
   await services.db.transaction().execute(async (transaction) => {
     const row = await lockOwnImport(transaction, uid, key);
@@ -199,19 +199,19 @@ export async function discardImport(services: Services, uid: string, key: string
   return readImport(services, uid, key);
 }
 
-function wrongState(state: ImportState): RequestError {
-  return new RequestError('conflict', `An import in the state ${state} cannot do this.`, 'state');
+function wrongState(state: ImportState): DomainError {
+  return new DomainError('conflict', `This is not possible in the state ${state}.`, 'state');
 }
 
-/** Applies a report whose row is locked, unless it would end more than may be ended without asking. */
+/** Queues a report to be applied, or requires a confirmation when it would close too many ads. The row must be locked. */
 export async function startApplying(
   transaction: DatabaseTransaction,
   services: Services,
   row: ImportRow,
 ): Promise<void> {
-  const closing = await closingOf(transaction, row);
-  const online = await onlineOf(transaction, row);
-  if (closing <= online * IMPORT_LIMITS.closingShare) return begin(transaction, row);
+  const closing = await countClosing(transaction, row);
+  const online = await countOnline(transaction, row);
+  if (closing <= online * IMPORT_LIMITS.closingShare) return queueApply(transaction, row);
   await transaction.updateTable('imports').set({ state: 'needs_confirmation' }).where('id', '=', row.id).execute();
   const owner = await transaction
     .selectFrom('users')
@@ -227,8 +227,8 @@ export async function startApplying(
   });
 }
 
-/** Of the ads that the report ends, those that are online. */
-async function closingOf(transaction: DatabaseTransaction, row: ImportRow): Promise<number> {
+/** How many online ads the report would close. */
+async function countClosing(transaction: DatabaseTransaction, row: ImportRow): Promise<number> {
   const { closing } = await transaction
     .selectFrom('importItems')
     .innerJoin('ads', 'ads.id', 'importItems.adId')
@@ -240,16 +240,16 @@ async function closingOf(transaction: DatabaseTransaction, row: ImportRow): Prom
   return closing;
 }
 
-async function begin(transaction: DatabaseTransaction, row: ImportRow): Promise<void> {
+async function queueApply(transaction: DatabaseTransaction, row: ImportRow): Promise<void> {
   await transaction
     .updateTable('imports')
-    .set({ state: 'applying', attempts: 0, workedAt: sql`now()` })
+    .set({ state: 'applying', attempts: 0, heartbeatAt: sql`now()` })
     .where('id', '=', row.id)
     .execute();
   await addJob(transaction, APPLY_JOB, { key: row.key }, { key: `${APPLY_JOB}:${row.key}` });
 }
 
-/** Where the dashboard shows an import. */
+/** The dashboard page of an import. */
 export function importUrl({ environment }: Services, key: string): string {
   return `${environment.dashboardUrl}/user-ads?import=${key}`;
 }

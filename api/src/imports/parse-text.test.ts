@@ -19,8 +19,8 @@ Bel appartement de 98 m² au 2ème étage, avec ascenseur, balcon et place de pa
 Prix : 320 000 DT négociable. Contact : 98 123 456 ou vendeur@example.tn, www.example.tn/annonce
 Quartier calme, proche de toutes commodités, à cinq minutes à pied de la plage et des écoles, vue dégagée sur le jardin de la résidence.`;
 
-describe('a pasted text', () => {
-  it('becomes a draft of what it says', async () => {
+describe('POST imports/text', () => {
+  it('converts a text to a draft', async () => {
     const { content, missing } = await read(FRENCH);
     expect(content).toMatchObject({
       transaction: 'SALE',
@@ -69,7 +69,7 @@ describe('a pasted text', () => {
       'Apartment for sale in Carthage, 110 m2, 450.000 TND',
       { transaction: 'SALE', category: 'APPARTEMENT', price: 450_000_000, unit: 'total', area: 110 },
     ],
-  ])('is understood: %s', async (text, { transaction, category, price, unit, area }) => {
+  ])('parses: %s', async (text, { transaction, category, price, unit, area }) => {
     const { content } = await read(text);
     expect([content.transaction, content.category]).toEqual([transaction, category]);
     expect([content.details?.priceMillimes, content.details?.priceUnit, content.details?.area ?? null]).toEqual([
@@ -79,7 +79,7 @@ describe('a pasted text', () => {
     ]);
   });
 
-  it('says what it lacks, and makes nothing up', async () => {
+  it('lists missing facts and invents none', async () => {
     const { content, missing } = await read('Très belle occasion à ne pas rater');
     expect([content.transaction, content.category, content.place, content.contact]).toEqual([
       null,
@@ -93,7 +93,7 @@ describe('a pasted text', () => {
     );
   });
 
-  it('is stored only where asked, as a draft', async () => {
+  it('stores the draft only on request', async () => {
     const drafts = async () =>
       (
         await api.connection.pool.query<{ public_key: string }>(
@@ -115,7 +115,7 @@ describe('a pasted text', () => {
     ["'; drop table ads; -- à vendre"],
     ['S+2 '.repeat(2500)],
     ['=1+1 \u202e à vendre'],
-  ])('of any kind is read without harm', async (text) => {
+  ])('answers 200 for adversarial text %#', async (text) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/imports/text',
@@ -134,7 +134,7 @@ describe('a pasted text', () => {
     [{ text: `Appartement\u0000 à vendre` }, 'text'],
     [{ text: 'Appartement à vendre', save: 'yes' }, 'save'],
     [{ text: 'Appartement à vendre', more: 1 }, 'more'],
-  ])('is refused as %j', async (payload, field) => {
+  ])('rejects %j', async (payload, field) => {
     expect(
       await api.failure({ method: 'POST', url: '/imports/text', headers: asUser('amira'), payload }),
     ).toMatchObject({

@@ -5,20 +5,20 @@ import { TEXT_LIMITS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import { isAllowedPair } from '@houni/contracts/transactions';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { foldLetters } from '../places/fold-text.ts';
+import { foldLetters } from '../text-matching/fold-text.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
-import { understand } from '../words/understand.ts';
-import type { UnderstoodWords } from '../words/understood.ts';
+import { parseSearchText } from '../query-parser/parse-search-text.ts';
+import type { ParsedSearchText } from '../query-parser/parsed-search-text.ts';
 
-/** Search reads two hundred characters at a time; a text is read piece by piece, its beginning weighs most. */
-const PIECE = 180;
-const PIECES = 40;
+/** The query parser reads at most 200 characters, so a text is parsed in chunks; the first chunks win. */
+const CHUNK_CHARACTERS = 180;
+const MAX_CHUNKS = 40;
 
 const PHONE =
   /(?<![\d+])(?:(?:\+|00)216[\s.-]?)?[24579]\d(?:[\s.-]?\d{3}){2}(?!\d)|(?<![\d+])(?:(?:\+|00)216[\s.-]?)?[24579]\d(?:[\s.-]?\d{2}){3}(?!\d)/g;
 const MAIL_OR_LINK = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{2,20}){1,3}\b/gi;
-/** An amount with what makes it one: a scale, a currency, or the word for price in front. */
+/** A number with a scale or a currency, or after a word for "price". */
 const AMOUNT =
   /(?<before>prix|loyer|price|rent|السعر|الثمن|سعر|الكراء)?\s*:?\s*(?<!\d)(?<number>\d{1,3}(?:[ .,\u202f]\d{3})+|\d{1,9}(?:[.,]\d{1,3})?)\s*(?<scale>mille|milles|k|md|millions?|mdt|milliards?|الف|مليون|مليار)?\s*(?<currency>dt|tnd|dinars?|دينار|د\.?ت)?(?![\p{L}\d])/gu;
 const AREA =
@@ -36,29 +36,35 @@ const TITLES: [words: RegExp, status: TitleStatus][] = [
 ];
 const NEGOTIABLE = /negociable|a debattre|قابل للنقاش|قابل للتفاوض/u;
 
-/** What somebody wrote elsewhere, as a draft that they check: only what the text says, nothing made up. */
+/** Converts a pasted text to a draft that the user checks; facts that the text does not contain stay empty. */
 export async function parseText(services: Services, text: string): Promise<Omit<ImportTextAnswer, 'draftKey'>> {
   const folded = foldLetters(text);
-  const said = await understandPieces(services, text);
-  const category = said.categories.length === 1 ? (said.categories[0] ?? null) : null;
-  const transaction = said.transaction;
-  const fits = transaction === null || category === null || isAllowedPair(transaction, category);
-  const place = placeOf(said.places, await services.places());
+  const facts = await parseChunks(services, text);
+  const category = facts.categories.length === 1 ? (facts.categories[0] ?? null) : null;
+  const transaction = facts.transaction;
+  const isAllowed = transaction === null || category === null || isAllowedPair(transaction, category);
+  const place = placeOf(facts.places, await services.places());
   const price = readPrice(folded, transaction);
   const area = readArea(folded);
   const phone = text.match(PHONE)?.[0]?.replace(/[^\d+]/g, '') ?? null;
-  const bare = text
+  const withoutContacts = text
     .replace(PHONE, ' ')
     .replace(MAIL_OR_LINK, ' ')
     .replace(/<(?=[a-z!/])/gi, '')
     .trim();
   const content: DraftContent = {
     transaction,
-    category: fits ? category : null,
+    category: isAllowed ? category : null,
     ...(place && { place }),
-    details: detailsOf(folded, bare, { said, price, area, transaction, category: fits ? category : null }),
+    details: detailsOf(folded, withoutContacts, {
+      facts,
+      price,
+      area,
+      transaction,
+      category: isAllowed ? category : null,
+    }),
     ...(phone !== null && { contact: { phone } }),
-    step: transaction === null || category === null || !fits ? 'type' : place ? 'details' : 'place',
+    step: transaction === null || category === null || !isAllowed ? 'type' : place ? 'details' : 'place',
   };
   const home = category === 'APPARTEMENT' || category === 'MAISONS';
   const missing: [ImportTextAnswer['missing'][number], boolean][] = [
@@ -67,26 +73,26 @@ export async function parseText(services: Services, text: string): Promise<Omit<
     ['place', !place?.sector],
     ['price', price === null],
     ['area', area === null],
-    ['rooms', home && said.rooms === null],
+    ['rooms', home && facts.rooms === null],
     ['phone', phone === null],
-    ['description', bare.length < TEXT_LIMITS.adDescription.min],
+    ['description', withoutContacts.length < TEXT_LIMITS.adDescription.min],
   ];
-  return { content, missing: missing.flatMap(([field, lacks]) => (lacks ? [field] : [])) };
+  return { content, missing: missing.flatMap(([field, isMissing]) => (isMissing ? [field] : [])) };
 }
 
-interface Said {
+interface ParsedFacts {
   transaction: TransactionCode | null;
   categories: AdCategoryCode[];
   rooms: number | null;
   bathrooms: number | null;
   furnished: boolean | null;
-  amenities: UnderstoodWords['amenities'];
+  amenities: ParsedSearchText['amenities'];
   places: { level: keyof DraftPlace; id: number }[][];
 }
 
-/** The first piece that says something decides: advertisers begin with what matters. */
-async function understandPieces(services: Services, text: string): Promise<Said> {
-  const said: Said = {
+/** For each fact the first chunk that contains it decides: advertisers start with what matters most. */
+async function parseChunks(services: Services, text: string): Promise<ParsedFacts> {
+  const facts: ParsedFacts = {
     transaction: null,
     categories: [],
     rooms: null,
@@ -95,50 +101,51 @@ async function understandPieces(services: Services, text: string): Promise<Said>
     amenities: [],
     places: [],
   };
-  for (const piece of piecesOf(text)) {
-    const words = await understand(services, piece);
-    said.transaction ??= words.transaction;
-    if (said.categories.length === 0 && words.categories.length === 1) said.categories = words.categories;
-    if (words.rooms.length === 1) said.rooms ??= words.rooms[0] ?? null;
-    said.bathrooms ??= words.bathroomsMin;
-    said.furnished ??= words.furnished;
-    said.amenities = [...new Set([...said.amenities, ...words.amenities])];
-    for (const { places } of words.terms) if (places.length > 0) said.places.push(places);
+  for (const piece of splitIntoChunks(text)) {
+    const words = await parseSearchText(services, piece);
+    facts.transaction ??= words.transaction;
+    if (facts.categories.length === 0 && words.categories.length === 1) facts.categories = words.categories;
+    if (words.rooms.length === 1) facts.rooms ??= words.rooms[0] ?? null;
+    facts.bathrooms ??= words.bathroomsMin;
+    facts.furnished ??= words.furnished;
+    facts.amenities = [...new Set([...facts.amenities, ...words.amenities])];
+    for (const { places } of words.terms) if (places.length > 0) facts.places.push(places);
   }
-  return said;
+  return facts;
 }
 
-function piecesOf(text: string): string[] {
+function splitIntoChunks(text: string): string[] {
   const sentences = text.split(/\n+|(?<=[.!?;•])\s+/);
   const pieces = sentences.flatMap(
-    (sentence) => sentence.match(new RegExp(`[^]{1,${PIECE}}(?:\\s|$)|[^]{1,${PIECE}}`, 'g')) ?? [],
+    (sentence) =>
+      sentence.match(new RegExp(`[^]{1,${CHUNK_CHARACTERS}}(?:\\s|$)|[^]{1,${CHUNK_CHARACTERS}}`, 'g')) ?? [],
   );
-  return pieces.filter((piece) => piece.trim() !== '').slice(0, PIECES);
+  return pieces.filter((piece) => piece.trim() !== '').slice(0, MAX_CHUNKS);
 }
 
-const DEPTH: readonly (keyof DraftPlace)[] = ['sector', 'delegation', 'governorate'];
+const PLACE_LEVELS: readonly (keyof DraftPlace)[] = ['sector', 'delegation', 'governorate'];
 
-/** The deepest place that is named for sure, with its parents; of several that bear a name, what they have in common. */
-function placeOf(named: Said['places'], directory: PlaceDirectory): DraftPlace | null {
-  for (const level of DEPTH) {
+/** The smallest place in the text with its parents; when several places have that name, their common parents. */
+function placeOf(named: ParsedFacts['places'], directory: PlaceDirectory): DraftPlace | null {
+  for (const level of PLACE_LEVELS) {
     for (const places of named) {
-      const ways = places.filter((place) => place.level === level).map(({ id }) => wayTo(directory, level, id));
-      const [first] = ways;
+      const paths = places.filter((place) => place.level === level).map(({ id }) => pathTo(directory, level, id));
+      const [first] = paths;
       if (!first) continue;
-      const common = (of: keyof DraftPlace) => (ways.every((way) => way[of] === first[of]) ? first[of] : null);
+      const common = (of: keyof DraftPlace) => (paths.every((path) => path[of] === first[of]) ? first[of] : null);
       const delegation = common('delegation');
-      const way = {
+      const path = {
         governorate: common('governorate'),
         delegation,
         sector: delegation === null ? null : common('sector'),
       };
-      if (way.governorate !== null) return way;
+      if (path.governorate !== null) return path;
     }
   }
   return null;
 }
 
-function wayTo(directory: PlaceDirectory, level: keyof DraftPlace, id: number): DraftPlace {
+function pathTo(directory: PlaceDirectory, level: keyof DraftPlace, id: number): DraftPlace {
   const place = directory.find(level, id);
   if (!place) return { governorate: null, delegation: null, sector: null };
   return {
@@ -148,13 +155,13 @@ function wayTo(directory: PlaceDirectory, level: keyof DraftPlace, id: number): 
   };
 }
 
-/** Millimes; "250 millions" are of millimes, as people say them. */
+/** The price in millimes. In everyday speech "250 millions" means millimes, so 250 000 dinars. */
 function readPrice(folded: string, transaction: TransactionCode | null): { millimes: number; unit: PriceUnit } | null {
   for (const { groups } of folded.matchAll(AMOUNT)) {
     if (!groups || (groups['scale'] ?? groups['currency'] ?? groups['before']) === undefined) continue;
     const number = toNumber(groups['number'] ?? '');
     const dinars = number * scaleOf(groups['scale'], number);
-    // "prix au m2: 900" and "tel" are none; a price has three digits at least.
+    // Smaller numbers are not the price of an ad.
     if (dinars < 50 || dinars > 1_000_000_000) continue;
     const unit = transaction === 'SALE' ? 'total' : (UNITS.find(([words]) => words.test(folded))?.[1] ?? 'month');
     return { millimes: Math.round(dinars * 1000), unit };
@@ -169,7 +176,7 @@ function scaleOf(scale: string | undefined, number: number): number {
   return number >= 10 ? 1000 : 1_000_000;
 }
 
-/** Groups of three digits are thousands; else a comma or dot begins the fraction. */
+/** Groups of three digits are thousands; otherwise a comma or dot starts the decimals. */
 function toNumber(text: string): number {
   return /^\d{1,3}([ .,\u202f]\d{3})+$/.test(text) ? Number(text.replace(/\D/g, '')) : Number(text.replace(',', '.'));
 }
@@ -183,44 +190,46 @@ function readArea(folded: string): number | null {
 
 function detailsOf(
   folded: string,
-  bare: string,
+  withoutContacts: string,
   {
-    said,
+    facts,
     price,
     area,
     transaction,
     category,
   }: {
-    said: Said;
+    facts: ParsedFacts;
     price: { millimes: number; unit: PriceUnit } | null;
     area: number | null;
     transaction: TransactionCode | null;
     category: AdCategoryCode | null;
   },
 ): NonNullable<DraftContent['details']> {
-  const title = (bare.split('\n').find((line) => line.trim().length >= TEXT_LIMITS.adTitle.min) ?? '').trim();
+  const title = (
+    withoutContacts.split('\n').find((line) => line.trim().length >= TEXT_LIMITS.adTitle.min) ?? ''
+  ).trim();
   const land = category === 'TERRAINS_FERMES';
   const floors = FLOOR.exec(folded)?.groups;
   const floor = Number(floors?.['number'] ?? floors?.['arabic'] ?? Number.NaN);
   const status = transaction === 'SALE' ? TITLES.find(([words]) => words.test(folded))?.[1] : undefined;
   return {
-    language: languageOf(bare),
-    ...(title !== '' && { title: cut(title, TEXT_LIMITS.adTitle.max) }),
-    description: bare.slice(0, TEXT_LIMITS.adDescription.max),
+    language: languageOf(withoutContacts),
+    ...(title !== '' && { title: truncateAtWord(title, TEXT_LIMITS.adTitle.max) }),
+    description: withoutContacts.slice(0, TEXT_LIMITS.adDescription.max),
     ...(price && { priceMillimes: price.millimes, priceUnit: price.unit }),
     ...(NEGOTIABLE.test(folded) && { negotiable: true }),
     ...(area !== null && { area }),
-    ...(!land && said.rooms !== null && { rooms: said.rooms }),
-    ...(!land && said.bathrooms !== null && { bathrooms: said.bathrooms }),
+    ...(!land && facts.rooms !== null && { rooms: facts.rooms }),
+    ...(!land && facts.bathrooms !== null && { bathrooms: facts.bathrooms }),
     ...(!land && !Number.isNaN(floor) && { floor }),
-    ...(!land && said.furnished !== null && { furnished: said.furnished }),
-    ...(!land && said.amenities.length > 0 && { amenities: said.amenities }),
+    ...(!land && facts.furnished !== null && { furnished: facts.furnished }),
+    ...(!land && facts.amenities.length > 0 && { amenities: facts.amenities }),
     ...(status !== undefined && { titleStatus: status }),
   };
 }
 
-/** At the end of a word. */
-function cut(text: string, max: number): string {
+/** Truncates at the end of a word. */
+function truncateAtWord(text: string, max: number): string {
   return text.length <= max
     ? text
     : text
@@ -240,6 +249,6 @@ function languageOf(text: string): Locale {
   const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   if (arabic > (text.match(/\p{Script=Latin}/gu)?.length ?? 0)) return 'ar';
   const counted = LATIN.map(([locale, words]) => [locale, text.match(words)?.length ?? 0] as const);
-  // French where nothing says otherwise: most ads are.
+  // French by default: most ads are in French.
   return counted.reduce((best, one) => (one[1] > best[1] ? one : best), ['fr', counted.at(-1)?.[1] ?? 0] as const)[0];
 }

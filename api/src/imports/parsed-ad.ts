@@ -5,16 +5,16 @@ import type { AdContent } from '@houni/contracts/ad-write';
 import { IMPORT_LIMITS } from '@houni/contracts/import';
 import type { ImportIssue, ImportIssueCode } from '@houni/contracts/import';
 import { checkAd } from '../ads/check-ad.ts';
-import { RequestError } from '../platform/errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 
-/** One ad of a file or feed: as it can be written, or what is wrong with it. */
+/** One ad of a file or feed: its content when it is valid, or its issues. */
 export interface ParsedAd {
   line: number | null;
   reference: string;
   title: string | null;
   content: AdContent | null;
-  /** Addresses of its pictures, the cover first. */
+  /** The URLs of its pictures, the cover first. */
   pictures: string[];
   issues: ImportIssue[];
 }
@@ -23,14 +23,14 @@ export interface CheckContext {
   places: PlaceDirectory;
   now: Date;
   line: number | null;
-  /** What the file calls a field of an ad, such as `price.millimes`. */
+  /** The name in the file of a field of an ad, such as `price.millimes`. */
   columnOf: (field: string) => string;
 }
 
 /**
- * Checks an ad by the rules of every other ad.
- * @param candidate an ad, of which anything may be missing or wrong
- * @param found what was wrong with it already
+ * Validates an imported ad with the rules of every ad.
+ * @param candidate an ad with fields that may be missing or wrong
+ * @param found the issues that were found before
  */
 export function checkCandidate(
   candidate: object,
@@ -48,7 +48,7 @@ export function checkCandidate(
     try {
       checkAd(parsed.data, { places, now, path: '' });
     } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
+      if (!(error instanceof DomainError)) throw error;
       add((error.field ?? '').replace(/^\./, ''), 'invalid');
     }
   }
@@ -61,22 +61,22 @@ export function checkCandidate(
 function codeOf(issue: z.core.$ZodIssue): ImportIssueCode {
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'invalid';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'invalid';
-  // zod says what it wanted and not what it got; nothing else gives an `invalid_type` without an input of that name.
+  // A value with the wrong type is always a missing one here: the parsers only return values of the right type.
   if (issue.code === 'invalid_type' || issue.code === 'invalid_union') return 'missing';
   return 'invalid';
 }
 
-/** Of everything that a change would change: equal ones leave the ad as it is. */
+/** A hash of the content and picture URLs: an ad with the same hash needs no update. */
 export function fingerprintOf({ content, pictures }: Pick<ParsedAd, 'content' | 'pictures'>): string {
   return createHash('sha256')
     .update(JSON.stringify([content, pictures]))
     .digest('base64url');
 }
 
-/** Addresses that can be pictures of an ad, each once. */
-export function pictureAddresses(texts: readonly string[], most: number): string[] {
+/** The valid picture URLs, without duplicates. */
+export function pictureUrls(texts: readonly string[], max: number): string[] {
   const usable = texts.filter(
     (text) => text.length <= 1000 && URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
   );
-  return [...new Set(usable)].slice(0, most);
+  return [...new Set(usable)].slice(0, max);
 }

@@ -2,26 +2,33 @@ import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse/sync';
 import { CSV_COLUMNS, IMPORT_LIMITS } from '@houni/contracts/import';
 import type { CsvColumn } from '@houni/contracts/import';
-import { foldText } from '../places/fold-text.ts';
+import { foldText } from '../text-matching/fold-text.ts';
 import { ImportError } from './import-error.ts';
 
-/** One row of a file: texts by column, trimmed; columns that the file does not have are empty. */
+/** One row: trimmed texts by column; missing columns are empty. */
 export interface CsvRow {
   line: number;
-  /** False where it has more or fewer cells than the header. */
+  /** False when the row has more or fewer cells than the header. */
   complete: boolean;
   cells: Record<CsvColumn, string>;
-  /** What the file itself calls a column. */
+  /** The name of a column in the header of the file. */
   headerOf: (column: CsvColumn) => string;
 }
 
-const NEEDED: readonly CsvColumn[] = ['reference', 'transaction', 'category', 'title', 'description', 'price'];
+const REQUIRED_COLUMNS: readonly CsvColumn[] = [
+  'reference',
+  'transaction',
+  'category',
+  'title',
+  'description',
+  'price',
+];
 const DELIMITERS = [',', ';', '\t', '|'];
-const CELL_CHARACTERS = 20_000;
-const COLUMNS = Object.keys(CSV_COLUMNS) as CsvColumn[]; // the keys of the record
+const MAX_CELL_CHARACTERS = 20_000;
+const COLUMNS = Object.keys(CSV_COLUMNS) as CsvColumn[]; // the keys of this record
 
 /**
- * Reads a file of rows with a header. Encoding and delimiter are found out.
+ * Parses a CSV file with a header row. Detects the encoding and the delimiter.
  * @throws ImportError `bad_encoding`, `no_rows`, `unknown_columns`, `too_many_items`
  */
 export function readCsv(bytes: Uint8Array): CsvRow[] {
@@ -29,14 +36,14 @@ export function readCsv(bytes: Uint8Array): CsvRow[] {
   let records: { record: string[]; info: { lines: number } }[];
   try {
     records = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: detectDelimiter(text),
       info: true,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
-      max_record_size: CELL_CHARACTERS * 2,
+      max_record_size: MAX_CELL_CHARACTERS * 2,
       to: IMPORT_LIMITS.csvRows + 2,
-    }) as unknown as typeof records; // what `info` makes of them, which the types do not say
+    }) as unknown as typeof records; // the types of csv-parse ignore the option `info`
   } catch (error) {
     if (error instanceof CsvError) throw new ImportError('unknown_columns');
     throw error;
@@ -44,39 +51,42 @@ export function readCsv(bytes: Uint8Array): CsvRow[] {
   const [header, ...rows] = records;
   if (!header || rows.length === 0) throw new ImportError('no_rows');
   if (rows.length > IMPORT_LIMITS.csvRows) throw new ImportError('too_many_items');
-  const places = columnsOf(header.record);
-  if (NEEDED.some((column) => !places.has(column))) throw new ImportError('unknown_columns');
-  const headerOf = (column: CsvColumn): string => header.record[places.get(column) ?? -1]?.trim() ?? column;
+  const columnIndex = indexColumns(header.record);
+  if (REQUIRED_COLUMNS.some((column) => !columnIndex.has(column))) throw new ImportError('unknown_columns');
+  const headerOf = (column: CsvColumn): string => header.record[columnIndex.get(column) ?? -1]?.trim() ?? column;
   return rows.map(({ record, info }) => ({
-    // `lines` counts to the end of a record: texts in quotes may have several.
+    // `info.lines` is the last line of the record, whose quoted texts may span several lines.
     line: info.lines - record.reduce((lines, cell) => lines + (cell.match(/\n/g)?.length ?? 0), 0),
     complete: record.length === header.record.length,
-    cells: cellsOf(record, places),
+    cells: searchCells(record, columnIndex),
     headerOf,
   }));
 }
 
-function cellsOf(record: readonly string[], places: ReadonlyMap<CsvColumn, number>): Record<CsvColumn, string> {
-  const cells = COLUMNS.map((column) => [column, (record[places.get(column) ?? -1] ?? '').trim()] as const);
-  return Object.fromEntries(cells) as Record<CsvColumn, string>; // an entry for each column
+function searchCells(
+  record: readonly string[],
+  columnIndex: ReadonlyMap<CsvColumn, number>,
+): Record<CsvColumn, string> {
+  const cells = COLUMNS.map((column) => [column, (record[columnIndex.get(column) ?? -1] ?? '').trim()] as const);
+  return Object.fromEntries(cells) as Record<CsvColumn, string>; // one entry per column
 }
 
-function columnsOf(header: readonly string[]): Map<CsvColumn, number> {
-  const places = new Map<CsvColumn, number>();
-  for (const [place, name] of header.entries()) {
-    const written = foldName(name);
-    const column = COLUMNS.find((known) => CSV_COLUMNS[known].some((one) => foldName(one) === written));
-    if (column !== undefined && !places.has(column)) places.set(column, place);
+function indexColumns(header: readonly string[]): Map<CsvColumn, number> {
+  const indexes = new Map<CsvColumn, number>();
+  for (const [index, name] of header.entries()) {
+    const normalised = normaliseHeader(name);
+    const column = COLUMNS.find((known) => CSV_COLUMNS[known].some((one) => normaliseHeader(one) === normalised));
+    if (column !== undefined && !indexes.has(column)) indexes.set(column, index);
   }
-  return places;
+  return indexes;
 }
 
-/** "s+" is a name too. */
-function foldName(name: string): string {
+/** Folds accents and case; "S+" is a header too, which folding would reduce to "s". */
+function normaliseHeader(name: string): string {
   return name.trim().toLowerCase() === 's+' ? 's+' : foldText(name);
 }
 
-/** UTF-8 where it is that; else what Excel writes on Windows. A NUL is in neither. */
+/** UTF-8 when it is valid, else Windows-1252, which Excel writes. Neither contains NUL. */
 function decode(bytes: Uint8Array): string {
   if (bytes.includes(0)) throw new ImportError('bad_encoding');
   try {
@@ -86,9 +96,12 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The one that the header has most of, outside of quotes. */
-function delimiterOf(text: string): string {
+/**
+ * The delimiter that occurs most often in the header, outside of quotes. The option `delimiter_auto` of csv-parse also
+ * counts the characters inside quoted texts: with long descriptions it chooses a letter.
+ */
+function detectDelimiter(text: string): string {
   const header = (/^[^\n]*/.exec(text)?.[0] ?? '').replace(/"[^"]*"/g, '');
   const counted = DELIMITERS.map((delimiter) => [header.split(delimiter).length, delimiter] as const);
-  return counted.toSorted(([one], [other]) => other - one)[0]?.[1] ?? ',';
+  return counted.toSorted(([a], [b]) => b - a)[0]?.[1] ?? ',';
 }

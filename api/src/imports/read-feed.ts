@@ -6,8 +6,8 @@ import type { ParsedAd } from './parsed-ad.ts';
 import { readXml, textOf } from './read-xml.ts';
 
 /**
- * The ads of a Kyero v3 feed.
- * @throws ImportError where it is no such feed, or not a whole one: a half-read feed would close the other half's ads
+ * Parses a Kyero v3 feed.
+ * @throws ImportError when it is not such a feed, or not complete: half a feed would close the ads of the other half
  */
 export async function readFeed(chunks: AsyncIterable<Uint8Array>, context: FeedContext): Promise<ParsedAd[]> {
   const ads: ParsedAd[] = [];

@@ -1,10 +1,10 @@
 import type { AmenityCode } from '@houni/contracts/amenities';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
-import { foldText } from '../places/fold-text.ts';
+import { foldText } from '../text-matching/fold-text.ts';
 
 /**
- * A number as people write it in files: "1 250,50", "1.250.000", "1,250,000.5".
- * @returns null for what is none; undefined for an empty text
+ * Parses a number as people write it: "1 250,50", "1.250.000", "1,250,000.5".
+ * @returns null for a text that is no number; undefined for an empty text
  */
 export function readNumber(text: string): number | null | undefined {
   const bare = text.replace(/[\s\u00a0\u202f']/g, '').replace(/(dt|tnd|dinars?|m2|m²)$/i, '');
@@ -13,7 +13,7 @@ export function readNumber(text: string): number | null | undefined {
   const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
   const separators = bare.match(/[.,]/g) ?? [];
   const tail = bare.length - last - 1;
-  // One kind of separator in front of three digits each groups thousands; the last one of two kinds is the decimal one.
+  // One kind of separator before groups of three digits separates thousands; of two kinds, the last one is decimal.
   const grouped = new Set(separators).size === 1 && (separators.length > 1 || tail === 3);
   if (last === -1 || grouped) return Number(bare.replace(/[.,]/g, ''));
   return Number(`${bare.slice(0, last).replace(/[.,]/g, '')}.${bare.slice(last + 1)}`);
@@ -22,7 +22,7 @@ export function readNumber(text: string): number | null | undefined {
 const YES = new Set(['1', 'oui', 'yes', 'true', 'vrai', 'x', 'نعم']);
 const NO = new Set(['0', 'non', 'no', 'false', 'faux', 'لا']);
 
-/** @returns null for what is neither yes nor no; undefined for an empty text */
+/** @returns null for a text that is neither yes nor no; undefined for an empty text */
 export function readBoolean(text: string): boolean | null | undefined {
   const word = foldText(text);
   if (word === '') return undefined;
@@ -127,20 +127,22 @@ const AMENITY_WORDS: Record<AmenityCode, readonly string[]> = {
   BALCONY: ['balcony', 'balcon', 'balconies', 'بلكون', 'شرفه'],
 };
 
-function reader<Code extends string>(words: Record<Code, readonly string[]>): (text: string) => Code | null {
+function createVocabularyReader<Code extends string>(
+  words: Record<Code, readonly string[]>,
+): (text: string) => Code | null {
   const known = new Map<string, Code>();
   for (const code of Object.keys(words) as Code[]) {
-    // the keys of the record that was given
+    // the keys of this record
     for (const word of [code.replaceAll('_', ' '), ...words[code]]) known.set(foldText(word), code);
   }
   return (text) => known.get(foldText(text)) ?? null;
 }
 
-/** Codes, and the words of their languages; null for anything else. */
-export const readTransaction = reader(TRANSACTION_WORDS);
-export const readCategory = reader(CATEGORY_WORDS);
-export const readAmenity = reader(AMENITY_WORDS);
-/** Dinars as millimes; null for what is no amount. */
+/** Accept codes and words of several languages; return null for any other text. */
+export const readTransaction = createVocabularyReader(TRANSACTION_WORDS);
+export const readCategory = createVocabularyReader(CATEGORY_WORDS);
+export const readAmenity = createVocabularyReader(AMENITY_WORDS);
+/** Parses dinars. @returns millimes; null for a text that is no number; undefined for an empty text */
 export function millimesOf(text: string): number | null | undefined {
   const dinars = readNumber(text);
   return typeof dinars === 'number' ? Math.round(dinars * 1000) : dinars;

@@ -3,21 +3,21 @@ import sax from 'sax';
 import { IMPORT_LIMITS } from '@houni/contracts/import';
 import { ImportError } from './import-error.ts';
 
-/** An element with what stands in it; attributes do not matter to us. */
+/** An element with its text and children; attributes are ignored. */
 export interface XmlNode {
   name: string;
-  /** Where it begins, from 1. */
+  /** The line on which it starts, from 1. */
   line: number;
   text: string;
   children: XmlNode[];
 }
 
-/** No entities but XML's own five; the option is newer than its types. */
+/** Only the five predefined entities of XML; `strictEntities` is missing in the types. */
 const STRICT: sax.SAXOptions & { strictEntities: boolean } = { strictEntities: true, position: true };
-const DEPTH = 12;
-const TEXT_CHARACTERS = 40_000;
-const CHILDREN = 500;
-const NAME_CHARACTERS = 100;
+const MAX_DEPTH = 12;
+const MAX_TEXT_CHARACTERS = 40_000;
+const MAX_CHILDREN = 500;
+const MAX_NAME_CHARACTERS = 100;
 const ENCODINGS: Record<string, string> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -25,12 +25,12 @@ const ENCODINGS: Record<string, string> = {
   'iso-8859-1': 'windows-1252',
   'windows-1252': 'windows-1252',
 };
-/** The declaration stands at the very beginning, and is not longer. */
+/** The XML declaration, which must be at the start of the file. */
 const DECLARATION = /^\uFEFF?<\?xml[^>]{0,150}?encoding\s*=\s*["']([\w-]{1,40})["']/;
 
 /**
- * Reads the elements directly below the root, one after the other, while the bytes arrive: only one is held at a time.
- * A document type is refused (no entities but XML's own five), and so are depth and length without end.
+ * Streams the elements directly below the root: only one is in memory at a time. Rejects a document type declaration
+ * (which could define entities), too much depth and too long texts.
  * @throws ImportError `doctype`, `bad_xml`, `bad_encoding`, `too_many_items`
  */
 export async function* readXml(chunks: AsyncIterable<Uint8Array>): AsyncIterable<XmlNode> {
@@ -39,12 +39,12 @@ export async function* readXml(chunks: AsyncIterable<Uint8Array>): AsyncIterable
   for await (const chunk of chunks) {
     decoder ??= decoderFor(chunk);
     reader.write(decode(decoder, chunk));
-    yield* reader.take();
+    yield* reader.takeCompleted();
   }
   if (decoder === null) throw new ImportError('bad_xml');
   reader.write(decode(decoder));
   reader.end();
-  yield* reader.take();
+  yield* reader.takeCompleted();
 }
 
 function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
@@ -65,8 +65,8 @@ function decoderFor(head: Uint8Array): TextDecoder {
 interface Reader {
   write: (text: string) => void;
   end: () => void;
-  /** The elements that are complete since the last time. */
-  take: () => XmlNode[];
+  /** Returns the elements that were completed since the last call. */
+  takeCompleted: () => XmlNode[];
 }
 
 function createReader(): Reader {
@@ -81,14 +81,14 @@ function createReader(): Reader {
     const open = path.at(-1);
     if (!open) return;
     open.text += text;
-    if (open.text.length > TEXT_CHARACTERS) fail('bad_xml');
+    if (open.text.length > MAX_TEXT_CHARACTERS) fail('bad_xml');
   };
   parser.ondoctype = () => fail('doctype');
   parser.onerror = () => fail('bad_xml');
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onopentag = ({ name }) => {
-    if (path.length >= DEPTH || name.length > NAME_CHARACTERS) fail('bad_xml');
+    if (path.length >= MAX_DEPTH || name.length > MAX_NAME_CHARACTERS) fail('bad_xml');
     path.push({ name: name.toLowerCase(), line: parser.line + 1, text: '', children: [] });
   };
   parser.onclosetag = () => {
@@ -101,7 +101,7 @@ function createReader(): Reader {
       complete.push(closed);
       return;
     }
-    if (parent.children.length >= CHILDREN) fail('bad_xml');
+    if (parent.children.length >= MAX_CHILDREN) fail('bad_xml');
     parent.children.push(closed);
   };
   return {
@@ -112,7 +112,7 @@ function createReader(): Reader {
       parser.close();
       if (path.length > 0) fail('bad_xml');
     },
-    take: () => {
+    takeCompleted: () => {
       const taken = complete;
       complete = [];
       return taken;
@@ -120,7 +120,7 @@ function createReader(): Reader {
   };
 }
 
-/** The text of a child, trimmed; empty where there is none. */
+/** The trimmed text of a descendant; empty when there is none. */
 export function textOf(node: XmlNode | undefined, ...path: string[]): string {
   const found = path.reduce<XmlNode | undefined>((at, name) => at?.children.find((child) => child.name === name), node);
   return found?.text.trim() ?? '';

@@ -17,24 +17,24 @@ import {
   importTextSchema,
 } from '@houni/contracts/import';
 import type { ImportTextAnswer } from '@houni/contracts/import';
-import { createDraft } from '../drafts/kept-drafts.ts';
+import { createDraft } from '../drafts/service.ts';
 import { signedInUser } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import { RequestError } from '../platform/errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { importCsv, importXml } from './begin-import.ts';
+import { importCsv, importXml } from './create-import.ts';
 import { createFeed, deleteFeed, listFeeds, runFeed } from './feeds.ts';
 import { applyImport, confirmImport, discardImport, listImports, listItems, readImport } from './my-imports.ts';
 import { parseText } from './parse-text.ts';
 
 const config = { access: 'user' } as const;
-const counted = { access: 'user', limit: 'import' } as const;
+const limited = { access: 'user', limit: 'import' } as const;
 const tags = ['imports'];
 
-/** Importing ads: pasted texts, files, feeds. Everything shows a report before it writes. */
+/** Importing ads: pasted texts, files, feeds. Files and feeds give a report (a dry run) before anything is written. */
 export function importRoutes(app: Http, services: Services): void {
-  // Files are bytes of their own types, each bounded where it is read; no other part of the application reads them.
+  // Only the routes of this plugin accept these types; each route limits the size of its body.
   app.addContentTypeParser([CSV_TYPE, XML_TYPE, 'text/xml'], { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
@@ -49,10 +49,10 @@ function fileRoutes(app: Http, services: Services): void {
   app.post(
     '/imports/text',
     {
-      config: counted,
+      config: limited,
       schema: {
         tags,
-        summary: 'Read a pasted text as a draft',
+        summary: 'Convert a pasted text to a draft',
         body: importTextSchema,
         response: { 200: importTextAnswerSchema },
       },
@@ -62,9 +62,9 @@ function fileRoutes(app: Http, services: Services): void {
   app.post(
     '/imports/csv',
     {
-      config: counted,
+      config: limited,
       bodyLimit: IMPORT_LIMITS.csvBytes,
-      schema: { tags, summary: `Read a file of rows, as ${CSV_TYPE}, and report`, querystring, response },
+      schema: { tags, summary: `Import a CSV file, sent as ${CSV_TYPE}, and return its report`, querystring, response },
     },
     (request) =>
       importCsv(services, signedInUser(request), { name: request.query.name, bytes: bytesOf(request.body, CSV_TYPE) }),
@@ -72,9 +72,14 @@ function fileRoutes(app: Http, services: Services): void {
   app.post(
     '/imports/xml',
     {
-      config: counted,
+      config: limited,
       bodyLimit: IMPORT_LIMITS.xmlBytes,
-      schema: { tags, summary: `Read a Kyero v3 file, as ${XML_TYPE}, and report`, querystring, response },
+      schema: {
+        tags,
+        summary: `Import a Kyero v3 file, sent as ${XML_TYPE}, and return its report`,
+        querystring,
+        response,
+      },
     },
     (request) =>
       importXml(services, signedInUser(request), { name: request.query.name, bytes: bytesOf(request.body, XML_TYPE) }),
@@ -90,7 +95,7 @@ function reportRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'The account’s imports',
+        summary: 'Your imports',
         querystring: importListQuerySchema,
         response: { 200: importListSchema },
       },
@@ -99,7 +104,7 @@ function reportRoutes(app: Http, services: Services): void {
   );
   app.get(
     '/imports/:key',
-    { config, schema: { tags, summary: 'An import with its figures', params, response } },
+    { config, schema: { tags, summary: 'An import with its counts', params, response } },
     (request) => readImport(services, signedInUser(request).uid, request.params.key),
   );
   app.get(
@@ -108,7 +113,7 @@ function reportRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'The ads of an import, with what is wrong',
+        summary: 'The items of an import, with their issues',
         params,
         querystring: importItemsQuerySchema,
         response: { 200: importItemsSchema },
@@ -118,18 +123,16 @@ function reportRoutes(app: Http, services: Services): void {
   );
   app.post(
     '/imports/:key/apply',
-    { config, schema: { tags, summary: 'Carry a report out', params, response } },
+    { config, schema: { tags, summary: 'Apply a report', params, response } },
     (request) => applyImport(services, signedInUser(request).uid, request.params.key),
   );
   app.post(
     '/imports/:key/confirm',
-    { config, schema: { tags, summary: 'Carry out a report that ends many ads', params, response } },
+    { config, schema: { tags, summary: 'Confirm a report that closes many ads', params, response } },
     (request) => confirmImport(services, signedInUser(request).uid, request.params.key),
   );
-  app.delete(
-    '/imports/:key',
-    { config, schema: { tags, summary: 'Throw a report away', params, response } },
-    (request) => discardImport(services, signedInUser(request).uid, request.params.key),
+  app.delete('/imports/:key', { config, schema: { tags, summary: 'Discard a report', params, response } }, (request) =>
+    discardImport(services, signedInUser(request).uid, request.params.key),
   );
 }
 
@@ -137,27 +140,27 @@ function feedRoutes(app: Http, services: Services): void {
   const params = feedKeyParamsSchema;
   app.get(
     '/imports/feeds',
-    { config, schema: { tags, summary: 'The feeds of one’s agency', response: { 200: feedListSchema } } },
+    { config, schema: { tags, summary: 'The feeds of your agency', response: { 200: feedListSchema } } },
     (request) => listFeeds(services, signedInUser(request).uid),
   );
   app.post(
     '/imports/feeds',
     {
-      config: counted,
+      config: limited,
       schema: { tags, summary: 'Add a Kyero v3 feed', body: feedCreateSchema, response: { 200: feedSchema } },
     },
     (request) => createFeed(services, signedInUser(request).uid, request.body),
   );
   app.post(
     '/imports/feeds/:key/run',
-    { config: counted, schema: { tags, summary: 'Read a feed now', params, response: { 200: importSchema } } },
+    { config: limited, schema: { tags, summary: 'Read a feed now', params, response: { 200: importSchema } } },
     (request) => runFeed(services, signedInUser(request).uid, request.params.key),
   );
   app.delete(
     '/imports/feeds/:key',
     {
       config,
-      schema: { tags, summary: 'Forget a feed; its ads stay', params, response: { 200: feedKeyParamsSchema } },
+      schema: { tags, summary: 'Delete a feed; its ads stay', params, response: { 200: feedKeyParamsSchema } },
     },
     (request) => deleteFeed(services, signedInUser(request).uid, request.params.key),
   );
@@ -165,7 +168,7 @@ function feedRoutes(app: Http, services: Services): void {
 
 function bytesOf(body: unknown, type: string): Buffer {
   if (Buffer.isBuffer(body)) return body;
-  throw new RequestError('unsupported_media_type', `The file is sent as ${type}.`, 'content-type');
+  throw new DomainError('unsupported_media_type', `The file must be sent as ${type}.`, 'content-type');
 }
 
 async function importText(

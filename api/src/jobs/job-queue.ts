@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job, JobsAnswer, JobState } from '@houni/contracts/job';
 import { audit } from '../platform/audit.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { MAX_ATTEMPTS } from '../platform/jobs.ts';
 import { redactAddresses } from '../platform/redact-addresses.ts';
 
@@ -17,9 +17,11 @@ interface JobRow {
   runAt: Date;
 }
 
-const LONGEST_ERROR = 1000;
+const MAX_ERROR_LENGTH = 1000;
+/** Dead jobs contain texts of users: they are deleted if nobody has decided within this time. */
+const DEAD_JOB_RETENTION_DAYS = 30;
 
-/** The state of a row of the queue, as people call it. */
+/** The state of a row of the queue. */
 const STATE = sql<JobState>`case
   when locked_at is not null then 'running'
   when attempts >= max_attempts then 'dead'
@@ -29,7 +31,7 @@ const STATE = sql<JobState>`case
 const COLUMNS = sql`id::text as id, task_identifier as name, ${STATE} as state, attempts,
   max_attempts as "maxAttempts", last_error as "lastError", created_at as "createdAt", run_at as "runAt"`;
 
-/** The jobs of one state, and how many there are of each. */
+/** The jobs of one state, and the number of jobs in each state. */
 export async function listJobs(
   db: Database,
   { state, page, pageSize }: { state: JobState; page: number; pageSize: number },
@@ -48,59 +50,57 @@ export async function listJobs(
 function toJob({ createdAt, runAt, lastError, ...row }: JobRow): Job {
   return {
     ...row,
-    lastError: lastError === null ? null : redactAddresses(lastError).slice(0, LONGEST_ERROR),
+    lastError: lastError === null ? null : redactAddresses(lastError).slice(0, MAX_ERROR_LENGTH),
     createdAt: createdAt.toISOString(),
     runAt: runAt.toISOString(),
   };
 }
 
-/** Runs a job again now, with all its attempts before it. */
+/** Runs a job again now, with all its attempts left. */
 export function retryJob(db: Database, actor: string, id: string): Promise<{ id: string; state: 'waiting' }> {
   return db.transaction().execute(async (transaction) => {
     const job = await lockIdleJob(transaction, id);
     await sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0,
       max_attempts => ${MAX_ATTEMPTS}::int)`.execute(transaction);
-    await audit(transaction, decision(actor, 'job.retry', job));
+    await audit(transaction, auditEntry(actor, 'job.retry', job));
     return { id, state: 'waiting' };
   });
 }
 
-/** Gives a dead job up for good. */
+/** Deletes a dead job. */
 export function discardJob(db: Database, actor: string, id: string): Promise<{ id: string; discarded: true }> {
   return db.transaction().execute(async (transaction) => {
     const job = await lockIdleJob(transaction, id);
-    if (job.state !== 'dead') throw new RequestError('conflict', 'This job is not dead: it is still tried.');
+    if (job.state !== 'dead') throw new DomainError('conflict', 'This job is not dead: it will be retried.');
     await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(transaction);
-    await audit(transaction, decision(actor, 'job.discard', job));
+    await audit(transaction, auditEntry(actor, 'job.discard', job));
     return { id, discarded: true };
   });
 }
 
-/** @throws RequestError where there is no such job, or one that runs right now */
+/** @throws DomainError `not_found` if there is no such job, `conflict` if it is running */
 async function lockIdleJob(transaction: DatabaseTransaction, id: string): Promise<JobRow> {
-  // The view cannot be locked: its one table below can.
-  await sql`select id from graphile_worker._private_jobs where id = ${id}::bigint for update`.execute(transaction);
+  // Without new values this changes nothing, but it locks the row unless the job is running.
+  await sql`select id from graphile_worker.reschedule_jobs(array[${id}]::bigint[])`.execute(transaction);
   const found = await sql<JobRow>`select ${COLUMNS} from graphile_worker.jobs where id = ${id}::bigint`.execute(
     transaction,
   );
   const job = found.rows[0];
-  if (!job) throw new RequestError('not_found', 'There is no such job, or it is done.');
-  if (job.state === 'running') throw new RequestError('conflict', 'This job runs right now.');
+  if (!job) throw new DomainError('not_found', 'There is no such job, or it has finished.');
+  if (job.state === 'running') throw new DomainError('conflict', 'This job is running.');
   return job;
 }
 
-function decision(actor: string, action: 'job.retry' | 'job.discard', job: JobRow) {
+function auditEntry(actor: string, action: 'job.retry' | 'job.discard', job: JobRow) {
   const { name, attempts, lastError } = toJob(job);
   return { actor, action, subject: { type: 'job', key: job.id }, details: { name, attempts, lastError } };
 }
 
-/** Dead jobs hold what people wrote: nobody decided on them for this long, so they are given up. */
-const DEAD_DAYS = 30;
-
-export async function forgetDeadJobs(db: Database): Promise<void> {
+/** Deletes dead jobs that nobody has decided on. */
+export async function deleteOldDeadJobs(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string; name: string }>`select id::text as id, task_identifier as name
-      from graphile_worker.jobs where ${STATE} = 'dead' and updated_at < now() - make_interval(days => ${DEAD_DAYS})
+      from graphile_worker.jobs where ${STATE} = 'dead' and updated_at < ${now}::timestamptz - make_interval(days => ${DEAD_JOB_RETENTION_DAYS})
       order by id limit 1000`.execute(transaction);
     for (const { id, name } of rows) {
       await sql`select graphile_worker.complete_jobs(array[${id}]::bigint[])`.execute(transaction);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
-import { forgetDeadJobs } from './job-queue.ts';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
+import { deleteOldDeadJobs } from './job-queue.ts';
 
-/** The queue's own housekeeping. */
+/** Maintenance of the queue itself. */
 export const queueJobs: JobDefinition[] = [
   defineJob({
-    name: 'forget_dead_jobs',
+    name: 'delete_old_dead_jobs',
     payload: z.unknown(),
-    run: ({ db }) => forgetDeadJobs(db),
+    run: ({ db, now }) => deleteOldDeadJobs(db, now()),
     cron: '40 3 * * *',
   }),
 ];

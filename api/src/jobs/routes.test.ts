@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, JobsAnswer } from '@houni/contracts/job';
 import { startTestMailServer } from '../../test/mail-server.ts';
 import type { TestMailServer } from '../../test/mail-server.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { addJob } from '../platform/jobs.ts';
-import { forgetDeadJobs } from './job-queue.ts';
+import { deleteOldDeadJobs } from './job-queue.ts';
 
 jest.setTimeout(60_000);
 
@@ -17,19 +18,15 @@ const administrator = asUser('administrator');
 beforeAll(async () => {
   server = await startTestMailServer();
   api = await testApp({ template: 'migrated', variables: { SMTP_URL: server.url } });
-  await api.connection.db
-    .insertInto('users')
-    .values([
-      { uid: 'administrator', displayName: 'Admin Istrator', role: 'administrator' },
-      { uid: 'moderator', displayName: 'Mode Rator', role: 'moderator' },
-    ])
-    .execute();
+  await aUser('administrator').administrator().insert(api);
+  await aUser('moderator').moderator().insert(api);
 });
 afterAll(async () => {
   await api.close();
   await server.close();
 });
 
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 const list = (state: string) => api.get<JobsAnswer>(`/administration/jobs?state=${state}`, { headers: administrator });
 
 async function until<T>(read: () => Promise<T | undefined>): Promise<T> {
@@ -47,20 +44,21 @@ const jobIn = (state: string, fits: (job: Job) => boolean = () => true) =>
 const send = (to: string) =>
   queueMail(api.connection.db, { template: 'account-deleted', to, locale: 'fr', values: {} });
 
-/** Makes the next attempt now, and tells the worker. */
+/** Schedules the next attempt now, and notifies the worker. */
 async function hurry(id: string, attempts?: number): Promise<void> {
   await api.connection.pool.query(
-    `update graphile_worker._private_jobs set run_at = now(), attempts = coalesce($2, attempts) where id = $1`,
+    'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2::int)',
     [id, attempts ?? null],
   );
   await api.connection.pool.query(`select pg_notify('jobs:insert', '{"count":1}')`);
 }
 
-const clear = () => api.connection.pool.query('delete from graphile_worker._private_jobs');
+const clear = () =>
+  api.connection.pool.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
 afterEach(clear);
 
-describe('a job that fails', () => {
-  it('is tried again after growing pauses, ends dead, and can be run again', async () => {
+describe('a failing job', () => {
+  it('is retried with growing delays, dies, and can be retried by an administrator', async () => {
     await addJob(api.connection.db, 'send_template_mail', {
       template: 'of-the-next-release',
       to: 'someone@example.tn',
@@ -96,7 +94,7 @@ describe('a job that fails', () => {
     expect(rows).toEqual([{ actor_uid: 'administrator', subject_key: dead.id, name: 'send_template_mail' }]);
   });
 
-  it('is dead at once where the mail server refuses the mail for good, and says why without the address', async () => {
+  it('dies at once if the mail server rejects the mail permanently, with the reason but not the address', async () => {
     await send('refused550@example.tn');
     const { attempts, lastError } = await jobIn('dead');
     expect(attempts).toBe(1);
@@ -105,15 +103,15 @@ describe('a job that fails', () => {
     const { rows } = await api.connection.pool.query<{ last_error: string }>(
       'select last_error from graphile_worker.jobs',
     );
-    expect(rows[0]?.last_error).not.toContain('example.tn');
+    expect(JSON.stringify(rows)).not.toContain('example.tn');
   });
 
-  it('is tried again where the mail server refuses for now', async () => {
+  it('is retried if the mail server rejects the mail temporarily', async () => {
     await send('refused451@example.tn');
     expect(await jobIn('failing')).toMatchObject({ attempts: 1, maxAttempts: 10 });
   });
 
-  it('does not keep others from being done', async () => {
+  it('does not block other jobs', async () => {
     await send('refused451@example.tn');
     await send('welcome@example.tn');
     await until(async () => ((await list('waiting')).counts.waiting === 0 ? true : undefined));
@@ -123,7 +121,7 @@ describe('a job that fails', () => {
 });
 
 describe('an administrator', () => {
-  it('gives a dead job up, and no other', async () => {
+  it('deletes dead jobs only', async () => {
     await send('refused451@example.tn');
     const failing = await jobIn('failing');
     const discard = (id: string) => ({
@@ -139,7 +137,8 @@ describe('an administrator', () => {
     expect((await list('dead')).items).toEqual([]);
     expect((await api.failure(discard(dead.id))).status).toBe(404);
     const { rows } = await api.connection.pool.query(
-      `select subject_key, details from audit_log where action = 'job.discard'`,
+      `select subject_key, details from audit_log where action = 'job.discard' and subject_key = $1`,
+      [dead.id],
     );
     expect(rows).toEqual([
       {
@@ -149,7 +148,7 @@ describe('an administrator', () => {
     ]);
   });
 
-  it.each(['0', '-1', 'x', '1e3', '99999999999999999999', '1%00'])('does not mean the job %s', async (id) => {
+  it.each(['0', '-1', 'x', '1e3', '99999999999999999999', '1%00'])('gets 404 or 400 for the job id %s', async (id) => {
     const { status, error } = await api.failure({
       url: `/administration/jobs/${id}/retry`,
       method: 'POST',
@@ -158,7 +157,7 @@ describe('an administrator', () => {
     expect([status, error.field]).toEqual([400, 'id']);
   });
 
-  it('is told that a job is unknown', async () => {
+  it('gets 404 for an unknown job', async () => {
     const url = '/administration/jobs/999999999/retry';
     expect((await api.failure({ url, method: 'POST', headers: administrator })).status).toBe(404);
     expect((await api.failure({ url: '/administration/jobs?state=lost', headers: administrator })).error.field).toBe(
@@ -166,7 +165,7 @@ describe('an administrator', () => {
     );
   });
 
-  it('alone may look at jobs and decide on them', async () => {
+  it('is required for every job route', async () => {
     const calls = [
       { url: '/administration/jobs', method: 'GET' },
       { url: '/administration/jobs/1/retry', method: 'POST' },
@@ -180,18 +179,13 @@ describe('an administrator', () => {
   });
 });
 
-describe('what nobody decides on', () => {
-  it('is given up after a month, with what it holds', async () => {
+describe('delete_old_dead_jobs', () => {
+  it('deletes dead jobs after a month', async () => {
     await send('refused550@example.tn');
-    await send('refused550@example.tn');
-    await until(async () => ((await list('dead')).total === 2 ? true : undefined));
-    const [old] = (await list('dead')).items;
-    await api.connection.pool.query(
-      `update graphile_worker._private_jobs set updated_at = now() - interval '31 days' where id = $1`,
-      [old?.id],
-    );
-    await forgetDeadJobs(api.connection.db);
+    await jobIn('dead');
+    await deleteOldDeadJobs(api.connection.db, inDays(29));
     expect((await list('dead')).total).toBe(1);
-    expect((await list('dead')).items[0]?.id).not.toBe(old?.id);
+    await deleteOldDeadJobs(api.connection.db, inDays(31));
+    expect((await list('dead')).total).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { discardJob, listJobs, retryJob } from './job-queue.ts';
 
-/** The queue of jobs, for administrators: what died is seen, run again or given up. */
+/** The job queue, for administrators: list, retry and delete dead jobs. */
 export function jobRoutes(app: Http, { db }: Services): void {
   const config = { access: 'administrator' } as const;
   const tags = ['administration'];
@@ -46,7 +46,7 @@ export function jobRoutes(app: Http, { db }: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Give a dead job up for good',
+        summary: 'Delete a dead job',
         params: jobParamsSchema,
         response: { 200: jobDiscardedSchema },
       },

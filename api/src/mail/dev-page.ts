@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from './escape-html.ts';
-import { THEME } from './theme.ts';
+import { MAIL_THEME } from './mail-theme.ts';
 
-const { ink, soft, blue, tint, sand, white, hairline, font } = THEME;
+const { ink, soft, blue, tint, sand, white, hairline, font } = MAIL_THEME;
 
-/** No script at all, nothing from elsewhere; a mail inside a frame is bound by this too. */
-const POLICY =
+/** No scripts and no external resources. The policy also applies to the mail in the iframe. */
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'";
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:${sand};color:${ink};font:16px/1.5 ${font}}
@@ -23,15 +23,15 @@ iframe{display:block;inline-size:100%;block-size:56rem;border:1px solid ${hairli
 :focus-visible{outline:3px solid ${blue};outline-offset:2px}.empty{text-align:center;padding:3rem 1rem}
 .languages{display:flex;flex-wrap:wrap;gap:.25rem .75rem}.languages a{padding:.25rem .5rem}`;
 
-/** A page for developers: plain, without script. `body` is HTML. */
+/** Sends a page for developers, without scripts. `body` is HTML. */
 export function sendDevPage(reply: FastifyReply, title: string, body: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY)
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', CONTENT_SECURITY_POLICY)
     .send(`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style>
 <main><nav aria-label="Mail"><a href="/dev/mail">Sent mail</a><a href="/dev/mail/templates">Templates</a></nav>${body}</main></html>`);
 }
 
-/** A mail in a frame that runs no script and opens links in a tab of their own. */
+/** A sandboxed iframe with a mail: no scripts; links open in a new tab. */
 export function mailFrame(title: string, html: string): string {
   return `<iframe title="${escapeHtml(title)}" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`;
 }

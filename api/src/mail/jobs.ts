@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LOCALES } from '@houni/contracts/locale';
-import { defineJob } from '../platform/jobs.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
 import type { Services } from '../services.ts';
-import { deliverMail } from './mail.ts';
+import { deliverMail } from '../platform/mail-transport.ts';
 import { TEMPLATE_MAIL_JOB } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTemplate } from './templates.ts';
@@ -21,41 +21,30 @@ const templateMailSchema = z.object({
   oneClickUrl: z.url().optional(),
 });
 
-/** What the release before this one queued: mails that were laid out already. Kept as long as such jobs may wait. */
-const readyMailSchema = z.object({
-  to: emailAddress,
-  subject: z.string().min(1).max(200),
-  text: z.string().min(1),
-  html: z.string().min(1),
-  unsubscribeUrl: z.url().optional(),
-});
-
-/** Sending mail. */
 export const mailJobs: JobDefinition[] = [
   defineJob({ name: TEMPLATE_MAIL_JOB, payload: templateMailSchema, run: sendTemplateMail }),
-  defineJob({ name: 'send_mail', payload: readyMailSchema, run: ({ mail }, ready) => deliverMail(mail, ready) }),
 ];
 
 /**
- * An unknown template or values that do not fit fail like everything else: another instance, already of the next
- * release, may know them, and an operator sees the job where none does.
+ * An unknown template or invalid values fail like other errors and are retried: another instance may already run the
+ * next release. Otherwise the operator sees the failed job.
  */
 async function sendTemplateMail(
   { mail, environment }: Services,
   { template, locale, values, to, id, replyTo, oneClickUrl }: z.output<typeof templateMailSchema>,
 ): Promise<void> {
-  const { unsubscribeUrl, ...rendered } = await renderChecked(template, values, locale, environment.siteUrl);
+  const { unsubscribeUrl, ...rendered } = await renderValidated(template, values, locale, environment.siteUrl);
   await deliverMail(mail, {
     ...rendered,
     to,
     id,
     oneClickUrl,
-    replyTo: replyTo ?? writerOf(template, values),
+    replyTo: replyTo ?? replyAddressOf(template, values),
     unsubscribeUrl: unsubscribeUrl ?? undefined,
   });
 }
 
-function renderChecked<Template extends MailTemplate>(
+function renderValidated<Template extends MailTemplate>(
   template: Template,
   values: unknown,
   locale: (typeof LOCALES)[number],
@@ -64,8 +53,8 @@ function renderChecked<Template extends MailTemplate>(
   return renderMail(template, VALUE_SCHEMAS[template].parse(values), locale, siteUrl);
 }
 
-/** These mails tell their reader to answer by mail. */
-function writerOf(template: MailTemplate, values: Record<string, unknown>): string | undefined {
-  const answered = template === 'contact-owner' || template === 'contact-admins';
-  return answered && typeof values['email'] === 'string' ? values['email'] : undefined;
+/** The reply address of mails that the recipient answers directly. */
+function replyAddressOf(template: MailTemplate, values: Record<string, unknown>): string | undefined {
+  const isAnswerable = template === 'contact-owner' || template === 'contact-admins';
+  return isAnswerable && typeof values['email'] === 'string' ? values['email'] : undefined;
 }

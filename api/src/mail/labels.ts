@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 
-/** Why somebody gets a mail: the last lines of every mail say it. */
-export type Why =
+/** Why the recipient gets a mail. Shown at the end of every mail. */
+export type WhyReceived =
   | 'newsletterForm'
   | 'newsletter'
   | 'advertiser'
@@ -17,7 +17,7 @@ export type Why =
   | 'account';
 
 export interface Labels {
-  /** Before facts. */
+  /** Labels of facts. */
   reason: string;
   note: string;
   name: string;
@@ -25,19 +25,19 @@ export interface Labels {
   phone: string;
   subject: string;
   reference: string;
-  what: string;
+  product: string;
   amount: string;
   created: string;
   updated: string;
   closed: string;
   refused: string;
-  /** Before the address of the button. */
+  /** Before the URL of the button. */
   fallback: string;
   unsubscribe: string;
-  /** The name of the site, as its logo writes it. */
+  /** The name of the site. */
   brand: string;
   about: string;
-  why: Record<Why, string>;
+  why: Record<WhyReceived, string>;
 }
 
 export const LABELS: Record<Locale, Labels> = {
@@ -49,7 +49,7 @@ export const LABELS: Record<Locale, Labels> = {
     phone: 'Téléphone',
     subject: 'Objet',
     reference: 'Référence',
-    what: 'Commande',
+    product: 'Commande',
     amount: 'Montant',
     created: 'Annonces créées',
     updated: 'Annonces mises à jour',
@@ -84,7 +84,7 @@ export const LABELS: Record<Locale, Labels> = {
     phone: 'الهاتف',
     subject: 'الموضوع',
     reference: 'المرجع',
-    what: 'الطلب',
+    product: 'الطلب',
     amount: 'المبلغ',
     created: 'إعلانات جديدة',
     updated: 'إعلانات محدّثة',
@@ -118,7 +118,7 @@ export const LABELS: Record<Locale, Labels> = {
     phone: 'Phone',
     subject: 'Subject',
     reference: 'Reference',
-    what: 'Order',
+    product: 'Order',
     amount: 'Amount',
     created: 'Ads created',
     updated: 'Ads updated',
@@ -152,7 +152,7 @@ export const LABELS: Record<Locale, Labels> = {
     phone: 'Telefono',
     subject: 'Oggetto',
     reference: 'Riferimento',
-    what: 'Ordine',
+    product: 'Ordine',
     amount: 'Importo',
     created: 'Annunci creati',
     updated: 'Annunci aggiornati',
@@ -186,7 +186,7 @@ export const LABELS: Record<Locale, Labels> = {
     phone: 'Teléfono',
     subject: 'Asunto',
     reference: 'Referencia',
-    what: 'Pedido',
+    product: 'Pedido',
     amount: 'Importe',
     created: 'Anuncios creados',
     updated: 'Anuncios actualizados',

@@ -4,22 +4,22 @@ import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { prefixOf } from '@houni/routing/locale';
 import type { Http } from '../platform/http.ts';
-import { layOutPage, PAGE_POLICY } from './page-layout.ts';
-import type { PageText } from './page-layout.ts';
+import { renderStandalonePage, STANDALONE_PAGE_CSP } from './standalone-page.ts';
+import type { StandalonePageText } from './standalone-page.ts';
 
-type PageTexts = Record<Locale, PageText>;
+type PageTexts = Record<Locale, StandalonePageText>;
 
-/** A page behind the signed link of a mail: it asks, and its button does what the mail offers. */
+/** A page behind a signed link in a mail. It asks for confirmation; its button runs the action. */
 export interface LinkPage {
   path: string;
-  /** Before the click, after it, and for a link that is not ours or no longer good. */
-  texts: Record<'ask' | 'done' | 'bad', PageTexts>;
-  isOurs(key: string, signature: string): boolean;
-  /** @returns false where the link leads nowhere (any more) */
-  follow(link: { key: string; signature: string }): Promise<boolean>;
+  /** Before the confirmation, after it, and for an invalid or expired link. */
+  texts: Record<'confirm' | 'done' | 'invalid', PageTexts>;
+  hasValidSignature(key: string, signature: string): boolean;
+  /** Runs the action. @returns false if the link is invalid or expired */
+  runAction(link: { key: string; signature: string }): Promise<boolean>;
 }
 
-/** A mangled link is told its reader on a page too. */
+/** Defaults instead of required values, so that a truncated link shows the page for invalid links. */
 const querySchema = z.object({
   key: z.string().max(100).default(''),
   signature: z.string().max(100).default(''),
@@ -27,12 +27,12 @@ const querySchema = z.object({
 });
 
 const config = { access: 'public' } as const;
-// For people: programs have the calls beside them.
+// Hidden from the API documentation: clients use the JSON routes.
 const schema = { hide: true, querystring: querySchema };
 
 /**
- * Serves pages behind the links of mails. Opening one changes nothing, because mail programs open links by themselves; its
- * button does, and so does the POST of a mail program's own button (RFC 8058).
+ * Serves the pages behind links in mails. GET changes nothing, because mail clients prefetch links. POST runs the action:
+ * by the button of the page or the unsubscribe button of a mail client (RFC 8058).
  */
 export async function serveLinkPages(app: Http, siteUrl: string, pages: readonly LinkPage[]): Promise<void> {
   await app.register(async (part) => {
@@ -42,40 +42,40 @@ export async function serveLinkPages(app: Http, siteUrl: string, pages: readonly
       (_request, _body, done) => done(null, null),
     );
     const forms = part as Http;
-    for (const { path, texts, isOurs, follow } of pages) {
+    for (const { path, texts, hasValidSignature, runAction } of pages) {
       forms.get(path, { config, schema }, ({ query: { key, signature, locale } }, reply) =>
-        isOurs(key, signature)
-          ? sendAsking(reply, texts.ask, locale)
-          : sendEnd(reply, texts.bad, { locale, siteUrl, status: 400 }),
+        hasValidSignature(key, signature)
+          ? sendConfirmationPage(reply, texts.confirm, locale)
+          : sendResultPage(reply, texts.invalid, { locale, siteUrl, status: 400 }),
       );
       forms.post(path, { config, schema }, async ({ query: { key, signature, locale } }, reply) =>
-        (await follow({ key, signature }))
-          ? sendEnd(reply, texts.done, { locale, siteUrl, status: 200 })
-          : sendEnd(reply, texts.bad, { locale, siteUrl, status: 400 }),
+        (await runAction({ key, signature }))
+          ? sendResultPage(reply, texts.done, { locale, siteUrl, status: 200 })
+          : sendResultPage(reply, texts.invalid, { locale, siteUrl, status: 400 }),
       );
     }
   });
 }
 
-/** Sends the page that asks: its button posts back to the same address. */
-export function sendAsking(reply: FastifyReply, texts: PageTexts, locale: Locale): FastifyReply {
-  return sendPage(reply, 200, layOutPage(texts[locale], locale, { form: true }));
+/** Sends a page whose button posts to the same URL. */
+export function sendConfirmationPage(reply: FastifyReply, texts: PageTexts, locale: Locale): FastifyReply {
+  return sendPage(reply, 200, renderStandalonePage(texts[locale], locale, { form: true }));
 }
 
-/** Sends a page that leads on to the site. */
-export function sendEnd(
+/** Sends a page whose button links to the site. */
+export function sendResultPage(
   reply: FastifyReply,
   texts: PageTexts,
   { locale, siteUrl, status }: { locale: Locale; siteUrl: string; status: 200 | 400 },
 ): FastifyReply {
   const href = `${siteUrl}${prefixOf(locale) || '/'}`;
-  return sendPage(reply, status, layOutPage(texts[locale], locale, { form: false, href }));
+  return sendPage(reply, status, renderStandalonePage(texts[locale], locale, { form: false, href }));
 }
 
 function sendPage(reply: FastifyReply, status: 200 | 400, html: string): FastifyReply {
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', PAGE_POLICY)
+    .header('content-security-policy', STANDALONE_PAGE_CSP)
     .send(html);
 }

@@ -3,19 +3,19 @@ import type { CSSProperties, ReactElement } from 'react';
 import { Link } from '@react-email/link';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { Block } from './letter.ts';
-import { THEME } from './theme.ts';
+import type { Block } from './mail-content.ts';
+import { MAIL_THEME } from './mail-theme.ts';
 
-const { ink, soft, blue, sand, tint, hairline } = THEME;
+const { ink, soft, blue, sand, tint, hairline } = MAIL_THEME;
 
 export const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: ink };
 export const small: CSSProperties = { margin: '0 0 8px', fontSize: 14, lineHeight: '22px', color: soft };
 const box: CSSProperties = { margin: '0 0 20px', borderRadius: 12, backgroundColor: sand };
-/** Padding stands on the cell: Outlook ignores it on tables. */
+/** Padding is set on the cell, because Outlook ignores it on tables. */
 const cell: CSSProperties = { padding: '14px 18px' };
 
-/** A part of a mail. What people wrote is always a text node, never markup. */
-export function blockElement(block: Block, index: number): ReactElement {
+/** Renders a block. User content is always a text node, never markup. */
+export function createBlockElement(block: Block, index: number): ReactElement {
   switch (block.kind) {
     case 'title':
       return boxed(index, { backgroundColor: tint }, h('strong', { dir: 'auto', style: bold(17) }, block.text));
@@ -61,7 +61,7 @@ function boxed(key: number, style: CSSProperties, ...children: (ReactElement | n
   );
 }
 
-/** A table of data: no role, its first column are headers. */
+/** A data table whose first column contains the headers. */
 function factsElement(rows: { label: string; value: string }[], key: number): ReactElement {
   const side: CSSProperties = { padding: '10px 0', fontSize: 15, lineHeight: '22px', verticalAlign: 'top' };
   const line = (last: boolean) => (last ? {} : { borderBottom: `1px solid ${hairline}` });

@@ -14,16 +14,16 @@ import { Text } from '@react-email/text';
 import type { Locale } from '@houni/contracts/locale';
 import { directionOf, htmlLang, prefixOf } from '@houni/routing/locale';
 import { LABELS } from './labels.ts';
-import type { Letter } from './letter.ts';
-import { blockElement, paragraph, small } from './mail-blocks.ts';
-import { THEME } from './theme.ts';
+import type { MailContent } from './mail-content.ts';
+import { createBlockElement, paragraph, small } from './mail-blocks.ts';
+import { MAIL_THEME } from './mail-theme.ts';
 
-const { ink, soft, blue, white, sand, hairline, font } = THEME;
+const { ink, soft, blue, white, sand, hairline, font } = MAIL_THEME;
 
-const quietLink: CSSProperties = { color: soft, textDecoration: 'underline' };
+const footerLink: CSSProperties = { color: soft, textDecoration: 'underline' };
 
-/** The one layout of all mails: name of the site, a white sheet on sand, one button, why one gets this. */
-export function mailElement(letter: Letter, locale: Locale, siteUrl: string): ReactElement {
+/** The layout of all mails: name of the site, content on a white card, one button, reason for the mail. */
+export function createMailElement(content: MailContent, locale: Locale, siteUrl: string): ReactElement {
   const labels = LABELS[locale];
   const dir = directionOf(locale);
   const home = `${siteUrl}${prefixOf(locale) || '/'}`;
@@ -34,15 +34,15 @@ export function mailElement(letter: Letter, locale: Locale, siteUrl: string): Re
       Head,
       null,
       h('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-      // Dark themes that mail programs make by themselves turn our two backgrounds into one.
+      // Automatic dark themes of mail clients would make our two backgrounds equal.
       h('meta', { name: 'color-scheme', content: 'light' }),
-      h('title', null, letter.subject),
+      h('title', null, content.subject),
     ),
-    h(Preview, null, letter.preview),
+    h(Preview, null, content.preview),
     h(
       Body,
       { style: { margin: 0, padding: '24px 12px', backgroundColor: sand, fontFamily: font, color: ink } },
-      // Some programs drop the direction of the document, none that of a table.
+      // Some mail clients ignore the direction of the document, but not that of a table.
       h(
         Container,
         { dir, style: { maxWidth: 600 } },
@@ -51,14 +51,14 @@ export function mailElement(letter: Letter, locale: Locale, siteUrl: string): Re
           { style: { margin: '0 8px 14px', fontSize: 24, lineHeight: '32px', fontWeight: 700 } },
           h(Link, { href: home, style: { color: blue, textDecoration: 'none' } }, labels.brand),
         ),
-        sheet(letter, labels.fallback),
-        footer(letter, labels, home),
+        sheet(content, labels.fallback),
+        footer(content, labels, home),
       ),
     ),
   );
 }
 
-function sheet({ heading, before, blocks, action, after }: Letter, fallback: string): ReactElement {
+function sheet({ heading, before, blocks, action, after }: MailContent, fallback: string): ReactElement {
   return h(
     'table',
     {
@@ -84,8 +84,8 @@ function sheet({ heading, before, blocks, action, after }: Letter, fallback: str
             heading,
           ),
           before.map((text, index) => h(Text, { key: `before${index}`, style: paragraph }, text)),
-          blocks.map(blockElement),
-          action && buttonOf(action, fallback),
+          blocks.map(createBlockElement),
+          action && actionButton(action, fallback),
           after.map((text, index) => h(Text, { key: `after${index}`, style: small }, text)),
         ),
       ),
@@ -93,7 +93,7 @@ function sheet({ heading, before, blocks, action, after }: Letter, fallback: str
   );
 }
 
-function buttonOf({ label, url }: NonNullable<Letter['action']>, fallback: string): ReactElement {
+function actionButton({ label, url }: NonNullable<MailContent['action']>, fallback: string): ReactElement {
   return h(
     Section,
     { style: { margin: '4px 0 12px' } },
@@ -116,13 +116,13 @@ function buttonOf({ label, url }: NonNullable<Letter['action']>, fallback: strin
     h(
       Text,
       { style: { ...small, margin: '0 0 8px', fontSize: 13, wordBreak: 'break-all' } },
-      // An address reads from left to right in every language.
+      // A URL is written from left to right in every language.
       h(Link, { href: url, style: { color: blue, textDecoration: 'underline' } }, h('bdi', { dir: 'ltr' }, url)),
     ),
   );
 }
 
-function footer({ why, unsubscribeUrl }: Letter, labels: (typeof LABELS)[Locale], home: string): ReactElement {
+function footer({ why, unsubscribeUrl }: MailContent, labels: (typeof LABELS)[Locale], home: string): ReactElement {
   const line: CSSProperties = { ...small, margin: '0 8px 6px', fontSize: 13, lineHeight: '20px' };
   return h(
     Section,
@@ -130,7 +130,7 @@ function footer({ why, unsubscribeUrl }: Letter, labels: (typeof LABELS)[Locale]
     h(Hr, { style: { margin: '20px 0 14px', borderColor: hairline } }),
     h(Text, { style: line }, why),
     unsubscribeUrl !== null &&
-      h(Text, { style: line }, h(Link, { href: unsubscribeUrl, style: quietLink }, labels.unsubscribe)),
-    h(Text, { style: line }, h(Link, { href: home, style: quietLink }, labels.brand), ` · ${labels.about}`),
+      h(Text, { style: line }, h(Link, { href: unsubscribeUrl, style: footerLink }, labels.unsubscribe)),
+    h(Text, { style: line }, h(Link, { href: home, style: footerLink }, labels.brand), ` · ${labels.about}`),
   );
 }

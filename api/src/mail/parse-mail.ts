@@ -1,8 +1,8 @@
-/** A mail as a person reads it. */
-export interface ReadMail {
+/** A decoded mail. */
+export interface ParsedMail {
   from: string;
   to: string;
-  /** Where an answer goes; empty where the mail says nothing. */
+  /** Empty if the mail has no Reply-To header. */
   replyTo: string;
   subject: string;
   text: string;
@@ -14,10 +14,10 @@ interface Part {
   body: Buffer;
 }
 
-/** Reads the mails that nodemailer writes: text and HTML alternatives in UTF-8 (RFC 2045 to 2047, no attachments). */
-export function parseMail(raw: Buffer): ReadMail {
+/** Parses mails as nodemailer writes them: text and HTML in UTF-8, no attachments (RFC 2045 to 2047). */
+export function parseMail(raw: Buffer): ParsedMail {
   const mail = splitPart(raw);
-  const parts = leaves(mail);
+  const parts = leafParts(mail);
   const content = (type: string) => {
     const part = parts.find(({ headers }) =>
       (headers.get('content-type') ?? 'text/plain').toLowerCase().startsWith(type),
@@ -25,10 +25,10 @@ export function parseMail(raw: Buffer): ReadMail {
     return part ? decodeBody(part) : '';
   };
   return {
-    from: decodeWords(mail.headers.get('from') ?? ''),
-    to: decodeWords(mail.headers.get('to') ?? ''),
-    replyTo: decodeWords(mail.headers.get('reply-to') ?? ''),
-    subject: decodeWords(mail.headers.get('subject') ?? ''),
+    from: decodeHeader(mail.headers.get('from') ?? ''),
+    to: decodeHeader(mail.headers.get('to') ?? ''),
+    replyTo: decodeHeader(mail.headers.get('reply-to') ?? ''),
+    subject: decodeHeader(mail.headers.get('subject') ?? ''),
     text: content('text/plain'),
     html: content('text/html'),
   };
@@ -45,7 +45,7 @@ function splitPart(raw: Buffer): Part {
   return { headers, body: end < 0 ? Buffer.alloc(0) : raw.subarray(end + 4) };
 }
 
-function leaves(part: Part): Part[] {
+function leafParts(part: Part): Part[] {
   const type = part.headers.get('content-type') ?? '';
   const boundary = /^multipart\/.*boundary="?([^";]+)"?/i.exec(type)?.[1];
   if (boundary === undefined) return [part];
@@ -54,7 +54,7 @@ function leaves(part: Part): Part[] {
     .split(`--${boundary}`)
     .slice(1)
     .filter((text) => !text.startsWith('--'))
-    .flatMap((text) => leaves(splitPart(Buffer.from(text.replace(/^\r\n/, '').replace(/\r\n$/, ''), 'latin1'))));
+    .flatMap((text) => leafParts(splitPart(Buffer.from(text.replace(/^\r\n/, '').replace(/\r\n$/, ''), 'latin1'))));
 }
 
 function decodeBody({ headers, body }: Part): string {
@@ -72,8 +72,8 @@ function quotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`; blanks between two of them belong to the coding. */
-function decodeWords(text: string): string {
+/** Decodes `=?UTF-8?Q?…?=` and `=?UTF-8?B?…?=`. White space between two encoded words is not part of the text. */
+function decodeHeader(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_whole, coding: string, word: string) =>

@@ -1,25 +1,25 @@
 import { expectTypeOf } from 'expect-type';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import { queueMail } from './queue-mail.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
 import type { VALUE_SCHEMAS } from './value-schemas.ts';
-import type { Wordings } from './wording.ts';
-import { ar } from './wordings/ar.ts';
-import { fr } from './wordings/fr.ts';
+import type { MailTexts } from './mail-texts.ts';
+import { ar } from './texts/ar.ts';
+import { fr } from './texts/fr.ts';
 
 declare const db: Database;
 
-// Every language has every mail, and every mail its check.
-expectTypeOf<keyof Wordings>().toEqualTypeOf<MailTemplate>();
+// Every template has texts in every language and a schema.
+expectTypeOf<keyof MailTexts>().toEqualTypeOf<MailTemplate>();
 expectTypeOf<keyof typeof VALUE_SCHEMAS>().toEqualTypeOf<MailTemplate>();
 expectTypeOf(fr).toEqualTypeOf(ar);
 expectTypeOf(fr['ad-expiring']).parameter(0).toEqualTypeOf<MailValues['ad-expiring']>();
 
-// The values are those of the template.
+// The values must be those of the template.
 void queueMail(db, { template: 'account-restored', to: 'a@example.tn', locale: 'fr', values: {} });
-// @ts-expect-error -- a reason is missing
+// @ts-expect-error -- the reason is missing
 void queueMail(db, { template: 'account-suspended', to: 'a@example.tn', locale: 'fr', values: {} });
-// @ts-expect-error -- no mail of this name
+// @ts-expect-error -- no such template
 void queueMail(db, { template: 'account-closed', to: 'a@example.tn', locale: 'fr', values: {} });
-// @ts-expect-error -- not one of the five languages
+// @ts-expect-error -- not a supported locale
 void queueMail(db, { template: 'account-restored', to: 'a@example.tn', locale: 'de', values: {} });

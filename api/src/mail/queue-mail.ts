@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@houni/contracts/locale';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
 
 export const TEMPLATE_MAIL_JOB = 'send_template_mail';
 
-/** A mail of the product: the template's text in the reader's language, rendered when it is sent. */
+/** A mail from a template. It is rendered when it is sent. */
 export interface TemplateMail<Template extends MailTemplate = MailTemplate> {
   template: Template;
-  /** One address. */
+  /** A single address. */
   to: string;
   locale: Locale;
   values: MailValues[Template];
-  /** Where an answer goes, if not to nobody. */
+  /** By default there is no Reply-To header. */
   replyTo?: string;
-  /** Where a mail program posts to leave the list (RFC 8058), beside the address for people among the values. */
+  /** For one-click unsubscription by mail clients (RFC 8058), besides the `unsubscribeUrl` for users in the values. */
   oneClickUrl?: string;
 }
 
-/** Writes a mail into the outbox, in the transaction of the change that causes it. */
+/** Adds a mail to the outbox, in the transaction of the change that causes it. */
 export function queueMail<Template extends MailTemplate>(
   db: Database | DatabaseTransaction,
   mail: TemplateMail<Template>,
 ): Promise<void> {
-  // The id stays the same when the job runs twice, so that mailboxes can tell that they know the mail.
+  // A retried job sends the same Message-ID, so that mail servers can detect the duplicate.
   return addJob(db, TEMPLATE_MAIL_JOB, { id: randomUUID(), ...mail });
 }

@@ -2,24 +2,24 @@ import { LOCALES } from '@houni/contracts/locale';
 import { ORDER_CANCEL_REASONS } from '@houni/contracts/administration';
 import { AGENCY_REFUSALS } from '@houni/contracts/agency-write';
 import { MODERATION_REASONS } from '@houni/contracts/moderation';
-import { orderedThing } from './ordered-thing.ts';
-import { reasonText } from './reasons.ts';
+import { productName } from './product-name.ts';
+import { reasonText } from './reason-text.ts';
 import { renderMail } from './render-mail.ts';
-import { sampleValues } from './samples.ts';
+import { sampleValues } from './sample-values.ts';
 import { MAIL_TEMPLATES, VALUE_SCHEMAS } from './value-schemas.ts';
 import type { MailTemplate } from './templates.ts';
 
 const SITE = 'https://houni.example';
-/** Mail programs cut longer ones off. */
-const MOST_BYTES = 100 * 1024;
+/** Mail clients clip longer mails. */
+const MAX_HTML_BYTES = 100 * 1024;
 
 const cases = LOCALES.flatMap((locale) => MAIL_TEMPLATES.map((template) => [template, locale] as const));
 
 const render = (template: MailTemplate, locale: (typeof LOCALES)[number], values = sampleValues(locale, SITE)) =>
   renderMail(template, values[template], locale, SITE);
 
-/** What a person reads: no tags, no invisible filling, entities as characters. */
-function visible(html: string): string {
+/** The visible text: without tags and preview padding, entities decoded. */
+function visibleText(html: string): string {
   return html
     .replace(/<head>.*?<\/head>/s, '')
     .replace(/<div[^>]*data-skip-in-text.*?<\/div><\/div>/s, '')
@@ -27,13 +27,13 @@ function visible(html: string): string {
     .replace(/<[^>]+>/g, '\n')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => ENTITIES[name] ?? '');
 }
-/** Where its links lead. */
-function addresses(html: string): string {
+/** The targets of all links. */
+function linkTargets(html: string): string {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address?.replaceAll('&amp;', '&')).join('\n');
 }
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
-/** Every string in values, replaced. */
+/** Replaces every string in nested values except URLs and dates. */
 function mapStrings(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return /^https?:|^\d{4}-\d\d-\d\dT/.test(value) ? value : change(value);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, change));
@@ -44,28 +44,28 @@ function mapStrings(value: unknown, change: (text: string) => string): unknown {
 
 const CODES = new Set(['upheld', 'dismissed', 'total', 'month', 'night', 'week']);
 
-describe.each(cases)('the mail %s in %s', (template, locale) => {
-  it('reads well as HTML and as text', async () => {
+describe.each(cases)('renderMail: %s in %s', (template, locale) => {
+  it('renders complete HTML and text without placeholders', async () => {
     const { subject, html, text } = await render(template, locale);
     expect(subject).not.toMatch(/[\r\n]/);
     expect(subject.length).toBeGreaterThan(5);
     expect(subject.length).toBeLessThanOrEqual(200);
-    for (const part of [subject, visible(html), text])
+    for (const part of [subject, visibleText(html), text])
       expect(part).not.toMatch(/\bundefined\b|\bnull\b|NaN|\[object|\{|\}|#/);
     expect(html).toContain(
       `<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale === 'en' ? 'en-GB' : locale}"`,
     );
-    expect(Buffer.byteLength(html)).toBeLessThan(MOST_BYTES);
-    // Nothing is fetched when it is opened.
+    expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML_BYTES);
+    // No external resources.
     expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
-    // Whatever one part says, the other says too.
-    const seen = visible(html) + addresses(html);
+    // Both parts have the same content.
+    const seen = visibleText(html) + linkTargets(html);
     for (const line of text.split('\n').filter((line) => line !== '-- ')) {
       for (const piece of line.replace(/^> ?/, '').split(/: (?=\S)|:$/)) expect(seen).toContain(piece.trim());
     }
   });
 
-  it('shows what people wrote as text, never as markup', async () => {
+  it('escapes user content', async () => {
     const attack = '<script>alert(1)</script><img src=x onerror=alert(2)>\r\nBcc: victim@example.tn\u2028"\'&';
     const values = mapStrings(sampleValues(locale, SITE)[template], (text) => (CODES.has(text) ? text : attack));
     const checked = VALUE_SCHEMAS[template].parse(values);
@@ -76,8 +76,8 @@ describe.each(cases)('the mail %s in %s', (template, locale) => {
   });
 });
 
-describe('the mails', () => {
-  it('say something else in every language', async () => {
+describe('mail templates', () => {
+  it('differ in every language', async () => {
     for (const template of MAIL_TEMPLATES) {
       const subjects = await Promise.all(
         LOCALES.map(async (locale) => (await render(template, locale, sampleValues('fr', SITE))).html),
@@ -86,7 +86,7 @@ describe('the mails', () => {
     }
   });
 
-  it('lead out of a list where they belong to one', async () => {
+  it('contain an unsubscribe link if they are sent to a list', async () => {
     const values = sampleValues('fr', SITE);
     const { html, text, unsubscribeUrl } = await render('saved-search-alert', 'fr', values);
     expect(unsubscribeUrl).toBe(values['saved-search-alert'].unsubscribeUrl);
@@ -94,7 +94,7 @@ describe('the mails', () => {
     expect((await render('account-deleted', 'fr')).unsubscribeUrl).toBeNull();
   });
 
-  it('write money and dates as the site does', async () => {
+  it('format money and dates like the site', async () => {
     const { text } = await render('saved-search-alert', 'fr');
     expect(text).toContain('250\u202F000\u00A0DT\n');
     expect(text).toContain('1\u202F200\u00A0DT\u00A0/\u00A0mois');
@@ -109,7 +109,7 @@ describe('the mails', () => {
     expect((await render('ad-published', 'fr', first)).text).toContain('1er novembre 2026');
   });
 
-  it('count as each language counts', async () => {
+  it('use the plural forms of each language', async () => {
     const heading = async (locale: 'fr' | 'ar', days: number) => {
       const values = sampleValues(locale, SITE);
       return (await render('ad-expiring', locale, { ...values, 'ad-expiring': { title: 'x', url: SITE, days } })).text;
@@ -121,29 +121,29 @@ describe('the mails', () => {
     expect(await heading('ar', 11)).toContain('بقي 11 يومًا');
   });
 
-  it('keep a title of the other direction apart in a subject', async () => {
+  it('isolate a title of the other text direction in the subject', async () => {
     const values = { ...sampleValues('ar', SITE), 'ad-in-review': { title: 'Villa (S+4)', url: SITE } };
     expect((await render('ad-in-review', 'ar', values)).subject).toBe('نراجع إعلانك: \u2068Villa (S+4)\u2069');
   });
 
-  it('name what was ordered', () => {
-    expect(LOCALES.map((locale) => orderedThing('credits-20', locale))).toEqual([
+  it('name the ordered product', () => {
+    expect(LOCALES.map((locale) => productName('credits-20', locale))).toEqual([
       '20 crédits',
       '20 رصيدًا',
       '20 credits',
       '20 crediti',
       '20 créditos',
     ]);
-    expect(orderedThing('pro-60:yearly', 'fr')).toBe('Pro 60 (un an)');
-    expect(orderedThing('pro-20:monthly', 'ar')).toBe('اشتراك Pro 20 لمدة شهر');
-    expect(orderedThing('something else', 'fr')).toBe('something else');
+    expect(productName('pro-60:yearly', 'fr')).toBe('Pro 60 (un an)');
+    expect(productName('pro-20:monthly', 'ar')).toBe('اشتراك Pro 20 لمدة شهر');
+    expect(productName('something else', 'fr')).toBe('something else');
   });
 
-  it('say every reason of a decision, and of others that they were checked', () => {
+  it('have a sentence for every reason code and a default for unknown codes', () => {
     const codes = new Set([...MODERATION_REASONS, ...ORDER_CANCEL_REASONS, ...AGENCY_REFUSALS]);
     for (const locale of LOCALES) {
       expect(new Set([...codes].map((code) => reasonText(code, locale))).size).toBe(codes.size);
-      for (const code of ['', 'never_heard_of', 'toString', '__proto__'])
+      for (const code of ['', 'unknown_code', 'toString', '__proto__'])
         expect(reasonText(code, locale)).toBe(reasonText('other', locale));
     }
   });

@@ -1,10 +1,10 @@
 import type { Locale } from '@houni/contracts/locale';
-import type { Letter } from './letter.ts';
-import { letterText } from './letter-text.ts';
+import type { MailContent } from './mail-content.ts';
+import { renderMailText } from './render-mail-text.ts';
 import type { MailTemplate, MailValues } from './templates.ts';
-import { writeLetter } from './write-letter.ts';
+import { buildMailContent } from './build-mail-content.ts';
 
-/** A mail as it goes out, without its addresses. */
+/** A rendered mail without sender and recipient. */
 export interface RenderedMail {
   subject: string;
   html: string;
@@ -12,23 +12,27 @@ export interface RenderedMail {
   unsubscribeUrl: string | null;
 }
 
-/** A template in a language. A millisecond's work, all of it local: no picture, no font, no style is fetched. */
+/** Renders a template in a language. The HTML loads no external images, fonts or styles. */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   values: MailValues[Template],
   locale: Locale,
   siteUrl: string,
 ): Promise<RenderedMail> {
-  return renderLetter(writeLetter(template, values, locale), locale, siteUrl);
+  return renderMailContent(buildMailContent(template, values, locale), locale, siteUrl);
 }
 
-export async function renderLetter(letter: Letter, locale: Locale, siteUrl: string): Promise<RenderedMail> {
-  // Loaded with the first mail: a process that sends none does without React.
-  const [{ render }, { mailElement }] = await Promise.all([import('@react-email/render'), import('./mail-layout.ts')]);
+/** Renders content that does not come from a template. */
+export async function renderMailContent(content: MailContent, locale: Locale, siteUrl: string): Promise<RenderedMail> {
+  // Imported lazily, so that a process that sends no mail does not load React.
+  const [{ render }, { createMailElement }] = await Promise.all([
+    import('@react-email/render'),
+    import('./mail-layout.ts'),
+  ]);
   return {
-    subject: letter.subject,
-    html: await render(mailElement(letter, locale, siteUrl)),
-    text: letterText(letter, locale),
-    unsubscribeUrl: letter.unsubscribeUrl,
+    subject: content.subject,
+    html: await render(createMailElement(content, locale, siteUrl)),
+    text: renderMailText(content, locale),
+    unsubscribeUrl: content.unsubscribeUrl,
   };
 }

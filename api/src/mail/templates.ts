@@ -1,13 +1,13 @@
-/** A reason that moderators choose; mails say it in the reader's language. */
+/** A reason selected by a moderator; `reasonText` translates it. */
 export type ReasonCode = string;
 
 interface AdRef {
   title: string;
-  /** Address of the page that the mail's button opens. */
+  /** The page that the button opens. */
   url: string;
 }
 
-/** Every mail that the product sends, with what its text needs. Addresses are absolute; money is millimes; dates are ISO 8601. */
+/** All mail templates and their values. URLs are absolute, money is in millimes, dates are ISO 8601. */
 export interface MailValues {
   'newsletter-confirm': { url: string; unsubscribeUrl: string };
   'newsletter-unsubscribe': { url: string };
@@ -32,13 +32,13 @@ export interface MailValues {
     url: string;
     unsubscribeUrl: string;
   };
-  'order-placed': { reference: string; millimes: number; what: string; url: string };
-  'order-confirmed': { reference: string; millimes: number; what: string; url: string };
+  'order-placed': { reference: string; millimes: number; product: string; url: string };
+  'order-confirmed': { reference: string; millimes: number; product: string; url: string };
   'order-cancelled': { reference: string; reason: ReasonCode; url: string };
   'agency-submitted': { name: string; url: string };
   'agency-verified': { name: string; url: string };
   'agency-refused': { name: string; reason: ReasonCode; note: string | null; url: string };
-  'agency-inherited': { name: string; url: string };
+  'agency-ownership-transferred': { name: string; url: string };
   'agency-invitation': { name: string; inviter: string; url: string };
   'import-finished': {
     source: string;
@@ -49,13 +49,13 @@ export interface MailValues {
     url: string;
   };
   'import-needs-confirmation': { source: string; closing: number; online: number; url: string };
-  /** To the address that the account had before. */
+  /** Sent to the previous address of the account; `email` is the new one. */
   'account-email-changed': { email: string };
   'account-data-ready': { url: string; until: string };
-  'account-leaving': { until: string; url: string };
-  'account-leaving-soon': { until: string; url: string };
+  'account-deletion-requested': { until: string; url: string };
+  'account-deletion-reminder': { until: string; url: string };
   'account-deleted': Record<never, never>;
-  /** The moderator's own words. */
+  /** Written by the moderator. */
   'account-suspended': { reason: string };
   'account-restored': Record<never, never>;
 }

@@ -1,28 +1,28 @@
 import { z } from 'zod';
 import type { MailTemplate, MailValues } from './templates.ts';
 
-const address = z.url({ protocol: /^https?$/ });
+const url = z.url({ protocol: /^https?$/ });
 const text = z.string().max(20_000);
 const count = z.int().min(0);
-const moment = z.iso.datetime({ offset: true });
+const dateTime = z.iso.datetime({ offset: true });
 const millimes = z.int().min(0);
 
-const ad = { title: text, url: address };
+const ad = { title: text, url };
 const decision = { reason: text, note: text.nullable() };
-const order = z.object({ reference: text, millimes, what: text, url: address });
-const agency = z.object({ name: text, url: address });
+const order = z.object({ reference: text, millimes, product: text, url });
+const agency = z.object({ name: text, url });
 
-/** What the values of each mail must be when it is rendered: a queue outlives the process that wrote into it. */
+/** Validates the values when a mail is rendered. A queued mail may come from another release. */
 export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[Template]> } = {
-  'newsletter-confirm': z.object({ url: address, unsubscribeUrl: address }),
-  'newsletter-unsubscribe': z.object({ url: address }),
-  'ad-published': z.object({ ...ad, expiresAt: moment }),
+  'newsletter-confirm': z.object({ url, unsubscribeUrl: url }),
+  'newsletter-unsubscribe': z.object({ url }),
+  'ad-published': z.object({ ...ad, expiresAt: dateTime }),
   'ad-in-review': z.object(ad),
   'ad-changes-requested': z.object({ ...ad, ...decision }),
   'ad-rejected': z.object({ ...ad, ...decision, refundedCredits: count }),
   'ad-removed': z.object({ ...ad, ...decision }),
   'ad-expiring': z.object({ ...ad, days: z.int().min(1) }),
-  'ad-expired': z.object({ ...ad, renewableUntil: moment }),
+  'ad-expired': z.object({ ...ad, renewableUntil: dateTime }),
   'report-decided': z.object({ title: text, outcome: z.enum(['upheld', 'dismissed']) }),
   'contact-owner': z.object({
     ...ad,
@@ -35,7 +35,7 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'contact-admins': z.object({ subject: text, name: text, email: z.string().min(3).max(254), message: text }),
   'contact-admins-copy': z.object({ subject: text, message: text }),
   'message-received': z.object({ ...ad, from: text, excerpt: text }),
-  'saved-search-confirm': z.object({ name: text, url: address }),
+  'saved-search-confirm': z.object({ name: text, url }),
   'saved-search-alert': z.object({
     name: text,
     ads: z
@@ -45,22 +45,22 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
           place: text,
           millimes,
           unit: z.enum(['total', 'month', 'night', 'week']),
-          url: address,
+          url,
         }),
       )
       .min(1)
       .max(50),
     total: z.int().min(1),
-    url: address,
-    unsubscribeUrl: address,
+    url,
+    unsubscribeUrl: url,
   }),
   'order-placed': order,
   'order-confirmed': order,
-  'order-cancelled': z.object({ reference: text, reason: text, url: address }),
+  'order-cancelled': z.object({ reference: text, reason: text, url }),
   'agency-submitted': agency,
   'agency-verified': agency,
   'agency-refused': agency.extend(decision),
-  'agency-inherited': agency,
+  'agency-ownership-transferred': agency,
   'agency-invitation': agency.extend({ inviter: text }),
   'import-finished': z.object({
     source: text,
@@ -68,17 +68,17 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
     updated: count,
     closed: count,
     refused: count,
-    url: address,
+    url,
   }),
-  'import-needs-confirmation': z.object({ source: text, closing: count, online: count, url: address }),
+  'import-needs-confirmation': z.object({ source: text, closing: count, online: count, url }),
   'account-suspended': z.object({ reason: text }),
   'account-restored': z.object({}),
   'account-email-changed': z.object({ email: text }),
-  'account-data-ready': z.object({ url: address, until: moment }),
-  'account-leaving': z.object({ url: address, until: moment }),
-  'account-leaving-soon': z.object({ url: address, until: moment }),
+  'account-data-ready': z.object({ url, until: dateTime }),
+  'account-deletion-requested': z.object({ url, until: dateTime }),
+  'account-deletion-reminder': z.object({ url, until: dateTime }),
   'account-deleted': z.object({}),
 };
 
-/** The names of all mails. */
-export const MAIL_TEMPLATES = Object.keys(VALUE_SCHEMAS) as MailTemplate[]; // the type above has these keys and no others
+/** The names of all templates. */
+export const MAIL_TEMPLATES = Object.keys(VALUE_SCHEMAS) as MailTemplate[]; // the type of VALUE_SCHEMAS has exactly these keys

@@ -1,9 +1,10 @@
 import { jest } from '@jest/globals';
+import { aUser } from '../../test/builders/user.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newKey } from '../platform/keys.ts';
 import { attachMedia } from './attach-media.ts';
-import { photosReusedFromOthers } from './reused-photos.ts';
+import { findReusedPhotos } from './reused-photos.ts';
 
 jest.setTimeout(120_000);
 
@@ -11,23 +12,21 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await testApp();
-  await api.connection.pool.query(
-    `insert into users (uid, display_name) values ('amira', 'Amira'), ('bilel', 'Bilel'), ('chaima', 'Chaima')`,
-  );
+  for (const uid of ['amira', 'bilel', 'chaima']) await aUser(uid).insert(api);
 });
 afterAll(() => api.close());
 
-/** A finished picture, as the media job leaves it. `look` is 16 hexadecimal digits. */
-async function picture(owner: string, look = '00ff00ff12345678'): Promise<string> {
+/** A processed picture, as the media job stores it. `hash` is 16 hexadecimal digits. */
+async function picture(owner: string, hash = '00ff00ff12345678'): Promise<string> {
   const key = newKey('md_');
-  const bits = BigInt(`0x${look}`).toString(2).padStart(64, '0');
-  const quarters = [0, 1, 2, 3].map((part) => part * 65_536 + Number.parseInt(look.slice(part * 4, part * 4 + 4), 16));
+  const bits = BigInt(`0x${hash}`).toString(2).padStart(64, '0');
+  const segments = [0, 1, 2, 3].map((part) => part * 65_536 + Number.parseInt(hash.slice(part * 4, part * 4 + 4), 16));
   await api.connection.pool.query(
     `insert into media (key, owner_uid, kind, state, size, received, master, base, widths, width, height, thumbhash, color,
-       look, look_quarters, expires_at)
+       perceptual_hash, perceptual_hash_segments, expires_at)
      values ($1, $2, 'ad_photo', 'ready', 10, 10, 'masters/x', $3, '{160,320}', 320, 240, 'abc', '#aabbcc', $4::bit(64), $5,
        now() + interval '30 days')`,
-    [key, owner, `u/${key}`, bits, quarters],
+    [key, owner, `u/${key}`, bits, segments],
   );
   return key;
 }
@@ -62,8 +61,8 @@ async function expiry(key: string): Promise<'in use' | 'a day' | 'later'> {
   return rows[0]?.state ?? 'later';
 }
 
-describe('the photos of an ad', () => {
-  it('stand in the order of the keys, the cover first, and are kept', async () => {
+describe('attachMedia', () => {
+  it('stores the photos in the order of the keys and removes the expiry of the pictures', async () => {
     const ad = await adOf('amira');
     const [first, second] = [await picture('amira'), await picture('amira')];
     await attach(ad, [second, first]);
@@ -75,18 +74,18 @@ describe('the photos of an ad', () => {
     expect(await keysOf(ad)).toEqual([first, second]);
   });
 
-  it('free the pictures that no ad shows any more, a day later', async () => {
+  it('lets pictures that no ad shows any more expire after a day', async () => {
     const [ad, other] = [await adOf('amira'), await adOf('amira', 1)];
-    const [stays, goes, elsewhere] = [await picture('amira'), await picture('amira'), await picture('amira')];
-    await attach(ad, [stays, goes, elsewhere]);
-    await attach(other, [elsewhere]);
+    const [stays, goes, inBoth] = [await picture('amira'), await picture('amira'), await picture('amira')];
+    await attach(ad, [stays, goes, inBoth]);
+    await attach(other, [inBoth]);
     await attach(ad, [stays]);
-    expect([await expiry(stays), await expiry(goes), await expiry(elsewhere)]).toEqual(['in use', 'a day', 'in use']);
+    expect([await expiry(stays), await expiry(goes), await expiry(inBoth)]).toEqual(['in use', 'a day', 'in use']);
     await attach(other, []);
-    expect(await expiry(elsewhere)).toBe('a day');
+    expect(await expiry(inBoth)).toBe('a day');
   });
 
-  it('free their pictures when the ad is deleted', async () => {
+  it('lets the pictures of a deleted ad expire after a day', async () => {
     const ad = await adOf('amira', 5);
     const key = await picture('amira');
     await attach(ad, [key]);
@@ -94,7 +93,7 @@ describe('the photos of an ad', () => {
     expect(await expiry(key)).toBe('a day');
   });
 
-  it('may be those that the ad had before pictures had owners, and those of a colleague', async () => {
+  it('accepts photos that the ad already has, whoever uploaded them', async () => {
     const ad = await adOf('amira', 2);
     const old = await keysOf(ad);
     const theirs = await picture('amira');
@@ -106,12 +105,12 @@ describe('the photos of an ad', () => {
   });
 
   it.each([
-    ['somebody else’s', async () => [await picture('amira'), await picture('bilel')], 'photos.1'],
+    ['another user’s', async () => [await picture('amira'), await picture('bilel')], 'photos.1'],
     ['unknown', async () => ['md_aaaaaaaaaaaa'], 'photos.0'],
-    ['twice', async () => Array<string>(2).fill(await picture('amira')), 'photos.1'],
-    ['one too many', async () => Promise.all(Array.from({ length: 11 }, () => picture('amira'))), 'photos.10'],
+    ['listed twice', async () => Array<string>(2).fill(await picture('amira')), 'photos.1'],
+    ['above the limit', async () => Promise.all(Array.from({ length: 11 }, () => picture('amira'))), 'photos.10'],
     [
-      'not finished',
+      'not processed',
       async () => {
         const key = await picture('amira');
         await api.connection.pool.query(`update media set state = 'processing', base = null where key = $1`, [key]);
@@ -119,14 +118,14 @@ describe('the photos of an ad', () => {
       },
       'photos.0',
     ],
-  ])('cannot be %s', async (_name, make, field) => {
+  ])('rejects a picture that is %s', async (_name, make, field) => {
     const ad = await adOf('amira', 3);
     const before = await keysOf(ad);
     await expect(attach(ad, await make())).rejects.toMatchObject({ code: 'invalid_input', field });
     expect(await keysOf(ad)).toEqual(before);
   });
 
-  it('are more for an agency', async () => {
+  it('allows more photos for an agency', async () => {
     const ad = await adOf('amira', 4);
     const keys = await Promise.all(Array.from({ length: 11 }, () => picture('amira')));
     await attach(ad, keys, 'amira', 'agency');
@@ -134,11 +133,11 @@ describe('the photos of an ad', () => {
   });
 });
 
-describe('photos of somebody else', () => {
+describe('findReusedPhotos', () => {
   const reused = (owner: string, keys: string[]) =>
-    api.connection.db.transaction().execute((trx) => photosReusedFromOthers(trx, owner, keys));
+    api.connection.db.transaction().execute((trx) => findReusedPhotos(trx, owner, keys));
 
-  it('are found though they were compressed again, and not where they only resemble', async () => {
+  it('finds a picture that was compressed again, but not a similar one', async () => {
     const ad = await adOf('bilel', 6);
     await attach(ad, [await picture('bilel', 'f0e1d2c3b4a59687')], 'bilel');
     const same = await picture('chaima', 'f0e1d2c3b4a59684');
@@ -152,7 +151,7 @@ describe('photos of somebody else', () => {
     expect(await reused('chaima', [])).toEqual([]);
   });
 
-  it('may be shared by colleagues of one agency', async () => {
+  it('ignores pictures that are shared by members of one agency', async () => {
     const ad = await adOf('bilel', 7);
     await attach(ad, [await picture('bilel', '0123456789abcdef')], 'bilel');
     const same = await picture('amira', '0123456789abcdef');

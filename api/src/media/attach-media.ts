@@ -1,19 +1,19 @@
 import { MAX_PHOTOS } from '@houni/contracts/limits';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 
 export interface AttachMedia {
-  /** Whose finished pictures may be used; photos that the ad has already may stay whoever sent them. */
+  /** The account whose processed pictures may be added; photos that the ad already has may stay, whoever uploaded them. */
   ownerUid: string;
   adId: number;
-  /** Keys in the order of the photos, the cover first; none takes all photos away. */
+  /** Keys in the order of the photos, the cover first; an empty list removes all photos. */
   keys: readonly string[];
   kind: keyof typeof MAX_PHOTOS;
-  /** The ad was written in this transaction: it has no photos to look at yet. */
+  /** True when the ad was created in this transaction and has no photos yet. */
   isNew?: boolean;
 }
 
-/** One photo as the table keeps it, without its place. */
+/** A row of `ad_photos` without its ad and order. */
 interface AttachedPhoto {
   key: string;
   mediaId: number | null;
@@ -28,9 +28,9 @@ interface AttachedPhoto {
 }
 
 /**
- * Sets the photos of an ad, in place of those it had. Pictures that nothing uses any more expire after a day; those
- * that are used do not.
- * @throws RequestError `invalid_input` naming the key that is foreign, unfinished, given twice or one too many
+ * Replaces the photos of an ad. A trigger lets pictures expire one day after nothing uses them any more.
+ * @throws DomainError `invalid_input` with the position of a key that is another user's, not processed, repeated or
+ *   above the limit
  */
 export async function attachMedia(
   transaction: DatabaseTransaction,
@@ -41,23 +41,23 @@ export async function attachMedia(
   const before = isNew ? [] : await photosOfAd(transaction, adId);
   const known = new Map(before.map((photo) => [photo.key, photo]));
   const added = keys.filter((key) => !known.has(key));
-  for (const photo of await finishedPhotos(transaction, ownerUid, added)) known.set(photo.key, photo);
-  const chosen: AttachedPhoto[] = [];
+  for (const photo of await lockProcessedPhotos(transaction, ownerUid, added)) known.set(photo.key, photo);
+  const photos: AttachedPhoto[] = [];
   const seen = new Set<string>();
   for (const [index, key] of keys.entries()) {
     const photo = known.get(key);
-    if (!photo) throw invalidInput(`photos.${index}`, 'You have no finished picture with this key.');
-    if (seen.has(key)) throw invalidInput(`photos.${index}`, 'This picture is chosen twice.');
+    if (!photo) throw invalidInput(`photos.${index}`, 'You have no processed picture with this key.');
+    if (seen.has(key)) throw invalidInput(`photos.${index}`, 'This picture is listed twice.');
     seen.add(key);
-    chosen.push(photo);
+    photos.push(photo);
   }
-  const same = before.length === chosen.length && before.every(({ key }, index) => key === chosen[index]?.key);
+  const same = before.length === photos.length && before.every(({ key }, index) => key === photos[index]?.key);
   if (same) return;
   if (before.length > 0) await transaction.deleteFrom('adPhotos').where('adId', '=', adId).execute();
-  if (chosen.length === 0) return;
+  if (photos.length === 0) return;
   await transaction
     .insertInto('adPhotos')
-    .values(chosen.map((photo, photoOrder) => ({ ...photo, adId, photoOrder })))
+    .values(photos.map((photo, photoOrder) => ({ ...photo, adId, photoOrder })))
     .execute();
 }
 
@@ -71,8 +71,8 @@ async function photosOfAd(transaction: DatabaseTransaction, adId: number): Promi
   return rows.map((row) => ({ ...row, alt: JSON.stringify(row.alt) }));
 }
 
-/** Locked, so that no sweep removes one of them meanwhile. */
-async function finishedPhotos(
+/** Locks the rows, so that the job `remove_expired_media` cannot remove them at the same time. */
+async function lockProcessedPhotos(
   transaction: DatabaseTransaction,
   ownerUid: string,
   keys: readonly string[],
@@ -83,7 +83,7 @@ async function finishedPhotos(
     .select(['id', 'key', 'base', 'widths', 'width', 'height', 'thumbhash', 'color', 'alt', 'tag'])
     .where('ownerUid', '=', ownerUid)
     .where('kind', '=', 'ad_photo')
-    // One that is being turned has its files, and changes them in the ad when it is done.
+    // A picture that is being rotated still has its old files; the job replaces them in the ad.
     .where('state', 'in', ['ready', 'processing'])
     .where('base', 'is not', null)
     .where('key', 'in', keys)

@@ -1,22 +1,22 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
-import { PROCESS_JOB } from './my-media.ts';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
+import { PROCESS_MEDIA_JOB } from './my-media.ts';
 import { processMedia } from './process-media.ts';
-import { REMOVE_JOB, sweepMedia } from './remove-media.ts';
+import { REMOVE_FILES_JOB, removeExpiredMedia } from './remove-media.ts';
 
 const names = z.array(z.string());
 
 export const mediaJobs: JobDefinition[] = [
   defineJob({
-    name: PROCESS_JOB,
+    name: PROCESS_MEDIA_JOB,
     payload: z.object({}),
     run: (services) => processMedia(services),
-    // Takes up what a process that ended in the middle had begun.
+    // Continues the work of a process that crashed.
     cron: '*/5 * * * *',
   }),
   defineJob({
-    name: REMOVE_JOB,
+    name: REMOVE_FILES_JOB,
     payload: z.object({ public: names, private: names }),
     run: async ({ media }, files) => {
       await media.remove('public', files.public);
@@ -24,10 +24,10 @@ export const mediaJobs: JobDefinition[] = [
     },
   }),
   defineJob({
-    name: 'sweep_media',
+    name: 'remove_expired_media',
     payload: z.object({}),
     run: async (services) => {
-      await sweepMedia(services);
+      await removeExpiredMedia(services);
     },
     cron: '17 * * * *',
   }),

@@ -4,13 +4,13 @@ import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
 import { asUser } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-/** What tests of pictures ask of the API, each call as the account that it names. */
+/** Media endpoints for tests; each call is made as the given account. */
 export function mediaCalls(api: TestApp) {
   const call = async (uid: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH', url: string, body?: object) => {
     const answer = await api.app.inject({ method, url, headers: asUser(uid), ...(body && { payload: body }) });
     return { status: answer.statusCode, body: answer.json<Media & { code?: string; field?: string }>() };
   };
-  const announce = (uid: string, size: number, fields: object = {}) =>
+  const announceUpload = (uid: string, size: number, fields: object = {}) =>
     call(uid, 'POST', '/media/create', { type: 'image/jpeg', size, ...fields });
   const sendPart = async (uid: string, key: string, offset: number, bytes: Buffer, type = PART_TYPE) => {
     const answer = await api.app.inject({
@@ -22,23 +22,23 @@ export function mediaCalls(api: TestApp) {
     return { status: answer.statusCode, body: answer.json<Media & { code?: string; field?: string }>() };
   };
 
-  async function send(uid: string, bytes: Buffer, fields: object = {}): Promise<Media> {
-    const { key } = (await announce(uid, bytes.length, fields)).body;
+  async function upload(uid: string, bytes: Buffer, fields: object = {}): Promise<Media> {
+    const { key } = (await announceUpload(uid, bytes.length, fields)).body;
     for (let offset = 0; offset < bytes.length; offset += MEDIA_LIMITS.part.max) {
       const { status, body } = await sendPart(uid, key, offset, bytes.subarray(offset, offset + MEDIA_LIMITS.part.max));
-      if (status !== 200) throw new Error(`a part answered ${status}: ${JSON.stringify(body)}`);
+      if (status !== 200) throw new Error(`uploading a part answered ${status}: ${JSON.stringify(body)}`);
       if (body.state === 'failed') return body;
     }
-    return settled(uid, key);
+    return waitUntilProcessed(uid, key);
   }
 
-  async function settled(uid: string, key: string): Promise<Media> {
-    for (let tries = 0; tries < 300; tries += 1) {
+  async function waitUntilProcessed(uid: string, key: string): Promise<Media> {
+    for (let attempt = 0; attempt < 300; attempt += 1) {
       const { body } = await call(uid, 'GET', `/media/${key}`);
       if (body.state === 'ready' || body.state === 'failed') return body;
       await sleep(100);
     }
-    throw new Error('the picture was never made');
+    throw new Error('the picture was not processed in time');
   }
 
   async function file(answer: Media, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
@@ -48,5 +48,5 @@ export function mediaCalls(api: TestApp) {
     return got.rawPayload;
   }
 
-  return { call, announce, sendPart, send, settled, file };
+  return { call, announceUpload, sendPart, upload, waitUntilProcessed, file };
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Media, MediaDescription } from '@houni/contracts/media';
 import type { List } from '@houni/contracts/list';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { removeMedia } from './remove-media.ts';
-import type { MediaTables } from './tables.ts';
+import type { MediaTables } from '../schema/media.ts';
 
 export type MediaRow = Selectable<MediaTables['media']>;
 
-export const PROCESS_JOB = 'process_media';
+export const PROCESS_MEDIA_JOB = 'process_media';
 
 /** A picture as its owner sees it. */
 export function toMedia(row: MediaRow, mediaUrl: string): Media {
@@ -34,12 +34,12 @@ export function toMedia(row: MediaRow, mediaUrl: string): Media {
   };
 }
 
-/** One picture of the account. */
+/** One picture of the user. */
 export async function readMedia({ db, environment }: Services, uid: string, key: string): Promise<Media> {
   return toMedia(await readOwnMedia(db, uid, key), environment.mediaUrl);
 }
 
-/** @throws RequestError `not_found` for what does not exist or is somebody else's */
+/** @throws DomainError `not_found` for a picture that does not exist or is another user's */
 export async function readOwnMedia(db: Database, uid: string, key: string): Promise<MediaRow> {
   const row = await db
     .selectFrom('media')
@@ -62,10 +62,10 @@ async function lockOwnMedia(transaction: DatabaseTransaction, uid: string, key: 
 }
 
 function notFound(): never {
-  throw new RequestError('not_found', 'You have no picture with this key.', 'key');
+  throw new DomainError('not_found', 'You have no picture with this key.', 'key');
 }
 
-/** The account's pictures, newest first. */
+/** The user's pictures, newest first. */
 export async function listMedia(
   { db, environment }: Services,
   uid: string,
@@ -90,7 +90,7 @@ export async function listMedia(
   return { items: rows.map((row) => toMedia(row, environment.mediaUrl)), total: counted.total, page, pageSize };
 }
 
-/** Turns a finished picture; the job makes new files, under new addresses, and changes the ads that show it. */
+/** Rotates a processed picture; the job makes new files under new URLs and updates the ads that show it. */
 export async function rotateMedia(
   { db, environment }: Services,
   uid: string,
@@ -99,11 +99,11 @@ export async function rotateMedia(
 ): Promise<Media> {
   return db.transaction().execute(async (transaction) => {
     const row = await lockOwnMedia(transaction, uid, key);
-    if (row.state !== 'ready') throw new RequestError('conflict', 'Only a finished picture can be turned.', 'key');
-    // Ads follow their pictures; a profile or an agency keeps a copy of what it was given.
+    if (row.state !== 'ready') throw new DomainError('conflict', 'Only a processed picture can be rotated.', 'key');
+    // The job updates ads, but a profile or an agency stores a copy of the photo, which it does not update.
     if (row.kind !== 'ad_photo' && row.expiresAt === null)
-      throw new RequestError('conflict', 'This picture is in use.', 'key');
-    const turned = await transaction
+      throw new DomainError('conflict', 'This picture is in use.', 'key');
+    const rotated = await transaction
       .updateTable('media')
       .set({
         rotation: (row.rotation + degrees) % 360,
@@ -115,12 +115,12 @@ export async function rotateMedia(
       .where('id', '=', row.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    await addJob(transaction, PROCESS_JOB, {}, { key: PROCESS_JOB });
-    return toMedia(turned, environment.mediaUrl);
+    await addJob(transaction, PROCESS_MEDIA_JOB, {}, { key: PROCESS_MEDIA_JOB });
+    return toMedia(rotated, environment.mediaUrl);
   });
 }
 
-/** Says what a picture shows, also in the ads that show it. */
+/** Sets the alternative text and tag of a picture, also in the ads that show it. */
 export async function describeMedia(
   { db, environment }: Services,
   uid: string,
@@ -141,11 +141,11 @@ export async function describeMedia(
   });
 }
 
-/** @throws RequestError `conflict` for a picture in use: it is taken out of the ad first */
+/** @throws DomainError `conflict` for a picture in use: it must be removed from the ad first */
 export async function deleteMedia({ db }: Services, uid: string, key: string): Promise<{ key: string }> {
   return db.transaction().execute(async (transaction) => {
     const row = await lockOwnMedia(transaction, uid, key);
-    if (row.expiresAt === null) throw new RequestError('conflict', 'This picture is in use.', 'key');
+    if (row.expiresAt === null) throw new DomainError('conflict', 'This picture is in use.', 'key');
     await removeMedia(transaction, [row]);
     return { key };
   });

@@ -1,9 +1,9 @@
 import type { MediaKind } from '@houni/contracts/media';
 
-/** The longer side of the private picture that all files are made from. */
-export const MASTER_SIDE = 2400;
+/** The longest side, in pixels, of the sanitised picture that all files are made from. */
+export const MASTER_MAX_SIDE = 2400;
 
-/** Widths of the files, as the pages ask for them. */
+/** The widths, in pixels, that the pages request. */
 export const WIDTHS: Record<MediaKind, readonly number[]> = {
   ad_photo: [160, 320, 480, 640, 960, 1280, 1600],
   agency_cover: [160, 320, 480, 640, 960, 1280, 1600],
@@ -11,15 +11,15 @@ export const WIDTHS: Record<MediaKind, readonly number[]> = {
   avatar: [64, 128, 256],
 };
 
-/** The widths of one picture: never larger than it is, and its own where it is smaller than the largest one. */
-export function widthsOf(kind: MediaKind, natural: number): number[] {
+/** The widths for one picture: none larger than the picture, and its own width when it is smaller than the largest. */
+export function widthsOf(kind: MediaKind, ownWidth: number): number[] {
   const all = WIDTHS[kind];
-  const fitting = all.filter((width) => width <= natural);
-  const largest = all.at(-1) ?? natural;
-  return fitting.at(-1) === natural || natural >= largest ? fitting : [...fitting, natural];
+  const fitting = all.filter((width) => width <= ownWidth);
+  const largest = all.at(-1) ?? ownWidth;
+  return fitting.at(-1) === ownWidth || ownWidth >= largest ? fitting : [...fitting, ownWidth];
 }
 
-/** Effort 0 costs 40 % of effort 1, which costs 40 % of effort 2; the large widths are looked at one at a time. */
+/** Effort 0 takes 40 % of the time of effort 1, which takes 40 % of effort 2; large widths cost most, so they get 0. */
 export function avifOptions(width: number): { quality: number; effort: number } {
   return { quality: 52, effort: width > 960 ? 0 : 1 };
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
-import { fileNames } from './media-names.ts';
+import { publicFilePaths } from './storage-paths.ts';
 
-export const REMOVE_JOB = 'remove_media_files';
-/** Pictures that one sweep removes. */
-const SWEEP = 500;
+export const REMOVE_FILES_JOB = 'remove_media_files';
+const MAX_PICTURES_PER_RUN = 500;
 
-/** Removes pictures, and their files after it is certain that nothing names them any more. */
+/** Removes pictures; a job removes their files after the transaction has committed. */
 export async function removeMedia(
   transaction: DatabaseTransaction,
   rows: readonly { id: number; base: string | null; widths: number[] | null; master: string | null }[],
@@ -17,14 +16,14 @@ export async function removeMedia(
   const ids = rows.map(({ id }) => id);
   const parts = await transaction.selectFrom('mediaParts').select('name').where('mediaId', 'in', ids).execute();
   await transaction.deleteFrom('media').where('id', 'in', ids).execute();
-  await addJob(transaction, REMOVE_JOB, {
-    public: rows.flatMap(({ base, widths }) => (base === null || widths === null ? [] : fileNames(base, widths))),
+  await addJob(transaction, REMOVE_FILES_JOB, {
+    public: rows.flatMap(({ base, widths }) => (base === null || widths === null ? [] : publicFilePaths(base, widths))),
     private: [...parts.map(({ name }) => name), ...rows.flatMap(({ master }) => master ?? [])],
   });
 }
 
-/** Removes what nobody finished or used in time, and the pictures of accounts that are gone. */
-export async function sweepMedia({ db, now }: Services): Promise<number> {
+/** Removes unfinished and unused pictures that have expired, and the pictures of deleted accounts. */
+export async function removeExpiredMedia({ db, now }: Services): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('media')
@@ -37,7 +36,7 @@ export async function sweepMedia({ db, now }: Services): Promise<number> {
       )
       .where(sql<boolean>`not exists (select from ad_photos where ad_photos.media_id = media.id)`)
       .orderBy('id')
-      .limit(SWEEP)
+      .limit(MAX_PICTURES_PER_RUN)
       .forUpdate()
       .skipLocked()
       .execute();

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../platform/database.ts';
+import type { DatabaseTransaction } from '../database.ts';
 
-/** Two pictures that differ in so many of 64 bits are one: the same file, made smaller or compressed again. */
-const SAME_LOOK_BITS = 6;
+/** Two hashes that differ in at most this many of 64 bits belong to the same picture, resized or compressed again. */
+const MAX_DIFFERENT_BITS = 6;
 
 export interface ReusedPhoto {
-  /** The picture of this owner. */
+  /** The owner's picture. */
   key: string;
-  /** An ad of somebody else that shows it. */
+  /** An ad of another account that shows the same picture. */
   publicKey: string;
 }
 
 /**
- * Which of these pictures stand, to the eye, in ads of somebody else: not of the owner, nor of a colleague of the same
- * agency. One ad a picture. Pictures without features (a white wall) are nobody's.
+ * Finds which of these pictures are also shown, by their perceptual hash, in ads of other accounts; colleagues of the
+ * same agency do not count. Returns one ad per picture. Pictures without features, such as a white wall, never match.
  */
-export async function photosReusedFromOthers(
+export async function findReusedPhotos(
   transaction: DatabaseTransaction,
   ownerUid: string,
   keys: readonly string[],
@@ -24,11 +24,11 @@ export async function photosReusedFromOthers(
   const { rows } = await sql<ReusedPhoto>`
     select distinct on (own.key) own.key, ads.public_key as "publicKey"
     from media own
-    join media other on other.look_quarters && own.look_quarters
-      and other.id <> own.id and bit_count(other.look # own.look) <= ${SAME_LOOK_BITS}
+    join media other on other.perceptual_hash_segments && own.perceptual_hash_segments
+      and other.id <> own.id and bit_count(other.perceptual_hash # own.perceptual_hash) <= ${MAX_DIFFERENT_BITS}
     join ad_photos on ad_photos.media_id = other.id
     join ads on ads.id = ad_photos.ad_id
-    where own.owner_uid = ${ownerUid} and own.key = any(${[...keys]}) and own.look is not null
+    where own.owner_uid = ${ownerUid} and own.key = any(${[...keys]}) and own.perceptual_hash is not null
       and ads.owner_uid <> ${ownerUid}
       and not exists (
         select from agency_members mine

@@ -10,20 +10,20 @@ import {
 } from '@houni/contracts/media';
 import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
 import { signedInUser } from '../platform/access.ts';
-import { RequestError } from '../platform/errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { deleteMedia, describeMedia, listMedia, readMedia, rotateMedia } from './my-media.ts';
-import { announceMedia, receivePart } from './receive-media.ts';
+import { createUpload, uploadPart } from './upload-media.ts';
 
-/** Pictures of users: sent in parts that may be taken up again, turned, described, deleted. */
+/** Pictures of users: resumable upload, rotation, description, deletion. */
 export function mediaRoutes(app: Http, services: Services): void {
   const config = { access: 'user' } as const;
   const tags = ['media'];
   const params = mediaKeyParamsSchema;
   const response = { 200: mediaSchema };
 
-  // Parts are bytes: this part of the application reads them, whole and bounded; no other route does.
+  // Only the routes of this plugin accept raw bytes, up to the size of one part.
   app.addContentTypeParser(PART_TYPE, { parseAs: 'buffer', bodyLimit: MEDIA_LIMITS.part.max }, (_request, body, done) =>
     done(null, body),
   );
@@ -32,9 +32,9 @@ export function mediaRoutes(app: Http, services: Services): void {
     '/media/create',
     {
       config: { ...config, limit: 'upload' },
-      schema: { tags, summary: 'Announce a picture', body: mediaCreateSchema, response },
+      schema: { tags, summary: 'Start the upload of a picture', body: mediaCreateSchema, response },
     },
-    (request) => announceMedia(services, signedInUser(request), request.body),
+    (request) => createUpload(services, signedInUser(request), request.body),
   );
   app.get(
     '/media/mine',
@@ -42,7 +42,7 @@ export function mediaRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'The account’s pictures, newest first',
+        summary: 'Your pictures, newest first',
         querystring: z.object(pageQuery),
         response: { 200: listAnswer(mediaSchema) },
       },
@@ -56,7 +56,7 @@ export function mediaRoutes(app: Http, services: Services): void {
       bodyLimit: MEDIA_LIMITS.part.max,
       schema: {
         tags,
-        summary: `Send the next part of a picture, as ${PART_TYPE}`,
+        summary: `Upload the next part of a picture, as ${PART_TYPE}`,
         params,
         querystring: mediaPartQuerySchema,
         response,
@@ -65,13 +65,13 @@ export function mediaRoutes(app: Http, services: Services): void {
     (request) => {
       const bytes = request.body;
       if (!Buffer.isBuffer(bytes))
-        throw new RequestError('unsupported_media_type', `A part is sent as ${PART_TYPE}.`, 'content-type');
-      return receivePart(services, signedInUser(request).uid, { ...request.params, ...request.query, bytes });
+        throw new DomainError('unsupported_media_type', `A part must be sent as ${PART_TYPE}.`, 'content-type');
+      return uploadPart(services, signedInUser(request).uid, { ...request.params, ...request.query, bytes });
     },
   );
   app.get(
     '/media/:key',
-    { config, schema: { tags, summary: 'A picture, and how far it is', params, response } },
+    { config, schema: { tags, summary: 'A picture and its state', params, response } },
     (request) => readMedia(services, signedInUser(request).uid, request.params.key),
   );
   app.delete(
@@ -84,12 +84,21 @@ export function mediaRoutes(app: Http, services: Services): void {
   );
   app.post(
     '/media/:key/rotate',
-    { config, schema: { tags, summary: 'Turn a picture', params, body: mediaRotateSchema, response } },
+    { config, schema: { tags, summary: 'Rotate a picture', params, body: mediaRotateSchema, response } },
     (request) => rotateMedia(services, signedInUser(request).uid, request.params.key, request.body.degrees),
   );
   app.put(
     '/media/:key/description',
-    { config, schema: { tags, summary: 'Say what a picture shows', params, body: mediaDescriptionSchema, response } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Set the alternative text and tag of a picture',
+        params,
+        body: mediaDescriptionSchema,
+        response,
+      },
+    },
     (request) => describeMedia(services, signedInUser(request).uid, request.params.key, request.body),
   );
 }

@@ -6,23 +6,23 @@ import { jest } from '@jest/globals';
 import sharp from 'sharp';
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
-import { jobsDone } from '../../test/mails.ts';
+import { waitForJobs } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
-import { S3_SETTINGS, startS3 } from '../../test/s3-stand-in.ts';
-import type { S3StandIn } from '../../test/s3-stand-in.ts';
-import { createFolderStore } from './folder-store.ts';
-import type { MediaStore } from './media-store.ts';
-import { createS3Store } from './s3-store.ts';
+import { S3_SETTINGS, startFakeS3 } from '../../test/fake-s3.ts';
+import type { FakeS3 } from '../../test/fake-s3.ts';
+import { createFolderStore } from '../platform/folder-store.ts';
+import type { MediaStore } from '../platform/media-store.ts';
+import { createS3Store } from '../platform/s3-store.ts';
 
 jest.setTimeout(120_000);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-store-'));
-let standIn: S3StandIn;
+let standIn: FakeS3;
 const settings = { ...S3_SETTINGS, bucket: 'houni-media', privateBucket: 'houni-private' };
 const stores = new Map<string, MediaStore>();
 
 beforeAll(async () => {
-  standIn = await startS3();
+  standIn = await startFakeS3();
   stores.set('folder', createFolderStore(dataDir));
   stores.set('S3', createS3Store({ ...settings, endpoint: standIn.endpoint }));
 });
@@ -37,8 +37,8 @@ function storeOf(name: string): MediaStore {
   return store;
 }
 
-describe.each(['folder', 'S3'])('the %s', (name) => {
-  it('keeps what it is given, each area by itself', async () => {
+describe.each(['folder', 'S3'])('%s store', (name) => {
+  it('stores, reads and removes files, separately for each area', async () => {
     const store = storeOf(name);
     await store.put('private', 'masters/abc', Buffer.from('mine'), 'image/jpeg');
     await store.put('public', 'p/ab/abc-1-640.webp', Buffer.from([0, 255, 10]), 'image/webp');
@@ -64,7 +64,7 @@ describe.each(['folder', 'S3'])('the %s', (name) => {
     'a%2fb',
     '',
     'a\0b',
-  ])('holds no file of the name %j', async (bad) => {
+  ])('rejects the name %j', async (bad) => {
     const store = storeOf(name);
     await expect((async () => store.put('public', bad, Buffer.from('x'), 'text/plain'))()).rejects.toThrow(/name/);
     await expect((async () => store.get('private', bad))()).rejects.toThrow(/name/);
@@ -72,8 +72,8 @@ describe.each(['folder', 'S3'])('the %s', (name) => {
   });
 });
 
-describe('the folder', () => {
-  it('keeps private files where nobody serves them, for its own user only, and no halves', async () => {
+describe('folder store', () => {
+  it('writes private files outside the served folder, readable only by its own user, without temporary files', async () => {
     await storeOf('folder').put('private', 'parts/x/0-a', Buffer.from('x'), 'application/octet-stream');
     const file = path.join(dataDir, 'media-private/parts/x/0-a');
     expect(existsSync(path.join(dataDir, 'media/parts'))).toBe(false);
@@ -82,8 +82,8 @@ describe('the folder', () => {
   });
 });
 
-describe('the S3 storage', () => {
-  it('is asked by path, in the bucket of the area, with what caches may do', async () => {
+describe('S3 store', () => {
+  it('uses path-style URLs, the bucket of the area and cache-control headers', async () => {
     standIn.seen.length = 0;
     await storeOf('S3').put('public', 'p/ab/abc-1-640.avif', Buffer.from('x'), 'image/avif');
     await storeOf('S3').put('private', 'masters/abc', Buffer.from('x'), 'image/jpeg');
@@ -100,13 +100,13 @@ describe('the S3 storage', () => {
     ]);
   });
 
-  it('is asked again when it is busy', async () => {
+  it('retries when the storage answers 500 or 503', async () => {
     standIn.failures.push(503, 500);
     await storeOf('S3').put('private', 'masters/busy', Buffer.from('x'), 'image/jpeg');
     expect((await storeOf('S3').get('private', 'masters/busy')).toString()).toBe('x');
   });
 
-  it('holds the pictures of the whole API: files in the open bucket, what they are made from in the closed one', async () => {
+  it('stores the files of a picture in the public bucket and its master in the private one', async () => {
     const api = await testApp({
       variables: {
         PUBLIC_MEDIA_URL: 'https://media.example.tn',
@@ -134,7 +134,7 @@ describe('the S3 storage', () => {
       await sleep(50);
       media = await api.get<Media>(`/media/${key}`, { headers });
     }
-    await jobsDone(api);
+    await waitForJobs(api);
     await api.close();
     const name = key.slice('md_'.length);
     expect(media.photo?.base).toBe(`https://media.example.tn/p/${name.slice(0, 2)}/${name}-1`);
@@ -146,17 +146,18 @@ describe('the S3 storage', () => {
         .every((target) => target.startsWith('/houni-media/p/')),
     ).toBe(true);
     expect(put).toContain(`/houni-media-private/masters/${name}`);
-    // What was sent, with whatever stood in it, is gone.
+    // The uploaded parts are deleted.
     expect(standIn.seen.filter(({ method }) => method === 'DELETE').map(({ path: target }) => target)).toEqual([
       expect.stringMatching(new RegExp(`^/houni-media-private/parts/${name}/0-`)),
     ]);
   });
 
-  it('says when it refuses: nothing is lost in silence', async () => {
+  it('throws when the storage denies access', async () => {
+    await storeOf('S3').put('private', 'masters/denied', Buffer.from('x'), 'image/jpeg');
     const wrong = createS3Store({ ...settings, endpoint: standIn.endpoint, secret: 'another secret' });
     await expect(wrong.put('public', 'p/x', Buffer.from('x'), 'image/avif')).rejects.toThrow(/403/);
-    await expect(wrong.get('private', 'masters/busy')).rejects.toThrow(/403/);
-    await expect(wrong.remove('private', ['masters/busy'])).rejects.toThrow(/403/);
-    expect((await storeOf('S3').get('private', 'masters/busy')).toString()).toBe('x');
+    await expect(wrong.get('private', 'masters/denied')).rejects.toThrow(/403/);
+    await expect(wrong.remove('private', ['masters/denied'])).rejects.toThrow(/403/);
+    expect((await storeOf('S3').get('private', 'masters/denied')).toString()).toBe('x');
   });
 });

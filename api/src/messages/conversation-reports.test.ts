@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { ReportedConversation, ReportedConversations, SentMessage } from '@houni/contracts/message';
+import { anAd } from '../../test/builders/ad.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -7,25 +8,32 @@ import type { TestApp } from '../../test/test-app.ts';
 jest.setTimeout(60_000);
 
 let api: TestApp;
+let adKey: string;
 let key: string;
 
 beforeAll(async () => {
   api = await testApp({ variables: { LIMITS_FACTOR: '1000' } });
-  const { rows } = await api.connection.pool.query(
-    `select public_key from ads where state = 'published' and owner_uid = 'demo-user' limit 1`,
-  );
+  adKey = (await anAd().ownedBy('demo-user').published().insert(api)).publicKey;
   await api.get('/user-auth/hook/login', {
     method: 'POST',
     headers: asUser('seeker', { email: 'seeker@example.tn' }),
   });
-  const { key: started } = await api.get<SentMessage>('/messages/start', {
-    method: 'POST',
-    headers: asUser('seeker'),
-    payload: { publicKey: rows[0].public_key, text: 'Envoyez-moi un acompte' },
-  });
-  key = started;
 });
 afterAll(() => api.close());
+
+// A new conversation for each test, reported once by each side.
+beforeEach(async () => {
+  const conversation = await api.get<SentMessage>('/messages/start', {
+    method: 'POST',
+    headers: asUser('seeker'),
+    payload: { publicKey: adKey, text: 'Envoyez-moi un acompte' },
+  });
+  key = conversation.key;
+  for (let call = 0; call < 2; call += 1)
+    expect((await report('demo-user', { reason: 'scam', note: 'Il demande un acompte.' })).statusCode).toBe(200);
+  await report('seeker', { reason: 'offensive' });
+});
+afterEach(() => api.connection.pool.query('delete from conversations'));
 
 const moderator = { headers: asUser('demo-moderator') };
 const report = (uid: string, payload: object) =>
@@ -34,17 +42,14 @@ const waiting = () => api.get<ReportedConversations>('/moderation/conversations'
 const decide = (reportKey: string, payload: object) =>
   api.app.inject({ url: `/moderation/conversations/${reportKey}/decision`, method: 'POST', ...moderator, payload });
 
-describe('a reported conversation', () => {
-  it('waits for a moderator once for each side that reports it', async () => {
-    for (let call = 0; call < 2; call += 1)
-      expect((await report('demo-user', { reason: 'scam', note: 'Il demande un acompte.' })).statusCode).toBe(200);
-    await report('seeker', { reason: 'offensive' });
+describe('reported conversation', () => {
+  it('has one open report per side', async () => {
     const { items, total } = await waiting();
     expect(total).toBe(2);
     expect(items[0]).toMatchObject({ reason: 'scam', note: 'Il demande un acompte.', reporterSide: 'advertiser' });
   });
 
-  it('is read by moderators, and each reading is written down', async () => {
+  it('can be read by moderators, and each access is recorded', async () => {
     const reportKey = (await waiting()).items[0]?.key ?? '';
     const { items } = await api.get<ReportedConversation>(`/moderation/conversations/${reportKey}`, moderator);
     expect(items).toEqual([expect.objectContaining({ authorUid: 'seeker', text: 'Envoyez-moi un acompte' })]);
@@ -55,7 +60,7 @@ describe('a reported conversation', () => {
     expect(rows).toEqual([{ actor_uid: 'demo-moderator' }]);
   });
 
-  it('is read and decided by nobody else', async () => {
+  it('cannot be read or decided by other users', async () => {
     const reportKey = (await waiting()).items[0]?.key ?? '';
     const calls = [
       { url: '/moderation/conversations' },
@@ -74,7 +79,7 @@ describe('a reported conversation', () => {
     expect((await api.failure({ url: `/moderation/conversations/${key}`, ...moderator })).status).toBe(400);
   });
 
-  it('is decided once, with a reason; the reporter is told, and nothing more can be written', async () => {
+  it('is closed once with a reason, the reporter is notified and no more messages are accepted', async () => {
     const [first, second] = (await waiting()).items;
     expect((await decide(first?.key ?? '', { outcome: 'closed' })).statusCode).toBe(400);
     const answer = await decide(first?.key ?? '', { outcome: 'closed', reason: 'asks for money before a visit' });

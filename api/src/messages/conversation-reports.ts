@@ -9,16 +9,16 @@ import type {
 } from '@houni/contracts/message';
 import { queueMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
-import { lockOwnConversation } from './own-conversation.ts';
+import { lockOwnConversation } from './lock-own-conversation.ts';
 
-/** Messages that a moderator is shown, from the newest on. */
-const SHOWN_MESSAGES = 200;
+/** The newest messages that a moderator sees. */
+const MAX_SHOWN_MESSAGES = 200;
 
-/** Asks the moderators to look at a conversation. While one report of the same side is open, a further one changes nothing. */
+/** Reports a conversation to the moderators. Ignored while a report of the same side is open. */
 export function reportConversation(
   { db }: Services,
   uid: string,
@@ -75,7 +75,7 @@ function toReport({ key, reason, note, reporterSide, createdAt, adKey, adTitle }
   };
 }
 
-/** Reports without a decision, the oldest first. */
+/** Open reports, oldest first. */
 export async function listConversationReports(
   { db }: Services,
   { page, pageSize }: z.output<typeof reportedConversationsQuerySchema>,
@@ -97,20 +97,20 @@ export async function listConversationReports(
   return { items: rows.map(toReport), total, page, pageSize };
 }
 
-/** A reported conversation. Private letters are read here, so each reading is written down. */
+/** A reported conversation. Its messages are private, so each access is recorded in the audit log. */
 export function readReportedConversation(
   { db }: Services,
   moderator: string,
   key: string,
 ): Promise<ReportedConversation> {
   return db.transaction().execute(async (transaction) => {
-    const report = await requireReport(transaction, key);
+    const report = await readReport(transaction, key);
     const messages = await transaction
       .selectFrom('messages')
       .select(['position', 'side', 'authorUid', 'body', 'sentAt'])
       .where('conversationId', '=', report.conversationId)
       .orderBy('position', 'desc')
-      .limit(SHOWN_MESSAGES)
+      .limit(MAX_SHOWN_MESSAGES)
       .execute();
     await audit(transaction, {
       actor: moderator,
@@ -130,7 +130,10 @@ export function readReportedConversation(
   });
 }
 
-/** Ends a reported conversation for good, or leaves it; the reporter is told. A decided report stays as it was decided. */
+/**
+ * Closes a reported conversation or dismisses the report, and notifies the reporter.
+ * @throws DomainError `conflict` if the report was decided before
+ */
 export function decideConversationReport(
   { db }: Services,
   moderator: string,
@@ -138,7 +141,7 @@ export function decideConversationReport(
   { outcome, reason }: z.output<typeof reportOutcomeBodySchema>,
 ): Promise<{ outcome: 'closed' | 'dismissed' }> {
   return db.transaction().execute(async (transaction) => {
-    const report = await requireReport(transaction, key);
+    const report = await readReport(transaction, key);
     const decided = await transaction
       .updateTable('conversationReports')
       .set({ outcome, decidedAt: sql`now()` })
@@ -146,11 +149,15 @@ export function decideConversationReport(
       .where('outcome', 'is', null)
       .returning('reporterUid')
       .executeTakeFirst();
-    if (!decided) throw new RequestError('conflict', 'This report is decided already.', 'key');
+    if (!decided) throw new DomainError('conflict', 'This report has already been decided.', 'key');
     if (outcome === 'closed') {
       await transaction
         .updateTable('conversations')
-        .set({ closedAt: sql`coalesce(closed_at, now())`, seekerNoticeDue: false, advertiserNoticeDue: false })
+        .set({
+          closedAt: sql`coalesce(closed_at, now())`,
+          seekerNotificationDue: false,
+          advertiserNotificationDue: false,
+        })
         .where('id', '=', report.conversationId)
         .execute();
     }
@@ -177,8 +184,8 @@ export function decideConversationReport(
   });
 }
 
-async function requireReport(transaction: DatabaseTransaction, key: string): Promise<ReportRow> {
+async function readReport(transaction: DatabaseTransaction, key: string): Promise<ReportRow> {
   const report = await selectReports(transaction).where('report.publicKey', '=', key).executeTakeFirst();
-  if (!report) throw new RequestError('not_found', 'There is no report with this key.', 'key');
+  if (!report) throw new DomainError('not_found', 'There is no report with this key.', 'key');
   return report;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
-import { lockOwnConversation } from './own-conversation.ts';
+import { lockOwnConversation } from './lock-own-conversation.ts';
 
-/** Notes that everything up to a position was seen. @returns how many messages are still unread */
+/** Marks all messages up to a position as read. @returns the number of unread messages */
 export function markRead({ db }: Services, uid: string, key: string, position: number): Promise<{ unread: number }> {
   return db.transaction().execute(async (transaction) => {
     const { conversation, side } = await lockOwnConversation(transaction, uid, key);
@@ -14,16 +14,19 @@ export function markRead({ db }: Services, uid: string, key: string, position: n
       .where('position', '>', position)
       .executeTakeFirstOrThrow();
     const before = side === 'seeker' ? conversation.seekerUnread : conversation.advertiserUnread;
-    // An older position, sent by a slower tab, makes nothing unread again.
+    // An older position (from another tab) must not increase the number.
     const unread = Math.min(count, before);
     if (unread === before) return { unread };
-    const seen = unread === 0;
+    const allRead = unread === 0;
     await transaction
       .updateTable('conversations')
       .set(
         side === 'seeker'
-          ? { seekerUnread: unread, ...(seen && { seekerNoticeDue: false, seekerNoticedAt: null }) }
-          : { advertiserUnread: unread, ...(seen && { advertiserNoticeDue: false, advertiserNoticedAt: null }) },
+          ? { seekerUnread: unread, ...(allRead && { seekerNotificationDue: false, seekerNotifiedAt: null }) }
+          : {
+              advertiserUnread: unread,
+              ...(allRead && { advertiserNotificationDue: false, advertiserNotifiedAt: null }),
+            },
       )
       .where('id', '=', conversation.id)
       .execute();
@@ -31,7 +34,7 @@ export function markRead({ db }: Services, uid: string, key: string, position: n
   });
 }
 
-/** Puts a conversation out of the inbox, or back; a new message brings it back too. */
+/** Archives a conversation or moves it back to the inbox. A new message also moves it back. */
 export function archiveConversation(
   { db }: Services,
   uid: string,
@@ -49,7 +52,7 @@ export function archiveConversation(
   });
 }
 
-/** While one side blocks, neither can write; what was written stays readable. */
+/** While one side blocks, neither side can write. Existing messages remain readable. */
 export function blockConversation(
   { db }: Services,
   uid: string,
@@ -61,11 +64,11 @@ export function blockConversation(
     await transaction
       .updateTable('conversations')
       .set(side === 'seeker' ? { seekerBlocks: blocked } : { advertiserBlocks: blocked })
-      // Whoever blocks wants no mail about what he blocked.
+      // Cancels a pending notification mail about the blocked conversation.
       .set(
         side === 'seeker'
-          ? { seekerNoticeDue: sql<boolean>`seeker_notice_due and not ${blocked}` }
-          : { advertiserNoticeDue: sql<boolean>`advertiser_notice_due and not ${blocked}` },
+          ? { seekerNotificationDue: sql<boolean>`seeker_notification_due and not ${blocked}` }
+          : { advertiserNotificationDue: sql<boolean>`advertiser_notification_due and not ${blocked}` },
       )
       .where('id', '=', conversation.id)
       .execute();

@@ -4,13 +4,13 @@ import type { z } from 'zod';
 import type { Conversation, ConversationsAnswer, ConversationSide } from '@houni/contracts/message';
 import type { conversationsQuerySchema } from '@houni/contracts/message';
 import type { Locale } from '@houni/contracts/locale';
-import { cardsByIds } from '../ads/card.ts';
-import type { Database } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
-import { isOwnAd } from '../platform/ownership.ts';
+import { cardsByIds } from '../ads/ad-card.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { isOwnAd } from '../ads/ad-ownership.ts';
 import type { Services } from '../services.ts';
 
-const EXCERPT_LENGTH = 160;
+const MAX_EXCERPT_CHARACTERS = 160;
 
 interface ConversationViewRow {
   id: number;
@@ -30,7 +30,7 @@ interface ConversationViewRow {
   lastMessageAt: Date;
 }
 
-/** The user's conversations as `mine`: those that he began, and those about his own or his agency's ads. */
+/** A CTE `mine` with the user's conversations: those they started and those about their own or their agency's ads. */
 function conversationsOf(uid: string): RawBuilder<unknown> {
   return sql`mine as (
     select c.*, 'seeker' as side, c.seeker_unread as unread, c.seeker_archived as archived, c.seeker_blocks as blocks
@@ -41,7 +41,7 @@ function conversationsOf(uid: string): RawBuilder<unknown> {
     where ${isOwnAd(uid)} and c.seeker_uid is distinct from ${uid})`;
 }
 
-/** Unread messages in all conversations of the user, as a value of a query. */
+/** A subquery for the number of unread messages in all conversations of a user. */
 export function unreadMessages(uid: string): RawBuilder<number> {
   return sql<number>`(with ${conversationsOf(uid)} select coalesce(sum(unread), 0)::int from mine)`;
 }
@@ -59,7 +59,7 @@ async function readConversations(
       page.guest_email is null and page.closed_at is null and not page.seeker_blocks and not page.advertiser_blocks as open,
       case page.side when 'seeker' then coalesce(agencies.name, ads.contact_name)
         else coalesce(page.guest_name, seeker.display_name) end as other_name,
-      page.guest_email, page.guest_phone, left(last.body, ${EXCERPT_LENGTH}) as excerpt, last.side as last_side,
+      page.guest_email, page.guest_phone, left(last.body, ${MAX_EXCERPT_CHARACTERS}) as excerpt, last.side as last_side,
       page.last_message_at
     from page
       join ads on ads.id = page.ad_id
@@ -105,7 +105,7 @@ async function toConversations(
   });
 }
 
-/** A page of the user's conversations, the last written first. */
+/** A page of the user's conversations, most recent message first. */
 export async function listConversations(
   services: Services,
   uid: string,
@@ -125,8 +125,8 @@ export async function listConversations(
 }
 
 /**
- * One conversation as its participant sees it.
- * @throws RequestError `not_found` for everybody else
+ * One conversation of a user.
+ * @throws DomainError `not_found`, also for a conversation of others
  */
 export async function findConversation(
   services: Services,
@@ -137,6 +137,6 @@ export async function findConversation(
   const rows = await readConversations(services.db, uid, sql`public_key = ${key}`, { limit: 1, offset: 0 });
   const [view] = await toConversations(services, rows, locale);
   const id = rows[0]?.id;
-  if (!view || id === undefined) throw new RequestError('not_found', 'You have no conversation with this key.', 'key');
+  if (!view || id === undefined) throw new DomainError('not_found', 'You have no conversation with this key.', 'key');
   return { id, view };
 }

@@ -11,7 +11,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { decideConversationReport, listConversationReports, readReportedConversation } from './conversation-reports.ts';
 
-/** What moderators do about reported conversations. They read no other. */
+/** Reported conversations, for moderators. They cannot read other conversations. */
 export function reportedConversationRoutes(app: Http, services: Services): void {
   const config = { access: 'moderator' } as const;
   const tags = ['moderation'];
@@ -35,7 +35,7 @@ export function reportedConversationRoutes(app: Http, services: Services): void 
       config,
       schema: {
         tags,
-        summary: 'A reported conversation; the reading is written down',
+        summary: 'A reported conversation; the access is recorded',
         params: reportKeyParamsSchema,
         response: { 200: reportedConversationSchema },
       },
@@ -48,7 +48,7 @@ export function reportedConversationRoutes(app: Http, services: Services): void 
       config,
       schema: {
         tags,
-        summary: 'End a reported conversation, or leave it',
+        summary: 'Close a reported conversation or dismiss the report',
         params: reportKeyParamsSchema,
         body: reportOutcomeBodySchema,
         response: { 200: reportOutcomeAnswerSchema },

@@ -1,16 +1,15 @@
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput, RequestError } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
-import { isOwnAd } from '../platform/ownership.ts';
+import { isOwnAd } from '../ads/ad-ownership.ts';
 import type { ConversationRow } from './write-message.ts';
 
-/** What contact needs to know of an ad. */
 export interface ContactedAd {
   id: number;
   title: string;
 }
 
-/** Somebody without an account, who is answered by mail. */
+/** A sender without an account, who gets answers by mail. */
 export interface Guest {
   name: string;
   email: string;
@@ -18,9 +17,9 @@ export interface Guest {
 }
 
 /**
- * The online ad with this key, which somebody writes to.
- * @param uid the writer's account, if he has one
- * @throws RequestError `not_found` for every other ad, `invalid_input` for the writer's own
+ * The online ad with this key.
+ * @param uid the sender; null for a guest
+ * @throws DomainError `not_found` if it is not online, `invalid_input` if it is the sender's own ad
  */
 export async function requireOnlineAd(
   transaction: DatabaseTransaction,
@@ -33,13 +32,13 @@ export async function requireOnlineAd(
     .where('ads.publicKey', '=', publicKey)
     .where('ads.state', '=', 'published')
     .executeTakeFirst();
-  if (!ad) throw new RequestError('not_found', 'There is no online ad with this key.', 'publicKey');
+  if (!ad) throw new DomainError('not_found', 'There is no online ad with this key.', 'publicKey');
   if (ad.own) throw invalidInput('publicKey', 'This is your own ad.');
   return { id: ad.id, title: ad.title };
 }
 
-/** The one conversation of a seeker about an ad, made where it is missing, locked until the transaction ends. */
-export async function seekersConversation(
+/** Finds or creates the conversation of a seeker about an ad, and locks it until the end of the transaction. */
+export async function openSeekerConversation(
   transaction: DatabaseTransaction,
   adId: number,
   seekerUid: string,
@@ -58,8 +57,8 @@ export async function seekersConversation(
     .executeTakeFirstOrThrow();
 }
 
-/** A new conversation for each message of a guest: an address that anybody can type must not join another's words. */
-export function guestsConversation(
+/** Creates a new conversation for each message of a guest, because the address of a guest is not verified. */
+export function createGuestConversation(
   transaction: DatabaseTransaction,
   adId: number,
   { name, email, phone }: Guest,

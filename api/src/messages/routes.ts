@@ -22,7 +22,7 @@ import type { Services } from '../services.ts';
 import { reportConversation } from './conversation-reports.ts';
 import { archiveConversation, blockConversation, markRead } from './conversation-state.ts';
 import { listConversations } from './conversations.ts';
-import { readMessages } from './messages.ts';
+import { readMessages } from './read-messages.ts';
 import { reportedConversationRoutes } from './moderation-routes.ts';
 import { sendMessage, startConversation } from './send-message.ts';
 
@@ -48,11 +48,11 @@ export function messageRoutes(app: Http, services: Services): void {
   app.post(
     '/messages/start',
     {
-      // Opening conversations is contact: the stricter limit holds.
+      // The stricter limit, because this starts a conversation.
       config: { ...config, limit: 'contact', idempotent: true },
       schema: {
         tags,
-        summary: 'Write about an online ad',
+        summary: 'Start a conversation about an online ad',
         body: startConversationBodySchema,
         response: { 200: sentMessageSchema },
       },
@@ -65,7 +65,7 @@ export function messageRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'One conversation, a stretch of its messages',
+        summary: 'One conversation with a page of its messages',
         params,
         querystring: messagesQuerySchema,
         response: { 200: messagesAnswerSchema },
@@ -79,7 +79,7 @@ export function messageRoutes(app: Http, services: Services): void {
       config: { ...config, limit: 'message', idempotent: true },
       schema: {
         tags,
-        summary: 'Write in a conversation',
+        summary: 'Send a message in a conversation',
         params,
         body: sendMessageBodySchema,
         response: { 200: sentMessageSchema },
@@ -93,7 +93,7 @@ export function messageRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Note what was seen',
+        summary: 'Mark messages as read',
         params,
         body: readBodySchema,
         response: { 200: readAnswerSchema },
@@ -107,7 +107,7 @@ export function messageRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Put a conversation out of the inbox, or back',
+        summary: 'Archive a conversation or move it back to the inbox',
         params,
         body: archiveBodySchema,
         response: { 200: archiveAnswerSchema },
@@ -121,7 +121,7 @@ export function messageRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Block the other side, or let it write again',
+        summary: 'Block or unblock the other side',
         params,
         body: blockBodySchema,
         response: { 200: blockAnswerSchema },

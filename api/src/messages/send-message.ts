@@ -1,30 +1,30 @@
 import type { FastifyRequest } from 'fastify';
 import type { Message, SentMessage } from '@houni/contracts/message';
-import { requireProfile } from '../accounts/profile.ts';
+import { requireAccount } from '../accounts/require-account.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import { signedInUser } from '../platform/access.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
-import { requireOnlineAd, seekersConversation } from './open-conversation.ts';
-import { lockOwnConversation } from './own-conversation.ts';
+import { requireOnlineAd, openSeekerConversation } from './open-conversation.ts';
+import { lockOwnConversation } from './lock-own-conversation.ts';
 import { writeMessage } from './write-message.ts';
 
-/** A signed-in seeker writes about an online ad: in the conversation that he has about it, or in a new one. */
+/** Sends a message about an online ad, in the existing conversation of the seeker or in a new one. */
 export async function startConversation(
   services: Services,
   request: FastifyRequest,
   { publicKey, text }: { publicKey: string; text: string },
 ): Promise<SentMessage> {
   const user = signedInUser(request);
-  const { displayName } = await requireProfile(services.db, user);
+  const { displayName } = await requireAccount(services.db, user);
   return withIdempotency(services, request, user.uid, async (transaction) => {
     const ad = await requireOnlineAd(transaction, publicKey, user.uid);
-    const conversation = await seekersConversation(transaction, ad.id, user.uid);
+    const conversation = await openSeekerConversation(transaction, ad.id, user.uid);
     const message = await writeMessage(transaction, conversation, {
       side: 'seeker',
       author: user.uid,
       text,
-      notice: 'when_unread',
+      notification: 'when_unread',
     });
     await countAdEvent(transaction, ad.id, 'messages', services.now());
     return { key: conversation.publicKey, message: ownMessage(message, displayName) };
@@ -32,8 +32,8 @@ export async function startConversation(
 }
 
 /**
- * Writes in a conversation that runs, whatever became of the ad.
- * @throws RequestError `forbidden` where nothing more can be written; a guest has no inbox and is answered by mail
+ * Sends a message in an existing conversation. The ad need not be online.
+ * @throws DomainError `forbidden` if the conversation is blocked, closed, or with a guest
  */
 export async function sendMessage(
   services: Services,
@@ -42,14 +42,14 @@ export async function sendMessage(
   text: string,
 ): Promise<SentMessage> {
   const user = signedInUser(request);
-  const { displayName } = await requireProfile(services.db, user);
+  const { displayName } = await requireAccount(services.db, user);
   return withIdempotency(services, request, user.uid, async (transaction) => {
     const { conversation, side } = await lockOwnConversation(transaction, user.uid, key);
     const message = await writeMessage(transaction, conversation, {
       side,
       author: user.uid,
       text,
-      notice: 'when_unread',
+      notification: 'when_unread',
     });
     if (side === 'seeker') await countAdEvent(transaction, conversation.adId, 'messages', services.now());
     return { key, message: ownMessage(message, displayName) };

@@ -1,34 +1,39 @@
 import type { Selectable } from 'kysely';
 import type { ConversationSide } from '@houni/contracts/message';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
-export const MESSAGE_NOTICE_JOB = 'notify_of_message';
-/** Whoever reads at once gets no mail, and several messages in a row make one. */
-const NOTICE_DELAY_MS = 2 * 60_000;
-/** What stays unread is recalled after this long, when more is written. */
-const NOTICE_PAUSE_MS = 24 * 3_600_000;
+export const UNREAD_NOTIFICATION_JOB = 'send_unread_message_notification';
+/** Delay before the mail: several messages share one mail, and none is sent if they are read immediately. */
+const NOTIFICATION_DELAY_MS = 2 * 60_000;
+/** Minimum time between two mails about unread messages of a conversation. */
+const MIN_NOTIFICATION_INTERVAL_MS = 24 * 3_600_000;
 
 export type ConversationRow = Selectable<Schema['conversations']>;
 
-/** How the other side learns of a message: by a notice of what is unread, or by a mail that the caller queues itself. */
-export type Notice = 'when_unread' | 'mailed_by_caller';
+/** How the other side is notified: by a mail about unread messages, or by a mail that the caller queues. */
+export type NotificationMode = 'when_unread' | 'sent_by_caller';
 
 /**
- * Adds a message to a conversation whose row the transaction has locked; the conversation returns to both inboxes.
- * @throws RequestError `forbidden` where one side blocks the other, a moderator ended the conversation, or a guest is written to
+ * Adds a message to a conversation that the transaction has locked, and moves the conversation back to both inboxes.
+ * @throws DomainError `forbidden` if one side blocks, a moderator closed the conversation, or the recipient is a guest
  */
 export async function writeMessage(
   transaction: DatabaseTransaction,
   conversation: ConversationRow,
-  { side, author, text, notice }: { side: ConversationSide; author: string | null; text: string; notice: Notice },
+  {
+    side,
+    author,
+    text,
+    notification,
+  }: { side: ConversationSide; author: string | null; text: string; notification: NotificationMode },
 ): Promise<Selectable<Schema['messages']>> {
-  // A guest has no inbox: he is answered by mail.
-  const unheard = side === 'advertiser' && conversation.seekerUid === null;
-  if (unheard || conversation.closedAt !== null || conversation.seekerBlocks || conversation.advertiserBlocks) {
-    throw new RequestError('forbidden', 'Nothing more can be written in this conversation.');
+  // A guest has no inbox and gets answers by mail.
+  const isToGuest = side === 'advertiser' && conversation.seekerUid === null;
+  if (isToGuest || conversation.closedAt !== null || conversation.seekerBlocks || conversation.advertiserBlocks) {
+    throw new DomainError('forbidden', 'No messages can be sent in this conversation.');
   }
   const message = await transaction
     .insertInto('messages')
@@ -41,12 +46,12 @@ export async function writeMessage(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const reader = side === 'seeker' ? 'advertiser' : 'seeker';
-  const noticed = reader === 'seeker' ? conversation.seekerNoticedAt : conversation.advertiserNoticedAt;
-  const due = reader === 'seeker' ? conversation.seekerNoticeDue : conversation.advertiserNoticeDue;
-  const recent = noticed !== null && message.sentAt.getTime() - noticed.getTime() < NOTICE_PAUSE_MS;
-  const notify = notice === 'when_unread' && !due && !recent;
-  const mailed = notice === 'mailed_by_caller';
+  const recipientSide = side === 'seeker' ? 'advertiser' : 'seeker';
+  const notifiedAt = recipientSide === 'seeker' ? conversation.seekerNotifiedAt : conversation.advertiserNotifiedAt;
+  const due = recipientSide === 'seeker' ? conversation.seekerNotificationDue : conversation.advertiserNotificationDue;
+  const recent = notifiedAt !== null && message.sentAt.getTime() - notifiedAt.getTime() < MIN_NOTIFICATION_INTERVAL_MS;
+  const notify = notification === 'when_unread' && !due && !recent;
+  const sentByCaller = notification === 'sent_by_caller';
   await transaction
     .updateTable('conversations')
     .set({
@@ -56,22 +61,22 @@ export async function writeMessage(
       advertiserArchived: false,
     })
     .set(
-      // Whoever answers has read what was written to him.
-      reader === 'seeker'
+      // Sending a message marks the messages of the other side as read.
+      recipientSide === 'seeker'
         ? {
             seekerUnread: conversation.seekerUnread + 1,
             advertiserUnread: 0,
-            advertiserNoticeDue: false,
-            advertiserNoticedAt: null,
-            ...(notify && { seekerNoticeDue: true }),
+            advertiserNotificationDue: false,
+            advertiserNotifiedAt: null,
+            ...(notify && { seekerNotificationDue: true }),
           }
         : {
             advertiserUnread: conversation.advertiserUnread + 1,
             seekerUnread: 0,
-            seekerNoticeDue: false,
-            seekerNoticedAt: null,
-            ...(notify && { advertiserNoticeDue: true }),
-            ...(mailed && { advertiserNoticeDue: false, advertiserNoticedAt: message.sentAt }),
+            seekerNotificationDue: false,
+            seekerNotifiedAt: null,
+            ...(notify && { advertiserNotificationDue: true }),
+            ...(sentByCaller && { advertiserNotificationDue: false, advertiserNotifiedAt: message.sentAt }),
           },
     )
     .where('id', '=', conversation.id)
@@ -79,11 +84,11 @@ export async function writeMessage(
   if (notify) {
     await addJob(
       transaction,
-      MESSAGE_NOTICE_JOB,
-      { conversation: conversation.id, side: reader },
+      UNREAD_NOTIFICATION_JOB,
+      { conversation: conversation.id, side: recipientSide },
       {
-        key: `${MESSAGE_NOTICE_JOB}:${conversation.id}:${reader}`,
-        runAt: new Date(message.sentAt.getTime() + NOTICE_DELAY_MS),
+        key: `${UNREAD_NOTIFICATION_JOB}:${conversation.id}:${recipientSide}`,
+        delayMs: NOTIFICATION_DELAY_MS,
       },
     );
   }

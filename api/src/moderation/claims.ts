@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { RequestError } from '../platform/errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 
-/** A moderator has a case to himself for so long; it falls back when he goes away. */
-const LEASE_MINUTES = 15;
+/** A claim ends after this time, so that a case is not blocked when its moderator leaves. */
+const CLAIM_MINUTES = 15;
 
-interface Claimed {
+interface ClaimAnswer {
   publicKey: string | null;
   until: string | null;
 }
 
-/** Gives a moderator the next case that nobody looks at, or his own running one; nulls where nothing waits. */
-export async function claimNext({ db, now }: Services, uid: string): Promise<Claimed> {
-  const until = leaseFrom(now());
-  // Two moderators who ask at the same moment get two cases.
+/** Claims the next free case for a moderator, or returns their active one; nulls when the queue is empty. */
+export async function claimNext({ db, now }: Services, uid: string): Promise<ClaimAnswer> {
+  const until = claimEnd(now());
+  // `skip locked` gives two moderators two different cases.
   const { rows } = await sql<{ publicKey: string }>`
     update moderation_cases c set claimed_by = ${uid}, claimed_until = ${until}
     from ads
@@ -29,10 +29,10 @@ export async function claimNext({ db, now }: Services, uid: string): Promise<Cla
 }
 
 /**
- * Gives a moderator this case, or more time for it.
- * @throws RequestError `not_found` where the ad does not wait, `conflict` where somebody else looks at it
+ * Claims this case for a moderator, or extends their claim.
+ * @throws DomainError `not_found` when the ad has no open case, `conflict` when another moderator has claimed it
  */
-export async function claimAd({ db, now }: Services, uid: string, publicKey: string): Promise<Claimed> {
+export async function claimAd({ db, now }: Services, uid: string, publicKey: string): Promise<ClaimAnswer> {
   return db.transaction().execute(async (transaction) => {
     const open = await transaction
       .selectFrom('moderationCases')
@@ -42,9 +42,9 @@ export async function claimAd({ db, now }: Services, uid: string, publicKey: str
       .where('decidedAt', 'is', null)
       .forUpdate('moderationCases')
       .executeTakeFirst();
-    if (!open) throw new RequestError('not_found', 'No ad with this key waits for a decision.', 'key');
-    requireFree(open, uid, now());
-    const until = leaseFrom(now());
+    if (!open) throw new DomainError('not_found', 'There is no open case for an ad with this key.', 'key');
+    requireUnclaimed(open, uid, now());
+    const until = claimEnd(now());
     await transaction
       .updateTable('moderationCases')
       .set({ claimedBy: uid, claimedUntil: until })
@@ -54,8 +54,8 @@ export async function claimAd({ db, now }: Services, uid: string, publicKey: str
   });
 }
 
-/** Lets a case go; what is not this moderator's stays as it is. */
-export async function releaseAd({ db }: Services, uid: string, publicKey: string): Promise<Claimed> {
+/** Releases the moderator's claim; another moderator's claim stays. */
+export async function releaseAd({ db }: Services, uid: string, publicKey: string): Promise<ClaimAnswer> {
   await db
     .updateTable('moderationCases')
     .set({ claimedBy: null, claimedUntil: null })
@@ -66,16 +66,16 @@ export async function releaseAd({ db }: Services, uid: string, publicKey: string
   return { publicKey, until: null };
 }
 
-/** @throws RequestError `conflict` while somebody else looks at the case */
-export function requireFree(
+/** @throws DomainError `conflict` while another moderator has claimed the case */
+export function requireUnclaimed(
   { claimedBy, claimedUntil }: { claimedBy: string | null; claimedUntil: Date | null },
   uid: string,
   now: Date,
 ): void {
   if (claimedBy !== null && claimedBy !== uid && claimedUntil !== null && claimedUntil > now)
-    throw new RequestError('conflict', 'Somebody else looks at this ad.', 'key');
+    throw new DomainError('conflict', 'Another moderator has claimed this ad.', 'key');
 }
 
-function leaseFrom(now: Date): Date {
-  return new Date(now.getTime() + LEASE_MINUTES * 60_000);
+function claimEnd(now: Date): Date {
+  return new Date(now.getTime() + CLAIM_MINUTES * 60_000);
 }

@@ -1,20 +1,21 @@
 import type { AdState } from '@houni/contracts/ad';
 import type { ModerationDecision, ModerationDecisionInput } from '@houni/contracts/moderation';
 import { changeState } from '../ads/change-state.ts';
-import { tellPublished } from '../ads/go-online.ts';
-import type { AdRow } from '../ads/go-online.ts';
+import { notifyPublished } from '../ads/publish-ad.ts';
+import type { AdRow } from '../ads/publish-ad.ts';
 import type { AdAction } from '../ads/lifecycle.ts';
-import { dashboardAdUrl, tellAdvertiser } from '../ads/tell-advertiser.ts';
-import { requireRevision } from '../ads/written-ad.ts';
-import { refundPromotions } from '../commerce/promotions.ts';
-import { hideWhereLeaving } from '../departures/departing-ads.ts';
+import { dashboardAdUrl } from '../ads/ad-urls.ts';
+import { notifyAdvertiser } from '../ads/notify-advertiser.ts';
+import { requireRevision } from '../ads/write-answer.ts';
+import { refundPromotions } from '../promotions/promotions.ts';
+import { pauseWhereDeletionPending } from '../account-deletion/paused-ads.ts';
 import { audit } from '../platform/audit.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
-import { lockAnyAd } from '../platform/ownership.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { lockAnyAd } from '../ads/ad-ownership.ts';
 import type { Services } from '../services.ts';
-import { requireFree } from './claims.ts';
-import { settleReports } from './moderated-reports.ts';
+import { requireUnclaimed } from './claims.ts';
+import { resolveReports } from './reports.ts';
 
 const ACTION: Record<ModerationDecision, AdAction> = {
   approve: 'approve',
@@ -24,9 +25,10 @@ const ACTION: Record<ModerationDecision, AdAction> = {
 };
 
 /**
- * Carries a moderator's decision out: the ad's state, its case and reports, the refund, the audit row and the mails, all
- * or nothing. Approving an ad that is online only settles its reports.
- * @throws RequestError `conflict` where somebody else looks at it, it was edited since, or its state does not allow it
+ * Applies a moderator's decision in one transaction: the state of the ad, its case and reports, the refund, the audit log
+ * and the mails. Approving a published ad only dismisses its reports.
+ * @throws DomainError `conflict` when another moderator has claimed the ad, it was edited since, or its state does not
+ *   allow the decision
  */
 export function decideAd(
   services: Services,
@@ -37,11 +39,11 @@ export function decideAd(
   const now = services.now();
   return services.db.transaction().execute(async (transaction) => {
     const ad = await lockAnyAd(transaction, publicKey);
-    if (!ad) throw new RequestError('not_found', 'There is no ad with this key.', 'key');
+    if (!ad) throw new DomainError('not_found', 'There is no ad with this key.', 'key');
     requireRevision(ad, decision.revision);
-    const isWaiting = await settleCase(transaction, ad.id, { moderator, decision: decision.decision, now });
+    const hadOpenCase = await closeCase(transaction, ad.id, { moderator, decision: decision.decision, now });
     const keepsState = decision.decision === 'approve' && ad.state === 'published';
-    if (keepsState && !isWaiting) throw new RequestError('conflict', 'This ad does not wait for a decision.', 'state');
+    if (keepsState && !hadOpenCase) throw new DomainError('conflict', 'This ad has no open case.', 'state');
     const reason = decision.decision === 'approve' ? undefined : decision.reason;
     const { note } = decision;
     const decided = keepsState
@@ -53,10 +55,10 @@ export function decideAd(
           ...(reason !== undefined && { reason }),
           ...(note !== undefined && { note }),
         });
-    // Its owner may be about to leave: then it waits off the site for him to stay.
-    const shown = keepsState ? decided : await hideWhereLeaving(transaction, decided, now);
+    // While the deletion of the owner's account is pending, the approved ad stays paused.
+    const final = keepsState ? decided : await pauseWhereDeletionPending(transaction, decided, now);
     const outcome = decision.decision === 'approve' ? 'dismissed' : 'upheld';
-    await settleReports(transaction, now, { moderator, outcome, adId: ad.id });
+    await resolveReports(transaction, now, { moderator, outcome, adId: ad.id });
     const refunds = decision.decision === 'reject' || decision.decision === 'remove';
     const refundedCredits = refunds ? await refundPromotions(transaction, ad, now) : 0;
     await audit(transaction, {
@@ -64,15 +66,16 @@ export function decideAd(
       action: `moderation.${decision.decision}`,
       subject: { type: 'ad', key: publicKey },
       ...(reason !== undefined && { reason }),
-      details: { from: ad.state, to: shown.state, refundedCredits, ...(note !== undefined && { note }) },
+      details: { from: ad.state, to: final.state, refundedCredits, ...(note !== undefined && { note }) },
     });
-    if (!keepsState && shown === decided) await tellDecision(transaction, services, decided, decision, refundedCredits);
-    return { publicKey, state: shown.state };
+    if (!keepsState && final === decided)
+      await notifyDecision(transaction, services, decided, decision, refundedCredits);
+    return { publicKey, state: final.state };
   });
 }
 
-/** Closes the ad's open case. @returns whether there was one */
-async function settleCase(
+/** Closes the open case of the ad. @returns true when there was one */
+async function closeCase(
   transaction: DatabaseTransaction,
   adId: number,
   { moderator, decision, now }: { moderator: string; decision: ModerationDecision; now: Date },
@@ -85,7 +88,7 @@ async function settleCase(
     .forUpdate()
     .executeTakeFirst();
   if (!open) return false;
-  requireFree(open, moderator, now);
+  requireUnclaimed(open, moderator, now);
   await transaction
     .updateTable('moderationCases')
     .set({ decision, decidedBy: moderator, decidedAt: now, claimedBy: null, claimedUntil: null })
@@ -94,21 +97,22 @@ async function settleCase(
   return true;
 }
 
-async function tellDecision(
+async function notifyDecision(
   transaction: DatabaseTransaction,
   services: Services,
   ad: AdRow,
   decision: ModerationDecisionInput,
   refundedCredits: number,
 ): Promise<void> {
-  if (decision.decision === 'approve') return tellPublished(transaction, services, ad);
+  if (decision.decision === 'approve') return notifyPublished(transaction, services, ad);
   const values = {
     title: ad.title,
     url: dashboardAdUrl(services, ad.publicKey),
     reason: decision.reason,
     note: decision.note ?? null,
   };
-  if (decision.decision === 'changes') return tellAdvertiser(transaction, ad.ownerUid, 'ad-changes-requested', values);
-  if (decision.decision === 'remove') return tellAdvertiser(transaction, ad.ownerUid, 'ad-removed', values);
-  return tellAdvertiser(transaction, ad.ownerUid, 'ad-rejected', { ...values, refundedCredits });
+  if (decision.decision === 'changes')
+    return notifyAdvertiser(transaction, ad.ownerUid, 'ad-changes-requested', values);
+  if (decision.decision === 'remove') return notifyAdvertiser(transaction, ad.ownerUid, 'ad-removed', values);
+  return notifyAdvertiser(transaction, ad.ownerUid, 'ad-rejected', { ...values, refundedCredits });
 }

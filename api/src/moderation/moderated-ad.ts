@@ -1,33 +1,33 @@
 import { sql } from 'kysely';
 import type { ModeratedAd } from '@houni/contracts/moderation';
-import { factsOfAd, historyOf } from '../ads/own-ad.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import { privateAdFields, readStateHistory } from '../ads/own-ad.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
-import { risksOf, runningClaim } from './moderation-queue.ts';
-import { selectReports, toReport } from './moderated-reports.ts';
+import { risksOf, activeClaim } from './moderation-queue.ts';
+import { selectReports, toReport } from './reports.ts';
 
-/** An ad as moderators see it: everything, with its advertiser, history and reports. */
+/** An ad for moderators: all fields, with its advertiser, history and reports. */
 export function readModeratedAd(services: Services, publicKey: string): Promise<ModeratedAd> {
   return services.db.transaction().execute(async (transaction) => {
     const row = await transaction.selectFrom('ads').selectAll().where('publicKey', '=', publicKey).executeTakeFirst();
-    if (!row) throw new RequestError('not_found', 'There is no ad with this key.', 'key');
+    if (!row) throw new DomainError('not_found', 'There is no ad with this key.', 'key');
     const reports = await selectReports(transaction)
       .where('r.adId', '=', row.id)
       .orderBy('r.id', 'desc')
       .limit(100)
       .execute();
     return {
-      ...(await factsOfAd(transaction, services, row)),
-      owner: await ownerOf(transaction, row.ownerUid),
-      case: await openCaseOf(transaction, row.id, services.now()),
-      history: await historyOf(transaction, row.id),
+      ...(await privateAdFields(transaction, services, row)),
+      owner: await readOwner(transaction, row.ownerUid),
+      case: await readOpenCase(transaction, row.id, services.now()),
+      history: await readStateHistory(transaction, row.id),
       reports: reports.map(toReport),
     };
   });
 }
 
-async function ownerOf(transaction: DatabaseTransaction, uid: string): Promise<ModeratedAd['owner']> {
+async function readOwner(transaction: DatabaseTransaction, uid: string): Promise<ModeratedAd['owner']> {
   const { displayName, createdAt, suspendedAt, ...owner } = await transaction
     .selectFrom('users')
     .select(['uid', 'displayName', 'email', 'createdAt', 'suspendedAt'])
@@ -48,7 +48,7 @@ async function ownerOf(transaction: DatabaseTransaction, uid: string): Promise<M
   };
 }
 
-async function openCaseOf(transaction: DatabaseTransaction, adId: number, now: Date): Promise<ModeratedAd['case']> {
+async function readOpenCase(transaction: DatabaseTransaction, adId: number, now: Date): Promise<ModeratedAd['case']> {
   const row = await transaction
     .selectFrom('moderationCases')
     .select(['id', 'cause', 'riskScore', 'openedAt', 'claimedBy', 'claimedUntil'])
@@ -62,6 +62,6 @@ async function openCaseOf(transaction: DatabaseTransaction, adId: number, now: D
     riskScore: row.riskScore,
     risks: risks.get(row.id) ?? [],
     openedAt: row.openedAt.toISOString(),
-    claim: runningClaim(row, now),
+    claim: activeClaim(row, now),
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ModerationQueue, moderationQueueQuerySchema, RiskReason } from '@houni/contracts/moderation';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
 
-/** Open cases: the highest priority first, then who waits longest. */
+/** Open cases: highest priority first, then oldest first. */
 export async function readQueue(
   { db, now }: Services,
   { cause, risk, unclaimed, page, pageSize }: z.output<typeof moderationQueueQuerySchema>,
@@ -52,13 +52,13 @@ export async function readQueue(
     openReports: row.openReports,
     priority: row.priority,
     openedAt: row.openedAt.toISOString(),
-    claim: runningClaim(row, now()),
+    claim: activeClaim(row, now()),
   }));
   return { items, total, page, pageSize };
 }
 
-/** Who looks at a case until when, while that lasts. */
-export function runningClaim(
+/** The claim of a case, or null when there is none or it has ended. */
+export function activeClaim(
   { claimedBy, claimedUntil }: { claimedBy: string | null; claimedUntil: Date | null },
   now: Date,
 ) {
@@ -67,7 +67,7 @@ export function runningClaim(
     : null;
 }
 
-/** The reasons of the risk score, by case. */
+/** The reasons of the risk scores, by case id. */
 export async function risksOf(
   db: Database | DatabaseTransaction,
   caseIds: number[],

@@ -1,40 +1,37 @@
 import { jest } from '@jest/globals';
 import type { AdAnswer } from '@houni/contracts/ad';
-import type { AdWritten, OwnAd } from '@houni/contracts/ad-write';
+import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
 import type { ModeratedAd, ModerationQueue } from '@houni/contracts/moderation';
-import { DESCRIPTION, newAd } from '../../test/new-ad.ts';
+import { anAd, DESCRIPTION } from '../../test/builders/ad.ts';
+import { aUser } from '../../test/builders/user.ts';
+import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 jest.setTimeout(120_000);
 
 const MODERATOR = 'demo-moderator';
-const RISKY = newAd({ description: `${DESCRIPTION} Voir https://bit.ly/abc et appelez le 98 123 456.` });
+const RISKY_AD = anAd()
+  .with({ description: `${DESCRIPTION} Voir https://bit.ly/abc et appelez le 98 123 456.` })
+  .build();
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
   await api.connection.pool.query('delete from moderation_cases');
-  await account('second-moderator', 'moderator');
+  await aUser('second-moderator').moderator().insert(api);
 });
 afterAll(() => api.close());
 
-let writers = 0;
-async function account(uid: string, role = 'user'): Promise<string> {
-  await api.connection.pool.query(
-    `insert into users (uid, email, display_name, role, created_at) values ($1, $1 || '@example.tn', 'Amal Trabelsi', $2, '2026-01-01')`,
-    [uid, role],
-  );
-  return uid;
-}
-const writer = () => account(`writer-${(writers += 1)}`);
+const newAdvertiser = () => aUser().insert(api);
 
-const create = (uid: string, ad: object = newAd()) =>
-  api.get<AdWritten>('/items/create', { method: 'POST', headers: asUser(uid), payload: { ad } });
-const as = (uid: string, url: string, payload?: object) =>
+const create = (uid: string, ad: object = anAd().build()) =>
+  api.get<AdWriteAnswer>('/items/create', { method: 'POST', headers: asUser(uid), payload: { ad } });
+const callAs = (uid: string, url: string, payload?: object) =>
   api.app.inject({ url, method: payload ? 'POST' : 'GET', headers: asUser(uid), ...(payload && { payload }) });
-const decide = (key: string, payload: object, uid = MODERATOR) => as(uid, `/moderation/ads/${key}/decision`, payload);
+const decide = (key: string, payload: object, uid = MODERATOR) =>
+  callAs(uid, `/moderation/ads/${key}/decision`, payload);
 const queue = (query = '') => api.get<ModerationQueue>(`/moderation/queue?${query}`, { headers: asUser(MODERATOR) });
-const page = async (key: string) => (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).state;
+const publicState = async (key: string) => (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).state;
 const report = (key: string, from: string, changes: object = {}) =>
   api.app.inject({
     url: '/public/report-item',
@@ -43,15 +40,8 @@ const report = (key: string, from: string, changes: object = {}) =>
     payload: { publicKey: key, reason: 'scam', text: 'Ce prix ne peut pas être vrai, méfiez-vous.', ...changes },
   });
 
-async function mailsTo(address: string): Promise<{ template: string; values: object }[]> {
-  const { rows } = await api.connection.pool.query<{ template: string; values: object }>(
-    `select payload->>'template' as template, payload->'values' as values from graphile_worker._private_jobs
-     where payload->>'to' = $1 order by id`,
-    [address],
-  );
-  return rows;
-}
-async function auditOf(key: string): Promise<object[]> {
+const mailsTo = (address: string) => queuedMails(api.connection.db, address);
+async function auditEntries(key: string): Promise<object[]> {
   const { rows } = await api.connection.pool.query<object>(
     'select actor_uid, action, reason from audit_log where subject_key = $1 order by id',
     [key],
@@ -59,26 +49,33 @@ async function auditOf(key: string): Promise<object[]> {
   return rows;
 }
 
-describe('a risky ad', () => {
-  it('waits with its reasons, is approved, and is not asked about again for the same reasons', async () => {
-    const uid = await writer();
-    const { publicKey } = await create(uid, RISKY);
+describe('review of a risky ad', () => {
+  it('shows the reasons, publishes on approval, and needs no second review for the same reasons', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey } = await create(uid, RISKY_AD);
     const { items } = await queue('risk=link_in_text');
-    expect(items[0]).toMatchObject({ publicKey, cause: 'risk', state: 'in_review', claim: null, advertiser: { uid } });
+    expect(items.find((item) => item.publicKey === publicKey)).toMatchObject({
+      cause: 'risk',
+      state: 'in_review',
+      claim: null,
+      advertiser: { uid },
+    });
     expect((await queue('risk=low_price')).total).toBe(0);
-    const seen = (await as(MODERATOR, `/moderation/ads/${publicKey}`)).json<ModeratedAd>();
+    const seen = (await callAs(MODERATOR, `/moderation/ads/${publicKey}`)).json<ModeratedAd>();
     expect(seen.case?.risks.map(({ reason }) => reason)).toEqual(['link_in_text', 'contact_in_text']);
     expect(seen.owner).toMatchObject({ uid, ads: 1, refusedAds: 0 });
     expect((await decide(publicKey, { decision: 'approve', revision: seen.revision })).json()).toMatchObject({
       state: 'published',
     });
-    expect(await page(publicKey)).toBe('online');
+    expect(await publicState(publicKey)).toBe('online');
     expect((await mailsTo(`${uid}@example.tn`)).map(({ template }) => template)).toEqual([
       'ad-in-review',
       'ad-published',
     ]);
-    expect(await auditOf(publicKey)).toEqual([{ actor_uid: MODERATOR, action: 'moderation.approve', reason: null }]);
-    const edited = await api.get<AdWritten>(`/items/${publicKey}`, {
+    expect(await auditEntries(publicKey)).toEqual([
+      { actor_uid: MODERATOR, action: 'moderation.approve', reason: null },
+    ]);
+    const edited = await api.get<AdWriteAnswer>(`/items/${publicKey}`, {
       method: 'PATCH',
       headers: asUser(uid),
       payload: { revision: seen.revision + 1, changes: { title: 'Appartement S+2 avec grand balcon' } },
@@ -86,9 +83,9 @@ describe('a risky ad', () => {
     expect(edited.state).toBe('published');
   });
 
-  it('is sent back for changes with a reason and a note, and comes again', async () => {
-    const uid = await writer();
-    const { publicKey } = await create(uid, RISKY);
+  it('requests changes with a reason and a note; the advertiser edits and submits again', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey } = await create(uid, RISKY_AD);
     const answer = await decide(publicKey, {
       decision: 'changes',
       reason: 'contact_in_text',
@@ -97,18 +94,18 @@ describe('a risky ad', () => {
     expect(answer.json()).toMatchObject({ state: 'changes_requested' });
     const own = await api.get<OwnAd>(`/items/${publicKey}`, { headers: asUser(uid) });
     expect(own.review).toMatchObject({ reason: 'contact_in_text', note: 'Sans numéro, merci.' });
-    expect(own.may).toEqual(['edit', 'submit', 'delete']);
+    expect(own.allowedActions).toEqual(['edit', 'submit', 'delete']);
     await api.get(`/items/${publicKey}`, {
       method: 'PATCH',
       headers: asUser(uid),
       payload: { revision: own.revision, changes: { description: DESCRIPTION } },
     });
-    expect((await as(uid, `/items/${publicKey}/submit`, {})).json()).toMatchObject({ state: 'published' });
+    expect((await callAs(uid, `/items/${publicKey}/submit`, {})).json()).toMatchObject({ state: 'published' });
   });
 
-  it('is rejected for good, and what was paid for it comes back', async () => {
-    const uid = await writer();
-    const { publicKey } = await create(uid, RISKY);
+  it('rejects the ad permanently and refunds its promotions', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey } = await create(uid, RISKY_AD);
     const { rows } = await api.connection.pool.query<{ id: number }>(
       'insert into credit_accounts (user_uid) values ($1) on conflict (user_uid) do update set user_uid = excluded.user_uid returning id',
       [uid],
@@ -118,7 +115,7 @@ describe('a risky ad', () => {
       `insert into credit_entries (account_id, amount, cause, reference) values ($1, 5, 'correction', 'test')`,
       [accountId],
     );
-    const bought = await as(uid, `/items/${publicKey}/extra`, {});
+    const bought = await callAs(uid, `/items/${publicKey}/extra`, {});
     expect(bought.statusCode).toBe(200);
     expect((await decide(publicKey, { decision: 'reject', reason: 'scam' })).json()).toMatchObject({
       state: 'rejected',
@@ -129,43 +126,43 @@ describe('a risky ad', () => {
       accountId,
     ]);
     expect(left).toEqual([{ balance: 5 }]);
-    expect((await as(uid, `/items/${publicKey}/submit`, {})).statusCode).toBe(409);
+    expect((await callAs(uid, `/items/${publicKey}/submit`, {})).statusCode).toBe(409);
   });
 
-  it('is not decided on another text than the moderator has read', async () => {
-    const uid = await writer();
-    const { publicKey, revision } = await create(uid, RISKY);
+  it('rejects a decision on an outdated revision', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey, revision } = await create(uid, RISKY_AD);
     await api.get(`/items/${publicKey}`, {
       method: 'PATCH',
       headers: asUser(uid),
       payload: { revision, changes: { year: 2018 } },
     });
     expect((await decide(publicKey, { decision: 'approve', revision })).statusCode).toBe(409);
-    expect(await page(publicKey)).toBe('unknown');
+    expect(await publicState(publicKey)).toBe('unknown');
   });
 
-  it('leaves the queue with its advertiser’s wish', async () => {
-    const uid = await writer();
-    const { publicKey } = await create(uid, RISKY);
+  it('closes the case when the advertiser deletes the ad', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey } = await create(uid, RISKY_AD);
     await api.get(`/items/${publicKey}`, { method: 'DELETE', headers: asUser(uid) });
     expect((await queue()).items.map((item) => item.publicKey)).not.toContain(publicKey);
   });
 });
 
-describe('two moderators', () => {
-  it('take different ads, and do not decide on each other’s', async () => {
+describe('claims', () => {
+  it('give two moderators different ads and block decisions on a claimed ad', async () => {
     await api.connection.pool.query('delete from moderation_cases');
-    const keys = [await create(await writer(), RISKY), await create(await writer(), RISKY)].map(
+    const keys = [await create(await newAdvertiser(), RISKY_AD), await create(await newAdvertiser(), RISKY_AD)].map(
       ({ publicKey }) => publicKey,
     );
     const claim = async (uid: string) =>
-      (await as(uid, '/moderation/queue/claim', {})).json<{ publicKey: string | null; until: string }>();
+      (await callAs(uid, '/moderation/queue/claim', {})).json<{ publicKey: string | null; until: string }>();
     const [one, other] = await Promise.all([claim(MODERATOR), claim('second-moderator')]);
     expect([one.publicKey, other.publicKey].sort()).toEqual([...keys].sort());
     expect((await claim(MODERATOR)).publicKey).toBe(one.publicKey);
     const taken = one.publicKey ?? '';
     expect((await decide(taken, { decision: 'approve' }, 'second-moderator')).statusCode).toBe(409);
-    expect((await as('second-moderator', `/moderation/ads/${taken}/claim`, {})).statusCode).toBe(409);
+    expect((await callAs('second-moderator', `/moderation/ads/${taken}/claim`, {})).statusCode).toBe(409);
     expect((await queue('unclaimed=true')).total).toBe(0);
     await api.app.inject({ url: `/moderation/ads/${taken}/claim`, method: 'DELETE', headers: asUser(MODERATOR) });
     expect((await decide(taken, { decision: 'approve' }, 'second-moderator')).statusCode).toBe(200);
@@ -173,16 +170,16 @@ describe('two moderators', () => {
   });
 });
 
-describe('a report', () => {
-  it('is kept once for each reader; three of them put the ad before all others, still online', async () => {
-    const { publicKey } = await create(await writer());
+describe('POST public/report-item', () => {
+  it('stores one report per reader; three reports put the online ad at the head of the queue', async () => {
+    const { publicKey } = await create(await newAdvertiser());
     for (const from of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
       expect((await report(publicKey, from)).json()).toEqual({ received: true });
     expect((await queue('cause=reports')).total).toBe(0);
     await report(publicKey, '10.0.0.3', { email: 'lectrice@example.tn', locale: 'ar' });
     const { items } = await queue();
     expect(items[0]).toMatchObject({ publicKey, cause: 'reports', openReports: 3, state: 'published' });
-    expect(await page(publicKey)).toBe('online');
+    expect(await publicState(publicKey)).toBe('online');
     const removed = await decide(publicKey, { decision: 'remove', reason: 'scam' });
     expect(removed.json()).toMatchObject({ state: 'removed' });
     expect(await mailsTo('lectrice@example.tn')).toMatchObject([
@@ -195,21 +192,21 @@ describe('a report', () => {
     expect(rows).toEqual([{ state: 'upheld', email: null }]);
   });
 
-  it('is decided alone, and the last one closes the case', async () => {
-    const { publicKey } = await create(await writer());
+  it('allows decisions on single reports; the last one closes the case', async () => {
+    const { publicKey } = await create(await newAdvertiser());
     for (const from of ['10.0.1.1', '10.0.1.2', '10.0.1.3']) await report(publicKey, from, { reason: 'wrong_place' });
-    const { items } = (await as(MODERATOR, '/moderation/reports?reason=wrong_place')).json<{
+    const { items } = (await callAs(MODERATOR, '/moderation/reports?reason=wrong_place')).json<{
       items: { id: number; publicKey: string }[];
     }>();
     for (const { id } of items) {
-      const answer = await as(MODERATOR, `/moderation/reports/${id}/decision`, { decision: 'dismiss' });
+      const answer = await callAs(MODERATOR, `/moderation/reports/${id}/decision`, { decision: 'dismiss' });
       expect(answer.json()).toEqual({ id, state: 'dismissed' });
     }
     expect(
-      (await as(MODERATOR, `/moderation/reports/${items[0]?.id}/decision`, { decision: 'uphold' })).statusCode,
+      (await callAs(MODERATOR, `/moderation/reports/${items[0]?.id}/decision`, { decision: 'uphold' })).statusCode,
     ).toBe(409);
     expect((await queue()).items.map((item) => item.publicKey)).not.toContain(publicKey);
-    expect(await page(publicKey)).toBe('online');
+    expect(await publicState(publicKey)).toBe('online');
   });
 
   it.each([
@@ -218,42 +215,44 @@ describe('a report', () => {
     [{ reason: 'ugly' }, 400, 'reason'],
     [{ email: 'nobody' }, 400, 'email'],
     [{ publicKey: 'nosuchadhere' }, 404, 'publicKey'],
-  ])('of %j is refused', async (changes, status, field) => {
-    const { publicKey } = await create(await writer());
+  ])('rejects %j', async (changes, status, field) => {
+    const { publicKey } = await create(await newAdvertiser());
     const answer = await report(publicKey, '10.0.2.1', changes);
     expect([answer.statusCode, answer.json<{ field: string }>().field]).toEqual([status, field]);
   });
 });
 
-describe('an account', () => {
-  it('is stopped with its ads, and comes back with those that it had online', async () => {
-    const uid = await writer();
+describe('suspension of an account', () => {
+  it('pauses the published ads, and publishes them again when the account is restored', async () => {
+    const uid = await newAdvertiser();
     const [online, paused] = [await create(uid), await create(uid)];
-    await as(uid, `/items/${paused.publicKey}/pause`, {});
+    await callAs(uid, `/items/${paused.publicKey}/pause`, {});
     const suspend = (name: 'suspend' | 'restore') =>
-      as(MODERATOR, `/moderation/users/${uid}/${name}`, { reason: 'Annonces trompeuses' });
+      callAs(MODERATOR, `/moderation/users/${uid}/${name}`, { reason: 'Annonces trompeuses' });
     expect((await suspend('suspend')).json()).toEqual({ uid, suspended: true, ads: 1 });
     expect((await suspend('suspend')).statusCode).toBe(409);
-    expect(await page(online.publicKey)).toBe('closed');
-    expect((await as(uid, '/items/mine')).statusCode).toBe(403);
+    expect(await publicState(online.publicKey)).toBe('closed');
+    expect((await callAs(uid, '/items/mine')).statusCode).toBe(403);
     expect((await suspend('restore')).json()).toEqual({ uid, suspended: false, ads: 1 });
-    expect([await page(online.publicKey), await page(paused.publicKey)]).toEqual(['online', 'closed']);
-    expect(await auditOf(uid)).toMatchObject([{ action: 'account.suspend' }, { action: 'account.restore' }]);
+    expect([await publicState(online.publicKey), await publicState(paused.publicKey)]).toEqual(['online', 'closed']);
+    expect(await auditEntries(uid)).toMatchObject([{ action: 'account.suspend' }, { action: 'account.restore' }]);
     expect((await mailsTo(`${uid}@example.tn`)).map(({ template }) => template).slice(-2)).toEqual([
       'account-suspended',
       'account-restored',
     ]);
   });
 
-  it('of a moderator is not a moderator’s to stop', async () => {
-    const answer = await as(MODERATOR, '/moderation/users/second-moderator/suspend', { reason: 'Concurrence' });
+  it('is not possible for a moderator, and returns 404 for an unknown account', async () => {
+    const answer = await callAs(MODERATOR, '/moderation/users/second-moderator/suspend', { reason: 'Concurrence' });
     expect(answer.statusCode).toBe(403);
-    expect((await as(MODERATOR, '/moderation/users/nobody-at-all/suspend', { reason: 'Qui ?' })).statusCode).toBe(404);
+    expect((await callAs(MODERATOR, '/moderation/users/nobody-at-all/suspend', { reason: 'Qui ?' })).statusCode).toBe(
+      404,
+    );
   });
 });
 
-it('is for moderators only', async () => {
-  const uid = await writer();
+it('moderation routes return 403 to users and 401 to visitors', async () => {
+  const uid = await newAdvertiser();
   const { publicKey } = await create(uid);
   for (const [url, payload] of [
     ['/moderation/queue', undefined],
@@ -263,7 +262,7 @@ it('is for moderators only', async () => {
     [`/moderation/ads/${publicKey}/decision`, { decision: 'approve' }],
     [`/moderation/users/${uid}/suspend`, { reason: 'Moi-même' }],
   ] as const) {
-    expect([url, (await as(uid, url, payload)).statusCode]).toEqual([url, 403]);
+    expect([url, (await callAs(uid, url, payload)).statusCode]).toEqual([url, 403]);
     const anonymous = await api.app.inject({ url, method: payload ? 'POST' : 'GET', ...(payload && { payload }) });
     expect([url, anonymous.statusCode]).toEqual([url, 401]);
   }

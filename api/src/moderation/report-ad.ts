@@ -1,19 +1,18 @@
 import type { z } from 'zod';
-import { REPORTS_TO_QUEUE } from '@houni/contracts/report';
+import { REPORTS_BEFORE_REVIEW } from '@houni/contracts/report';
 import type { reportBodySchema } from '@houni/contracts/report';
-import { RequestError } from '../platform/errors.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
-import { openCase } from './open-case.ts';
+import { openCase } from '../ads/open-moderation-case.ts';
 
 /**
- * Keeps a reader's report of an ad that is online; a second one of the same reader changes nothing and is answered alike.
+ * Stores a report of an online ad; a second report by the same reporter changes nothing and gets the same answer.
  *
- * Three different reporters put the ad before all others into the moderators' queue, but it stays online until one of
- * them decides: what hides an ad by itself is a tool of competitors and former tenants, who are many more than
- * deceivers, and three addresses are easily had. What is dangerous was scored before it went online; what was not is
- * at the head of the queue.
- * @param reporter `user:…`, or the hashed address
- * @throws RequestError `not_found` for an ad that is not online
+ * REPORTS_BEFORE_REVIEW different reporters put the ad at the head of the moderation queue, but it stays online until a
+ * moderator decides. Hiding it automatically would let competitors remove each other's ads with a few addresses, and
+ * risky ads were reviewed before they were published.
+ * @param reporter `user:…`, or the hashed IP address
+ * @throws DomainError `not_found` for an ad that is not online
  */
 export async function reportAd(
   { db, now }: Services,
@@ -26,10 +25,10 @@ export async function reportAd(
       .select('id')
       .where('publicKey', '=', publicKey)
       .where('state', '=', 'published')
-      // Reports of one ad are counted one after the other.
+      // Lock the ad, so that concurrent reports are counted correctly.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!ad) throw new RequestError('not_found', 'No ad with this key is online.', 'publicKey');
+    if (!ad) throw new DomainError('not_found', 'No ad with this key is online.', 'publicKey');
     const added = await transaction
       .insertInto('adReports')
       .values({ adId: ad.id, reporter, reason, text, email: email ?? null, locale, createdAt: now() })
@@ -43,7 +42,7 @@ export async function reportAd(
       .where('adId', '=', ad.id)
       .where('state', '=', 'open')
       .executeTakeFirstOrThrow();
-    if (open >= REPORTS_TO_QUEUE) await openCase(transaction, { adId: ad.id, cause: 'reports', now: now() });
+    if (open >= REPORTS_BEFORE_REVIEW) await openCase(transaction, { adId: ad.id, cause: 'reports', now: now() });
     return { received: true };
   });
 }

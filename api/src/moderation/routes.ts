@@ -23,7 +23,7 @@ import type { Services } from '../services.ts';
 import { claimAd, claimNext, releaseAd } from './claims.ts';
 import { decideAd } from './decide-ad.ts';
 import { readModeratedAd } from './moderated-ad.ts';
-import { decideReport, listReports } from './moderated-reports.ts';
+import { decideReport, listReports } from './reports.ts';
 import { readQueue } from './moderation-queue.ts';
 import { reportAd } from './report-ad.ts';
 import { restoreAccount, suspendAccount } from './suspend-account.ts';
@@ -31,9 +31,9 @@ import { restoreAccount, suspendAccount } from './suspend-account.ts';
 const config = { access: 'moderator' } as const;
 const tags = ['moderation'];
 
-/** Reports of readers; queue and decisions of moderators. */
+/** Reports by readers; queue and decisions of moderators. */
 export function moderationRoutes(app: Http, services: Services): void {
-  // Read before a transaction begins: one that waits for the places would hold the connection that they are read with.
+  // Load the places before a transaction starts: loading them inside would need a second connection from the pool.
   app.addHook('preHandler', async () => void (await services.places()));
   app.post(
     '/public/report-item',
@@ -65,7 +65,7 @@ function queueRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Ads that wait for a decision',
+        summary: 'The moderation queue',
         querystring: moderationQueueQuerySchema,
         response: { 200: moderationQueueAnswerSchema },
       },
@@ -74,22 +74,30 @@ function queueRoutes(app: Http, services: Services): void {
   );
   app.post(
     '/moderation/queue/claim',
-    { config, schema: { tags, summary: 'Take the next ad', response: { 200: claimAnswerSchema } } },
+    { config, schema: { tags, summary: 'Claim the next ad', response: { 200: claimAnswerSchema } } },
     (request) => claimNext(services, signedInUser(request).uid),
   );
   app.get(
     '/moderation/ads/:key',
-    { config, schema: { tags, summary: 'All facts of an ad', params, response: { 200: moderatedAdSchema } } },
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'An ad with all fields, reports and history',
+        params,
+        response: { 200: moderatedAdSchema },
+      },
+    },
     ({ params: { key } }) => readModeratedAd(services, key),
   );
   app.post(
     '/moderation/ads/:key/claim',
-    { config, schema: { tags, summary: 'Take this ad', params, response: { 200: claimAnswerSchema } } },
+    { config, schema: { tags, summary: 'Claim this ad', params, response: { 200: claimAnswerSchema } } },
     (request) => claimAd(services, signedInUser(request).uid, request.params.key),
   );
   app.delete(
     '/moderation/ads/:key/claim',
-    { config, schema: { tags, summary: 'Let this ad go', params, response: { 200: claimAnswerSchema } } },
+    { config, schema: { tags, summary: 'Release this ad', params, response: { 200: claimAnswerSchema } } },
     (request) => releaseAd(services, signedInUser(request).uid, request.params.key),
   );
   app.post(
@@ -115,7 +123,7 @@ function reportRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'What readers reported',
+        summary: 'Reports of readers',
         querystring: moderatedReportsQuerySchema,
         response: { 200: moderatedReportsAnswerSchema },
       },
@@ -145,12 +153,14 @@ function accountRoutes(app: Http, services: Services): void {
     body: suspensionSchema,
     response: { 200: suspendedUserSchema },
   };
-  app.post('/moderation/users/:uid/suspend', { config, schema: { ...schema, summary: 'Stop an account' } }, (request) =>
-    suspendAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
+  app.post(
+    '/moderation/users/:uid/suspend',
+    { config, schema: { ...schema, summary: 'Suspend an account' } },
+    (request) => suspendAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
   );
   app.post(
     '/moderation/users/:uid/restore',
-    { config, schema: { ...schema, summary: 'Give an account back' } },
+    { config, schema: { ...schema, summary: 'Restore a suspended account' } },
     (request) => restoreAccount(services, signedInUser(request).uid, request.params.uid, request.body.reason),
   );
 }

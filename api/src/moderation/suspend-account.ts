@@ -1,26 +1,31 @@
 import { changeState } from '../ads/change-state.ts';
-import type { AdRow } from '../ads/go-online.ts';
+import type { AdRow } from '../ads/publish-ad.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 
-interface Suspended {
+interface SuspensionAnswer {
   uid: string;
   suspended: boolean;
   ads: number;
 }
 
 /**
- * Stops an account: it can do nothing any more, and its ads leave the site. Only people with the role `user` can be
- * stopped here: whose role is higher must lose it first.
+ * Suspends an account: it can no longer write, and its published ads are paused. Only accounts with the role `user` can
+ * be suspended; a higher role must be removed first.
  */
-export function suspendAccount(services: Services, moderator: string, uid: string, reason: string): Promise<Suspended> {
+export function suspendAccount(
+  services: Services,
+  moderator: string,
+  uid: string,
+  reason: string,
+): Promise<SuspensionAnswer> {
   const now = services.now();
   return services.db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, uid);
-    if (account.suspendedAt) throw new RequestError('conflict', 'This account is suspended already.', 'uid');
+    if (account.suspendedAt) throw new DomainError('conflict', 'This account is already suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: now, updatedAt: now }).where('uid', '=', uid).execute();
     const online = await transaction
       .selectFrom('ads')
@@ -46,17 +51,22 @@ export function suspendAccount(services: Services, moderator: string, uid: strin
   });
 }
 
-/** Gives an account back, with the ads that left the site with it and whose time is not over. */
-export function restoreAccount(services: Services, moderator: string, uid: string, reason: string): Promise<Suspended> {
+/** Restores a suspended account, and publishes the ads again that were paused with it and have not expired. */
+export function restoreAccount(
+  services: Services,
+  moderator: string,
+  uid: string,
+  reason: string,
+): Promise<SuspensionAnswer> {
   const now = services.now();
   return services.db.transaction().execute(async (transaction) => {
     const account = await lockAccount(transaction, uid);
     const { suspendedAt } = account;
-    if (!suspendedAt) throw new RequestError('conflict', 'This account is not suspended.', 'uid');
+    if (!suspendedAt) throw new DomainError('conflict', 'This account is not suspended.', 'uid');
     await transaction.updateTable('users').set({ suspendedAt: null, updatedAt: now }).where('uid', '=', uid).execute();
-    const back = await pausedBySuspension(transaction, uid, suspendedAt, now);
+    const ads = await selectSuspendedAds(transaction, uid, suspendedAt, now);
     const by = { actor: 'moderator', uid: moderator } as const;
-    for (const ad of back) await changeState(transaction, ad, { action: 'restore', by, now });
+    for (const ad of ads) await changeState(transaction, ad, { action: 'restore', by, now });
     await audit(transaction, {
       actor: moderator,
       action: 'account.restore',
@@ -70,7 +80,7 @@ export function restoreAccount(services: Services, moderator: string, uid: strin
         locale: account.locale,
         values: {},
       });
-    return { uid, suspended: false, ads: back.length };
+    return { uid, suspended: false, ads: ads.length };
   });
 }
 
@@ -81,13 +91,14 @@ async function lockAccount(transaction: DatabaseTransaction, uid: string) {
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst();
-  if (!account) throw new RequestError('not_found', 'There is no such account.', 'uid');
-  if (account.role !== 'user') throw new RequestError('forbidden', 'This account has a role of its own.', 'uid');
+  if (!account) throw new DomainError('not_found', 'There is no account with this id.', 'uid');
+  if (account.role !== 'user')
+    throw new DomainError('forbidden', 'An account with this role cannot be suspended.', 'uid');
   return account;
 }
 
-/** Ads whose last step was taken by a moderator when the account was suspended: what its owner paused stays paused. */
-function pausedBySuspension(
+/** The ads that were paused by the suspension; ads that the owner has paused stay paused. */
+function selectSuspendedAds(
   transaction: DatabaseTransaction,
   uid: string,
   suspendedAt: Date,

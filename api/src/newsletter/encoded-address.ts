@@ -1,9 +1,9 @@
-/** An address as links carry it: base64url. */
+/** Encodes a mail address for a URL, as base64url. */
 export function encodeAddress(email: string): string {
   return Buffer.from(email, 'utf8').toString('base64url');
 }
 
-/** Reads base64 and base64url, with or without padding. */
+/** Accepts base64 and base64url, with or without padding. */
 export function decodeAddress(encoded: string): string {
   return Buffer.from(encoded, 'base64').toString('utf8').trim().toLowerCase();
 }

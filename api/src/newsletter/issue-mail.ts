@@ -1,16 +1,16 @@
 import type { Locale } from '@houni/contracts/locale';
 import { renderMarkdown } from '../blog/render-markdown.ts';
-import { spaceFrench } from '../mail/french-spacing.ts';
+import { withFrenchSpacing } from '../mail/with-french-spacing.ts';
 import { LABELS } from '../mail/labels.ts';
-import { renderLetter } from '../mail/render-mail.ts';
+import { renderMailContent } from '../mail/render-mail.ts';
 import type { RenderedMail } from '../mail/render-mail.ts';
-import { THEME } from '../mail/theme.ts';
+import { MAIL_THEME } from '../mail/mail-theme.ts';
 import type { Environment } from '../platform/environment.ts';
 import { unsubscribeUrl } from './subscriptions.ts';
 
-const { ink, blue, sand, hairline } = THEME;
+const { ink, blue, sand, hairline } = MAIL_THEME;
 
-/** Mail programs drop style sheets: every element carries its own. */
+/** Inline styles, because mail clients ignore style sheets. */
 const STYLES: Record<string, string> = {
   h2: `margin:24px 0 8px;font-size:20px;line-height:30px;color:${ink}`,
   h3: `margin:20px 0 8px;font-size:17px;line-height:26px;color:${ink}`,
@@ -26,16 +26,16 @@ const STYLES: Record<string, string> = {
   td: `padding:6px 10px;border-bottom:1px solid ${hairline}`,
 };
 
-/** An issue of the newsletter as one subscriber gets it. The text may hold Markdown and nothing that runs. */
+/** Renders a newsletter issue for one subscriber. The body is Markdown; the HTML is sanitised. */
 export async function renderIssue(
   { subject, body }: { subject: string; body: string },
   { email, locale }: { email: string; locale: Locale },
   environment: Environment,
 ): Promise<RenderedMail> {
-  const written = renderMarkdown(body);
-  const html = mailHtml(locale === 'fr' ? spaceFrench(written) : written, environment.siteUrl);
+  const rendered = renderMarkdown(body);
+  const html = mailHtml(locale === 'fr' ? withFrenchSpacing(rendered) : rendered, environment.siteUrl);
   const text = await plainText(html);
-  return renderLetter(
+  return renderMailContent(
     {
       subject,
       preview: text.replace(/\s+/g, ' ').slice(0, 140),
@@ -52,7 +52,7 @@ export async function renderIssue(
   );
 }
 
-/** Of sanitised HTML, where every `<` begins a tag. */
+/** Adds inline styles and absolute links. The input is sanitised HTML, in which every `<` starts a tag. */
 function mailHtml(html: string, siteUrl: string): string {
   return html
     .replace(/<([a-z]\w*)(?=[\s>/])/g, (tag, name: string) => (STYLES[name] ? `${tag} style="${STYLES[name]}"` : tag))

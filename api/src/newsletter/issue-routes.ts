@@ -14,20 +14,20 @@ import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
 import { renderIssue } from './issue-mail.ts';
-import { startIssue } from './issue-sending.ts';
-import { createIssue, deleteIssue, listIssues, readIssue, rewriteIssue } from './issues.ts';
-import { issueText, queueTrial } from './trial-mail.ts';
+import { startSendingIssue } from './send-issue.ts';
+import { createIssue, deleteIssue, listIssues, readIssue, updateIssue } from './issues.ts';
+import { readIssueText, queueTestMail } from './test-mail.ts';
 
 const tags = ['administration'];
 const config = { access: 'administrator' } as const;
 
-/** Issues of the newsletter, for administrators: write, look at, send. */
-export function issueRoutes(app: Http, services: Services): void {
-  writingRoutes(app, services);
+/** Newsletter issues, for administrators: edit, preview, send. */
+export function newsletterIssueRoutes(app: Http, services: Services): void {
+  editingRoutes(app, services);
   sendingRoutes(app, services);
 }
 
-function writingRoutes(app: Http, services: Services): void {
+function editingRoutes(app: Http, services: Services): void {
   const { db } = services;
   app.get(
     '/administration/newsletter',
@@ -35,7 +35,7 @@ function writingRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Issues of the newsletter, the newest first',
+        summary: 'Newsletter issues, newest first',
         querystring: issuesQuerySchema,
         response: { 200: issuesAnswerSchema },
       },
@@ -46,7 +46,7 @@ function writingRoutes(app: Http, services: Services): void {
     '/administration/newsletter',
     {
       config: { ...config, idempotent: true },
-      schema: { tags, summary: 'Write an issue: a draft', body: issueBodySchema, response: { 200: issueSchema } },
+      schema: { tags, summary: 'Create a draft', body: issueBodySchema, response: { 200: issueSchema } },
     },
     (request) => {
       const { uid } = signedInUser(request);
@@ -61,7 +61,7 @@ function writingRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'An issue with its texts and the progress of its sending',
+        summary: 'An issue with its texts and the delivery progress',
         params: issueParamsSchema,
         response: { 200: issueSchema },
       },
@@ -80,7 +80,7 @@ function writingRoutes(app: Http, services: Services): void {
         response: { 200: issueSchema },
       },
     },
-    (request) => rewriteIssue(db, signedInUser(request).uid, request.params.key, request.body.texts),
+    (request) => updateIssue(db, signedInUser(request).uid, request.params.key, request.body.texts),
   );
   app.delete(
     '/administration/newsletter/:key',
@@ -100,7 +100,7 @@ function sendingRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'The mail of an issue in one language',
+        summary: 'Preview the mail of an issue in one language',
         params: issueLocaleParamsSchema,
         response: { 200: issuePreviewSchema },
       },
@@ -108,7 +108,7 @@ function sendingRoutes(app: Http, services: Services): void {
     async ({ params: { key, locale } }) => {
       const email = 'abonne@example.tn';
       const { subject, html, text } = await renderIssue(
-        await issueText(db, key, locale),
+        await readIssueText(db, key, locale),
         { email, locale },
         environment,
       );
@@ -121,12 +121,12 @@ function sendingRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Send an issue in one language to oneself',
+        summary: 'Send a test mail of an issue in one language to yourself',
         params: issueLocaleParamsSchema,
         response: { 200: issueTestSchema },
       },
     },
-    (request) => queueTrial(db, signedInUser(request).uid, request.params),
+    (request) => queueTestMail(db, signedInUser(request).uid, request.params),
   );
   app.post(
     '/administration/newsletter/:key/send',
@@ -135,11 +135,11 @@ function sendingRoutes(app: Http, services: Services): void {
       schema: {
         tags,
         summary:
-          'Send an issue to the confirmed subscribers of its languages, once; asking again only tells the progress',
+          'Send an issue once to the confirmed subscribers of its languages; a repeated call only returns the progress',
         params: issueParamsSchema,
         response: { 200: issueSchema },
       },
     },
-    (request) => startIssue(db, signedInUser(request).uid, request.params.key),
+    (request) => startSendingIssue(db, signedInUser(request).uid, request.params.key),
   );
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import type { Issue, IssuesAnswer, IssueState, IssueTexts } from '@houni/contracts/newsletter-issue';
 import { audit } from '../platform/audit.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
-import type { DeliveryState } from './tables.ts';
+import type { DeliveryState } from '../schema/newsletter.ts';
 
 type Texts = Issue['texts'];
 type Progress = Issue['progress'];
@@ -24,14 +24,14 @@ interface IssueRow {
   uncertain: number;
 }
 
-const issueRows = (db: Database | DatabaseTransaction) => db.selectFrom('newsletterIssues').selectAll();
+const selectIssues = (db: Database | DatabaseTransaction) => db.selectFrom('newsletterIssues').selectAll();
 
 export async function listIssues(
   db: Database,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<IssuesAnswer> {
   const [rows, { total }] = await Promise.all([
-    issueRows(db)
+    selectIssues(db)
       .orderBy('createdAt', 'desc')
       .orderBy('id', 'desc')
       .limit(pageSize)
@@ -43,17 +43,17 @@ export async function listIssues(
       .executeTakeFirstOrThrow(),
   ]);
   const ids = rows.map(({ id }) => id);
-  const [texts, progress] = await Promise.all([textsOf(db, ids), progressOf(db, ids)]);
+  const [texts, progress] = await Promise.all([readTexts(db, ids), readProgress(db, ids)]);
   return { items: rows.map((row) => summary(row, texts.get(row.id), progress.get(row.id))), total, page, pageSize };
 }
 
-/** @throws RequestError where there is none */
+/** @throws DomainError `not_found` */
 export async function readIssue(db: Database | DatabaseTransaction, key: string): Promise<Issue> {
-  const row = await issueRows(db).where('publicKey', '=', key).executeTakeFirst();
-  if (!row) throw unknownIssue();
+  const row = await selectIssues(db).where('publicKey', '=', key).executeTakeFirst();
+  if (!row) throw issueNotFound();
   const [texts, progress, subscribers] = await Promise.all([
-    textsOf(db, [row.id]),
-    progressOf(db, [row.id]),
+    readTexts(db, [row.id]),
+    readProgress(db, [row.id]),
     db
       .selectFrom('newsletterSubscriptions')
       .select(['locale', ({ fn }) => fn.countAll<number>().as('count')])
@@ -86,7 +86,7 @@ export async function createIssue(transaction: DatabaseTransaction, actor: strin
 }
 
 /** Replaces all texts of a draft. */
-export function rewriteIssue(db: Database, actor: string, key: string, texts: IssueTexts): Promise<Issue> {
+export function updateIssue(db: Database, actor: string, key: string, texts: IssueTexts): Promise<Issue> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await lockDraft(transaction, key);
     await transaction.deleteFrom('newsletterIssueTexts').where('issueId', '=', id).execute();
@@ -96,7 +96,7 @@ export function rewriteIssue(db: Database, actor: string, key: string, texts: Is
       .set({ updatedAt: sql`now()` })
       .where('id', '=', id)
       .execute();
-    await audit(transaction, { actor, action: 'newsletter.rewrite', subject: { type: 'newsletter_issue', key } });
+    await audit(transaction, { actor, action: 'newsletter.update', subject: { type: 'newsletter_issue', key } });
     return readIssue(transaction, key);
   });
 }
@@ -110,24 +110,24 @@ export function deleteIssue(db: Database, actor: string, key: string): Promise<{
   });
 }
 
-/** @throws RequestError where there is no such issue, or it is not a draft any more */
+/** @throws DomainError if the issue does not exist or is not a draft */
 async function lockDraft(transaction: DatabaseTransaction, key: string): Promise<IssueRow> {
-  const row = await issueRows(transaction).where('publicKey', '=', key).forUpdate().executeTakeFirst();
-  if (!row) throw unknownIssue();
-  if (row.state !== 'draft') throw new RequestError('conflict', 'This issue is being sent or was sent.');
+  const row = await selectIssues(transaction).where('publicKey', '=', key).forUpdate().executeTakeFirst();
+  if (!row) throw issueNotFound();
+  if (row.state !== 'draft') throw new DomainError('conflict', 'This issue is being sent or was sent.');
   return row;
 }
 
-export function unknownIssue(): RequestError {
-  return new RequestError('not_found', 'There is no such issue.');
+export function issueNotFound(): DomainError {
+  return new DomainError('not_found', 'There is no such issue.');
 }
 
 async function writeTexts(transaction: DatabaseTransaction, issueId: number, texts: IssueTexts): Promise<void> {
-  const rows = Object.entries(texts).map(([locale, text]) => ({ issueId, locale: locale as Locale, ...text })); // keys are checked
+  const rows = Object.entries(texts).map(([locale, text]) => ({ issueId, locale: locale as Locale, ...text })); // validated by the schema
   await transaction.insertInto('newsletterIssueTexts').values(rows).execute();
 }
 
-async function textsOf(db: Database | DatabaseTransaction, ids: number[]): Promise<Map<number, Texts>> {
+async function readTexts(db: Database | DatabaseTransaction, ids: number[]): Promise<Map<number, Texts>> {
   const texts = new Map<number, Texts>();
   if (ids.length === 0) return texts;
   const rows = await db.selectFrom('newsletterIssueTexts').selectAll().where('issueId', 'in', ids).execute();
@@ -136,9 +136,9 @@ async function textsOf(db: Database | DatabaseTransaction, ids: number[]): Promi
   return texts;
 }
 
-const NOTHING: Progress = { waiting: 0, sent: 0, refused: 0, skipped: 0, uncertain: 0 };
+const NO_PROGRESS: Progress = { waiting: 0, sent: 0, refused: 0, skipped: 0, uncertain: 0 };
 
-async function progressOf(db: Database | DatabaseTransaction, ids: number[]): Promise<Map<number, Progress>> {
+async function readProgress(db: Database | DatabaseTransaction, ids: number[]): Promise<Map<number, Progress>> {
   const progress = new Map<number, Progress>();
   if (ids.length === 0) return progress;
   const rows = await db
@@ -148,19 +148,19 @@ async function progressOf(db: Database | DatabaseTransaction, ids: number[]): Pr
     .groupBy(['issueId', 'state'])
     .execute();
   for (const { issueId, state, count } of rows) {
-    const known = progress.get(issueId) ?? NOTHING;
-    const name = shownAs(state);
-    progress.set(issueId, { ...known, [name]: known[name] + count });
+    const counts = progress.get(issueId) ?? NO_PROGRESS;
+    const name = progressKey(state);
+    progress.set(issueId, { ...counts, [name]: counts[name] + count });
   }
   return progress;
 }
 
-/** A mail that is leaving right now has not left. */
-function shownAs(state: DeliveryState): keyof Progress {
+/** A claimed mail counts as waiting. */
+function progressKey(state: DeliveryState): keyof Progress {
   return state === 'claimed' ? 'waiting' : state;
 }
 
-function summary(row: IssueRow, texts: Texts = {}, progress: Progress = NOTHING): IssuesAnswer['items'][number] {
+function summary(row: IssueRow, texts: Texts = {}, progress: Progress = NO_PROGRESS): IssuesAnswer['items'][number] {
   return {
     key: row.publicKey,
     state: row.state,
@@ -173,7 +173,6 @@ function summary(row: IssueRow, texts: Texts = {}, progress: Progress = NOTHING)
   };
 }
 
-/** Of an issue that is done. */
 function finalCounts({ sent, refused, skipped, uncertain }: IssueRow): Progress {
   return { waiting: 0, sent, refused, skipped, uncertain };
 }

@@ -1,8 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
-import type { PageText } from '../mail/page-layout.ts';
+import type { StandalonePageText } from '../mail/standalone-page.ts';
 
-/** The page behind the link of the confirmation mail: a click, because mail programs open links by themselves. */
-export const CONFIRM_PAGE: Record<Locale, PageText> = {
+/** The page behind the link in the confirmation mail. */
+export const CONFIRM_PAGE: Record<Locale, StandalonePageText> = {
   fr: {
     title: 'Lettre d’information',
     body: 'Un clic, et votre inscription est confirmée.',
@@ -14,7 +14,7 @@ export const CONFIRM_PAGE: Record<Locale, PageText> = {
   es: { title: 'Boletín', body: 'Un clic y tu suscripción queda confirmada.', action: 'Confirmar mi suscripción' },
 };
 
-export const CONFIRMED_PAGE: Record<Locale, PageText> = {
+export const CONFIRMED_PAGE: Record<Locale, StandalonePageText> = {
   fr: {
     title: 'Inscription confirmée',
     body: 'Merci ! Vous recevrez la prochaine lettre d’information.',
@@ -30,7 +30,7 @@ export const CONFIRMED_PAGE: Record<Locale, PageText> = {
   es: { title: 'Suscripción confirmada', body: '¡Gracias! Recibirás el próximo boletín.', action: 'Ir a Houni' },
 };
 
-export const BAD_LINK_PAGE: Record<Locale, PageText> = {
+export const INVALID_LINK_PAGE: Record<Locale, StandalonePageText> = {
   fr: {
     title: 'Lien non valable',
     body: 'Ce lien est incomplet. Copiez-le en entier depuis le message, ou inscrivez-vous de nouveau.',

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { UnsubscribeAnswer } from '@houni/contracts/newsletter';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
-import type { SunkMail } from '../mail/mail-sink.ts';
+import type { CaughtMail } from '../mail/mail-catcher.ts';
 
 jest.setTimeout(60_000);
 
@@ -35,10 +35,10 @@ async function stateOf(email: string): Promise<string | undefined> {
   return rows[0]?.state;
 }
 
-/** The mails to an address, once there are at least as many as expected. */
-async function mailsTo(email: string, count: number): Promise<SunkMail[]> {
+/** Waits until an address has received at least `count` mails. */
+async function mailsTo(email: string, count: number): Promise<CaughtMail[]> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const { items } = await api.get<{ items: SunkMail[] }>('/dev/mail/messages');
+    const { items } = await api.get<{ items: CaughtMail[] }>('/dev/mail/messages');
     const own = items.filter(({ to }) => to === email);
     if (own.length >= count) return own;
     await sleep(50);
@@ -46,12 +46,12 @@ async function mailsTo(email: string, count: number): Promise<SunkMail[]> {
   throw new Error(`no mail to ${email}`);
 }
 
-function linkIn(mail: SunkMail | undefined): URL {
+function linkIn(mail: CaughtMail | undefined): URL {
   return new URL(/https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 }
 
-describe('the newsletter', () => {
-  it('is sent to nobody who has not clicked the link of the mail', async () => {
+describe('subscribe route', () => {
+  it('confirms a subscription only after the link in the mail is confirmed', async () => {
     expect((await subscribe('"Amal@Example.tn"', '?locale=ar')).json()).toEqual({ accepted: true });
     expect(await stateOf('amal@example.tn')).toBe('pending');
     const [mail] = await mailsTo('amal@example.tn', 1);
@@ -77,14 +77,14 @@ describe('the newsletter', () => {
     expect(await stateOf('amal@example.tn')).toBe('confirmed');
   });
 
-  it('takes the address without quotes too, and the browser’s language', async () => {
+  it('accepts an address without quotes and uses the language of the browser', async () => {
     expect((await subscribe('bare@example.tn', '', { 'accept-language': 'de, it;q=0.9' })).statusCode).toBe(200);
     expect((await mailsTo('bare@example.tn', 1))[0]?.subject).toBe(
       'Conferma la tua iscrizione alla newsletter di Houni',
     );
   });
 
-  it('sends one mail, however often the address is typed in', async () => {
+  it('sends one mail if an address is subscribed repeatedly', async () => {
     for (let times = 0; times < 4; times += 1) expect((await subscribe('"again@example.tn"')).statusCode).toBe(200);
     await mailsTo('again@example.tn', 1);
     const waiting = async () => (await api.connection.pool.query('select from graphile_worker.jobs')).rowCount;
@@ -104,7 +104,7 @@ describe('the newsletter', () => {
     '12',
     'null',
     '"a@b.tn, c@d.tn"',
-  ])('refuses %s', async (payload) => {
+  ])('rejects the body %s', async (payload) => {
     const answer = await subscribe(payload);
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -112,7 +112,7 @@ describe('the newsletter', () => {
     ]);
   });
 
-  it('cannot be confirmed with a forged link', async () => {
+  it('rejects a forged confirmation link', async () => {
     await subscribe('"victim@example.tn"');
     const address = Buffer.from('victim@example.tn').toString('base64url');
     const forged = `/public/news-letter/confirm?address=${address}&signature=AAAA`;
@@ -122,28 +122,37 @@ describe('the newsletter', () => {
   });
 });
 
-describe('leaving', () => {
-  it('by an unsigned link asks the owner of the address, by a signed one leaves', async () => {
-    expect(await unsubscribe('amal@example.tn')).toEqual({ outcome: 'confirmation_sent' });
-    expect(await stateOf('amal@example.tn')).toBe('confirmed');
-    const [mail] = await mailsTo('amal@example.tn', 2);
+describe('unsubscribe route', () => {
+  it('unsubscribes with a signature and sends a confirmation mail without one', async () => {
+    await subscribe('"leila@example.tn"');
+    const confirmation = linkIn((await mailsTo('leila@example.tn', 1))[0]);
+    await api.app.inject({
+      url: confirmation.pathname + confirmation.search,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+    expect(await unsubscribe('leila@example.tn')).toEqual({ outcome: 'confirmation_sent' });
+    expect(await stateOf('leila@example.tn')).toBe('confirmed');
+    const [mail] = await mailsTo('leila@example.tn', 2);
     const link = linkIn(mail);
     expect(link.origin + link.pathname).toBe(
-      `http://houni.localhost:3000/unsubscribe/${Buffer.from('amal@example.tn').toString('base64url')}`,
+      `http://houni.localhost:3000/unsubscribe/${Buffer.from('leila@example.tn').toString('base64url')}`,
     );
-    expect(await unsubscribe('amal@example.tn', link.searchParams.get('signature'))).toEqual({
+    expect(await unsubscribe('leila@example.tn', link.searchParams.get('signature'))).toEqual({
       outcome: 'unsubscribed',
     });
-    expect(await stateOf('amal@example.tn')).toBe('unsubscribed');
+    expect(await stateOf('leila@example.tn')).toBe('unsubscribed');
   });
 
-  it('is not possible with the signature of another address or purpose', async () => {
-    const confirmation = linkIn((await mailsTo('bare@example.tn', 1))[0]).searchParams.get('signature');
-    expect(await unsubscribe('bare@example.tn', confirmation)).toEqual({ outcome: 'confirmation_sent' });
-    expect(await stateOf('bare@example.tn')).toBe('pending');
+  it('does not accept a signature for another purpose', async () => {
+    await subscribe('"purpose@example.tn"');
+    const confirmation = linkIn((await mailsTo('purpose@example.tn', 1))[0]).searchParams.get('signature');
+    expect(await unsubscribe('purpose@example.tn', confirmation)).toEqual({ outcome: 'confirmation_sent' });
+    expect(await stateOf('purpose@example.tn')).toBe('pending');
   });
 
-  it('tells a stranger nothing about an address', async () => {
+  it('does not reveal whether an address is subscribed', async () => {
     expect(await unsubscribe('unknown@example.tn')).toEqual({ outcome: 'confirmation_sent' });
     expect(
       (await api.failure({ url: '/public/news-letter/unsubscribe', method: 'POST', payload: { encodedEmail: '@@@@' } }))
@@ -152,8 +161,8 @@ describe('leaving', () => {
   });
 });
 
-describe('the limit', () => {
-  it('stops whoever subscribes addresses by the dozen', async () => {
+describe('newsletter rate limit', () => {
+  it('returns 429 after too many subscriptions', async () => {
     const strict = await testApp({ template: 'migrated', variables: { LIMITS_FACTOR: '0.1' } });
     try {
       const call = (n: number) =>

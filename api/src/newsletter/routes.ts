@@ -11,18 +11,18 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { subscribe, unsubscribe } from './subscriptions.ts';
 
-/** The newsletter as pages of the site use it: subscribe, unsubscribe. */
+/** Subscribe to the newsletter and unsubscribe. */
 export async function newsletterRoutes(app: Http, services: Services): Promise<void> {
   const tags = ['newsletter'];
   const config = { access: 'public', limit: 'newsletter' } as const;
 
   await app.register(async (plain) => {
-    // The address may come as a JSON string or bare (specification section 7), both as application/json.
+    // The address is a JSON string or plain text, both sent as application/json (specification section 7).
     plain.removeAllContentTypeParsers();
     plain.addContentTypeParser(
       ['application/json', 'text/plain'],
       { parseAs: 'string', bodyLimit: 1024 },
-      (_request, body, done) => done(null, addressOf(String(body))),
+      (_request, body, done) => done(null, parseAddress(String(body))),
     );
     (plain as Http).put(
       '/public/news-letter/subscribe',
@@ -30,7 +30,7 @@ export async function newsletterRoutes(app: Http, services: Services): Promise<v
         config,
         schema: {
           tags,
-          summary: 'Subscribe an address to the newsletter; a mail asks its owner to confirm',
+          summary: 'Subscribe an address to the newsletter; the address is confirmed by mail',
           querystring: subscribeQuerySchema,
           body: subscribeBodySchema,
           response: { 200: subscribeAnswerSchema },
@@ -47,7 +47,7 @@ export async function newsletterRoutes(app: Http, services: Services): Promise<v
       config,
       schema: {
         tags,
-        summary: 'Unsubscribe by the signed link of a mail; without its signature a mail asks the owner of the address',
+        summary: 'Unsubscribe by the signed link in a mail; without a signature a confirmation mail is sent',
         body: unsubscribeBodySchema,
         response: { 200: unsubscribeAnswerSchema },
       },
@@ -58,8 +58,8 @@ export async function newsletterRoutes(app: Http, services: Services): Promise<v
   );
 }
 
-/** A JSON string, or the bare address. What is neither fails validation. */
-function addressOf(body: string): unknown {
+/** Parses a JSON string or a plain address. Other values fail validation later. */
+function parseAddress(body: string): unknown {
   const text = body.trim();
   if (!text.startsWith('"')) return text;
   try {
@@ -69,11 +69,11 @@ function addressOf(body: string): unknown {
   }
 }
 
-/** The first language of ours in the browser's list; the default where there is none. */
+/** The first supported language of an Accept-Language header; French by default. */
 function preferredLocale(header: string | undefined): Locale {
-  const wanted = (header ?? '')
+  const codes = (header ?? '')
     .toLowerCase()
     .split(',')
     .map((item) => item.trim().slice(0, 2));
-  return wanted.map((code) => LOCALES.find((locale) => locale === code)).find((locale) => locale !== undefined) ?? 'fr';
+  return codes.map((code) => LOCALES.find((locale) => locale === code)).find((locale) => locale !== undefined) ?? 'fr';
 }

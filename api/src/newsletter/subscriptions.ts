@@ -3,16 +3,16 @@ import type { Locale } from '@houni/contracts/locale';
 import { isEmail } from '@houni/contracts/text-rules';
 import { prefixOf } from '@houni/routing/locale';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput } from '../platform/errors.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
 import { decodeAddress, encodeAddress } from './encoded-address.ts';
 
-/** An address that is asked to confirm gets no second mail for this long, however often it is typed in. */
-const MAIL_PAUSE_MINUTES = 10;
+/** Minimum time between two confirmation mails to an address. */
+const MIN_MAIL_INTERVAL_MINUTES = 10;
 
-/** Notes the wish and asks the owner of the address by mail. A confirmed address stays confirmed and gets no mail. */
+/** Stores a pending subscription and sends a confirmation mail. A confirmed address stays confirmed and gets no mail. */
 export async function subscribe(
   { db, environment }: Services,
   address: string,
@@ -20,7 +20,7 @@ export async function subscribe(
 ): Promise<{ accepted: true }> {
   const email = address.toLowerCase();
   await db.transaction().execute(async (transaction) => {
-    const asked = await transaction
+    const pending = await transaction
       .insertInto('newsletterSubscriptions')
       .values({ email, locale, state: 'pending' })
       .onConflict((conflict) =>
@@ -34,14 +34,14 @@ export async function subscribe(
               eb(
                 'newsletterSubscriptions.requestedAt',
                 '<',
-                sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`,
+                sql<Date>`now() - make_interval(mins => ${MIN_MAIL_INTERVAL_MINUTES})`,
               ),
             ]),
           ),
       )
       .returning('email')
       .executeTakeFirst();
-    if (!asked) return;
+    if (!pending) return;
     const signature = signLink('newsletter-confirm', email, environment.mailSigningKey);
     const url = `${environment.apiUrl}/public/news-letter/confirm?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
     await queueMail(transaction, {
@@ -55,19 +55,19 @@ export async function subscribe(
   return { accepted: true };
 }
 
-/** The page of the site that unsubscribes, with the proof that the bearer got it by mail. */
+/** The signed URL of the unsubscribe page. */
 export function unsubscribeUrl(environment: Services['environment'], email: string, locale: Locale): string {
   const signature = signLink('newsletter-unsubscribe', email, environment.mailSigningKey);
   return `${environment.siteUrl}${prefixOf(locale)}/unsubscribe/${encodeAddress(email)}?signature=${signature}`;
 }
 
-/** The address of the API that unsubscribes by a POST of the mail program itself (RFC 8058), without a page. */
+/** The signed URL for one-click unsubscription by POST (RFC 8058). */
 export function oneClickUrl(environment: Services['environment'], email: string, locale: Locale): string {
   const signature = signLink('newsletter-unsubscribe', email, environment.mailSigningKey);
   return `${environment.apiUrl}/public/news-letter/one-click?address=${encodeAddress(email)}&signature=${signature}&locale=${locale}`;
 }
 
-/** @returns false where the signature is not ours */
+/** Confirms a pending subscription. @returns false if the signature is invalid */
 export async function confirm({ db, environment }: Services, encoded: string, signature: string): Promise<boolean> {
   const email = decodeAddress(encoded);
   if (!isSignedLink('newsletter-confirm', email, signature, environment.mailSigningKey)) return false;
@@ -81,8 +81,8 @@ export async function confirm({ db, environment }: Services, encoded: string, si
 }
 
 /**
- * Ends a subscription where the link was signed; else asks the owner of the address by mail, if it is subscribed.
- * Both answers are the same whether or not the address is known.
+ * Ends the subscription if the signature is valid; otherwise sends a confirmation mail if the address is subscribed. The
+ * answer does not reveal whether the address is known.
  */
 export async function unsubscribe(
   { db, environment }: Services,
@@ -91,21 +91,21 @@ export async function unsubscribe(
   locale: Locale,
 ): Promise<'unsubscribed' | 'confirmation_sent'> {
   const email = decodeAddress(encoded);
-  if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is no e-mail address.');
+  if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is not an email address.');
   if (signature && isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
-    await leave(db, email);
+    await endSubscription(db, email);
     return 'unsubscribed';
   }
   await db.transaction().execute(async (transaction) => {
     const subscribed = await transaction
       .updateTable('newsletterSubscriptions')
-      .set({ leaveMailAt: sql`now()` })
+      .set({ unsubscribeMailSentAt: sql`now()` })
       .where('email', '=', email)
       .where('state', '<>', 'unsubscribed')
       .where((eb) =>
         eb.or([
-          eb('leaveMailAt', 'is', null),
-          eb('leaveMailAt', '<', sql<Date>`now() - make_interval(mins => ${MAIL_PAUSE_MINUTES})`),
+          eb('unsubscribeMailSentAt', 'is', null),
+          eb('unsubscribeMailSentAt', '<', sql<Date>`now() - make_interval(mins => ${MIN_MAIL_INTERVAL_MINUTES})`),
         ]),
       )
       .returning('email')
@@ -121,20 +121,20 @@ export async function unsubscribe(
   return 'confirmation_sent';
 }
 
-/** Unsubscribes at once where the link was signed. @returns false where it was not */
-export async function unsubscribeByProgram(
+/** Ends the subscription without confirmation. @returns false if the signature is invalid */
+export async function unsubscribeOneClick(
   { db, environment }: Services,
   encoded: string,
   signature: string,
 ): Promise<boolean> {
   const email = decodeAddress(encoded);
   if (!isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) return false;
-  await leave(db, email);
+  await endSubscription(db, email);
   return true;
 }
 
 /** Ends the subscription of an address. */
-export async function leave(db: Services['db'] | DatabaseTransaction, email: string): Promise<void> {
+export async function endSubscription(db: Services['db'] | DatabaseTransaction, email: string): Promise<void> {
   await db
     .updateTable('newsletterSubscriptions')
     .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })

@@ -1,43 +1,29 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { PlaceLevel } from '@houni/contracts/place';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import type { PlaceDirectory } from './place-directory.ts';
 
-const KEPT_MS = 10 * 60_000;
+type AdCounts = ReadonlyMap<string, number>;
 
-interface Counted {
-  counts: Promise<ReadonlyMap<string, number>>;
-  until: number;
-}
-
-const ofDatabases = new WeakMap<Database, Counted>();
+/** One entry for each database of the process: tests have several. */
+const cache = new LRUCache<Database, AdCounts, PlaceDirectory>({
+  max: 16,
+  ttl: 10 * 60_000,
+  allowStale: true,
+  allowStaleOnFetchRejection: true,
+  fetchMethod: (db, _stale, { context }) => readCounts(db, context),
+});
 
 /**
- * Online ads by place ("sector 1707"), for the order of suggestions; they may be ten minutes old. Old counts are given
- * while new ones are made.
+ * The number of online ads by place ("sector 1707"), for the order of suggestions. The counts are renewed every ten
+ * minutes; until then, and if that fails, the old ones are returned.
  */
-export function countAds(db: Database, directory: PlaceDirectory): Promise<ReadonlyMap<string, number>> {
-  const known = ofDatabases.get(db);
-  if (known && known.until > Date.now()) return known.counts;
-  const fresh = readCounts(db, directory);
-  const keep = (counts: Counted['counts']) => ofDatabases.set(db, { counts, until: Date.now() + KEPT_MS });
-  if (!known) {
-    keep(fresh);
-    fresh.catch(() => ofDatabases.delete(db)); // the caller hears of it
-    return fresh;
-  }
-  keep(known.counts);
-  fresh.then(
-    () => keep(fresh),
-    () => {}, // the old counts do as well
-  );
-  return known.counts;
+export function countAds(db: Database, directory: PlaceDirectory): Promise<AdCounts> {
+  return cache.forceFetch(db, { context: directory });
 }
 
-async function readCounts(
-  db: Database,
-  { sectors, delegations }: PlaceDirectory,
-): Promise<ReadonlyMap<string, number>> {
+async function readCounts(db: Database, { sectors, delegations }: PlaceDirectory): Promise<AdCounts> {
   const { rows } = await sql<{ sector: number; ads: number }>`
     select sector_id as sector, count(*)::int as ads from ad_search group by sector_id`.execute(db);
   const counts = new Map<string, number>();

@@ -1,10 +1,10 @@
-/** A place by its level's first letter and id: "g22", "d227", "s1707". */
+/** A place: the first letter of its level and its id, such as "g22", "d227", "s1707". */
 export type PlaceCode = `${'g' | 'd' | 's'}${number}`;
 
 /**
- * What people call places beside their official names: short forms, quarters without a sector of their own, other
- * languages' names, spellings too far from the official one to be found by their sound.
- * Names are separated by commas. Where an alias is also an official name, the places listed here are all that is meant.
+ * Other names of places: short forms, quarters without a sector of their own, names in other languages, and spellings
+ * that differ too much from the official name. Names are separated by commas. If an alias is also an official name, it
+ * means only the places listed here.
  */
 export const PLACE_ALIASES: readonly (readonly [places: readonly PlaceCode[], names: string])[] = [
   [['g22', 'g21', 'g17', 'g20'], `Grand Tunis, تونس الكبرى, Greater Tunis, Grande Tunisi`],

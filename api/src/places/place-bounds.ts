@@ -10,22 +10,23 @@ export interface Bounds {
 }
 
 const KM_PER_DEGREE = 111.32;
-/** A quarter of a town and a stretch of steppe: nothing smaller or larger is shown around a centre. */
-const NEAREST_KM = 0.8;
-const FARTHEST_KM = 12;
+/** Distance from the centre to the edge: at least a quarter of a town, at most a large rural sector. */
+const MIN_RADIUS_KM = 0.8;
+const MAX_RADIUS_KM = 12;
+/** Two thirds of the way to the next centre: neighbours overlap a little, and dense quarters are small. */
+const SHARE_OF_DISTANCE = 2 / 3;
+const DEFAULT_DISTANCE_KM = 3;
 
-/**
- * About where a sector lies. Its outline is not known, so it is a square around its centre that reaches two thirds of
- * the way to the next sector's centre: neighbours touch, and dense quarters are small.
- */
+/** Approximate bounds of a sector, whose outline is unknown: a square around its centre. */
 export function sectorBounds(centre: Position, others: readonly Position[]): Bounds {
-  const next = Math.min(...others.map((other) => kilometres(centre, other)).filter((distance) => distance > 0));
-  return around(centre, Math.min(FARTHEST_KM, Math.max(NEAREST_KM, (Number.isFinite(next) ? next : 3) * (2 / 3))));
+  const nearest = Math.min(...others.map((other) => kilometres(centre, other)).filter((distance) => distance > 0));
+  const radius = (Number.isFinite(nearest) ? nearest : DEFAULT_DISTANCE_KM) * SHARE_OF_DISTANCE;
+  return around(centre, Math.min(MAX_RADIUS_KM, Math.max(MIN_RADIUS_KM, radius)));
 }
 
-/** A delegation: the box around its sectors, as far as these are known to reach. */
+/** The bounds of a delegation: the box around the bounds of its sectors. */
 export function delegationBounds(centre: Position, sectors: readonly Bounds[]): Bounds {
-  const own = around(centre, NEAREST_KM);
+  const own = around(centre, MIN_RADIUS_KM);
   return {
     south: Math.min(own.south, ...sectors.map(({ south }) => south)),
     west: Math.min(own.west, ...sectors.map(({ west }) => west)),

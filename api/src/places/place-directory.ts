@@ -1,6 +1,6 @@
 import type { Governorate, Place, PlaceLevel, PlaceNames } from '@houni/contracts/place';
-import type { Database } from '../platform/database.ts';
-import { foldText } from './fold-text.ts';
+import type { Database } from '../database.ts';
+import { foldText } from '../text-matching/fold-text.ts';
 import { delegationBounds, sectorBounds } from './place-bounds.ts';
 import type { Bounds } from './place-bounds.ts';
 import { createPlaceLookup } from './place-lookup.ts';
@@ -20,21 +20,21 @@ export interface PlaceDirectory {
   governorates: ReadonlyMap<number, Governorate>;
   delegations: ReadonlyMap<number, Delegation>;
   sectors: ReadonlyMap<number, Sector>;
-  /** As the post office writes them, by postal code. */
+  /** The localities of the post office, by postal code. */
   localities: readonly Locality[];
-  /** One place with its parents, or null where the level has no such id. */
+  /** One place with its parents; null if the level has no such id. */
   find: (level: PlaceLevel, id: number) => Place | null;
   /** The delegations of a governorate or the sectors of a delegation, by name. */
   children: (level: PlaceLevel, id: number) => Place[];
-  /** Where a place lies; throws for one that `find` does not know. */
+  /** The bounds of a place. @throws for an unknown place */
   bounds: (level: PlaceLevel, id: number) => Bounds;
-  /** All ways to write all places. */
+  /** All written forms of all places. */
   forms: readonly PlaceForm[];
-  /** What names mean. */
+  /** Finds the places that a name means. */
   lookup: PlaceLookup;
-  /** The sectors with a postal code, or else the delegations. */
+  /** The delegations with a postal code, otherwise the sectors. */
   withPostalCode: (code: string) => readonly PlaceForm[];
-  /** Names along the way to a sector; throws for ids that the database cannot hold. */
+  /** The names of a sector and its parents. @throws for unknown ids */
   trail: (ids: { governorateId: number; delegationId: number; sectorId: number }) => {
     governorate: PlaceRef;
     delegation: PlaceRef;
@@ -42,27 +42,27 @@ export interface PlaceDirectory {
   };
 }
 
-/** Reads the places once. An empty table (a database that is not seeded yet) is not remembered. */
+/** Reads the places once per process. Empty tables (before the seed) are read again at the next call. */
 export function createPlaces(db: Database): () => Promise<PlaceDirectory> {
-  let known: Promise<PlaceDirectory> | null = null;
+  let cached: Promise<PlaceDirectory> | null = null;
   return () => {
-    known ??= readPlaces(db)
-      .then(directoryOf)
+    cached ??= readPlaces(db)
+      .then(createPlaceDirectory)
       .then(
         (directory) => {
-          if (directory.governorates.size === 0) known = null;
+          if (directory.governorates.size === 0) cached = null;
           return directory;
         },
         (error: unknown) => {
-          known = null;
+          cached = null;
           throw error;
         },
       );
-    return known;
+    return cached;
   };
 }
 
-export function directoryOf(reference: ReferencePlaces): PlaceDirectory {
+export function createPlaceDirectory(reference: ReferencePlaces): PlaceDirectory {
   const governorates = new Map(reference.governorates.map((place) => [place.id, place]));
   const delegations = new Map(reference.delegations.map((place) => [place.id, place]));
   const sectors = new Map(reference.sectors.map((place) => [place.id, place]));
@@ -158,12 +158,12 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Governorates have known bounds; those of the others follow from the centres of the sectors. */
+/** The bounds of governorates are known; those of delegations and sectors are computed from the centres of the sectors. */
 function boundsOf({ governorates, delegations, sectors }: ReferencePlaces): Map<string, Bounds> {
   const bounds = new Map<string, Bounds>(governorates.map((place) => [`governorate ${place.id}`, place.bounds]));
-  const quarters = Map.groupBy(sectors, ({ delegationId }) => delegationId);
+  const sectorsOf = Map.groupBy(sectors, ({ delegationId }) => delegationId);
   for (const delegation of delegations) {
-    const own = quarters.get(delegation.id) ?? [];
+    const own = sectorsOf.get(delegation.id) ?? [];
     const centres = own.map(({ centre }) => centre);
     for (const sector of own) bounds.set(`sector ${sector.id}`, sectorBounds(sector.centre, centres));
     const known = own.flatMap(({ id }) => bounds.get(`sector ${id}`) ?? []);

@@ -1,20 +1,18 @@
 import type { PlaceLevel } from '@houni/contracts/place';
-import { editDistance } from '../words/edit-distance.ts';
-import { createSpellingIndex } from '../words/spelling-index.ts';
+import { editDistance } from '../text-matching/edit-distance.ts';
+import { createSpellingIndex } from '../text-matching/spelling-index.ts';
+import type { SpellingMatch } from '../text-matching/spelling-index.ts';
 import type { FormKind, PlaceForm } from './place-names.ts';
 
-/** How a name was recognised, from sure to guessed. */
-export type Spelling = 'exact' | 'sounding' | 'almost' | 'consonants' | 'mistyped';
-
 export interface PlaceLookup {
-  /** Places that may be meant by these words, written in this manner; none where it names no place. */
-  find: (words: readonly string[], spelling: Spelling) => readonly PlaceForm[];
+  /** The places whose name matches these words with this spelling. */
+  find: (words: readonly string[], spelling: SpellingMatch) => readonly PlaceForm[];
 }
 
-/** Towns are quarters of many delegations by the post office's list: then the name alone says nothing. */
-const MOST_LOCALITIES = 4;
+/** The post office lists the same locality name in many delegations. A more frequent name is too ambiguous. */
+const MAX_LOCALITIES = 4;
 const LEVEL_RANK: Record<PlaceLevel, number> = { governorate: 0, delegation: 1, sector: 2 };
-const FURTHEST = 4;
+const MAX_EDITS = 4;
 
 export function createPlaceLookup(forms: readonly PlaceForm[]): PlaceLookup {
   const official = createSpellingIndex(forms.filter(({ kind }) => kind !== 'locality'));
@@ -23,36 +21,36 @@ export function createPlaceLookup(forms: readonly PlaceForm[]): PlaceLookup {
     find: (words, spelling) => {
       const found = official[spelling](words);
       if (found.length > 0) return spelling === 'exact' ? found : nearest(words.join(''), found);
-      // Guessing among five thousand localities would find one for every word.
-      const quarters = spelling === 'exact' ? localities.exact(words) : [];
-      return quarters.length > MOST_LOCALITIES ? [] : quarters;
+      // Approximate matching among five thousand localities would match every word.
+      const sectors = spelling === 'exact' ? localities.exact(words) : [];
+      return sectors.length > MAX_LOCALITIES ? [] : sectors;
     },
   };
 }
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** Of forms that are only similar, those written most like what was typed, the larger places first. */
+/** The similar forms that are closest to the typed word; larger places go first. */
 function nearest(typed: string, found: readonly PlaceForm[]): PlaceForm[] {
   let best = Infinity;
-  let kept: PlaceForm[] = [];
+  let closest: PlaceForm[] = [];
   for (const form of found) {
     const written = form.words.join('');
-    // Across scripts letters cannot be compared.
-    const distance = ARABIC.test(written) !== ARABIC.test(typed) ? 2 : editDistance(typed, written, FURTHEST);
+    // Letters of different scripts cannot be compared.
+    const distance = ARABIC.test(written) !== ARABIC.test(typed) ? 2 : editDistance(typed, written, MAX_EDITS);
     const score = distance + LEVEL_RANK[form.level] / 2;
-    if (score < best) kept = [];
+    if (score < best) closest = [];
     best = Math.min(best, score);
-    if (score === best) kept.push(form);
+    if (score === best) closest.push(form);
   }
-  return kept;
+  return closest;
 }
 
 /**
- * What a name means where nothing else is said: an alias means its places; else the largest place of that name, and of
- * sectors all of them, with the parts of one ("Ennasr 1" and "Ennasr 2" for "Ennasr").
+ * The places that a name alone most likely means: the places of an alias; otherwise the largest place with that name. For
+ * sectors, all of them and their parts ("Ennasr 1" and "Ennasr 2" for "Ennasr").
  */
-export function mostMeant(found: readonly PlaceForm[]): readonly PlaceForm[] {
+export function mostLikelyPlaces(found: readonly PlaceForm[]): readonly PlaceForm[] {
   const of = (kind: FormKind) => found.filter((form) => form.kind === kind);
   const aliases = found.filter(({ alias }) => alias);
   if (aliases.length > 0) return aliases;

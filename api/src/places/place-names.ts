@@ -1,9 +1,9 @@
 import type { PlaceLevel, PlaceNames } from '@houni/contracts/place';
-import { foldText, tellingWords } from './fold-text.ts';
+import { foldText, significantWords } from '../text-matching/fold-text.ts';
 import { PLACE_ALIASES } from './place-aliases.ts';
 import type { PlaceCode } from './place-aliases.ts';
 
-/** Where a form comes from; the first kinds are believed before the later ones. */
+/** The origin of a form, most reliable first. */
 export type FormKind = 'name' | 'variant' | 'family' | 'locality';
 
 /** One way to write a place. */
@@ -11,13 +11,13 @@ export interface PlaceForm {
   level: PlaceLevel;
   id: number;
   kind: FormKind;
-  /** Whether it is an alias: then it means the places of the alias alone. */
+  /** True for an alias, which means only the places of the alias. */
   alias: boolean;
-  /** As people read it. */
+  /** The form as displayed. */
   form: string;
-  /** Folded, spaces kept: what prefixes are compared with. */
+  /** Folded, with spaces: compared with typed prefixes. */
   folded: string;
-  /** Folded telling words. */
+  /** The significant words, folded. */
   words: readonly string[];
 }
 
@@ -33,19 +33,19 @@ export interface Locality {
   postalCode: string;
 }
 
-/** Parts of one place: "Sfax Sud" is in Sfax, "El Menzah VI" in El Menzah. */
+/** Suffixes of parts of a place: "Sfax Sud" is in Sfax, "El Menzah VI" in El Menzah. */
 const QUALIFIERS =
   /(?: (?:nord|sud|est|ouest|ville|centre|medina|plage|superieure?|banlieue|\d{1,2}|i{1,3}|iv|vi{0,3}|ix|x)| (?:ال)?(?:شماليه|جنوبيه|شرقيه|غربيه|مدينه|شاطئ|عليا|اعلي|مركز|قبليه|جوفيه|شمالي|جنوبي|شرقي|غربي|\d{1,2}))$/u;
 const ROMAN: Record<string, string> = { ii: '2', iii: '3', iv: '4', v: '5', vi: '6', vii: '7', viii: '8', ix: '9' };
 const LEVELS: Record<string, PlaceLevel> = { g: 'governorate', d: 'delegation', s: 'sector' };
 
-/** All forms of all places. A form that is an alias belongs to the places of the alias alone. */
+/** All forms of all places. */
 export function placeForms(places: readonly NamedPlace[], localities: readonly Locality[]): PlaceForm[] {
   const forms = new Map<string, PlaceForm>();
   const keyOf = (words: readonly string[]) => words.join('');
   const add = ({ level, id }: Pick<NamedPlace, 'level' | 'id'>, kind: FormKind, form: string) => {
     const folded = foldText(form);
-    const words = tellingWords(folded);
+    const words = significantWords(folded);
     const key = `${level} ${id} ${keyOf(words)}`;
     const known = forms.get(key);
     if (known) known.alias ||= kind === 'variant';
@@ -65,8 +65,8 @@ export function placeForms(places: readonly NamedPlace[], localities: readonly L
   }
   const known = new Set([...forms.values()].map(({ words }) => keyOf(words)));
   for (const { delegationId, name } of localities) {
-    const form = spoken(name);
-    if (!known.has(keyOf(tellingWords(foldText(form)))))
+    const form = toTitleCase(name);
+    if (!known.has(keyOf(significantWords(foldText(form)))))
       add({ level: 'delegation', id: delegationId }, 'locality', form);
   }
   return [...forms.values()];
@@ -75,7 +75,7 @@ export function placeForms(places: readonly NamedPlace[], localities: readonly L
 /** "Djerba - Midoun (Centre)" is also Djerba and Midoun, "Cité X" also X, "El Menzah VI" also El Menzah 6. */
 function partsOf(name: string): string[] {
   const plain = name.replace(/\s*\(.*\)$/, '');
-  const arabicNumbers = numbered(plain);
+  const arabicNumbers = withArabicNumber(plain);
   return [
     ...new Set([
       name,
@@ -88,7 +88,7 @@ function partsOf(name: string): string[] {
   ];
 }
 
-function numbered(name: string): string {
+function withArabicNumber(name: string): string {
   return name.replace(/ ([IVX]+)$/, (whole, roman: string) => {
     const digit = ROMAN[roman.toLowerCase()];
     return digit ? ` ${digit}` : whole;
@@ -97,12 +97,12 @@ function numbered(name: string): string {
 
 function placeOf(code: PlaceCode): { level: PlaceLevel; id: number } {
   const level = LEVELS[code.charAt(0)];
-  if (!level) throw new Error(`${code} is no place`);
+  if (!level) throw new Error(`${code} is not a place`);
   return { level, id: Number(code.slice(1)) };
 }
 
 /** "CITE EL KHADRA" → "Cité El Khadra": the post office writes capitals without accents. */
-function spoken(name: string): string {
+function toTitleCase(name: string): string {
   return name
     .toLowerCase()
     .replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1))

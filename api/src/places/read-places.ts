@@ -1,5 +1,5 @@
 import type { Governorate, Place, PlaceNames } from '@houni/contracts/place';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import type { Locality } from './place-names.ts';
 
 export interface Delegation {
@@ -18,7 +18,7 @@ export interface Sector {
   centre: Place['centre'];
 }
 
-/** The reference places as the database has them. */
+/** The rows of the place tables. */
 export interface ReferencePlaces {
   governorates: Governorate[];
   delegations: Delegation[];
@@ -65,7 +65,7 @@ export async function readPlaces(db: Database): Promise<ReferencePlaces> {
   };
 }
 
-/** Two languages have names of their own below the governorates; the others write the French form. */
+/** Below the governorates there are only French and Arabic names; the other languages use the French one. */
 function latinAndArabic(fr: string, ar: string): PlaceNames {
   return { fr, ar, en: fr, it: fr, es: fr };
 }

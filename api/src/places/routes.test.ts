@@ -13,8 +13,8 @@ afterAll(() => api.close());
 
 const location = (query: string) => api.get<LocationAnswer>(`/public/location?${query}`);
 
-describe('places', () => {
-  it('are 24 governorates, their names the right way round', async () => {
+describe('GET /public/location', () => {
+  it('and get-all-gouvernorats return 24 governorates with names in the right languages', async () => {
     const { items, nameFields } = await api.get<GovernoratesAnswer>('/public/refs/get-all-gouvernorats');
     expect(items).toHaveLength(24);
     expect(nameFields).toEqual({ latin: 'names.fr', arabic: 'names.ar' });
@@ -26,7 +26,7 @@ describe('places', () => {
     });
   });
 
-  it('come with their parents and children', async () => {
+  it('returns a place with its parents and children', async () => {
     const { place, children } = await location('level=delegation&id=227');
     expect(place).toMatchObject({ names: { fr: 'Carthage' }, governorate: { id: 22 } });
     expect(children.map(({ id }) => id)).toContain(1707);
@@ -34,7 +34,7 @@ describe('places', () => {
     expect((await location('level=governorate&id=22')).children.length).toBeGreaterThan(15);
   });
 
-  it('that do not exist are an answer, not an error', async () => {
+  it('returns null for an unknown place', async () => {
     expect(await location('level=sector&id=99999')).toEqual({ place: null, children: [], matches: [] });
   });
 
@@ -47,7 +47,7 @@ describe('places', () => {
     ['مرسي', 247],
     ['Médenine', 2],
     ['medenine', 2],
-  ])('are found by "%s"', async (words, id) => {
+  ])('finds the place for "%s"', async (words, id) => {
     const { matches } = await location(`q=${encodeURIComponent(words)}&limit=5`);
     expect(matches.map((match) => match.id)).toContain(id);
   });
@@ -65,12 +65,12 @@ describe('places', () => {
     ['حي النصر', 2083],
     ['mutuelleville', 234],
     ['2076', 247],
-  ])('come first for "%s"', async (words, id) => {
+  ])('returns the best match first for "%s"', async (words, id) => {
     const { matches } = await location(`q=${encodeURIComponent(words)}&limit=3`);
     expect(matches[0]?.id).toBe(id);
   });
 
-  it('say by which form they were found', async () => {
+  it('returns the form that matched', async () => {
     const matchOf = async (q: string) => (await location(`q=${encodeURIComponent(q)}&limit=1`)).matches[0]?.match;
     expect(await matchOf('carth')).toEqual({ form: 'Carthage', by: 'name' });
     expect(await matchOf('قرطاج')).toEqual({ form: 'قرطاج', by: 'name' });
@@ -80,7 +80,7 @@ describe('places', () => {
     expect(await matchOf('2026')).toEqual({ form: '2026', by: 'postal-code' });
   });
 
-  it('stand whole words before parts of words, larger places first, then those with more ads', async () => {
+  it('sorts whole words before parts of words, then by size, then by number of ads', async () => {
     const names = async (q: string) =>
       (await location(`q=${encodeURIComponent(q)}&limit=8`)).matches.map(
         ({ level, names: { fr } }) => `${level} ${fr}`,
@@ -93,10 +93,10 @@ describe('places', () => {
     expect((await names('mar'))[0]).toBe('delegation La Marsa');
   });
 
-  it('lie within bounds, their own parts too', async () => {
+  it('returns bounds that contain the place and its children', async () => {
     for (const query of ['level=governorate&id=22', 'level=delegation&id=247', 'level=sector&id=1707']) {
       const { place, children } = await location(query);
-      if (!place) throw new Error(`${query} is no place`);
+      if (!place) throw new Error(`${query} is not a place`);
       const { south, west, north, east } = place.bounds;
       const holds = ({ lat, lng }: { lat: number; lng: number }) =>
         lat >= south && lat <= north && lng >= west && lng <= east;
@@ -105,11 +105,11 @@ describe('places', () => {
     }
   });
 
-  it.each(['xxxxxxxxxxxxxxx', '%27%3B--', '%C2%AD', '()%7C%26'])('are not found by "%s"', async (q) => {
+  it.each(['xxxxxxxxxxxxxxx', '%27%3B--', '%C2%AD', '()%7C%26'])('finds nothing for "%s"', async (q) => {
     expect((await location(`q=${q}`)).matches).toEqual([]);
   });
 
-  it('refuse words that are too long, and levels that do not exist', async () => {
+  it('rejects text that is too long, and unknown levels', async () => {
     for (const [query, field] of [
       [`q=${'x'.repeat(81)}`, 'q'],
       ['q=%00', 'q'],
@@ -122,14 +122,14 @@ describe('places', () => {
       expect(await api.failure({ url: `/public/location?${query}` })).toMatchObject({ status: 400, error: { field } });
   });
 
-  it('with the same name are told apart by their parents', async () => {
+  it('returns places with the same name with different parents', async () => {
     const { matches } = await location('q=Farhat%20Hached&limit=50');
     const same = matches.filter(({ names }) => names.fr === 'Farhat Hached');
     expect(same).toHaveLength(6);
     expect(new Set(same.map(({ delegation }) => delegation?.id)).size).toBe(6);
   });
 
-  it('are found by the beginning of a postal code', async () => {
+  it('zipcode returns localities by the start of a postal code', async () => {
     const { items } = await api.get<ZipcodeAnswer>('/public/location/zipcode?zipcode=2026');
     expect(items.some(({ place }) => place.id === 227)).toBe(true);
     const many = await api.get<ZipcodeAnswer>('/public/location/zipcode?zipcode=20&limit=50');

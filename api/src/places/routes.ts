@@ -6,7 +6,7 @@ import {
   zipcodeQuerySchema,
 } from '@houni/contracts/place';
 import type { Place, ZipcodeAnswer } from '@houni/contracts/place';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { countAds } from './count-ads.ts';

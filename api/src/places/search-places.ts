@@ -1,11 +1,11 @@
 import type { PlaceLevel } from '@houni/contracts/place';
-import { editDistance, errorsAllowed } from '../words/edit-distance.ts';
-import { soundOf } from '../words/sound.ts';
-import { foldText, tellingWords } from './fold-text.ts';
+import { editDistance, maxTypos } from '../text-matching/edit-distance.ts';
+import { phoneticKey } from '../text-matching/phonetic-key.ts';
+import { foldText, significantWords } from '../text-matching/fold-text.ts';
 import type { PlaceDirectory } from './place-directory.ts';
 import type { PlaceForm } from './place-names.ts';
 
-/** How a place was found: by its name, another form of it, a quarter in it, its postal code, or something similar. */
+/** How a place was found: by its name, a variant of it, a locality in it, its postal code, or a similar name. */
 export type MatchedBy = 'name' | 'variant' | 'locality' | 'postal-code' | 'similar';
 
 export interface FoundPlace {
@@ -15,8 +15,8 @@ export interface FoundPlace {
   by: MatchedBy;
 }
 
-/** From the best: the whole name, whole words from its beginning, letters of it; the same from a later word; by its sound. */
-const LIKENESS = {
+/** Ranks, best first: the whole name; whole words or letters from its start; the same from a later word; by sound; with typos. */
+const MATCH_RANK = {
   whole: 0,
   wordsFromStart: 1,
   lettersFromStart: 2,
@@ -27,8 +27,8 @@ const LIKENESS = {
   mistyped: 7,
 } as const;
 
-interface Written extends PlaceForm {
-  /** Telling words with single spaces. */
+interface SearchableForm extends PlaceForm {
+  /** The significant words with single spaces. */
   text: string;
   /** The same without spaces. */
   compact: string;
@@ -37,21 +37,21 @@ interface Written extends PlaceForm {
 
 interface Candidate {
   form: PlaceForm;
-  likeness: number;
+  rank: number;
   by: MatchedBy;
 }
 
 const LEVEL_RANK: Record<PlaceLevel, number> = { governorate: 0, delegation: 1, sector: 2 };
-const SHORTEST_SOUND = 3;
-/** One or two letters are the beginning of a word, though names have such words too ("T'Baga"). */
-const SHORTEST_WORD = 3;
+const MIN_SOUND_LENGTH = 3;
+/** One or two letters count as the start of a word, although some names have such words ("T'Baga"). */
+const MIN_WORD_LENGTH = 3;
 const ARABIC = /\p{Script=Arabic}/u;
 
-const written = new WeakMap<PlaceDirectory, Written[]>();
+const formsOfDirectories = new WeakMap<PlaceDirectory, SearchableForm[]>();
 
-/** The forms of a directory as they are compared; worked out at the first search. */
-function writtenForms(directory: PlaceDirectory): Written[] {
-  let forms = written.get(directory);
+/** The forms of a directory, prepared for comparisons at the first search. */
+function searchableForms(directory: PlaceDirectory): SearchableForm[] {
+  let forms = formsOfDirectories.get(directory);
   if (!forms) {
     forms = directory.forms
       .filter(({ kind }) => kind !== 'family')
@@ -59,16 +59,16 @@ function writtenForms(directory: PlaceDirectory): Written[] {
         ...form,
         text: form.words.join(' '),
         compact: form.words.join(''),
-        sound: ARABIC.test(form.folded) ? '' : soundOf(form.words),
+        sound: ARABIC.test(form.folded) ? '' : phoneticKey(form.words),
       }));
-    written.set(directory, forms);
+    formsOfDirectories.set(directory, forms);
   }
   return forms;
 }
 
 /**
- * Places for what somebody has typed so far, best first: whole words before parts of words, larger places before
- * smaller ones, and of these the ones with more ads. Typing errors are looked for only where nothing else is found.
+ * Suggestions for typed text, best first: whole words before parts of words, then larger places, then places with more
+ * ads. Typos are considered only if nothing else is found.
  * @param adsOf the number of ads in a place
  */
 export function searchPlaces(
@@ -79,62 +79,63 @@ export function searchPlaces(
 ): FoundPlace[] {
   const folded = foldText(typed);
   if (folded === '') return [];
-  const candidates = /^\d{2,4}$/.test(folded) ? withCode(directory, folded) : [];
-  candidates.push(...alike(writtenForms(directory), folded));
-  if (candidates.length === 0) candidates.push(...mistyped(writtenForms(directory), folded));
-  return best(candidates, directory, adsOf).slice(0, limit);
+  const candidates = /^\d{2,4}$/.test(folded) ? matchPostalCodes(directory, folded) : [];
+  candidates.push(...matchNames(searchableForms(directory), folded));
+  if (candidates.length === 0) candidates.push(...matchWithTypos(searchableForms(directory), folded));
+  return sortPlaces(candidates, directory, adsOf).slice(0, limit);
 }
 
-function alike(forms: readonly Written[], folded: string): Candidate[] {
-  const words = tellingWords(folded);
+function matchNames(forms: readonly SearchableForm[], folded: string): Candidate[] {
+  const words = significantWords(folded);
   const text = words.join(' ');
   const compact = words.join('');
-  const sound = ARABIC.test(folded) ? '' : soundOf(words);
+  const sound = ARABIC.test(folded) ? '' : phoneticKey(words);
   return forms.flatMap((form) => {
-    const likeness = likenessOf(form, text, compact, folded, sound);
-    if (likeness === null) return [];
-    const by = likeness >= LIKENESS.sound ? 'similar' : form.kind === 'family' ? 'variant' : form.kind;
-    return [{ form, likeness, by }];
+    const rank = matchRank(form, text, compact, folded, sound);
+    if (rank === null) return [];
+    const by = rank >= MATCH_RANK.sound ? 'similar' : form.kind === 'family' ? 'variant' : form.kind;
+    return [{ form, rank, by }];
   });
 }
 
-function likenessOf(form: Written, text: string, compact: string, folded: string, sound: string): number | null {
-  if (form.text === text || form.folded === folded || form.compact === compact) return LIKENESS.whole;
+function matchRank(form: SearchableForm, text: string, compact: string, folded: string, sound: string): number | null {
+  if (form.text === text || form.folded === folded || form.compact === compact) return MATCH_RANK.whole;
   const fromStart = beginsWith(form.text, text) ?? beginsWith(form.folded, folded);
-  if (fromStart !== null) return fromStart === 'words' ? LIKENESS.wordsFromStart : LIKENESS.lettersFromStart;
+  if (fromStart !== null) return fromStart === 'words' ? MATCH_RANK.wordsFromStart : MATCH_RANK.lettersFromStart;
   const later = form.text.indexOf(` ${text}`);
-  if (later >= 0) return isWordEnd(form.text, later + 1 + text.length) ? LIKENESS.laterWords : LIKENESS.laterLetters;
-  if (form.kind === 'locality' || sound.length < SHORTEST_SOUND || form.sound === '') return null;
-  if (form.sound === sound) return LIKENESS.sound;
-  return form.sound.startsWith(sound) ? LIKENESS.soundFromStart : null;
+  if (later >= 0)
+    return isWordEnd(form.text, later + 1 + text.length) ? MATCH_RANK.laterWords : MATCH_RANK.laterLetters;
+  if (form.kind === 'locality' || sound.length < MIN_SOUND_LENGTH || form.sound === '') return null;
+  if (form.sound === sound) return MATCH_RANK.sound;
+  return form.sound.startsWith(sound) ? MATCH_RANK.soundFromStart : null;
 }
 
 function beginsWith(form: string, typed: string): 'words' | 'letters' | null {
   if (!form.startsWith(typed)) return null;
-  return typed.length >= SHORTEST_WORD && isWordEnd(form, typed.length) ? 'words' : 'letters';
+  return typed.length >= MIN_WORD_LENGTH && isWordEnd(form, typed.length) ? 'words' : 'letters';
 }
 
 function isWordEnd(text: string, at: number): boolean {
   return at === text.length || text[at] === ' ';
 }
 
-/** Names, or beginnings of names, within the typing errors that the typed length allows. */
-function mistyped(forms: readonly Written[], folded: string): Candidate[] {
-  const typed = tellingWords(folded).join('');
-  const allowed = errorsAllowed(typed);
+/** Names, or starts of names, within the number of typos that the typed length allows. */
+function matchWithTypos(forms: readonly SearchableForm[], folded: string): Candidate[] {
+  const typed = significantWords(folded).join('');
+  const allowed = maxTypos(typed);
   if (allowed === 0) return [];
   const found: Candidate[] = [];
   for (const form of forms) {
     const name = form.compact;
     if (form.kind === 'locality' || name.length < typed.length - 1) continue;
-    // Each letter that the name lacks is an error.
+    // Each typed letter that the name does not contain is one typo.
     if (missingLetters(typed, name) > allowed) continue;
     const distance = Math.min(
       editDistance(typed, name, allowed),
-      // One letter more or less may have been typed of the beginning.
+      // The typed start of the name may have one letter more or less.
       ...[-1, 0, 1].map((more) => editDistance(typed, name.slice(0, typed.length + more), allowed)),
     );
-    if (distance <= allowed) found.push({ form, likeness: LIKENESS.mistyped + distance, by: 'similar' });
+    if (distance <= allowed) found.push({ form, rank: MATCH_RANK.mistyped + distance, by: 'similar' });
   }
   return found;
 }
@@ -145,7 +146,7 @@ function missingLetters(typed: string, name: string): number {
   return missing;
 }
 
-function withCode({ delegations, sectors }: PlaceDirectory, digits: string): Candidate[] {
+function matchPostalCodes({ delegations, sectors }: PlaceDirectory, digits: string): Candidate[] {
   const levels = [
     ...[...delegations.values()].map(({ id, postalCode }) => ({ level: 'delegation' as const, id, postalCode })),
     ...[...sectors.values()].map(({ id, postalCode }) => ({ level: 'sector' as const, id, postalCode })),
@@ -163,7 +164,7 @@ function withCode({ delegations, sectors }: PlaceDirectory, digits: string): Can
               folded: postalCode,
               words: [postalCode],
             },
-            likeness: postalCode === digits ? LIKENESS.whole : LIKENESS.lettersFromStart,
+            rank: postalCode === digits ? MATCH_RANK.whole : MATCH_RANK.lettersFromStart,
             by: 'postal-code' as const,
           },
         ]
@@ -171,7 +172,7 @@ function withCode({ delegations, sectors }: PlaceDirectory, digits: string): Can
   );
 }
 
-function best(
+function sortPlaces(
   candidates: readonly Candidate[],
   { find }: PlaceDirectory,
   adsOf: (level: PlaceLevel, id: number) => number,
@@ -195,10 +196,10 @@ function best(
     .map(({ form: { level, id, form }, by }) => ({ level, id, form, by }));
 }
 
-/** Official names stand before other forms that begin as well, and quarters that only the post office knows last. */
-function rankOf({ likeness, by }: Candidate): number {
-  if (likeness === LIKENESS.whole) return by === 'locality' ? 2 : 0;
-  return likeness * 3 + (by === 'locality' ? 2 : by === 'variant' ? 1 : 0);
+/** With the same match, official names go before variants, and localities of the post office go last. */
+function rankOf({ rank, by }: Candidate): number {
+  if (rank === MATCH_RANK.whole) return by === 'locality' ? 2 : 0;
+  return rank * 3 + (by === 'locality' ? 2 : by === 'variant' ? 1 : 0);
 }
 
 function compare(a: string, b: string): number {

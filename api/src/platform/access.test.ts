@@ -6,13 +6,13 @@ import type { TestDatabase } from '../../test/test-database.ts';
 import { optionalUser, signedInUser } from './access.ts';
 import type { Access } from './access.ts';
 import { createTokenVerifier } from './auth.ts';
-import { openDatabase } from './database.ts';
-import type { DatabaseConnection } from './database.ts';
+import { openDatabase } from '../database.ts';
+import type { DatabaseConnection } from '../database.ts';
 import { readEnvironment } from './environment.ts';
 import { createHttp } from './http.ts';
 import type { Http } from './http.ts';
 import { createMetrics } from './metrics.ts';
-import { readAccount } from './read-account.ts';
+import { readAccount } from '../accounts/read-account.ts';
 
 jest.setTimeout(60_000);
 
@@ -59,7 +59,7 @@ afterAll(async () => {
 const statuses = async (headers: Record<string, string>) =>
   Promise.all(ACCESSES.map(async (access) => (await app.inject({ url: `/${access}`, headers })).statusCode));
 
-describe('who may call', () => {
+describe('guardRoutes', () => {
   it.each([
     ['nobody', {}, [200, 200, 401, 401, 401]],
     ['a user', asUser('amal'), [200, 200, 200, 403, 403]],
@@ -73,7 +73,7 @@ describe('who may call', () => {
     ['a token in another scheme', { authorization: 'Basic YW1hbDp4' }, [200, 401, 401, 401, 401]],
   ])('%s', async (_who, headers, expected) => expect(await statuses(headers)).toEqual(expected));
 
-  it('changes with the role, at the next call', async () => {
+  it('uses a changed role from the next call on', async () => {
     await connection.pool.query(`update users set role = 'moderator' where uid = 'amal'`);
     expect(await statuses(asUser('amal'))).toEqual([200, 200, 200, 200, 403]);
     await connection.pool.query(`update users set role = 'user', suspended_at = now() where uid = 'amal'`);
@@ -81,13 +81,13 @@ describe('who may call', () => {
     await connection.pool.query(`update users set suspended_at = null where uid = 'amal'`);
   });
 
-  it('is told to routes that may know it, and to no others', async () => {
+  it('sets the user for routes that require or allow one only', async () => {
     const uidOf = async (access: Access) =>
       (await app.inject({ url: `/${access}`, headers: asUser('amal') })).json<{ uid: string | null }>().uid;
     expect([await uidOf('public'), await uidOf('optional'), await uidOf('user')]).toEqual([null, 'amal', 'amal']);
   });
 
-  it('must be said by every route', async () => {
+  it('fails the boot for a route without access', async () => {
     const bare = await createHttp({
       environment: readEnvironment({ NODE_ENV: 'test', DATABASE_URL: database.url, MAIL_SIGNING_KEY: 'k'.repeat(32) }),
       db: connection.db,
@@ -95,7 +95,7 @@ describe('who may call', () => {
       verify: async () => Promise.reject(new Error('nobody')),
       readAccount: async () => null,
     });
-    expect(() => bare.get('/forgotten', async () => null)).toThrow('does not say who may call it');
+    expect(() => bare.get('/forgotten', async () => null)).toThrow('does not declare its access');
     await bare.close();
   });
 });

@@ -1,73 +1,84 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { LimitName } from '@houni/contracts/limits';
+import type { Role } from '@houni/contracts/account';
+import type { RateLimitName } from '@houni/contracts/limits';
 import type { TokenVerifier, VerifiedUser } from './auth.ts';
-import { RequestError } from './errors.ts';
-import type { Role } from './schema.ts';
+import { DomainError } from './domain-error.ts';
 
 /**
- * Who may call a route. Every route says it: one that does not stops the boot. `optional` knows the user where there is
- * one; the roles are those of our own table, and an administrator may do what a moderator may.
+ * Who may call a route. The boot fails if a route does not declare it. With `optional`, the user is known if there is
+ * one. Roles are those of our own table; an administrator may do everything that a moderator may.
  */
 export type Access = 'public' | 'optional' | 'user' | 'moderator' | 'administrator';
 
-/** How long an answer may be kept by browsers and by shared caches; none means `no-store`. */
+/** How long browsers and shared caches may keep an answer. Without it the answer is `no-store`. */
 export type Freshness = 'minute' | 'hour' | 'day';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
     fresh?: Freshness;
-    /** What the call counts against (contracts/limits). */
-    limit?: LimitName;
-    /** It does its write by `withIdempotency`. */
+    /** The rate limit that the call counts for (contracts/limits). */
+    limit?: RateLimitName;
+    /** The handler uses `withIdempotency`. */
     idempotent?: boolean;
-    /** Also for an account that is about to be deleted. */
-    whileLeaving?: boolean;
+    /** The route is also open to an account whose deletion is pending. */
+    allowPendingDeletion?: boolean;
   }
   interface FastifyRequest {
-    /** The signed-in user, where the route's access asks for one; read it through `signedInUser`. */
+    /** The signed-in user, if the route's access requires one. Read it with `signedInUser`. */
     verifiedUser: VerifiedUser | null;
   }
 }
 
-/** Routes that plugins make, and that are for everybody: the API's documentation and the media files. */
-const OPEN_PLUGINS = /^\/(docs|media)(\/|$)/;
+/** Public routes of plugins: the API documentation and the media files. */
+const PUBLIC_PLUGIN_ROUTES = /^\/(docs|media)(\/|$)/;
 
-/** What our own tables say of an account and of one of its sign-ins; null for an account that never signed in here. */
-export type AccountReader = (
-  uid: string,
-  signedInAt: Date | undefined,
-) => Promise<{ role: Role; suspended: boolean; signedOut: boolean; leaving: boolean } | null>;
+/** The state of an account and of one of its sessions. */
+export interface AccountState {
+  role: Role;
+  suspended: boolean;
+  signedOut: boolean;
+  deletionPending: boolean;
+}
 
-/** Checks the bearer token of every route that is not public, and the role where one is asked for; deny by default. */
+/** Reads the state of an account; null if the account never signed in here. */
+export type AccountReader = (uid: string, signedInAt: Date | undefined) => Promise<AccountState | null>;
+
+/** Checks the bearer token, the account and the role for every route that is not public. */
 export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
   app.decorateRequest('verifiedUser', null);
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== undefined) return;
-    if (!OPEN_PLUGINS.test(route.url))
-      throw new Error(`the route ${String(route.method)} ${route.url} does not say who may call it`);
+    if (!PUBLIC_PLUGIN_ROUTES.test(route.url))
+      throw new Error(`the route ${String(route.method)} ${route.url} does not declare its access`);
     route.config = { ...route.config, access: 'public' };
   });
   app.addHook('onRequest', async (request) => {
-    const { access, whileLeaving } = request.routeOptions.config;
+    const { access, allowPendingDeletion } = request.routeOptions.config;
     if (request.is404 || access === 'public') return;
     if (access === 'optional' && request.headers.authorization === undefined) return;
     const user = await verify(bearerToken(request));
     const account = await readAccount(user.uid, user.signedInAt);
-    if (account?.signedOut) throw new RequestError('unauthorized', 'This session has ended.');
-    const leaving = account?.leaving === true && !whileLeaving;
-    if (account) requireActive({ suspended: account.suspended, leaving: leaving && access !== 'optional' });
-    // What everybody may read, whoever is about to leave may read like everybody.
-    if (leaving) return;
-    if (!mayCall(access, account?.role ?? 'user')) throw new RequestError('forbidden', 'This needs another role.');
+    if (account?.signedOut) throw new DomainError('unauthorized', 'This session has ended.');
+    const blocked = account?.deletionPending === true && !allowPendingDeletion;
+    if (account) requireActive({ suspended: account.suspended, deletionPending: blocked && access !== 'optional' });
+    // An account whose deletion is pending reads public routes like a visitor.
+    if (blocked) return;
+    if (!mayCall(access, account?.role ?? 'user')) throw new DomainError('forbidden', 'This needs another role.');
     request.verifiedUser = user;
   });
 }
 
-/** @throws RequestError `forbidden` for an account that may do nothing, with the field `leaving` where it is about to go */
-export function requireActive({ suspended, leaving }: { suspended: boolean; leaving: boolean }): void {
-  if (suspended) throw new RequestError('forbidden', 'This account is suspended.');
-  if (leaving) throw new RequestError('forbidden', 'This account is about to be deleted.', 'leaving');
+/**
+ * @throws DomainError `forbidden` for a suspended account, and with the field `pendingDeletion` for one whose deletion is
+ *   pending
+ */
+export function requireActive({
+  suspended,
+  deletionPending,
+}: Pick<AccountState, 'suspended' | 'deletionPending'>): void {
+  if (suspended) throw new DomainError('forbidden', 'This account is suspended.');
+  if (deletionPending) throw new DomainError('forbidden', 'This account is about to be deleted.', 'pendingDeletion');
 }
 
 function mayCall(access: Access | undefined, role: Role): boolean {
@@ -79,17 +90,17 @@ function mayCall(access: Access | undefined, role: Role): boolean {
 function bearerToken(request: FastifyRequest): string {
   const header = request.headers.authorization ?? '';
   const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(header)?.[1];
-  if (token === undefined) throw new RequestError('unauthorized', 'This needs a signed-in user.');
+  if (token === undefined) throw new DomainError('unauthorized', 'This needs a signed-in user.');
   return token;
 }
 
-/** The user who calls a route of access `optional`, or null. */
+/** The caller of a route with the access `optional`; null for a visitor. */
 export function optionalUser(request: FastifyRequest): VerifiedUser | null {
   return request.verifiedUser;
 }
 
-/** The user who calls; routes of every access but `public` and `optional` have one. */
+/** The caller. @throws DomainError `unauthorized` if there is none; only routes with `public` or `optional` access can have none */
 export function signedInUser(request: FastifyRequest): VerifiedUser {
-  if (request.verifiedUser === null) throw new RequestError('unauthorized', 'This needs a signed-in user.');
+  if (request.verifiedUser === null) throw new DomainError('unauthorized', 'This needs a signed-in user.');
   return request.verifiedUser;
 }

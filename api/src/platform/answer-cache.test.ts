@@ -4,9 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TokenVerifier } from './auth.ts';
 import { guardRoutes } from './access.ts';
-import { keepAnswers } from './answer-cache.ts';
-import { cacheAnswers } from './caching.ts';
-import { answerErrors, RequestError } from './errors.ts';
+import { cachePublicAnswers } from './answer-cache.ts';
+import { addCacheHeaders } from './caching.ts';
+import { DomainError } from './domain-error.ts';
+import { answerErrors } from './http-errors.ts';
 
 let app: FastifyInstance;
 let now: number;
@@ -25,8 +26,8 @@ async function build(maxBytes: number): Promise<void> {
   app = Fastify();
   answerErrors(app);
   guardRoutes(app, verify, async () => null);
-  keepAnswers(app, { maxBytes, onAnswer: (outcome) => outcomes.push(outcome), clock: () => now });
-  cacheAnswers(app);
+  cachePublicAnswers(app, { maxBytes, onAnswer: (outcome) => outcomes.push(outcome), clock: () => now });
+  addCacheHeaders(app);
   const handler = () => {
     asked += 1;
     return answer();
@@ -48,12 +49,12 @@ afterEach(() => app.close());
 
 const bodyOf = async (url: string, headers: Record<string, string> = {}) => (await app.inject({ url, headers })).body;
 
-describe('a public answer', () => {
-  it('is made once for everybody, until it is old', async () => {
+describe('cachePublicAnswers', () => {
+  it('sends the stored answer to all callers until it expires', async () => {
     expect(await bodyOf('/ads')).toBe('{"count":1}');
     now += 14_000;
-    const kept = await app.inject('/ads');
-    expect([kept.body, kept.headers.age, kept.headers['cache-control'], kept.headers['content-type']]).toEqual([
+    const stored = await app.inject('/ads');
+    expect([stored.body, stored.headers.age, stored.headers['cache-control'], stored.headers['content-type']]).toEqual([
       '{"count":1}',
       '14',
       'public, max-age=15, s-maxage=60, stale-while-revalidate=300',
@@ -64,7 +65,7 @@ describe('a public answer', () => {
     expect(outcomes).toEqual(['miss', 'hit', 'miss']);
   });
 
-  it('has the same ETag whether it is kept or made', async () => {
+  it('sends the same ETag for stored and new answers', async () => {
     const first = await app.inject('/ads');
     const headers = { 'if-none-match': String(first.headers.etag) };
     const again = await app.inject({ url: '/ads', headers });
@@ -72,13 +73,13 @@ describe('a public answer', () => {
     expect(outcomes).toEqual(['miss', 'hit']);
   });
 
-  it('is one for the same parameters in another order, and another for other values', async () => {
+  it('ignores the order of parameters, but not their values', async () => {
     expect(await bodyOf('/ads?b=1&a=2&b=0')).toBe('{"count":1}');
     expect(await bodyOf('/ads?a=2&b=1&b=0')).toBe('{"count":1}');
     expect(await bodyOf('/ads?a=2&b=0&b=1')).toBe('{"count":2}');
   });
 
-  it('is made once for many who ask at the same time', async () => {
+  it('runs the handler once for parallel requests', async () => {
     answer = async () => {
       const count = asked;
       await sleep(20);
@@ -89,7 +90,7 @@ describe('a public answer', () => {
     expect(asked).toBe(1);
   });
 
-  it('is given once more when it has just become old, and made anew meanwhile', async () => {
+  it('sends a stale answer while it is renewed', async () => {
     await bodyOf('/ads');
     now += 20_000;
     expect(await Promise.all([bodyOf('/ads'), bodyOf('/ads')])).toEqual(['{"count":1}', '{"count":1}']);
@@ -99,17 +100,17 @@ describe('a public answer', () => {
     expect(outcomes).toEqual(['miss', 'stale', 'stale', 'hit']);
   });
 
-  it('stays while the database is away, and goes when it is gone', async () => {
+  it('keeps an answer during server errors, and drops it after a 404', async () => {
     await bodyOf('/ads');
     answer = async () => {
-      throw new RequestError('unavailable', 'away');
+      throw new DomainError('unavailable', 'away');
     };
     now += 20_000;
     expect(await bodyOf('/ads')).toBe('{"count":1}');
     await sleep(10);
     expect(await bodyOf('/ads')).toBe('{"count":1}');
     answer = async () => {
-      throw new RequestError('gone', 'sold');
+      throw new DomainError('gone', 'sold');
     };
     await sleep(10);
     await bodyOf('/ads');
@@ -117,10 +118,10 @@ describe('a public answer', () => {
     expect((await app.inject('/ads')).statusCode).toBe(410);
   });
 
-  it('that fails is not kept, and leaves nobody waiting', async () => {
+  it('does not store errors, and releases waiting requests', async () => {
     answer = async () => {
       await sleep(10);
-      throw new RequestError('not_found', 'nothing');
+      throw new DomainError('not_found', 'nothing');
     };
     const answers = await Promise.all([app.inject('/ads'), app.inject('/ads')]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
@@ -128,14 +129,14 @@ describe('a public answer', () => {
     expect(await bodyOf('/ads')).toBe('{"found":true}');
   });
 
-  it('is never an old one for who is signed in, or asks past the cache', async () => {
+  it('is bypassed by signed-in callers and by `no-cache`', async () => {
     await bodyOf('/ads');
     expect(await bodyOf('/ads', { authorization: 'Bearer amal' })).toBe('{"count":2}');
     expect(await bodyOf('/ads', { 'cache-control': 'no-cache' })).toBe('{"count":3}');
     expect(await bodyOf('/ads')).toBe('{"count":1}');
   });
 
-  it('of one person is nobody else’s', async () => {
+  it('never stores private answers', async () => {
     const own = await app.inject({ url: '/offers', headers: { authorization: 'Bearer amal' } });
     expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-store', undefined]);
     const shared = await app.inject('/offers');
@@ -144,16 +145,16 @@ describe('a public answer', () => {
     expect(await bodyOf('/own')).toBe('{"count":4}');
   });
 
-  it('cannot be renewed from outside', async () => {
+  it('ignores renewal headers of clients', async () => {
     await bodyOf('/ads');
     expect(await bodyOf('/ads', { 'x-houni-renewal': 'guess' })).toBe('{"count":1}');
   });
 });
 
-describe('a kept answer', () => {
+describe('a stored answer', () => {
   const large = { text: 'Appartement à La Marsa. '.repeat(200) };
 
-  it('is compressed as the caller reads it, and not where it is small', async () => {
+  it('is compressed with an accepted encoding, unless it is small', async () => {
     expect((await app.inject({ url: '/ads', headers: { 'accept-encoding': 'br' } })).headers['content-encoding']).toBe(
       undefined,
     );
@@ -174,7 +175,7 @@ describe('a kept answer', () => {
     expect((await as('zstd')).encoding).toBe(undefined);
   });
 
-  it('makes room for newer ones', async () => {
+  it('is evicted for newer ones', async () => {
     await app.close();
     await build(25_000);
     answer = async () => large;

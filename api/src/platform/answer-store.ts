@@ -1,17 +1,18 @@
 import { constants, brotliCompress, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
+import { LRUCache } from 'lru-cache';
 import type { Freshness } from './access.ts';
 
-const BROTLI = promisify(brotliCompress);
-const GZIP = promisify(gzip);
-/** Below this a compressed answer saves nothing: it fits into one packet. */
-const SMALLEST_BYTES = 1024;
-/** What an entry costs beside its bodies. */
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+/** A smaller answer fits into one packet without compression. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Memory of an entry besides its bodies. */
 const OVERHEAD_BYTES = 512;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** A public answer, ready to be written. */
+/** A public answer that is ready to be sent. */
 export class StoredAnswer {
   readonly etag: string;
   readonly type: string;
@@ -20,83 +21,50 @@ export class StoredAnswer {
   readonly plain: Buffer;
   readonly #compressed = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(about: { plain: Buffer; etag: string; type: string; fresh: Freshness; storedAt: number }) {
-    this.etag = about.etag;
-    this.type = about.type;
-    this.fresh = about.fresh;
-    this.storedAt = about.storedAt;
-    this.plain = about.plain;
+  constructor(answer: { plain: Buffer; etag: string; type: string; fresh: Freshness; storedAt: number }) {
+    this.etag = answer.etag;
+    this.type = answer.type;
+    this.fresh = answer.fresh;
+    this.storedAt = answer.storedAt;
+    this.plain = answer.plain;
   }
 
-  /** Bytes that it may come to: a compressed body is never larger than the plain one. */
+  /** The largest memory in bytes: the compressed bodies together are not larger than the plain one. */
   get size(): number {
     return this.plain.length * 2 + OVERHEAD_BYTES;
   }
 
-  /** The best encoding that the caller reads; identity for what is small. */
+  /** The best encoding that the client accepts; identity for a small answer. */
   encodingFor(accepted: string | undefined): Encoding {
-    if (accepted === undefined || this.plain.length < SMALLEST_BYTES) return 'identity';
+    if (accepted === undefined || this.plain.length < MIN_COMPRESSED_BYTES) return 'identity';
     if (accepts(accepted, 'br')) return 'br';
     return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
   }
 
-  /** The body in an encoding: compressed once, well, when it is first asked for. */
+  /** The body in an encoding. It is compressed at its first use, at a high level, because it is sent often. */
   body(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.plain;
     let body = this.#compressed.get(encoding);
     if (!body) {
       body =
         encoding === 'br'
-          ? BROTLI(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
-          : GZIP(this.plain, { level: 6 });
+          ? compressBrotli(this.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
+          : compressGzip(this.plain, { level: 6 });
       this.#compressed.set(encoding, body);
     }
     return body;
   }
 }
 
-/** A name in `Accept-Encoding` that is not refused by `q=0`. */
-function accepts(header: string, name: string): boolean {
+/** Whether `Accept-Encoding` contains the encoding without `q=0`. */
+function accepts(header: string, encoding: string): boolean {
   return header.split(',').some((item) => {
     const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
-    return coding.toLowerCase() === name && !parameters.some((part) => /^q=0(\.0*)?$/i.test(part));
+    return coding.toLowerCase() === encoding && !parameters.some((part) => /^q=0(\.0*)?$/i.test(part));
   });
 }
 
-/** Answers by their address, the least recently asked-for dropped first; bounded by bytes. */
-export class AnswerStore {
-  readonly #answers = new Map<string, StoredAnswer>();
-  readonly #maxBytes: number;
-  #bytes = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  get(key: string): StoredAnswer | undefined {
-    const answer = this.#answers.get(key);
-    if (answer) {
-      this.#answers.delete(key);
-      this.#answers.set(key, answer);
-    }
-    return answer;
-  }
-
-  set(key: string, answer: StoredAnswer): void {
-    this.delete(key);
-    if (answer.size > this.#maxBytes) return;
-    this.#answers.set(key, answer);
-    this.#bytes += answer.size;
-    for (const oldest of this.#answers.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.delete(oldest);
-    }
-  }
-
-  delete(key: string): void {
-    const known = this.#answers.get(key);
-    if (!known) return;
-    this.#answers.delete(key);
-    this.#bytes -= known.size;
-  }
+/** The most recently used answers, by URL, within a number of bytes. */
+export function createAnswerStore(maxBytes: number): LRUCache<string, StoredAnswer> {
+  return new LRUCache({ maxSize: maxBytes, sizeCalculation: (answer) => answer.size });
 }

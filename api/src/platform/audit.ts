@@ -1,8 +1,8 @@
-import type { DatabaseTransaction } from './database.ts';
+import type { PlatformTransaction } from './database.ts';
 
-/** A decision: who made it, on what, and why. */
+/** A decision: who made it, about what, and why. */
 export interface AuditEntry {
-  /** The account that decided; null for the product itself. */
+  /** The account that decided; null for the system. */
   actor: string | null;
   /** `subject.verb`, such as `ad.reject`. */
   action: `${string}.${string}`;
@@ -11,9 +11,9 @@ export interface AuditEntry {
   details?: Record<string, unknown>;
 }
 
-/** Writes a decision down, in the transaction that carries it out. */
+/** Adds a decision to the audit log, in the transaction that carries it out. */
 export async function audit(
-  transaction: DatabaseTransaction,
+  transaction: PlatformTransaction,
   { actor, action, subject, reason, details = {} }: AuditEntry,
 ): Promise<void> {
   await transaction

@@ -1,7 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { JWTPayload } from 'jose';
 import { createTokenVerifier } from './auth.ts';
-import type { RequestError } from './errors.ts';
+import type { DomainError } from './domain-error.ts';
 
 const PROJECT = 'houni-live';
 const ours = await generateKeyPair('RS256', { extractable: true });
@@ -28,15 +28,15 @@ const claims = (changes: Record<string, unknown> = {}, project = PROJECT): JWTPa
 const sign = (payload: JWTPayload, key = ours.privateKey) =>
   new SignJWT(payload).setProtectedHeader({ alg: 'RS256', kid: 'google-1' }).sign(key);
 
-async function refusal(token: string, verifier = verify): Promise<string> {
+async function errorCodeOf(token: string, verifier = verify): Promise<string> {
   return verifier(token).then(
     () => 'accepted',
-    (error: RequestError) => error.code,
+    (error: DomainError) => error.code,
   );
 }
 
 describe('a signed token', () => {
-  it('tells who calls', async () => {
+  it('identifies the user', async () => {
     expect(await verify(await sign(claims()))).toEqual({
       uid: 'user-1',
       email: 'amal@example.tn',
@@ -51,12 +51,12 @@ describe('a signed token', () => {
     ['has expired', () => sign(claims({ exp: now - 120 }))],
     ['is for another project', () => sign(claims({ aud: 'other-project' }))],
     ['has another issuer', () => sign(claims({ iss: 'https://securetoken.google.com/other-project' }))],
-    ['names nobody', () => sign(claims({ sub: '' }))],
+    ['has no subject', () => sign(claims({ sub: '' }))],
     ['was given in the future', () => sign(claims({ auth_time: now + 600 }))],
     ['lacks the time of the sign-in', () => sign(claims({ auth_time: undefined }))],
     ['is signed with another key', () => sign(claims(), theirs.privateKey)],
     [
-      'names a key that nobody knows',
+      'is signed with an unknown key',
       () => new SignJWT(claims()).setProtectedHeader({ alg: 'RS256', kid: 'google-2' }).sign(ours.privateKey),
     ],
     ['is not signed', async () => new UnsecuredJWT(claims()).encode()],
@@ -76,17 +76,17 @@ describe('a signed token', () => {
           .sign(Buffer.from(JSON.stringify(await exportJWK(ours.publicKey)))),
     ],
     ['is no token', async () => 'abc.def.ghi'],
-  ])('is refused where it %s', async (_why, make) => {
-    expect(await refusal(await make())).toBe('unauthorized');
+  ])('is rejected if it %s', async (_why, make) => {
+    expect(await errorCodeOf(await make())).toBe('unauthorized');
   });
 
-  it('is neither accepted nor refused while the keys cannot be fetched', async () => {
+  it('fails with `unavailable` while the keys cannot be fetched', async () => {
     const unreachable = createTokenVerifier({
       projectId: PROJECT,
       emulatorHost: null,
       keys: () => Promise.reject(new TypeError('fetch failed')),
     });
-    expect(await refusal(await sign(claims()), unreachable)).toBe('unavailable');
+    expect(await errorCodeOf(await sign(claims()), unreachable)).toBe('unavailable');
   });
 });
 
@@ -101,7 +101,7 @@ describe('a token of the emulator', () => {
     ['has expired', claims({ exp: now - 120 }, 'demo-houni')],
     ['is for another project', claims({ aud: 'demo-other' }, 'demo-houni')],
     ['lacks an end', claims({ exp: undefined }, 'demo-houni')],
-  ])('is refused where it %s', async (_why, payload) => {
-    expect(await refusal(new UnsecuredJWT(payload).encode(), emulated)).toBe('unauthorized');
+  ])('is rejected if it %s', async (_why, payload) => {
+    expect(await errorCodeOf(new UnsecuredJWT(payload).encode(), emulated)).toBe('unauthorized');
   });
 });

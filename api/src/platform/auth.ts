@@ -1,10 +1,11 @@
 import { createRemoteJWKSet, errors, jwtVerify, UnsecuredJWT } from 'jose';
 import type { JWTPayload, JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { RequestError } from './errors.ts';
+import { systemClock } from './clock.ts';
+import { DomainError } from './domain-error.ts';
 
-const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-/** Clocks may differ by this many seconds. */
+const GOOGLE_KEYS_URL = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+/** The clocks of servers may differ by this many seconds. */
 const CLOCK_TOLERANCE_S = 30;
 
 /** What a token says about its owner. */
@@ -14,19 +15,19 @@ export interface VerifiedUser {
   emailVerified: boolean;
   name: string | null;
   pictureUrl: string | null;
-  /** When the person last proved who he is, not when the token was renewed; unknown where the product acts for him. */
+  /** The time of the last sign-in, not of the last token renewal. Undefined when the system acts for the user. */
   signedInAt?: Date;
 }
 
 /**
- * Verifies an id token of the identity provider.
- * @throws RequestError `unauthorized` for whatever is wrong with the token, `unavailable` where the keys cannot be fetched
+ * Verifies an ID token of the identity provider.
+ * @throws DomainError `unauthorized` for an invalid token, `unavailable` if the keys cannot be fetched
  */
 export type TokenVerifier = (token: string) => Promise<VerifiedUser>;
 
 export interface TokenSettings {
   projectId: string;
-  /** Set where the auth emulator issues the tokens (unsigned). The environment allows it for demo projects only. */
+  /** Set if the auth emulator issues the (unsigned) tokens. The environment allows it for demo projects only. */
   emulatorHost: string | null;
   /** The provider's keys; Google's by default. */
   keys?: JWTVerifyGetKey;
@@ -53,25 +54,26 @@ export function createTokenVerifier({ projectId, emulatorHost, keys }: TokenSett
       try {
         return userOf(UnsecuredJWT.decode(token, expected).payload);
       } catch (error) {
-        throw refusal(error);
+        throw toDomainError(error);
       }
     };
   }
-  const keySet = keys ?? createRemoteJWKSet(new URL(GOOGLE_KEYS), { timeoutDuration: 3_000, cooldownDuration: 10_000 });
+  const keySet =
+    keys ?? createRemoteJWKSet(new URL(GOOGLE_KEYS_URL), { timeoutDuration: 3_000, cooldownDuration: 10_000 });
   return async (token) => {
     try {
       const { payload } = await jwtVerify(token, keySet, { ...expected, algorithms: ['RS256'] });
       return userOf(payload);
     } catch (error) {
-      throw refusal(error);
+      throw toDomainError(error);
     }
   };
 }
 
 function userOf(payload: JWTPayload): VerifiedUser {
   const claims = claimsSchema.parse(payload);
-  if (claims.auth_time > Date.now() / 1000 + CLOCK_TOLERANCE_S)
-    throw new errors.JWTClaimValidationFailed('auth_time lies ahead', payload);
+  if (claims.auth_time > systemClock().getTime() / 1000 + CLOCK_TOLERANCE_S)
+    throw new errors.JWTClaimValidationFailed('auth_time is in the future', payload);
   return {
     uid: claims.sub,
     email: claims.email?.toLowerCase() ?? null,
@@ -82,13 +84,13 @@ function userOf(payload: JWTPayload): VerifiedUser {
   };
 }
 
-function refusal(error: unknown): RequestError {
-  if (error instanceof errors.JWTExpired) return new RequestError('unauthorized', 'The token has expired.');
-  const badToken =
+function toDomainError(error: unknown): DomainError {
+  if (error instanceof errors.JWTExpired) return new DomainError('unauthorized', 'The token has expired.');
+  const isInvalidToken =
     error instanceof z.ZodError || (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout));
-  // A key set that cannot be fetched says nothing about the token: the caller keeps its session and comes back.
-  if (badToken && error.message !== 'Expected 200 OK from the JSON Web Key Set HTTP response') {
-    return new RequestError('unauthorized', 'The token is not valid.');
+  // If the keys cannot be fetched the token may be valid: the client keeps its session and tries again.
+  if (isInvalidToken && error.message !== 'Expected 200 OK from the JSON Web Key Set HTTP response') {
+    return new DomainError('unauthorized', 'The token is not valid.');
   }
-  return new RequestError('unavailable', 'Sign-in cannot be checked right now.');
+  return new DomainError('unavailable', 'Sign-in cannot be checked right now.');
 }

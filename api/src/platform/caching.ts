@@ -8,68 +8,67 @@ const CACHE_CONTROL: Record<Freshness, string> = {
   day: 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800',
 };
 
-/** Gives readable answers their freshness and an ETag, and answers 304 where the caller has them already. */
-export function cacheAnswers(app: FastifyInstance): void {
+/** Adds cache headers and an ETag to answers, and answers 304 if the client has the same version. */
+export function addCacheHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (reply.hasHeader('cache-control')) return payload;
     const fresh = freshnessOf(request);
-    if (fresh === null || reply.statusCode !== 200 || !isAnswer(payload)) {
+    if (fresh === null || reply.statusCode !== 200 || !isBufferable(payload)) {
       reply.header('cache-control', 'private, no-store');
       return payload;
     }
     const bytes = bytesOf(payload);
     const etag = etagOf(bytes);
-    describeFreshness(request, reply, fresh, etag);
-    if (!isKnown(request, etag)) return bytes;
+    setCacheHeaders(request, reply, fresh, etag);
+    if (!matchesEtag(request, etag)) return bytes;
     reply.status(304).removeHeader('content-length').removeHeader('content-type');
     return '';
   });
 }
 
-/** How long the answer to this request may be kept by everybody; null where it is one caller's own. */
+/** How long shared caches may keep the answer; null for a private answer. */
 export function freshnessOf(request: FastifyRequest): Freshness | null {
   const { fresh, access } = request.routeOptions.config;
   const shared = access === 'public' || (access === 'optional' && request.verifiedUser === null);
   return fresh !== undefined && shared ? fresh : null;
 }
 
-/** True for what can be kept and known again: not for a stream. */
-export function isAnswer(payload: unknown): payload is string | Buffer {
+/** False for a stream, which cannot be cached. */
+export function isBufferable(payload: unknown): payload is string | Buffer {
   return typeof payload === 'string' || Buffer.isBuffer(payload);
 }
 
-/** An answer as it is hashed, counted, kept and written: each would turn a text into bytes by itself. */
+/** Converts an answer to bytes once: hashing, storing and sending it would each convert it again. */
 export function bytesOf(payload: string | Buffer): Buffer {
   return typeof payload === 'string' ? Buffer.from(payload) : payload;
 }
 
-/** Weak: the same answer may be sent with different compression. */
+/** A weak ETag: the same answer may be sent with different compression. */
 export function etagOf(body: Buffer): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
-/** Whether the caller has this version already: compared weakly (RFC 9110, 8.8.3.2), as a proxy may have dropped the mark. */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
+/** Whether the client has this version. Weak comparison (RFC 9110, 8.8.3.2): a proxy may have removed `W/`. */
+export function matchesEtag(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'];
   if (known === undefined) return false;
-  const wanted = withoutMark(etag);
-  return known.split(',').some((item) => item.trim() === '*' || withoutMark(item.trim()) === wanted);
+  const opaque = withoutWeakPrefix(etag);
+  return known.split(',').some((item) => item.trim() === '*' || withoutWeakPrefix(item.trim()) === opaque);
 }
 
-function withoutMark(etag: string): string {
+function withoutWeakPrefix(etag: string): string {
   return etag.startsWith('W/') ? etag.slice(2) : etag;
 }
 
-export function describeFreshness(request: FastifyRequest, reply: FastifyReply, fresh: Freshness, etag: string): void {
+export function setCacheHeaders(request: FastifyRequest, reply: FastifyReply, fresh: Freshness, etag: string): void {
   reply.header('cache-control', CACHE_CONTROL[fresh]).header('etag', etag);
   addVary(reply, 'accept-encoding');
   if (request.routeOptions.config.access === 'optional') addVary(reply, 'authorization');
 }
 
-/** Adds to what the cross-origin rules have said already. */
+/** Extends the header that the CORS plugin may have set. */
 function addVary(reply: FastifyReply, name: string): void {
-  const said = reply.getHeader('vary');
-  const names = String(said ?? '')
+  const names = String(reply.getHeader('vary') ?? '')
     .split(',')
     .map((item) => item.trim())
     .filter((item) => item !== '');

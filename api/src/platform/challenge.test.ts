@@ -1,5 +1,5 @@
 import { solveChallenge } from '@houni/contracts/proof-of-work';
-import { CHALLENGE_LIFETIME_S, makeChallenge, solvedToken } from './challenge.ts';
+import { CHALLENGE_LIFETIME_S, createChallenge, verifySolution } from './challenge.ts';
 import type { ChallengeScope } from './challenge.ts';
 import { derivedKey } from './derived-key.ts';
 
@@ -9,14 +9,14 @@ const now = new Date('2026-06-15T10:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
 describe('a challenge', () => {
-  it('is answered by its solution', async () => {
-    const challenge = makeChallenge(key, scope, 8, now);
+  it('accepts its solution', async () => {
+    const challenge = createChallenge(key, scope, 8, now);
     const solution = await solveChallenge(challenge);
-    expect(await solvedToken(key, scope, solution, later(CHALLENGE_LIFETIME_S - 1))).toBe(challenge.token);
+    expect(await verifySolution(key, scope, solution, later(CHALLENGE_LIFETIME_S - 1))).toBe(challenge.token);
   });
 
-  it('is never the same', () => {
-    expect(makeChallenge(key, scope, 8, now).token).not.toBe(makeChallenge(key, scope, 8, now).token);
+  it('is different each time', () => {
+    expect(createChallenge(key, scope, 8, now).token).not.toBe(createChallenge(key, scope, 8, now).token);
   });
 
   it.each([
@@ -25,21 +25,21 @@ describe('a challenge', () => {
     ['another key', derivedKey('k'.repeat(32), 'other'), scope, 1],
     ['a later time', key, scope, CHALLENGE_LIFETIME_S + 1],
   ] as const)('does not hold for %s', async (_what, otherKey, otherScope, seconds) => {
-    const solution = await solveChallenge(makeChallenge(key, scope, 4, now));
-    expect(await solvedToken(otherKey, otherScope, solution, later(seconds))).toBeNull();
+    const solution = await solveChallenge(createChallenge(key, scope, 4, now));
+    expect(await verifySolution(otherKey, otherScope, solution, later(seconds))).toBeNull();
   });
 
-  it('cannot be made easier, spelt otherwise, or left unsolved', async () => {
-    const { token } = makeChallenge(key, scope, 12, now);
+  it('rejects a lower difficulty, another spelling and a missing solution', async () => {
+    const { token } = createChallenge(key, scope, 12, now);
     const easier = Buffer.from(token, 'base64url');
     easier.writeUInt8(0, 16);
     for (const solution of [
       `${easier.toString('base64url')}.0`,
       await solveChallenge({ token: `${token}=`, difficulty: 12 }),
-      `${makeChallenge(key, scope, 200, now).token}.0`,
+      `${createChallenge(key, scope, 200, now).token}.0`,
       token,
       '',
     ])
-      expect(await solvedToken(key, scope, solution, now)).toBeNull();
+      expect(await verifySolution(key, scope, solution, now)).toBeNull();
   });
 });

@@ -1,25 +1,26 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { LimitName } from '@houni/contracts/limits';
+import type { RateLimitName } from '@houni/contracts/limits';
 import { isSolution, tokenOf } from '@houni/contracts/proof-of-work';
 import type { Challenge } from '@houni/contracts/proof-of-work';
 
-/** Seconds in which a challenge must be answered. */
+/** Seconds for which a challenge is valid. */
 export const CHALLENGE_LIFETIME_S = 600;
 const RANDOM_BYTES = 12;
 const SIGNED_BYTES = RANDOM_BYTES + 5;
 const TOKEN_BYTES = SIGNED_BYTES + 32;
 
-/** Whom a challenge is made for: it opens no other call, and nobody else's. */
+/** The limit and the caller that a challenge is for. It is not valid for another one. */
 export interface ChallengeScope {
-  name: LimitName;
+  name: RateLimitName;
   actor: string;
 }
 
 /**
- * Makes a challenge that needs no memory: random bytes, its end and its difficulty, signed together with its scope.
- * @param key known to all instances
+ * Creates a challenge that the server does not store: random bytes, its expiry and its difficulty, signed together with
+ * its scope.
+ * @param key the same on all instances
  */
-export function makeChallenge(key: Buffer, scope: ChallengeScope, difficulty: number, now: Date): Challenge {
+export function createChallenge(key: Buffer, scope: ChallengeScope, difficulty: number, now: Date): Challenge {
   const content = Buffer.alloc(SIGNED_BYTES);
   randomBytes(RANDOM_BYTES).copy(content);
   content.writeUInt32BE(Math.floor(now.getTime() / 1000) + CHALLENGE_LIFETIME_S, RANDOM_BYTES);
@@ -28,10 +29,10 @@ export function makeChallenge(key: Buffer, scope: ChallengeScope, difficulty: nu
 }
 
 /**
- * The token of a solution of a challenge of ours, made for this scope and not expired; else null.
- * That it was not used before is the database's to know.
+ * The token of a valid solution: signed by us for this scope, and not expired. Null for any other text. The database
+ * checks that the token was not used before.
  */
-export async function solvedToken(
+export async function verifySolution(
   key: Buffer,
   scope: ChallengeScope,
   solution: string,
@@ -39,7 +40,7 @@ export async function solvedToken(
 ): Promise<string | null> {
   const token = tokenOf(solution);
   const bytes = Buffer.from(token ?? '', 'base64url');
-  // Written in one way only, or one token could be used under several spellings.
+  // Only the canonical encoding is valid: otherwise one token could be used again in another spelling.
   if (token === null || bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return null;
   const content = bytes.subarray(0, SIGNED_BYTES);
   if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), signature(key, scope, content))) return null;

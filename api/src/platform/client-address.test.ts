@@ -1,7 +1,7 @@
 import { addressActor, networkOf } from './client-address.ts';
 import { derivedKey } from './derived-key.ts';
 
-describe('the network of an address', () => {
+describe('networkOf', () => {
   it.each([
     ['41.226.10.9', '41.226.10.9'],
     ['::ffff:41.226.10.9', '41.226.10.9'],
@@ -11,18 +11,18 @@ describe('the network of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['nonsense', 'nonsense'],
-  ])('%s is %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+  ])('%s returns %s', (ip, network) => expect(networkOf(ip)).toBe(network));
 });
 
-describe('what stands for an address', () => {
+describe('addressActor', () => {
   const key = derivedKey('k'.repeat(32), 'client addresses');
 
-  it('is the same for one network, and tells nothing of it', () => {
+  it('returns one pseudonym per network, without the address', () => {
     expect(addressActor('2001:db8:1:2::1', key)).toBe(addressActor('2001:db8:1:2:ffff::9', key));
     expect(addressActor('41.226.10.9', key)).toMatch(/^address:[\w-]{43}$/);
   });
 
-  it('differs by network and by key', () => {
+  it('returns different pseudonyms for other networks and keys', () => {
     expect(addressActor('41.226.10.9', key)).not.toBe(addressActor('41.226.10.8', key));
     expect(addressActor('41.226.10.9', key)).not.toBe(addressActor('41.226.10.9', derivedKey('k'.repeat(32), 'other')));
   });

@@ -4,19 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import { derivedKey } from './derived-key.ts';
 import type { Environment } from './environment.ts';
 
-/** What the key that hashes addresses is derived for. */
+/** The purpose of the key that hashes addresses. */
 export const ADDRESS_PURPOSE = 'client addresses';
 
 /**
- * What stands for a client's address in our tables: a keyed hash, so that nobody who reads them learns addresses, and
- * for IPv6 of the /64 network, because one household has as many addresses as it likes.
- * @param ip as Fastify gives it: of the proxy's header only where that proxy is trusted
+ * The pseudonym of a client's address in our tables: a keyed hash, so that the tables contain no addresses. For IPv6 it
+ * is the hash of the /64 network, because one household has many addresses.
+ * @param ip `request.ip`: Fastify reads the header of a proxy only if the proxy is trusted
  */
 export function addressActor(ip: string, key: Buffer): string {
   return `address:${createHmac('sha256', key).update(networkOf(ip)).digest('base64url')}`;
 }
 
-/** What stands for a caller who is not signed in, such as in `withIdempotency`. */
+/** The pseudonym of a caller who is not signed in, such as for `withIdempotency`. */
 export function anonymousActor(
   request: FastifyRequest,
   { mailSigningKey }: Pick<Environment, 'mailSigningKey'>,
@@ -24,7 +24,7 @@ export function anonymousActor(
   return addressActor(request.ip, derivedKey(mailSigningKey, ADDRESS_PURPOSE));
 }
 
-/** The address itself for IPv4 (mapped into IPv6 too), the first 64 bits for IPv6. */
+/** The address itself for IPv4 (also if mapped into IPv6), the first 64 bits for IPv6. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -3,53 +3,58 @@ import type { PostgresPool, Transaction } from 'kysely';
 import pg from 'pg';
 import { REPLICA_CONNECT_MS, ReplicaPool } from './replicas.ts';
 import { StatementPool } from './statement-pool.ts';
-import type { Schema } from './schema.ts';
+import type { PlatformTables } from './tables.ts';
 
-/** Milliseconds after which PostgreSQL gives a statement of the API up. */
+/** PostgreSQL cancels a statement of the API after this time. */
 const STATEMENT_TIMEOUT_MS = 8_000;
 /**
- * What plans of searches count on, whatever the server's own settings are: compiling takes longer than any of our
- * statements, a second process costs more than it saves, and indexes are in memory.
+ * Planner settings that the plans of searches need, whatever the server's settings are: JIT compilation takes longer than
+ * any of our statements, parallel workers cost more than they save, and the indexes are in memory.
  */
-const PLANNING = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
+const PLANNER_OPTIONS = '-c jit=off -c max_parallel_workers_per_gather=0 -c random_page_cost=1.1';
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
 const DATE_OID = 1082;
 
-/** Counts, ids and millimes fit a double exactly: everything of ours is far below 2^53. */
-function wholeNumber(text: string): number {
+/** Counts, ids and millimes are far below 2^53, so a number represents them exactly. */
+function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`the database holds ${text}, which is no safe integer`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`the database returned ${text}, which is not a safe integer`);
   return value;
 }
 
 const types = new pg.TypeOverrides();
-types.setTypeParser(INT8_OID, wholeNumber);
+types.setTypeParser(INT8_OID, parseSafeInteger);
 types.setTypeParser(NUMERIC_OID, Number); // areas and metres: never money
 types.setTypeParser(DATE_OID, (text) => text); // a day has no time zone
 
-export type Database = Kysely<Schema>;
-export type DatabaseTransaction = Transaction<Schema>;
+/** A database of which the platform knows only its own tables. `src/database.ts` has the types with all tables. */
+export type PlatformDatabase = Kysely<PlatformTables>;
+export type PlatformTransaction = Transaction<PlatformTables>;
 
-export interface DatabaseConnection {
-  db: Database;
+export interface Connection<Tables> {
+  db: Kysely<Tables>;
   pool: pg.Pool;
-  /** For reads that may lag by seconds: the replicas, or the primary where there are none or none answers. */
-  reads: Database;
+  /** For reads that may be seconds old: the replicas, or the primary if there are none or none answers. */
+  reads: Kysely<Tables>;
   close: () => Promise<void>;
 }
 
 /**
- * Opens the pools. Columns are snake_case in SQL and camelCase here.
- * @param url a postgres:// address
- * @param size connections at most, to each server
- * @param replicaUrls copies of the database that follow it
+ * Opens the connection pools. Columns are snake_case in SQL and camelCase in TypeScript.
+ * @param url a postgres:// URL
+ * @param size maximum number of connections to each server
+ * @param replicaUrls read replicas
  */
-export function openDatabase(url: string, size: number, replicaUrls: readonly string[] = []): DatabaseConnection {
+export function connectDatabase<Tables>(
+  url: string,
+  size: number,
+  replicaUrls: readonly string[] = [],
+): Connection<Tables> {
   const pool = openPool(url, size, 5_000);
-  const db = over(new StatementPool(pool));
+  const db = over<Tables>(new StatementPool(pool));
   if (replicaUrls.length === 0) return { db, pool, reads: db, close: () => db.destroy() };
-  const reads = over(
+  const reads = over<Tables>(
     new ReplicaPool(
       replicaUrls.map((replica) => openPool(replica, size, REPLICA_CONNECT_MS)),
       pool,
@@ -66,8 +71,8 @@ export function openDatabase(url: string, size: number, replicaUrls: readonly st
   };
 }
 
-function over(pool: PostgresPool): Database {
-  return new Kysely<Schema>({
+function over<Tables>(pool: PostgresPool): Kysely<Tables> {
+  return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
@@ -82,10 +87,10 @@ function openPool(url: string, size: number, connectionTimeoutMillis: number): p
     idleTimeoutMillis: 30_000,
     application_name: 'houni-api',
     pipeline: true, // `StatementPool` sends several statements at once
-    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC ${PLANNING}`,
+    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC ${PLANNER_OPTIONS}`,
   });
-  // A connection that the server closes must not end the process, be it idle or between two statements of a
-  // transaction: the statement that needs it fails, and the next one opens another.
+  // A connection that the server closes must not end the process. The next statement on it fails, and the pool opens a
+  // new connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 
 /**
- * A key for one purpose out of the environment's signing key: what is signed for one purpose says nothing for another.
+ * Derives a key for one purpose from the environment's signing key. A signature for one purpose is invalid for another.
  * @param purpose such as `client addresses`
  */
 export function derivedKey(signingKey: string, purpose: string): Buffer {

@@ -1,26 +1,30 @@
 import { apiErrorSchema, ERROR_CODES } from '@houni/contracts/error';
 import type { ErrorCode } from '@houni/contracts/error';
-import { LIMITS } from '@houni/contracts/limits';
-import type { LimitName } from '@houni/contracts/limits';
+import { RATE_LIMITS } from '@houni/contracts/limits';
+import type { RateLimitName } from '@houni/contracts/limits';
 import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
 import { jsonSchema } from './json-schema.ts';
 import type { RecordedExample } from './docs-examples.ts';
-import { statusOf } from './errors.ts';
+import { statusOf } from './http-errors.ts';
 import { sampleOf } from './docs-sample.ts';
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-access'?: string; 'x-limit'?: LimitName; 'x-idempotent'?: boolean };
+type Operation = OpenAPIV3_1.OperationObject & {
+  'x-access'?: string;
+  'x-limit'?: RateLimitName;
+  'x-idempotent'?: boolean;
+};
 type Parameter = OpenAPIV3_1.ParameterObject;
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'] as const;
 const ERROR_SCHEMA = { $ref: '#/components/schemas/ApiError' };
 
-/** Adds what no single route can say: the failures, the common headers, and the recorded examples. */
+/** Completes the OpenAPI document with the errors, the common headers and the recorded examples. */
 export function completeDocument(
   given: Partial<OpenAPIV3.Document | OpenAPIV3_1.Document>,
   examples: Record<string, RecordedExample>,
 ): Partial<OpenAPIV3_1.Document> {
-  const document = given as Partial<OpenAPIV3_1.Document>; // `openapi: 3.1.0` is what we ask for
+  const document = given as Partial<OpenAPIV3_1.Document>; // we request `openapi: 3.1.0`
   document.components = {
     ...document.components,
     schemas: { ...document.components?.schemas, ApiError: jsonSchema(apiErrorSchema, 'output') },
@@ -51,7 +55,7 @@ function describeHeaders(operation: Operation): void {
       name: 'idempotency-key',
       in: 'header',
       description:
-        'Chosen by the client for this write: repeated with the same body it gives the same answer, and nothing is done twice.',
+        'Chosen by the client for this write: a repeated call with the same body returns the same answer and changes nothing.',
       schema: { type: 'string', pattern: '^[\\w.:-]{8,128}$' },
     });
   if (operation['x-limit'])
@@ -59,7 +63,7 @@ function describeHeaders(operation: Operation): void {
       name: PROOF_HEADER,
       in: 'header',
       description:
-        'The solution `<token>.<nonce>` of the challenge that a 428 gave: SHA-256 of it begins with `difficulty` zero bits.',
+        'The solution `<token>.<nonce>` of the challenge of a 428: its SHA-256 begins with `difficulty` zero bits.',
       schema: { type: 'string' },
     });
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
@@ -79,12 +83,12 @@ function describeFailures(operation: Operation): void {
     statusOf,
   );
   operation.responses ??= {};
-  for (const [status, these] of byStatus) {
+  for (const [status, statusCodes] of byStatus) {
     const limit = operation['x-limit'];
     operation.responses[String(status)] ??= {
       description: [
-        these.map((code) => `\`${code}\``).join(', '),
-        ...(status === 429 && limit ? [`: ${LIMITS[limit].max} within ${LIMITS[limit].hours} hours`] : []),
+        statusCodes.map((code) => `\`${code}\``).join(', '),
+        ...(status === 429 && limit ? [`: ${RATE_LIMITS[limit].max} within ${RATE_LIMITS[limit].hours} hours`] : []),
       ].join(''),
       ...((status === 429 || status === 503) && {
         headers: { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } },
@@ -93,17 +97,17 @@ function describeFailures(operation: Operation): void {
     };
   }
   operation.responses['default'] = {
-    description: 'Any other failure',
+    description: 'Any other error',
     content: { 'application/json': { schema: ERROR_SCHEMA } },
   };
 }
 
-/** The recorded call; until there is one, what the schemas allow. */
+/** Adds the recorded call; without one, sample values that the schemas allow. */
 function addExample(operation: Operation, example: RecordedExample | undefined): void {
   for (const parameter of operation.parameters ?? []) {
     if ('$ref' in parameter) continue;
     const from = { path: example?.request.params, query: example?.request.query, header: example?.request.headers };
-    const value = from[parameter.in as keyof typeof from]?.[parameter.name]; // cookies are never parameters of ours
+    const value = from[parameter.in as keyof typeof from]?.[parameter.name]; // we have no cookie parameters
     if (value !== undefined) parameter.example = value;
     else if (!example && parameter.required && parameter.schema) parameter.example = sampleOf(parameter.schema);
   }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A call and its answer, as a test made and recorded them. */
+/** A call and its answer, recorded by a test. */
 export interface RecordedExample {
   request: {
     params?: Record<string, string | number>;

@@ -1,6 +1,6 @@
 const MAX_DEPTH = 8;
 
-/** The texts of formats that zod writes. */
+/** Sample texts of the formats that zod uses. */
 const FORMATS: Record<string, string> = {
   'date-time': '2026-06-15T10:00:00.000Z',
   date: '2026-06-15',
@@ -9,7 +9,7 @@ const FORMATS: Record<string, string> = {
   uri: 'https://example.tn/',
 };
 
-/** A value that a JSON schema allows, as far as its bounds tell: it shows the shape where nobody recorded an example. */
+/** A value that a JSON schema allows, for calls without a recorded example. */
 export function sampleOf(schema: object, depth = 0): unknown {
   const node = schema as Record<string, unknown>; // a JSON schema is a record of keywords
   if ('example' in node) return node['example'];

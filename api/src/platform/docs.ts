@@ -8,8 +8,8 @@ import { readRecordedExamples } from './docs-examples.ts';
 import { jsonSchema } from './json-schema.ts';
 
 /**
- * OpenAPI 3.1 from the routes' own schemas: pages at `/docs`, the document at `/docs/json`. Its examples are calls that
- * a test made against the running server (api/test/examples).
+ * OpenAPI 3.1 from the schemas of the routes: pages at `/docs`, the document at `/docs/json`. A test records the examples
+ * from the running server (api/test/examples).
  */
 export async function documentRoutes(app: FastifyInstance, apiUrl: string): Promise<void> {
   const examples = readRecordedExamples();
@@ -20,10 +20,10 @@ export async function documentRoutes(app: FastifyInstance, apiUrl: string): Prom
         title: 'Houni',
         version: '1.0.0',
         description: [
-          'Property ads for Tunisia. Money is integer millimes, dates are UTC, places go by id.',
-          'Reads carry an ETag and say how long they may be kept; `cache-control: no-cache` asks past the cache.',
-          'Writes take an `Idempotency-Key`: the same key and body give the same answer and are done once.',
-          'Every failure has one shape (`ApiError`); its `code` is what programs and translations go by.',
+          'Property ads for Tunisia. Money is integer millimes, dates are UTC, places are identified by id.',
+          'Reads have an ETag and cache headers; `cache-control: no-cache` bypasses the cache.',
+          'Writes accept an `Idempotency-Key`: repeated with the same key and body, a write is done once and returns the same answer.',
+          'Every error has the same shape (`ApiError`); use its `code` in programs and translations.',
         ].join('\n\n'),
       },
       servers: [{ url: apiUrl }],

@@ -16,8 +16,8 @@ const production = {
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-describe('the environment', () => {
-  it('has defaults for everything but the database', () => {
+describe('readEnvironment', () => {
+  it('has defaults for everything except the database', () => {
     const environment = readEnvironment(good);
     expect(environment).toMatchObject({
       production: false,
@@ -55,18 +55,18 @@ describe('the environment', () => {
       { ...good, METRICS_TOKEN: 'short' },
       'The environment variable METRICS_TOKEN is wrong: must have at least 16 characters.',
     ],
-  ])('stops at %j with one sentence', (variables, message) => {
+  ])('rejects %j with one sentence', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  it('keeps a signing key of its own for development, for its user alone', () => {
+  it('generates a signing key for development that only its user can read', () => {
     const first = readEnvironment(good).mailSigningKey;
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(readEnvironment(good).mailSigningKey).toBe(first);
     expect(statSync(path.join(dataDir, 'keys/mail-signing-key')).mode & 0o777).toBe(0o600);
   });
 
-  it('accepts unsigned sign-in tokens only from a loopback emulator of a demo project outside production', () => {
+  it('accepts an auth emulator only on loopback, for a demo project, outside production', () => {
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
     expect(readEnvironment({ ...good, ...emulator }).emulatorHost).toBe('127.0.0.1:9099');
     expect(() => readEnvironment({ ...production, ...emulator })).toThrow(/must not be set in production/);
@@ -79,7 +79,7 @@ describe('the environment', () => {
     expect(() => readEnvironment({ ...production, FIREBASE_PROJECT_ID: 'demo-houni' })).toThrow(/FIREBASE_PROJECT_ID/);
   });
 
-  it('needs a mail server and a lasting key in production', () => {
+  it('requires a mail server and a signing key in production', () => {
     expect(readEnvironment(production)).toMatchObject({ production: true, host: '0.0.0.0' });
     expect(() => readEnvironment({ ...production, SMTP_URL: undefined })).toThrow(/SMTP_URL is missing/);
     expect(() => readEnvironment({ ...production, MAIL_SIGNING_KEY: undefined })).toThrow(

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { mediaVariables, readMediaSettings } from './media-settings.ts';
 import { readServiceAccount } from './service-account.ts';
 
-/** A wrong or missing setting; the message is one sentence that names it. */
+/** An invalid or missing setting; the message is one sentence that names it. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
@@ -37,33 +37,33 @@ const schema = z.object({
   PUBLIC_API_URL: address.default('http://localhost:4000'),
   PUBLIC_MEDIA_URL: address.optional(),
   ...mediaVariables,
-  /** Further origins that may call the API from a browser, separated by commas. */
+  /** More origins that may call the API from a browser, separated by commas. */
   CORS_ORIGINS: list,
-  /** Further hosts that a redirect rule may lead to, separated by commas; our own always may. */
+  /** More hosts that a redirect rule may lead to, separated by commas. Our own hosts are always allowed. */
   REDIRECT_HOSTS: list.transform((hosts) => hosts.map((host) => host.toLowerCase())),
   FIREBASE_PROJECT_ID: z
     .string()
     .regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a Firebase project id')
     .default('demo-houni'),
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
-  /** The key file of a service account of the project, by which deleted accounts are deleted at the provider too. */
+  /** The key file of a service account of the project, to delete accounts at the identity provider. */
   FIREBASE_SERVICE_ACCOUNT_FILE: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().min(3).default('Houni <ne-pas-repondre@houni.tn>'),
-  /** Where messages to the administrators go. */
+  /** The address for messages to the administrators. */
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
-  /** Signs the links in mails, and by keys derived from it what else the API hands out; made under DATA_DIR/keys outside production. */
+  /** Signs the links in mails; other signing keys are derived from it. Generated below DATA_DIR/keys outside production. */
   MAIL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: list,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  /** Keys of the online payment provider; without them it is not offered. */
+  /** Keys of the online payment provider; without them it is not available. */
   KONNECT_API_KEY: z.string().min(8, 'must be the key that the provider gave').optional(),
   KONNECT_WALLET_ID: z
     .string()
-    .regex(/^[\w-]{4,80}$/, 'must be the wallet that receives the payments')
+    .regex(/^[\w-]{4,80}$/, 'must be the id of the wallet that receives the payments')
     .optional(),
   KONNECT_API_URL: address.default('https://api.konnect.network/api/v2'),
-  /** The account that transfers go to. */
+  /** The bank account for transfers. */
   BANK_HOLDER: z.string().min(2).max(120).optional(),
   BANK_IBAN: z
     .string()
@@ -71,13 +71,13 @@ const schema = z.object({
     .pipe(z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, 'must be an IBAN'))
     .optional(),
   LIMITS_FACTOR: z.coerce.number().positive().default(1),
-  /** Zero bits of the first proof of work: 14 are half a second of a telephone. */
+  /** Zero bits of the first proof of work: 14 take a phone half a second. */
   PROOF_OF_WORK_BITS: z.coerce.number().int().min(1).max(24).default(14),
-  /** Requests that one address may make within ten seconds. */
+  /** Requests that one address may send within ten seconds. */
   BURST_LIMIT: z.coerce.number().int().min(1).default(600),
-  /** Megabytes of public answers that a process keeps; 0 keeps none. */
+  /** Megabytes of public answers that a process caches; 0 disables the cache. */
   ANSWER_CACHE_MB: z.coerce.number().min(0).max(4096).optional(),
-  /** Copies of the database for reads that may lag, separated by commas. */
+  /** Read replicas of the database, separated by commas. */
   DATABASE_REPLICA_URLS: list.pipe(
     z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres:// addresses' })),
   ),
@@ -86,12 +86,12 @@ const schema = z.object({
 
 type Values = z.output<typeof schema>;
 
-/** The settings of the API, all of them known to be good. */
+/** The validated settings of the API. */
 export type Environment = ReturnType<typeof readEnvironment>;
 
 /**
- * Reads the settings from the environment; an empty value counts as missing.
- * @throws EnvironmentError naming the first wrong or missing value.
+ * Reads the settings from environment variables. An empty value counts as missing.
+ * @throws EnvironmentError for the first invalid or missing value
  */
 export function readEnvironment(variables: Record<string, string | undefined>) {
   const given = Object.fromEntries(
@@ -103,7 +103,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     const name = issue?.path.join('.') ?? 'environment';
     throw new EnvironmentError(
       Object.hasOwn(given, name)
-        ? `The environment variable ${name} is wrong: ${issue?.message ?? 'it does not fit'}.`
+        ? `The environment variable ${name} is wrong: ${issue?.message ?? 'unknown reason'}.`
         : `The environment variable ${name} is missing.`,
     );
   }
@@ -111,16 +111,16 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const production = values.NODE_ENV === 'production';
   assertSignIn(values, production);
   if (production && values.SMTP_URL === undefined) {
-    throw new EnvironmentError('The environment variable SMTP_URL is missing: in production mail needs a server.');
+    throw new EnvironmentError('The environment variable SMTP_URL is missing: production needs a mail server.');
   }
   if (production && values.MAIL_SIGNING_KEY === undefined) {
     throw new EnvironmentError(
-      'The environment variable MAIL_SIGNING_KEY is missing: in production links in mails need a lasting key.',
+      'The environment variable MAIL_SIGNING_KEY is missing: production needs a permanent key for the links in mails.',
     );
   }
   if (production && values.CONTACT_EMAIL === undefined) {
     throw new EnvironmentError(
-      'The environment variable CONTACT_EMAIL is missing: in production messages to the administrators need an address.',
+      'The environment variable CONTACT_EMAIL is missing: production needs an address for messages to the administrators.',
     );
   }
   return {
@@ -134,7 +134,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     dashboardUrl: values.PUBLIC_DASHBOARD_URL,
     apiUrl: values.PUBLIC_API_URL,
     mediaUrl: values.PUBLIC_MEDIA_URL ?? `${values.PUBLIC_API_URL}/media`,
-    mediaStore: readMediaSettings(values, missing, wrong),
+    mediaStore: readMediaSettings(values, missing, invalid),
     corsOrigins: allowedOrigins(
       [values.PUBLIC_SITE_URL, values.PUBLIC_DASHBOARD_URL, ...values.CORS_ORIGINS],
       production,
@@ -164,18 +164,18 @@ function missing(name: string): never {
   throw new EnvironmentError(`The environment variable ${name} is missing: MEDIA_STORE needs it.`);
 }
 
-function wrong(name: string, why: string): never {
-  throw new EnvironmentError(`The environment variable ${name} is wrong: ${why}.`);
+function invalid(name: string, reason: string): never {
+  throw new EnvironmentError(`The environment variable ${name} is wrong: ${reason}.`);
 }
 
-/** The emulator's tokens are unsigned: they must never open a real project. */
+/** The emulator's tokens are unsigned: they must never be accepted for a real project. */
 function assertSignIn(values: z.output<typeof schema>, production: boolean): void {
   const host = values.FIREBASE_AUTH_EMULATOR_HOST;
   const demo = values.FIREBASE_PROJECT_ID.startsWith('demo-');
   if (host === undefined) {
     if (production && demo) {
       throw new EnvironmentError(
-        'The environment variable FIREBASE_PROJECT_ID is wrong: a demo- project does not exist in production.',
+        'The environment variable FIREBASE_PROJECT_ID is wrong: a demo- project cannot be used in production.',
       );
     }
     return;
@@ -192,19 +192,19 @@ function assertSignIn(values: z.output<typeof schema>, production: boolean): voi
   }
   if (!/^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/.test(host)) {
     throw new EnvironmentError(
-      'The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a port of this machine, such as 127.0.0.1:9099.',
+      'The environment variable FIREBASE_AUTH_EMULATOR_HOST is wrong: it must be a local port, such as 127.0.0.1:9099.',
     );
   }
 }
 
-/** The project's service account, where its key is known. */
+/** The project's service account; null without a key. */
 function serviceAccount({ FIREBASE_SERVICE_ACCOUNT_FILE: file, FIREBASE_PROJECT_ID: project }: Values) {
   return file === undefined
     ? null
-    : readServiceAccount(file, project, (why) => wrong('FIREBASE_SERVICE_ACCOUNT_FILE', why));
+    : readServiceAccount(file, project, (reason) => invalid('FIREBASE_SERVICE_ACCOUNT_FILE', reason));
 }
 
-/** The online payment provider, where both of its keys are known. */
+/** The online payment provider; null without keys. */
 function konnectSettings({ KONNECT_API_KEY: key, KONNECT_WALLET_ID: wallet, KONNECT_API_URL: url }: Values) {
   if (key === undefined && wallet === undefined) return null;
   if (key === undefined) throw new EnvironmentError('The environment variable KONNECT_API_KEY is missing.');
@@ -212,12 +212,12 @@ function konnectSettings({ KONNECT_API_KEY: key, KONNECT_WALLET_ID: wallet, KONN
   return { url, key, wallet };
 }
 
-/** Where transfers go; null where the operator has not said it. */
+/** The bank account for transfers; null if it is not set. */
 function bankAccount({ BANK_HOLDER: holder, BANK_IBAN: iban }: Values) {
   return holder !== undefined && iban !== undefined ? { holder, iban } : null;
 }
 
-/** Plain localhost serves everything on one host outside production, so its origin may call too. */
+/** Outside production, plain localhost serves all pages, so its origin may call the API too. */
 function allowedOrigins(urls: string[], production: boolean): string[] {
   const origins = urls.map((url) => new URL(url).origin);
   const onPlainHost = origins
@@ -227,7 +227,7 @@ function allowedOrigins(urls: string[], production: boolean): string[] {
   return [...new Set([...origins, ...onPlainHost])];
 }
 
-/** A key that survives restarts, readable by this user only. */
+/** A generated key that survives restarts. Only the current user can read the file. */
 function developmentKey(dataDir: string): string {
   const folder = path.join(dataDir, 'keys');
   const file = path.join(folder, 'mail-signing-key');

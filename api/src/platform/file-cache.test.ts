@@ -19,8 +19,8 @@ async function until(holds: () => boolean): Promise<void> {
   for (let tries = 0; tries < 200 && !holds(); tries += 1) await sleep(10);
 }
 
-describe('files that can be made again', () => {
-  it('are made once, however many ask at the same time and later', async () => {
+describe('FileCache', () => {
+  it('creates a file once for parallel and later requests', async () => {
     const cache = new FileCache({ folder, maxBytes: 1000 });
     let made = 0;
     const make = async () => {
@@ -32,7 +32,7 @@ describe('files that can be made again', () => {
     expect([made, readFileSync(asked[0]).length]).toEqual([1, 10]);
   });
 
-  it('stay within their bytes: the least used one goes', async () => {
+  it('deletes the least recently used file above its size', async () => {
     const cache = new FileCache({ folder, maxBytes: 250 });
     for (const name of ['a', 'b']) await cache.file(name, async () => bytes(100));
     await cache.file('a', async () => bytes(100));
@@ -41,7 +41,7 @@ describe('files that can be made again', () => {
     expect(files()).toEqual(['a', 'c']);
   });
 
-  it('leave nothing where making fails, and are tried again', async () => {
+  it('leaves no file after a failure, and tries again', async () => {
     const cache = new FileCache({ folder, maxBytes: 1000 });
     const broken = cache.file('a', async () => {
       throw new Error('no ink');
@@ -52,7 +52,7 @@ describe('files that can be made again', () => {
     expect(files()).toEqual(['a']);
   });
 
-  it('are known to the next process, which counts them', async () => {
+  it('keeps the files of an earlier process', async () => {
     await new FileCache({ folder, maxBytes: 1000 }).file('a', async () => bytes(200));
     const next = new FileCache({ folder, maxBytes: 250 });
     await next.file('a', () => Promise.reject(new Error('it is there')));
@@ -61,8 +61,8 @@ describe('files that can be made again', () => {
     expect(files()).toEqual(['b']);
   });
 
-  it('have no name that leads elsewhere', async () => {
+  it('rejects names with path separators', async () => {
     const cache = new FileCache({ folder, maxBytes: 1000 });
-    await expect(cache.file('../a', async () => bytes(1))).rejects.toThrow('cannot hold the name');
+    await expect(cache.file('../a', async () => bytes(1))).rejects.toThrow('is not a valid name');
   });
 });

@@ -4,22 +4,23 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { LRUCache } from 'lru-cache';
+import { systemClock } from './clock.ts';
 
 export interface FileCacheOptions {
-  /** The folder that holds nothing but these files. */
+  /** A folder for these files only. */
   folder: string;
-  /** The least used files go where all together would be larger. */
+  /** Above this size the least recently used files are deleted. */
   maxBytes: number;
-  /** Milliseconds after which a file is made again; files stay for good where nothing is said. */
+  /** Milliseconds after which a file is created again; by default never. */
   ttl?: number;
 }
 
-/** Files that can be made again at any time, on this machine's disk: bounded, and each made once however many ask. */
+/** A cache of files on the local disk. Parallel requests for a missing file create it once. */
 export class FileCache {
   readonly #folder: string;
   readonly #files: LRUCache<string, { size: number }>;
-  readonly #making = new Map<string, Promise<string>>();
-  #known: Promise<void> | null = null;
+  readonly #pending = new Map<string, Promise<string>>();
+  #loaded: Promise<void> | null = null;
 
   constructor({ folder, maxBytes, ttl = 0 }: FileCacheOptions) {
     this.#folder = folder;
@@ -27,7 +28,7 @@ export class FileCache {
       maxSize: maxBytes,
       sizeCalculation: ({ size }) => Math.max(1, size),
       ttl,
-      // A file that was made again has its name still; one that left is removed.
+      // A replaced file keeps its name; an evicted one is deleted.
       dispose: (_file, name, reason) => {
         if (reason !== 'set') void rm(path.join(folder, name), { force: true });
       },
@@ -35,37 +36,37 @@ export class FileCache {
   }
 
   /**
-   * The path of the file with this name; `make` gives its bytes where there is none.
-   * @param name of letters, digits, `.`, `_` and `-`
+   * The path of the file with this name. `create` returns the bytes of a missing file.
+   * @param name letters, digits, `.`, `_` and `-`
    */
-  async file(name: string, make: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
-    if (!/^[\w][\w.-]{0,199}$/.test(name)) throw new Error(`the cache cannot hold the name ${name}`);
-    this.#known ??= this.#readFolder();
-    await this.#known;
+  async file(name: string, create: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
+    if (!/^[\w][\w.-]{0,199}$/.test(name)) throw new Error(`${name} is not a valid name for the file cache`);
+    this.#loaded ??= this.#readFolder();
+    await this.#loaded;
     if (this.#files.get(name)) return path.join(this.#folder, name);
-    const running = this.#making.get(name);
+    const running = this.#pending.get(name);
     if (running) return running;
-    const made = this.#make(name, make).finally(() => this.#making.delete(name));
-    this.#making.set(name, made);
-    return made;
+    const pending = this.#write(name, create).finally(() => this.#pending.delete(name));
+    this.#pending.set(name, pending);
+    return pending;
   }
 
-  async #make(name: string, make: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
+  async #write(name: string, create: () => Promise<AsyncIterable<Uint8Array>>): Promise<string> {
     const file = path.join(this.#folder, name);
-    // Beside first: a reader, and a crash, find a whole file or none.
-    const beside = path.join(this.#folder, `.${randomBytes(6).toString('hex')}.part`);
+    // Write a temporary file and rename it, so that readers never see a part of a file, even after a crash.
+    const temporary = path.join(this.#folder, `.${randomBytes(6).toString('hex')}.part`);
     try {
-      await pipeline(await make(), createWriteStream(beside, { flags: 'wx' }));
-      await rename(beside, file);
+      await pipeline(await create(), createWriteStream(temporary, { flags: 'wx' }));
+      await rename(temporary, file);
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(temporary, { force: true });
       throw error;
     }
     this.#files.set(name, { size: (await stat(file)).size });
     return file;
   }
 
-  /** Files of an earlier process are as good; parts of files that it did not finish are not. */
+  /** Keeps the files of an earlier process, and deletes its temporary files. */
   async #readFolder(): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const entries = await Promise.all(
@@ -74,7 +75,7 @@ export class FileCache {
         return { name, size, mtimeMs };
       }),
     );
-    const now = Date.now();
+    const now = systemClock().getTime();
     for (const { name, size, mtimeMs } of entries.toSorted((a, b) => a.mtimeMs - b.mtimeMs)) {
       const age = Math.max(0, now - mtimeMs);
       if (name.startsWith('.') || (this.#files.ttl > 0 && age >= this.#files.ttl)) {

@@ -1,19 +1,19 @@
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 const DEADLINE_MS = 1_500;
 
-/** A part of the service that must work before requests may come; its name is what an operator reads. */
-export interface ReadinessPart {
+/** A part of the service that must work before it receives requests. Operators see its name. */
+export interface ReadinessCheck {
   name: string;
   check: () => Promise<unknown>;
 }
 
 const answerSchema = z.object({ status: z.enum(['ok', 'failing']), failing: z.array(z.string()) });
 
-/** `/health/live`: the process answers. `/health/ready`: it can serve; else 503 with the failing parts named. */
-export function serveHealth(app: FastifyInstance, parts: ReadinessPart[]): void {
+/** `/health/live`: the process answers. `/health/ready`: it can serve requests; else 503 with the names of the failing checks. */
+export function serveHealth(app: FastifyInstance, checks: ReadinessCheck[]): void {
   let draining = false;
   app.addHook('preClose', async () => {
     draining = true;
@@ -26,18 +26,21 @@ export function serveHealth(app: FastifyInstance, parts: ReadinessPart[]): void 
   );
   app.get(
     '/health/ready',
-    { config: { access: 'public' }, schema: { ...answers, summary: 'Whether requests may come, or which part fails' } },
+    {
+      config: { access: 'public' },
+      schema: { ...answers, summary: 'Whether the process can serve requests, or which checks fail' },
+    },
     async (request, reply) => {
       const results = await Promise.all(
-        parts.map(async ({ name, check }) => {
+        checks.map(async ({ name, check }) => {
           try {
             await Promise.race([
               check(),
-              after(DEADLINE_MS, null, { ref: false }).then(() => Promise.reject(new Error(`${name} is slow`))),
+              sleep(DEADLINE_MS, null, { ref: false }).then(() => Promise.reject(new Error(`${name} timed out`))),
             ]);
             return null;
           } catch (error) {
-            request.log.warn({ err: error, part: name }, 'not ready');
+            request.log.warn({ err: error, check: name }, 'not ready');
             return name;
           }
         }),

@@ -15,24 +15,24 @@ import { constants } from 'node:zlib';
 import { guardRoutes } from './access.ts';
 import type { AccountReader } from './access.ts';
 import type { TokenVerifier } from './auth.ts';
-import { keepAnswers } from './answer-cache.ts';
+import { cachePublicAnswers } from './answer-cache.ts';
 import { limitBursts } from './burst-limit.ts';
-import { cacheAnswers } from './caching.ts';
-import type { Database } from './database.ts';
+import { addCacheHeaders } from './caching.ts';
+import type { PlatformDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
-import { answerBadAddress, answerErrors, answerMalformed } from './errors.ts';
-import { limitCalls } from './limits.ts';
+import { answerErrors, answerInvalidUrl, answerMalformedRequest } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
-import { refuseDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
+import { limitRates } from './rate-limits.ts';
+import { rejectDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
 
 const BODY_LIMIT_BYTES = 128 * 1024;
 const HANDLER_DEADLINE_MS = 10_000;
 const REQUEST_DEADLINE_MS = 15_000;
-/** How often connections are looked at for a request that has not arrived in time; Node's own 30 seconds would treble the deadline. */
+/** How often Node checks for requests that have not arrived in time. Its default of 30 s would triple the deadline. */
 const DEADLINE_CHECK_MS = 1_000;
 
-/** The Fastify application as our routes see it: typed by zod. */
+/** The Fastify application for our routes: typed by zod schemas. */
 export type Http = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -43,15 +43,15 @@ export type Http = FastifyInstance<
 
 export interface HttpOptions {
   environment: Environment;
-  db: Database;
+  db: PlatformDatabase;
   metrics: Metrics;
   verify: TokenVerifier;
   readAccount: AccountReader;
-  /** Fail where an answer breaks its contract (tests). */
+  /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
 }
 
-/** The application without routes: ids, errors, limits, sign-in, cross-origin rules, caching, compression. */
+/** The application without routes: request ids, errors, limits, sign-in, CORS, caching, compression. */
 export async function createHttp({
   environment,
   db,
@@ -66,13 +66,13 @@ export async function createHttp({
       base: { service: 'api' },
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
-    // One line a request only where somebody looks for it; /metrics counts them all.
+    // One log line per request only at the debug level; /metrics counts all of them.
     logController: new LogController({
       disableRequestLogging: environment.logLevel !== 'debug' && environment.logLevel !== 'trace',
     }),
-    clientErrorHandler: answerMalformed,
+    clientErrorHandler: answerMalformedRequest,
     frameworkErrors: (error, request, reply) =>
-      answerBadAddress(error, request as FastifyRequest, reply as FastifyReply), // the type provider does not matter here
+      answerInvalidUrl(error, request as FastifyRequest, reply as FastifyReply), // the type provider does not matter here
     trustProxy: environment.trustedProxies.length > 0 ? environment.trustedProxies : false,
     genReqId: (request) => {
       const given = request.headers['x-request-id'];
@@ -100,9 +100,9 @@ export async function createHttp({
     closing = true;
   });
   app.addHook('onSend', async (_request, reply, payload) => {
-    // A connection that stayed open for further requests would keep the process from ending.
+    // Keep-alive connections would delay the shutdown.
     if (closing) reply.header('connection', 'close');
-    // Answers are data: whatever opens one in a tab may load nothing. Pages bring their own policy.
+    // Answers are data: opened in a tab, they may load nothing. HTML pages set their own policy.
     if (!reply.hasHeader('content-security-policy'))
       reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
     return payload;
@@ -116,21 +116,21 @@ export async function createHttp({
   });
   limitBursts(plain, {
     limit: Math.ceil(environment.burstLimit * environment.limitsFactor),
-    ours: environment.trustedProxies,
-    onRefused: () => metrics.limitsRefused.inc({ limit: 'burst', outcome: 'refused' }),
+    exempt: environment.trustedProxies,
+    onRejected: () => metrics.rateLimitRejections.inc({ limit: 'burst', outcome: 'rejected' }),
   });
   guardRoutes(plain, verify, readAccount);
-  refuseDeepBodies(plain);
-  limitCalls(plain, {
+  rejectDeepBodies(plain);
+  limitRates(plain, {
     db,
     environment,
-    onRefused: (limit, outcome) => metrics.limitsRefused.inc({ limit, outcome }),
+    onRejected: (limit, outcome) => metrics.rateLimitRejections.inc({ limit, outcome }),
   });
-  keepAnswers(plain, {
+  cachePublicAnswers(plain, {
     maxBytes: environment.answerCacheBytes,
     onAnswer: (outcome) => metrics.cachedAnswers.inc({ outcome }),
   });
-  cacheAnswers(plain);
+  addCacheHeaders(plain);
   await app.register(compress, {
     global: true,
     threshold: 1024,

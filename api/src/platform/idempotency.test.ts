@@ -8,8 +8,8 @@ import { asUser } from '../../test/test-app.ts';
 import { optionalUser } from './access.ts';
 import { createTokenVerifier } from './auth.ts';
 import { anonymousActor } from './client-address.ts';
-import { openDatabase } from './database.ts';
-import type { DatabaseConnection } from './database.ts';
+import { openDatabase } from '../database.ts';
+import type { DatabaseConnection } from '../database.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { createHttp } from './http.ts';
@@ -22,11 +22,12 @@ jest.setTimeout(60_000);
 let database: TestDatabase;
 let connection: DatabaseConnection;
 let app: Http;
-/** What the write does beside its row. */
+/** What the write does besides inserting its row. */
 let during: () => Promise<void>;
 
 let environment: Environment;
 
+let runs = 0;
 beforeAll(async () => {
   database = await testDatabase('migrated');
   environment = readEnvironment({
@@ -42,7 +43,7 @@ beforeAll(async () => {
   app = await instance(connection);
 });
 
-/** One process of the API, with a route that writes once a key. */
+/** One process of the API, with a route that writes once per key. */
 async function instance({ db, pool }: DatabaseConnection): Promise<Http> {
   const http = await createHttp({
     environment,
@@ -63,9 +64,9 @@ async function instance({ db, pool }: DatabaseConnection): Promise<Http> {
     },
     (request) =>
       withIdempotency({ db }, request, optionalUser(request)?.uid ?? anonymousActor(request, environment), async () => {
-        // Outside of the transaction: what is counted is how often the work was done, not what was kept of it.
+        // Outside the transaction, to count every run, including those that are rolled back.
         const { rows } = await pool.query<{ id: number }>('insert into notes (text) values ($1) returning id', [
-          `${request.body.text} ${Math.random()}`,
+          `${request.body.text} ${(runs += 1)}`,
         ]);
         await during();
         return { id: rows[0]?.id ?? 0 };
@@ -103,21 +104,21 @@ const call = ({ key = 'key-0001', text = 'a', user, address = '41.226.10.9', fol
 const idOf = async (changes?: Call) => (await call(changes)).json<{ id: number }>().id;
 const timesDone = async () => (await connection.pool.query('select 1 from notes')).rowCount;
 
-describe('a write with a key', () => {
-  it('is done once, and its answer given each time', async () => {
+describe('withIdempotency', () => {
+  it('runs a write once and returns its answer each time', async () => {
     const first = await idOf();
     expect(await idOf()).toBe(first);
     expect(await timesDone()).toBe(1);
   });
 
-  it('is done once where it comes many times at once', async () => {
+  it('runs a write once for parallel calls', async () => {
     during = () => sleep(30);
     const ids = await Promise.all(Array.from({ length: 20 }, () => idOf()));
     expect(new Set(ids).size).toBe(1);
     expect(await timesDone()).toBe(1);
   });
 
-  it('is done once where it comes to two instances at once', async () => {
+  it('runs a write once for parallel calls on two instances', async () => {
     during = () => sleep(30);
     const second = openDatabase(database.url, 2);
     const other = await instance(second);
@@ -133,7 +134,7 @@ describe('a write with a key', () => {
     }
   });
 
-  it('is done again where the first one failed, also for who waited for it', async () => {
+  it('runs a write again after a failure, also for waiting calls', async () => {
     let left = 1;
     during = async () => {
       await sleep(20);
@@ -146,9 +147,9 @@ describe('a write with a key', () => {
     expect((await connection.pool.query('select 1 from idempotency_keys')).rowCount).toBe(1);
   });
 
-  it('is done again after a crash in the middle, which leaves nothing', async () => {
+  it('runs a write again after a crash, which leaves nothing behind', async () => {
     during = async () => {
-      // As kill -9 of this process looks to the database: the transaction's connection is cut.
+      // For the database this is like `kill -9` of the process: the connection closes inside the transaction.
       await connection.pool.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and state = 'idle in transaction'`,
@@ -160,7 +161,7 @@ describe('a write with a key', () => {
     expect((await call()).statusCode).toBe(200);
   });
 
-  it('is refused with another body or at another address, and tells why', async () => {
+  it('rejects the key with another body, and allows it on another route', async () => {
     await call();
     for (const other of [{ text: 'b' }, { folder: 'b' }]) {
       const answer = await call(other);
@@ -172,7 +173,7 @@ describe('a write with a key', () => {
     expect(await timesDone()).toBe(1);
   });
 
-  it('is each person’s own: of accounts, and of addresses where nobody is signed in', async () => {
+  it('separates the keys of accounts and of anonymous addresses', async () => {
     const ids = [
       await idOf({ user: 'amal' }),
       await idOf({ user: 'sami' }),
@@ -186,7 +187,7 @@ describe('a write with a key', () => {
     expect(rows.filter(({ actor }) => actor.includes('41.226'))).toEqual([]);
   });
 
-  it('is another one with another key, and always without one', async () => {
+  it('runs a write again with another key, and always without one', async () => {
     const ids = [
       await idOf({ key: 'key-0001' }),
       await idOf({ key: 'key-0002' }),

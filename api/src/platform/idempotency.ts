@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Database, DatabaseTransaction } from './database.ts';
-import { invalidInput, RequestError } from './errors.ts';
-import { heldStatement, preparedStatement } from './prepared.ts';
-import type { Services } from '../services.ts';
+import type { Kysely, Transaction } from 'kysely';
+import { DomainError, invalidInput } from './domain-error.ts';
+import { pipelinedStatement, preparedStatement } from './prepared-statements.ts';
+import type { StatementRunner } from './prepared-statements.ts';
 
 const KEY = /^[\w.:-]{8,128}$/;
 
 /**
- * Does a write once for each `Idempotency-Key` of the caller: a repeated call gets the first one's answer and changes
- * nothing. The key, the write and its answer stand in one transaction, so a crash leaves all of them or none; of two
- * calls at the same time the second waits for the first. Without the header the write is simply done.
- * @param actor the account that writes; where nobody need be signed in, `anonymousActor`
- * @throws RequestError `invalid_input` for a malformed key, `conflict` where the key came with another body before
+ * Runs a write once for each `Idempotency-Key` of a caller: a repeated call returns the first answer and changes nothing.
+ * The key, the write and its answer are in one transaction, so a crash keeps all of them or none. A second call at the
+ * same time waits for the first. Without the header the write is simply run.
+ * @param actor the account that writes; `anonymousActor` for callers who are not signed in
+ * @throws DomainError `invalid_input` for a malformed key, `conflict` if the key was used with another body before
  */
-export async function withIdempotency<T extends object>(
-  { db }: Pick<Services, 'db'>,
+export async function withIdempotency<T extends object, Tables>(
+  { db }: { db: Kysely<Tables> },
   request: FastifyRequest,
   actor: string,
-  work: (transaction: DatabaseTransaction) => Promise<T>,
+  work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return db.transaction().execute(work);
@@ -30,7 +30,7 @@ export async function withIdempotency<T extends object>(
     .digest('base64url');
   const call = { actor, route: routeOf(request), key, fingerprint };
   return oneAtATime(db, `${actor} ${call.route} ${key}`, () =>
-    db.transaction().execute((trx) => doOnce(trx, call, work)),
+    db.transaction().execute((transaction) => runOnce(transaction, call, () => work(transaction))),
   );
 }
 
@@ -41,36 +41,40 @@ interface KeyedCall {
   fingerprint: string;
 }
 
-const claim = preparedStatement<{ key: string }>(
+const claimKey = preparedStatement<{ key: string }>(
   `insert into idempotency_keys (actor, route, key, fingerprint, answer) values ($1, $2, $3, $4, '{}')
    on conflict (actor, route, key) do nothing returning key`,
 );
-const remember = heldStatement(
+const storeAnswer = pipelinedStatement(
   'update idempotency_keys set answer = $4::jsonb where actor = $1 and route = $2 and key = $3',
 );
+const readAnswer = preparedStatement<{ fingerprint: string; answer: object }>(
+  'select fingerprint, answer from idempotency_keys where actor = $1 and route = $2 and key = $3',
+);
 
-async function doOnce<T extends object>(
-  transaction: DatabaseTransaction,
+async function runOnce<T extends object>(
+  transaction: StatementRunner,
   call: KeyedCall,
-  work: (transaction: DatabaseTransaction) => Promise<T>,
+  work: () => Promise<T>,
 ): Promise<T> {
   const { actor, route, key, fingerprint } = call;
-  const first = await claim(transaction, [actor, route, key, fingerprint]);
-  if (first.length === 0) return rememberedAnswer<T>(transaction, call);
-  const answer = await work(transaction);
-  await remember(transaction, [actor, route, key, JSON.stringify(answer)]);
+  const claimed = await claimKey(transaction, [actor, route, key, fingerprint]);
+  if (claimed.length === 0) return firstAnswer<T>(transaction, call);
+  const answer = await work();
+  await storeAnswer(transaction, [actor, route, key, JSON.stringify(answer)]);
   return answer;
 }
 
 /**
- * Calls under way on this process's connections, by caller and key. The database alone would do, but each call that waits there holds
- * a connection: a client that repeats itself in haste could take all of them from the call that it waits for.
+ * Calls in progress in this process, by caller and key. The lock in the database would be enough, but each call that
+ * waits there holds a connection: a client that repeats itself quickly could use up the pool, and then the first call
+ * could not finish.
  */
-const underWay = new WeakMap<Database, Map<string, Promise<unknown>>>();
+const inProgress = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-async function oneAtATime<T>(db: Database, name: string, work: () => Promise<T>): Promise<T> {
-  const calls = underWay.get(db) ?? new Map<string, Promise<unknown>>();
-  underWay.set(db, calls);
+async function oneAtATime<T>(db: object, name: string, work: () => Promise<T>): Promise<T> {
+  const calls = inProgress.get(db) ?? new Map<string, Promise<unknown>>();
+  inProgress.set(db, calls);
   for (let other = calls.get(name); other; other = calls.get(name)) await other.catch(() => null);
   const own = work();
   calls.set(name, own);
@@ -81,7 +85,7 @@ async function oneAtATime<T>(db: Database, name: string, work: () => Promise<T>)
   }
 }
 
-/** What names a call that is repeated, beside its caller; null for one without a (good) key. */
+/** The route and key of a repeatable call; null without a valid key. */
 export function repeatableCall(request: FastifyRequest): { route: string; key: string } | null {
   const key = request.headers['idempotency-key'];
   return typeof key === 'string' && KEY.test(key) ? { route: routeOf(request), key } : null;
@@ -91,19 +95,14 @@ function routeOf(request: FastifyRequest): string {
   return `${request.method} ${request.routeOptions.url ?? ''}`;
 }
 
-async function rememberedAnswer<T extends object>(
-  transaction: DatabaseTransaction,
+async function firstAnswer<T extends object>(
+  transaction: StatementRunner,
   { actor, route, key, fingerprint }: KeyedCall,
 ): Promise<T> {
-  const known = await transaction
-    .selectFrom('idempotencyKeys')
-    .select(['fingerprint', 'answer'])
-    .where('actor', '=', actor)
-    .where('route', '=', route)
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (known.fingerprint !== fingerprint) {
-    throw new RequestError('conflict', 'This key was used for another body.', 'idempotency-key');
+  const [stored] = await readAnswer(transaction, [actor, route, key]);
+  if (!stored) throw new Error('the idempotency key disappeared');
+  if (stored.fingerprint !== fingerprint) {
+    throw new DomainError('conflict', 'This key was used for another body.', 'idempotency-key');
   }
-  return known.answer as T; // written by the same route from the same function's answer
+  return stored.answer as T; // written by the same route from the same function's answer
 }

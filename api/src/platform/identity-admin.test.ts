@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { inspect } from 'node:util';
 import { importSPKI, jwtVerify } from 'jose';
-import { startIdentity } from '../../test/identity-stand-in.ts';
-import type { IdentityStandIn } from '../../test/identity-stand-in.ts';
+import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
+import type { FakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import { createIdentityAdmin } from './identity-admin.ts';
 import { readServiceAccount } from './service-account.ts';
 
@@ -24,26 +24,26 @@ const FILE = {
 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'houni-identity-'));
-let standIn: IdentityStandIn;
+let standIn: FakeIdentityProvider;
 beforeAll(async () => {
-  standIn = await startIdentity();
+  standIn = await startFakeIdentityProvider();
 });
 afterAll(() => {
   standIn.close();
   rmSync(folder, { recursive: true });
 });
 
-/** What is read from a file with such a content. */
+/** Reads a file with this content. */
 function read(content: string) {
   const file = path.join(folder, 'key.json');
   writeFileSync(file, content);
-  return readServiceAccount(file, 'houni-production', (why) => {
-    throw new Error(why);
+  return readServiceAccount(file, 'houni-production', (reason) => {
+    throw new Error(reason);
   });
 }
 
 describe('the key file of a service account', () => {
-  it('is read without its key ever being printed', () => {
+  it('is read without printing its key', () => {
     const account = read(JSON.stringify(FILE));
     expect(account).toMatchObject({ email: FILE.client_email, keyId: 'key-1', tokenUrl: FILE.token_uri });
     const line = privateKey.split('\n')[1] ?? '';
@@ -51,25 +51,25 @@ describe('the key file of a service account', () => {
   });
 
   it.each([
-    ['no JSON', 'nonsense', /no key of a service account/],
-    ['another kind', JSON.stringify({ ...FILE, type: 'authorized_user' }), /no key of a service account \(type\)/],
+    ['no JSON', 'nonsense', /not the key of a service account/],
+    ['another kind', JSON.stringify({ ...FILE, type: 'authorized_user' }), /not the key of a service account \(type\)/],
     ['another project', JSON.stringify({ ...FILE, project_id: 'another' }), /for the project another/],
-    ['no key', JSON.stringify({ ...FILE, private_key: 'secret words' }), /no RSA key/],
+    ['no key', JSON.stringify({ ...FILE, private_key: 'secret words' }), /not an RSA key/],
     ['a token service without encryption', JSON.stringify({ ...FILE, token_uri: 'http://x.test' }), /\(token_uri\)/],
-  ])('with %s is refused in words that repeat nothing of it', (_what, content, words) => {
+  ])('with %s is rejected without repeating its content', (_what, content, words) => {
     expect(() => read(content)).toThrow(words);
     expect(() => read(content)).not.toThrow(/secret words|BEGIN/);
   });
 
-  it('that cannot be read is told', () => {
-    const wrong = (why: string): never => {
-      throw new Error(why);
+  it('that cannot be read is reported', () => {
+    const invalid = (reason: string): never => {
+      throw new Error(reason);
     };
-    expect(() => readServiceAccount(path.join(folder, 'none'), 'houni-production', wrong)).toThrow(/cannot be read/);
+    expect(() => readServiceAccount(path.join(folder, 'none'), 'houni-production', invalid)).toThrow(/cannot be read/);
   });
 });
 
-describe('administration of accounts', () => {
+describe('createIdentityAdmin', () => {
   const production = () => {
     const account = read(JSON.stringify(FILE));
     return createIdentityAdmin({
@@ -80,7 +80,7 @@ describe('administration of accounts', () => {
     });
   };
 
-  it('deletes in the name of the service account, whose token is asked for once', async () => {
+  it('deletes accounts with one access token of the service account', async () => {
     standIn.seen.length = 0;
     const admin = production();
     await admin?.deleteAccount('someone');
@@ -103,7 +103,7 @@ describe('administration of accounts', () => {
     expect(Number(payload.exp) - Number(payload.iat)).toBe(3600);
   });
 
-  it('takes an account that is gone for deleted, and says what else was refused', async () => {
+  it('ignores a missing account and reports other errors', async () => {
     const admin = createIdentityAdmin({ projectId: 'demo-houni', emulatorHost: standIn.host, serviceAccount: null });
     standIn.failures.push({ status: 400, code: 'USER_NOT_FOUND' });
     await expect(admin?.deleteAccount('someone')).resolves.toBeUndefined();
@@ -115,7 +115,7 @@ describe('administration of accounts', () => {
     await expect(admin?.deleteAccount('someone')).rejects.toThrow(/403 to a deletion: PERMISSION_DENIED$/);
   });
 
-  it('is not there without a key', () => {
+  it('returns null without a key', () => {
     expect(createIdentityAdmin({ projectId: 'houni-production', emulatorHost: null, serviceAccount: null })).toBeNull();
   });
 });

@@ -3,40 +3,41 @@ import { SignJWT } from 'jose';
 import { z } from 'zod';
 import type { ServiceAccount } from './service-account.ts';
 
-/** What the API may do at the identity provider in the name of the project itself. */
+/** What the API can do at the identity provider with the rights of the project. */
 export interface IdentityAdmin {
-  /** Deletes an account there; one that is gone already is deleted. @throws where the provider refuses or is away */
+  /** Deletes an account at the provider. A missing account is no error. @throws if the provider fails or rejects the call */
   deleteAccount: (uid: string) => Promise<void>;
 }
 
 export interface IdentityAdminSettings {
   projectId: string;
-  /** Set where the auth emulator stands in for the provider; it knows every caller as the owner. */
+  /** Set if the auth emulator replaces the provider. It accepts the token `owner` of every caller. */
   emulatorHost: string | null;
   serviceAccount: ServiceAccount | null;
-  /** Another address of the provider (tests). */
+  /** Another URL of the provider (tests). */
   endpoint?: string;
 }
 
-const PROVIDER = 'https://identitytoolkit.googleapis.com';
+const PROVIDER_URL = 'https://identitytoolkit.googleapis.com';
 const SCOPE = 'https://www.googleapis.com/auth/identitytoolkit';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const DEADLINE_MS = 10_000;
-/** A token is asked for anew so long before it ends. */
-const EARLY_MS = 60_000;
-const TOKEN_LIFE = '1h';
+/** An access token is renewed this long before it expires. */
+const RENEW_BEFORE_EXPIRY_MS = 60_000;
+const ASSERTION_LIFETIME = '1h';
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 const failureSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** Administration of the project's accounts; null where neither an emulator nor a service account's key is known. */
+/** Administration of the project's accounts; null without an emulator or the key of a service account. */
 export function createIdentityAdmin(settings: IdentityAdminSettings): IdentityAdmin | null {
   const { projectId, emulatorHost, serviceAccount } = settings;
   const bearer =
     emulatorHost !== null ? () => Promise.resolve('owner') : serviceAccount && accessTokens(serviceAccount);
   if (bearer === null) return null;
   const endpoint =
-    settings.endpoint ?? (emulatorHost === null ? PROVIDER : `http://${emulatorHost}/identitytoolkit.googleapis.com`);
+    settings.endpoint ??
+    (emulatorHost === null ? PROVIDER_URL : `http://${emulatorHost}/identitytoolkit.googleapis.com`);
   return {
     deleteAccount: async (uid) => {
       const response = await fetch(`${endpoint}/v1/projects/${projectId}/accounts:delete`, {
@@ -49,14 +50,14 @@ export function createIdentityAdmin(settings: IdentityAdminSettings): IdentityAd
       const text = await response.text();
       if (response.ok) return;
       const reason = reasonOf(text);
-      // What the administrator or a run before this one has deleted.
+      // An administrator or an earlier run of the job has deleted it.
       if (reason === 'USER_NOT_FOUND') return;
       throw new Error(`the identity provider answered ${response.status} to a deletion: ${reason}`);
     },
   };
 }
 
-/** The provider's code, such as `USER_NOT_FOUND`; nothing else of its answer, which may name people. */
+/** The provider's error code, such as `USER_NOT_FOUND`. The rest of its answer may contain personal data. */
 function reasonOf(text: string): string {
   try {
     const { error } = failureSchema.parse(JSON.parse(text));
@@ -66,11 +67,11 @@ function reasonOf(text: string): string {
   }
 }
 
-/** Access tokens of a service account, by a signed assertion (RFC 7523); one is kept while it lasts. */
+/** Access tokens of a service account, requested with a signed assertion (RFC 7523) and reused until they expire. */
 function accessTokens({ email, key, keyId, tokenUrl }: ServiceAccount): () => Promise<string> {
-  let known: { token: string; until: number } | null = null;
+  let cached: { token: string; validUntil: number } | null = null;
   return async () => {
-    if (known && known.until > Date.now()) return known.token;
+    if (cached && cached.validUntil > performance.now()) return cached.token;
     const response = await fetch(tokenUrl, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: GRANT, assertion: await assertion({ email, key, keyId, tokenUrl }) }),
@@ -78,9 +79,9 @@ function accessTokens({ email, key, keyId, tokenUrl }: ServiceAccount): () => Pr
       redirect: 'error',
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`the token service of the provider answered ${response.status}`);
+    if (!response.ok) throw new Error(`the provider's token service answered ${response.status}`);
     const { access_token: token, expires_in: seconds } = tokenSchema.parse(JSON.parse(text));
-    known = { token, until: Date.now() + seconds * 1000 - EARLY_MS };
+    cached = { token, validUntil: performance.now() + seconds * 1000 - RENEW_BEFORE_EXPIRY_MS };
     return token;
   };
 }
@@ -102,6 +103,6 @@ function assertion({
     .setSubject(email)
     .setAudience(tokenUrl)
     .setIssuedAt()
-    .setExpirationTime(TOKEN_LIFE)
+    .setExpirationTime(ASSERTION_LIFETIME)
     .sign(key);
 }

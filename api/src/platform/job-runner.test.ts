@@ -5,11 +5,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import type { Services } from '../services.ts';
-import { openDatabase } from './database.ts';
-import type { DatabaseConnection } from './database.ts';
+import { openDatabase } from '../database.ts';
+import type { DatabaseConnection } from '../database.ts';
 import { startJobs } from './job-runner.ts';
 import type { JobRunner } from './job-runner.ts';
-import { addJob, defineJob } from './jobs.ts';
+import { defineJob } from '../define-job.ts';
+import { addJob } from './jobs.ts';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +20,7 @@ let runner: JobRunner;
 let done: string[];
 let work: (name: string) => Promise<void>;
 const silent = () => {};
-const log = { error: silent, warn: silent, debug: silent } as unknown as FastifyBaseLogger; // what the runner calls of it
+const log = { error: silent, warn: silent, debug: silent } as unknown as FastifyBaseLogger; // the methods that the runner uses
 const jobs = [
   defineJob({
     name: 'note',
@@ -42,7 +43,7 @@ afterAll(async () => {
 beforeEach(async () => {
   done = [];
   work = async () => {};
-  runner = await startJobs(jobs, { environment: { databaseUrl: database.url } } as Services, log); // jobs here need nothing else
+  runner = await startJobs(jobs, { environment: { databaseUrl: database.url } } as Services, log); // the jobs of this test need nothing else
 });
 afterEach(() => runner.stop());
 
@@ -50,20 +51,20 @@ const until = async (holds: () => boolean | Promise<boolean>) => {
   while (!(await holds())) await sleep(20);
 };
 
-describe('the work on jobs', () => {
-  it('does what was written down, and nothing of a write that was taken back', async () => {
+describe('startJobs', () => {
+  it('runs the jobs of committed transactions only', async () => {
     await expect(
       connection.db.transaction().execute(async (transaction) => {
-        await addJob(transaction, 'note', { name: 'taken back' });
+        await addJob(transaction, 'note', { name: 'rolled back' });
         throw new Error('the write fails');
       }),
     ).rejects.toThrow('the write fails');
-    await connection.db.transaction().execute((transaction) => addJob(transaction, 'note', { name: 'kept' }));
+    await connection.db.transaction().execute((transaction) => addJob(transaction, 'note', { name: 'committed' }));
     await until(() => done.length > 0);
-    expect(done).toEqual(['kept']);
+    expect(done).toEqual(['committed']);
   });
 
-  it('goes on after the database has cut all connections', async () => {
+  it('restarts after the database has closed all connections', async () => {
     await connection.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
          where application_name = 'houni-jobs' and datname = current_database()`,
@@ -73,7 +74,7 @@ describe('the work on jobs', () => {
     await until(() => runner.isWorking());
   });
 
-  it('ends when what is under way is done', async () => {
+  it('stops after the running jobs have finished', async () => {
     let finish = silent;
     work = () => new Promise((resolve) => (finish = resolve));
     await addJob(connection.db, 'note', { name: 'under way' });

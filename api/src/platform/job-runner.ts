@@ -1,27 +1,27 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run } from 'graphile-worker';
 import type { JobHelpers, Runner, TaskList } from 'graphile-worker';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Environment } from './environment.ts';
 import { PermanentFailure } from './jobs.ts';
-import type { JobDefinition } from './jobs.ts';
+import type { Job } from './jobs.ts';
 
-/** Jobs that one process works on at a time. */
+/** Jobs that one process runs at a time. */
 const CONCURRENCY = 3;
-/** Before the work is begun again after it ended by itself, such as while the database was away. */
-const RESTART_PAUSE_MS = 1_000;
+/** The runner stops by itself if it loses the database; then it is restarted after this time. */
+const RESTART_DELAY_MS = 1_000;
 
 export interface JobRunner {
-  /** False between an unforeseen end and the next beginning. */
+  /** False while a runner that stopped unexpectedly has not restarted. */
   isWorking: () => boolean;
-  /** Takes no new jobs, and ends when those under way are done. */
+  /** Takes no new jobs, and resolves when the running ones are finished. */
   stop: () => Promise<void>;
 }
 
-/** Works on jobs until it is stopped; a failed one is tried again with growing pauses. */
-export async function startJobs(
-  jobs: readonly JobDefinition[],
+/** Runs jobs until it is stopped. A failed job is retried with growing delays. */
+export async function startJobs<Services extends { environment: Pick<Environment, 'databaseUrl'> }>(
+  jobs: readonly Job<Services>[],
   services: Services,
   log: FastifyBaseLogger,
 ): Promise<JobRunner> {
@@ -30,32 +30,32 @@ export async function startJobs(
     max: CONCURRENCY + 1,
     application_name: 'houni-jobs',
   });
-  const lost = (error: Error) => log.warn({ err: error }, 'a connection of the jobs was lost');
+  const lost = (error: Error) => log.warn({ err: error }, 'the job runner lost a database connection');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   let stopping = false;
   let runner: Runner | null = null;
 
-  async function begin(): Promise<void> {
-    const begun = await runJobs(jobs, services, log, pool);
-    if (stopping) return begun.stop();
-    runner = begun;
-    void begun.promise
-      .catch((error: unknown) => log.error({ err: error }, 'the work on jobs ended'))
+  async function start(): Promise<void> {
+    const started = await runJobs(jobs, services, log, pool);
+    if (stopping) return started.stop();
+    runner = started;
+    void started.promise
+      .catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'))
       .then(() => {
         runner = null;
-        return stopping ? undefined : beginAgain();
+        return stopping ? undefined : restart();
       });
   }
 
-  async function beginAgain(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!stopping && runner === null) {
-      await pause(RESTART_PAUSE_MS, null, { ref: false });
-      await begin().catch((error: unknown) => log.warn({ err: error }, 'the work on jobs cannot begin yet'));
+      await sleep(RESTART_DELAY_MS, null, { ref: false });
+      await start().catch((error: unknown) => log.warn({ err: error }, 'the job runner could not restart yet'));
     }
   }
 
-  await begin();
+  await start();
   return {
     isWorking: () => runner !== null,
     stop: async () => {
@@ -66,26 +66,31 @@ export async function startJobs(
   };
 }
 
-function runJobs(
-  jobs: readonly JobDefinition[],
+interface JobContext<Services> {
+  services: Services;
+  log: FastifyBaseLogger;
+}
+
+function runJobs<Services>(
+  jobs: readonly Job<Services>[],
   services: Services,
   log: FastifyBaseLogger,
   pool: pg.Pool,
 ): Promise<Runner> {
   const taskList: TaskList = {};
-  for (const job of jobs) taskList[job.name] = (payload, helpers) => runJob(job, services, payload, helpers);
+  for (const job of jobs) taskList[job.name] = (payload, helpers) => runJob(job, { services, log }, payload, helpers);
   return run({
     pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
-    // Gathered writes of what is done are waited for when the runner stops; single ones are not (graphile-worker 0.18).
+    // At shutdown graphile-worker 0.18 waits only for batched completions, so batch them with a delay of 0.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,
     parsedCronItems: parseCronItems(
       jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron, identifier: name }])),
     ),
     logger: new Logger(() => (level, message, meta) => {
-      // Success is not worth a line; the payload may hold an address and is never written.
+      // Do not log successful jobs, and never a payload: it may contain an address.
       if (level === 'error')
         log.error({ error: meta?.['error'] instanceof Error ? meta['error'].message : undefined }, message);
       else if (level === 'warning') log.warn(message);
@@ -94,13 +99,22 @@ function runJobs(
   });
 }
 
-async function runJob(job: JobDefinition, services: Services, payload: unknown, { job: row, query }: JobHelpers) {
+async function runJob<Services>(
+  job: Job<Services>,
+  context: JobContext<Services>,
+  payload: unknown,
+  { job: row, query }: JobHelpers,
+) {
   try {
-    await job.run(services, payload);
+    await job.run(context.services, payload);
   } catch (error) {
-    // The queue itself knows no last attempt but the one that was planned.
-    if (error instanceof PermanentFailure)
-      await query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [row.id]);
-    throw error;
+    if (!(error instanceof PermanentFailure)) throw error;
+    context.log.error({ job: job.name, error: error.message }, 'a job failed permanently');
+    // The queue cannot end the retries of a running job: add a dead copy in its place and complete this one.
+    await query(
+      `select from graphile_worker.add_job($1, $2::json, max_attempts => $3::int) as copy
+       cross join lateral graphile_worker.permanently_fail_jobs(array[copy.id], $4)`,
+      [job.name, JSON.stringify(payload), row.attempts, error.message],
+    );
   }
 }

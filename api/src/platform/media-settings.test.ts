@@ -11,12 +11,12 @@ const s3 = {
   MEDIA_S3_SECRET: 'secret',
 };
 
-describe('the storage of media', () => {
-  it('is a folder where nothing is said', () => {
+describe('the media storage', () => {
+  it('is a folder by default', () => {
     expect(readEnvironment({ ...s3, MEDIA_STORE: undefined }).mediaStore).toBeNull();
   });
 
-  it('is two buckets of an S3-compatible storage', () => {
+  it('has two buckets in an S3-compatible storage', () => {
     expect(readEnvironment(s3).mediaStore).toEqual({
       endpoint: 'https://s3.example.tn',
       region: 'us-east-1',
@@ -27,7 +27,7 @@ describe('the storage of media', () => {
     });
   });
 
-  it.each(['PUBLIC_MEDIA_URL', 'MEDIA_S3_ENDPOINT', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'])('needs %s', (name) => {
+  it.each(['PUBLIC_MEDIA_URL', 'MEDIA_S3_ENDPOINT', 'MEDIA_S3_KEY_ID', 'MEDIA_S3_SECRET'])('requires %s', (name) => {
     expect(() => readEnvironment({ ...s3, [name]: undefined })).toThrow(`${name} is missing`);
   });
 
@@ -38,7 +38,7 @@ describe('the storage of media', () => {
     ['MEDIA_PRIVATE_BUCKET', 'houni-media'],
     ['MEDIA_PRIVATE_BUCKET', '../x'],
     ['MEDIA_S3_ENDPOINT', 'ftp://s3.example.tn'],
-  ])('says that %s is wrong: %s', (name, value) => {
+  ])('reports that %s is wrong: %s', (name, value) => {
     expect(() => readEnvironment({ ...s3, [name]: value })).toThrow(`${name} is wrong`);
   });
 });

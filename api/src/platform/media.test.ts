@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { answerErrors } from './errors.ts';
+import { answerErrors } from './http-errors.ts';
 import { serveMedia } from './media.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-media-'));
@@ -25,8 +25,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-describe('media', () => {
-  it('are kept for ever, by whatever page shows them', async () => {
+describe('serveMedia', () => {
+  it('sends immutable files that all origins may use', async () => {
     const answer = await app.inject('/media/demo/villa-640.avif');
     expect([answer.statusCode, answer.body]).toEqual([200, 'picture']);
     expect(answer.headers).toMatchObject({
@@ -47,7 +47,7 @@ describe('media', () => {
     '/media/demo/missing-640.avif',
     '/media/%00',
     '/media//etc/passwd',
-  ])('do not give %s', async (url) => {
+  ])('does not send %s', async (url) => {
     const answer = await app.inject(url);
     expect([400, 404]).toContain(answer.statusCode);
     expect(answer.body).not.toContain('secret');

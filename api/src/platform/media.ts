@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Photos under `<DATA_DIR>/media`, whose names change with their content. A storage with a CDN stands here in
- * production: PUBLIC_MEDIA_URL then leads elsewhere and this is not called.
+ * Serves the photos below `<DATA_DIR>/media`. Their names change with their content. In production a storage with a CDN
+ * serves them instead: PUBLIC_MEDIA_URL then has another origin.
  */
 export async function serveMedia(app: FastifyInstance, dataDir: string): Promise<void> {
   const root = path.join(dataDir, 'media');

@@ -2,14 +2,14 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
-import { RequestError } from './errors.ts';
+import { DomainError } from './domain-error.ts';
 
-/** What parts of the API count while they work; `serveMetrics` shows it. */
+/** The counters that other parts of the API increase. `serveMetrics` publishes them. */
 export interface Metrics {
   registry: Registry;
-  /** Calls refused by a limit: which, and whether a proof of work would have opened them. */
-  limitsRefused: Counter<'limit' | 'outcome'>;
-  /** Answers of cacheable routes, by where they came from. */
+  /** Calls rejected by a rate limit; `outcome` is `proof` if a proof of work was required. */
+  rateLimitRejections: Counter<'limit' | 'outcome'>;
+  /** Answers of cacheable routes, by source. */
   cachedAnswers: Counter<'outcome'>;
 }
 
@@ -17,22 +17,22 @@ export function createMetrics(): Metrics {
   const registry = new Registry();
   return {
     registry,
-    limitsRefused: new Counter({
-      name: 'limits_refused_total',
-      help: 'Calls refused by a limit',
+    rateLimitRejections: new Counter({
+      name: 'rate_limit_rejections_total',
+      help: 'Calls rejected by a rate limit',
       labelNames: ['limit', 'outcome'],
       registers: [registry],
     }),
     cachedAnswers: new Counter({
       name: 'cached_answers_total',
-      help: 'Answers of cacheable routes: hit, stale (and made anew meanwhile), shared (waited for another call), miss',
+      help: 'Answers of cacheable routes: hit, stale (renewed in the background), shared (waited for another call), miss',
       labelNames: ['outcome'],
       registers: [registry],
     }),
   };
 }
 
-/** Prometheus figures of this process at `/metrics`: for callers on this machine, or with the token. */
+/** Prometheus metrics of this process at `/metrics`, for local callers or with the token. */
 export function serveMetrics(
   app: FastifyInstance,
   { registry }: Metrics,
@@ -59,12 +59,12 @@ export function serveMetrics(
   });
   new Gauge({
     name: 'jobs',
-    help: 'Jobs of the whole product: waiting (due now), later, failed (tried again), dead (given up)',
+    help: 'Jobs of all processes: waiting (due now), later, failed (will be retried), dead (no more retries)',
     labelNames: ['state'],
     registers: [registry],
     async collect() {
       this.reset();
-      // While the database is away the other figures matter most.
+      // The other metrics must stay available while the database is down.
       const counts = await countJobs(pool).catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
@@ -74,7 +74,7 @@ export function serveMetrics(
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { access: 'public' }, schema: { hide: true } }, async (request, reply) => {
-    if (!mayRead(request, token)) throw new RequestError('not_found', 'There is nothing at this address.');
+    if (!mayReadMetrics(request, token)) throw new DomainError('not_found', 'There is nothing at this address.');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -89,13 +89,13 @@ async function countJobs(pool: pg.Pool): Promise<Record<string, number>> {
   return rows[0] ?? {};
 }
 
-function mayRead(request: FastifyRequest, token: string | null): boolean {
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   if (token !== null) {
     const given = Buffer.from(request.headers.authorization ?? '');
     const expected = Buffer.from(`Bearer ${token}`);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  // Behind a proxy on this machine every caller would look local.
+  // Behind a local proxy every caller would look local.
   const proxied = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
   return !proxied && /^(127\.|::1$|::ffff:127\.)/.test(request.socket.remoteAddress ?? '');
 }

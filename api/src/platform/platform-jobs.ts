@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CHALLENGE_LIFETIME_S } from './challenge.ts';
-import { defineJob } from './jobs.ts';
-import type { JobDefinition } from './jobs.ts';
+import type { PlatformDatabase } from './database.ts';
+import type { Job } from './jobs.ts';
 
-/** Hours for which a repeated write gets its first answer; the longest span of a limit (contracts/limits) is the same. */
-const REMEMBERED_HOURS = 24;
+/** A repeated write returns its first answer for this time. It is also the longest window of a rate limit. */
+const RETENTION_HOURS = 24;
 
-export const platformJobs: JobDefinition[] = [
-  defineJob({
-    name: 'forget_old_calls',
+export const platformJobs: Job<{ db: PlatformDatabase }>[] = [
+  {
+    name: 'delete_old_calls',
     payload: z.object({}),
     cron: '47 * * * *',
-    /** Deletes keys of writes, counted calls and used challenges that nothing asks for any more. */
+    /** Deletes expired idempotency keys, counted calls and used challenges. */
     run: async ({ db }) => {
-      const old = sql<Date>`now() - make_interval(hours => ${REMEMBERED_HOURS}::int)`;
-      await db.deleteFrom('idempotencyKeys').where('createdAt', '<', old).execute();
-      await db.deleteFrom('limitEvents').where('happenedAt', '<', old).execute();
-      const expired = sql<Date>`now() - make_interval(secs => ${2 * CHALLENGE_LIFETIME_S}::int)`;
-      await db.deleteFrom('usedChallenges').where('usedAt', '<', expired).execute();
+      const oldest = sql<Date>`now() - make_interval(hours => ${RETENTION_HOURS}::int)`;
+      await db.deleteFrom('idempotencyKeys').where('createdAt', '<', oldest).execute();
+      await db.deleteFrom('rateLimitEvents').where('happenedAt', '<', oldest).execute();
+      const oldestChallenge = sql<Date>`now() - make_interval(secs => ${2 * CHALLENGE_LIFETIME_S}::int)`;
+      await db.deleteFrom('usedChallenges').where('usedAt', '<', oldestChallenge).execute();
     },
-  }),
+  },
 ];

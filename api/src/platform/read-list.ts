@@ -2,8 +2,8 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { List } from '@houni/contracts/list';
 
 /**
- * One page of a query's rows, in the order that it says, with the number of all of them.
- * @param found filtered and ordered, without limit
+ * One page of a query's rows, with the number of all rows.
+ * @param found the filtered and ordered query, without a limit
  */
 export async function readList<Tables, Name extends keyof Tables, Row, Item>(
   found: SelectQueryBuilder<Tables, Name, Row>,

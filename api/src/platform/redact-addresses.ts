@@ -1,4 +1,4 @@
-/** E-mail addresses in error messages are nobody's business: they are left out of logs and of what operators read. */
+/** Removes e-mail addresses from error messages, for logs and for operators. */
 export function redactAddresses(text: string): string {
   return text.replace(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '[address]');
 }

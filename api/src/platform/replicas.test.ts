@@ -1,17 +1,17 @@
 import { jest } from '@jest/globals';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
-import { openDatabase } from './database.ts';
-import type { DatabaseConnection } from './database.ts';
+import { openDatabase } from '../database.ts';
+import type { DatabaseConnection } from '../database.ts';
 
 jest.setTimeout(60_000);
 
-const AWAY = 'postgres://houni:x@127.0.0.1:1/houni';
+const UNREACHABLE = 'postgres://houni:x@127.0.0.1:1/houni';
 let primary: TestDatabase;
 let replica: TestDatabase;
 let connection: DatabaseConnection;
 
-// A replica is any server with the same tables: here one whose rows differ, so that one sees who answered.
+// The replica of this test is another database whose rows differ, so that the test sees which one answered.
 beforeAll(async () => {
   primary = await testDatabase('migrated');
   replica = await testDatabase('migrated');
@@ -30,20 +30,20 @@ const answeredBy = async () => {
   return found.length > 0 ? 'replica' : 'primary';
 };
 
-describe('reads that may lag', () => {
-  it('go to the replica, and writes to the primary', async () => {
+describe('ReplicaPool', () => {
+  it('reads from the replica, and writes to the primary', async () => {
     connection = openDatabase(primary.url, 2, [replica.url]);
     expect(await answeredBy()).toBe('replica');
     expect(await connection.db.selectFrom('users').select('uid').execute()).toEqual([]);
   });
 
-  it('pass over a replica that is away', async () => {
-    connection = openDatabase(primary.url, 2, [AWAY, replica.url]);
+  it('skips an unreachable replica', async () => {
+    connection = openDatabase(primary.url, 2, [UNREACHABLE, replica.url]);
     expect([await answeredBy(), await answeredBy(), await answeredBy()]).toEqual(['replica', 'replica', 'replica']);
   });
 
-  it('go to the primary where no replica answers, and where there is none', async () => {
-    connection = openDatabase(primary.url, 2, [AWAY]);
+  it('reads from the primary if no replica answers or none exists', async () => {
+    connection = openDatabase(primary.url, 2, [UNREACHABLE]);
     expect([await answeredBy(), await answeredBy()]).toEqual(['primary', 'primary']);
     await connection.close();
     connection = openDatabase(primary.url, 2);

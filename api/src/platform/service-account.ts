@@ -3,12 +3,12 @@ import type { KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A service account of the identity provider's project. Its key is an object of the runtime: it prints as nothing. */
+/** A service account of the identity provider's project. Logs cannot contain its key: a KeyObject prints without content. */
 export interface ServiceAccount {
   email: string;
   key: KeyObject;
   keyId: string;
-  /** Where assertions become access tokens. */
+  /** The endpoint that exchanges assertions for access tokens. */
   tokenUrl: string;
 }
 
@@ -22,25 +22,29 @@ const fileSchema = z.object({
 });
 
 /**
- * Reads the key file of a service account, as the provider's console hands it out.
- * @param wrong is told what is wrong with it, in words that repeat nothing of the file
+ * Reads the key file of a service account from the provider's console.
+ * @param invalid throws the error of an invalid file; the reason contains nothing of the file
  */
-export function readServiceAccount(file: string, projectId: string, wrong: (why: string) => never): ServiceAccount {
+export function readServiceAccount(
+  file: string,
+  projectId: string,
+  invalid: (reason: string) => never,
+): ServiceAccount {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    return wrong('the file cannot be read');
+    return invalid('the file cannot be read');
   }
   const parsed = fileSchema.safeParse(jsonOf(text));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    return wrong(`the file is no key of a service account (${issue?.path.join('.') || 'JSON'})`);
+    return invalid(`the file is not the key of a service account (${issue?.path.join('.') || 'JSON'})`);
   }
   const { project_id: project, private_key: pem, private_key_id: keyId, client_email: email, token_uri } = parsed.data;
-  if (project !== projectId) return wrong(`the key is for the project ${project}, not ${projectId}`);
+  if (project !== projectId) return invalid(`the key is for the project ${project}, not ${projectId}`);
   const key = privateKeyOf(pem);
-  return key ? { email, key, keyId, tokenUrl: token_uri } : wrong('its private key is no RSA key');
+  return key ? { email, key, keyId, tokenUrl: token_uri } : invalid('its private key is not an RSA key');
 }
 
 function jsonOf(text: string): unknown {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a signed link allows its bearer to do; a link for one thing never does the other. */
+/** What a signed link allows. A link for one purpose is invalid for another. */
 export type LinkPurpose =
-  | 'account-keep'
+  | 'account-deletion-cancellation'
   | 'ad-renewal'
   | 'agency-invitation'
   | 'data-export'
@@ -12,7 +12,8 @@ export type LinkPurpose =
   | 'saved-search-unsubscribe';
 
 /**
- * Signs what a link in a mail is about, such as an address or a key.
+ * The signature of a link in a mail.
+ * @param subject what the link is about, such as an address or a key
  * @param key the environment's signing key
  */
 export function signLink(purpose: LinkPurpose, subject: string, key: string): string {

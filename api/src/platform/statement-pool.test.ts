@@ -2,9 +2,9 @@ import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
-import { openDatabase } from './database.ts';
-import type { DatabaseConnection } from './database.ts';
-import { heldStatement, preparedStatement, runPlannedOnce, runRecurring } from './prepared.ts';
+import { openDatabase } from '../database.ts';
+import type { DatabaseConnection } from '../database.ts';
+import { pipelinedStatement, preparedStatement, runWithGenericPlan, runRecurring } from './prepared-statements.ts';
 
 jest.setTimeout(60_000);
 
@@ -13,7 +13,7 @@ let connection: DatabaseConnection;
 
 beforeAll(async () => {
   database = await testDatabase('empty');
-  // One connection: what a transaction leaves on it meets the next one.
+  // One connection, so that the next transaction sees what the previous one left on it.
   connection = openDatabase(database.url, 1);
   await connection.pool.query('create table notes (id int primary key, text text not null)');
 });
@@ -23,18 +23,18 @@ afterAll(async () => {
 });
 beforeEach(() => connection.pool.query('truncate notes'));
 
-const add = heldStatement('insert into notes (id, text) values ($1, $2)');
+const add = pipelinedStatement('insert into notes (id, text) values ($1, $2)');
 const count = preparedStatement<{ notes: number }>('select count(*) as notes from notes where id >= $1');
 const countFrom = async (id = 0) => (await count(connection.db, [id]))[0]?.notes;
 const transact = <T>(work: Parameters<ReturnType<typeof connection.db.transaction>['execute']>[0]) =>
-  connection.db.transaction().execute(work) as Promise<T>; // what the work gives
+  connection.db.transaction().execute(work) as Promise<T>; // the result of `work`
 const asked = async () => {
   const { rows } = await connection.pool.query<{ name: string }>('select name from pg_prepared_statements');
   return rows.map(({ name }) => name);
 };
 
-describe('a held statement', () => {
-  it('is seen by the statement that follows', async () => {
+describe('a pipelined statement', () => {
+  it('is executed before the next statement', async () => {
     const seen = await transact(async (trx) => {
       await add(trx, [1, 'one']);
       await add(trx, [2, 'two']);
@@ -44,17 +44,17 @@ describe('a held statement', () => {
     expect(await countFrom()).toBe(2);
   });
 
-  it('is written by the commit where nothing follows', async () => {
+  it('is sent with the commit if no statement follows', async () => {
     await transact((trx) => add(trx, [1, 'one']));
     expect(await countFrom()).toBe(1);
   });
 
-  it('is sent at once outside of a transaction', async () => {
+  it('is sent at once outside a transaction', async () => {
     await add(connection.db, [1, 'one']);
     expect(await countFrom()).toBe(1);
   });
 
-  it('fails the statement that follows with its own error, and nothing stays', async () => {
+  it('fails the next statement with its own error, and the transaction is rolled back', async () => {
     await add(connection.db, [1, 'one']);
     const failing = transact(async (trx) => {
       await add(trx, [2, 'two']);
@@ -65,13 +65,13 @@ describe('a held statement', () => {
     expect(await countFrom()).toBe(1);
   });
 
-  it('fails the commit with its own error: nothing is acknowledged that is not written', async () => {
+  it('fails the commit with its own error', async () => {
     await add(connection.db, [1, 'one']);
     await expect(transact((trx) => add(trx, [1, 'again']))).rejects.toMatchObject({ code: '23505' });
     expect(await countFrom()).toBe(1);
   });
 
-  it('is dropped where the work fails before it was sent, and is not met by the next transaction', async () => {
+  it('is dropped if the transaction fails before it was sent', async () => {
     const failing = transact(async (trx) => {
       await add(trx, [1, 'one']);
       throw new Error('the work fails');
@@ -84,11 +84,11 @@ describe('a held statement', () => {
 });
 
 describe('a transaction', () => {
-  it('without statements never reaches the database', async () => {
+  it('without statements does not reach the database', async () => {
     await expect(transact(async () => 'done')).resolves.toBe('done');
   });
 
-  it('is rolled back with all that was sent', async () => {
+  it('is rolled back with its pipelined statements', async () => {
     const failing = transact(async (trx) => {
       await add(trx, [1, 'one']);
       expect(await count(trx, [0])).toEqual([{ notes: 1 }]);
@@ -100,7 +100,7 @@ describe('a transaction', () => {
 });
 
 describe('a prepared statement', () => {
-  it('is parsed once a connection', async () => {
+  it('is parsed once per connection', async () => {
     await countFrom();
     const before = await asked();
     await countFrom(5);
@@ -109,7 +109,7 @@ describe('a prepared statement', () => {
     expect(before.length).toBeGreaterThan(0);
   });
 
-  it('that met a failed transaction at its first use works at its second', async () => {
+  it('works after a failed transaction at its first use', async () => {
     const late = preparedStatement<{ n: number }>('select 7 as n where $1::int > 0');
     const failing = transact(async (trx) => {
       await sql`select 1 / 0`.execute(trx).catch(() => null);
@@ -119,16 +119,16 @@ describe('a prepared statement', () => {
     expect(await late(connection.db, [1])).toEqual([{ n: 7 }]);
   });
 
-  it('is planned anew after the table has changed', async () => {
+  it('is planned again after a change of the table', async () => {
     await connection.pool.query('alter table notes add column more text');
     await add(connection.db, [1, 'one']);
     expect(await countFrom()).toBe(1);
   });
 });
 
-describe('a statement that is planned once', () => {
+describe('a statement with a generic plan', () => {
   const above = (least: number) =>
-    runPlannedOnce<{ id: number }>(connection.db, sql`select id from notes as planned_once where id > ${least}`);
+    runWithGenericPlan<{ id: number }>(connection.db, sql`select id from notes as planned_once where id > ${least}`);
   const plans = async () => {
     const { rows } = await connection.pool.query(
       `select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements where statement like '%planned_once%'`,
@@ -139,7 +139,7 @@ describe('a statement that is planned once', () => {
     (await sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`.execute(connection.db)).rows[0]
       ?.mode;
 
-  it('keeps its first plan, and no other statement does', async () => {
+  it('keeps its plan, without effect on other statements', async () => {
     await add(connection.db, [7, 'seven']);
     expect(await above(6)).toEqual([{ id: 7 }]);
     expect(await plans()).toEqual([]);
@@ -148,18 +148,25 @@ describe('a statement that is planned once', () => {
     expect(await plans()).toEqual([{ once: 3, anew: 0 }]);
   });
 
-  it('leaves transactions as they are, those too that fail', async () => {
-    expect(await above(6)).toEqual([]);
+  it('does not change the plans of transactions, even if they fail', async () => {
+    const inTransactions = (least: number) =>
+      runWithGenericPlan<{ id: number }>(
+        connection.db,
+        sql`select id from notes as in_transactions where id > ${least}`,
+      );
+    expect(await inTransactions(6)).toEqual([]);
     const failing = transact(async (trx) => {
       await add(trx, [8, 'eight']);
-      expect(await runPlannedOnce(trx, sql`select id from notes as planned_once where id > ${6}`)).toEqual([{ id: 8 }]);
+      expect(await runWithGenericPlan(trx, sql`select id from notes as in_transactions where id > ${6}`)).toEqual([
+        { id: 8 },
+      ]);
       throw new Error('the work fails');
     });
     await expect(failing).rejects.toThrow('the work fails');
     expect(await setting()).toBe('auto');
-    expect(await above(6)).toEqual([]);
+    expect(await inTransactions(6)).toEqual([]);
     await transact((trx) => add(trx, [9, 'nine']));
-    expect(await above(6)).toEqual([{ id: 9 }]);
+    expect(await inTransactions(6)).toEqual([{ id: 9 }]);
     expect(await setting()).toBe('auto');
   });
 });
@@ -175,7 +182,7 @@ describe('a recurring statement', () => {
     return rows.map(({ statement }) => statement).filter((text) => text.includes('also_id'));
   };
 
-  it('is prepared when its text has come often, and answers alike before and after', async () => {
+  it('is prepared after its text has recurred often, with the same results', async () => {
     for (const id of [1, 2, 3, 4]) await add(connection.db, [id, 'text']);
     const first = await between(2, 3);
     expect(first).toEqual([
@@ -188,22 +195,5 @@ describe('a recurring statement', () => {
     for (let times = 0; times < 10; times += 1) expect(await between(4, 4)).toEqual([{ id: 4, also_id: 4 }]);
     expect(await between(2, 3)).toEqual(first);
     expect(await preparedTexts()).toHaveLength(1);
-  });
-
-  it('leaves room for others: a flood of texts prepares a bounded number', async () => {
-    const named = async () => (await asked()).length;
-    const before = await named();
-    for (let nr = 0; nr < 120; nr += 1) {
-      const text = sql<{ n: number }>`select ${sql.lit(nr)} as n where ${1}::int = 1`;
-      for (let times = 0; times < 10; times += 1) expect(await runRecurring(connection.db, text)).toEqual([{ n: nr }]);
-    }
-    expect((await named()) - before).toBeLessThanOrEqual(80);
-    const later = preparedStatement<{ later: number }>('select 8 as later where $1::int > 0');
-    expect(await later(connection.db, [1])).toEqual([{ later: 8 }]);
-    expect(await later(connection.db, [1])).toEqual([{ later: 8 }]);
-    const { rows } = await connection.pool.query(
-      "select from pg_prepared_statements where statement like 'select 8 as later%'",
-    );
-    expect(rows).toHaveLength(1);
   });
 });

@@ -1,9 +1,9 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { knownStatement } from './prepared.ts';
+import { knownStatement } from './prepared-statements.ts';
 
-/** What Kysely reads of an answer. */
-interface Answer<Row> {
+/** The fields of a result that Kysely reads. */
+interface StatementResult<Row> {
   command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE' | 'COMMIT' | 'ROLLBACK';
   rowCount: number;
   rows: Row[];
@@ -15,12 +15,12 @@ interface Statement {
 }
 
 /**
- * A pool whose connections keep the statements of `prepared.ts` prepared, and send what nobody waits for (`begin`, held
- * statements) together with the statement that follows: a transaction costs fewer journeys. The pool's connections must
- * be pipelined.
+ * A pool whose connections keep the statements of `prepared-statements.ts` prepared. Statements without a result (`begin`
+ * and pipelined statements) are sent together with the next one, so a transaction needs fewer round trips. The pool's
+ * connections must have `pipeline: true`.
  */
 export class StatementPool implements PostgresPool {
-  /** Asked for by the interface; the pool has its own. */
+  /** Required by the interface; the inner pool has the real options. */
   readonly options = {};
   readonly #pool: Pick<pg.Pool, 'connect' | 'end'>;
   readonly #clients = new WeakMap<pg.PoolClient, StatementClient>();
@@ -43,66 +43,68 @@ export class StatementPool implements PostgresPool {
 
 class StatementClient implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  #held: Statement[] = [];
+  /** Statements to send together with the next one. */
+  #queued: Statement[] = [];
   #inTransaction = false;
-  /** Whether the connection is set to keep the first plan of what it prepares. */
-  #plansOnce = false;
+  /** Whether plan_cache_mode is set to force_generic_plan on this connection. */
+  #usesGenericPlans = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
   }
 
-  query<Row>(text: string, values: readonly unknown[]): Promise<Answer<Row>>;
+  query<Row>(text: string, values: readonly unknown[]): Promise<StatementResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query<Row>(
-    asked: string | PostgresCursor<Row>,
+    query: string | PostgresCursor<Row>,
     values: readonly unknown[] = [],
-  ): Promise<Answer<Row>> | PostgresCursor<Row> {
-    if (typeof asked !== 'string') throw new TypeError('pipelined connections know no cursors');
-    return this.#run<Row>({ text: asked, values });
+  ): Promise<StatementResult<Row>> | PostgresCursor<Row> {
+    if (typeof query !== 'string') throw new TypeError('pipelined connections do not support cursors');
+    return this.#run<Row>({ text: query, values });
   }
 
   release(destroy?: boolean): void {
-    this.#held = [];
+    this.#queued = [];
     this.#inTransaction = false;
     this.#client.release(destroy);
   }
 
-  async #run<Row>(statement: Statement): Promise<Answer<Row>> {
+  async #run<Row>(statement: Statement): Promise<StatementResult<Row>> {
     if (statement.text === 'begin') {
       this.#inTransaction = true;
-      this.#held.push(statement);
-      return NOTHING;
+      this.#queued.push(statement);
+      return NO_RESULT;
     }
-    if (this.#inTransaction && knownStatement(statement.text)?.isHeld) {
-      this.#held.push(statement);
-      return NOTHING;
+    if (this.#inTransaction && knownStatement(statement.text)?.isPipelined) {
+      this.#queued.push(statement);
+      return NO_RESULT;
     }
-    const held = this.#held;
-    this.#held = [];
+    const queued = this.#queued;
+    this.#queued = [];
     if (statement.text === 'commit' || statement.text === 'rollback') {
       this.#inTransaction = false;
-      const isUnbegun = held[0]?.text === 'begin';
-      if (isUnbegun && (statement.text === 'rollback' || held.length === 1))
-        return { ...NOTHING, command: statement.text === 'commit' ? 'COMMIT' : 'ROLLBACK' };
+      const hasNotBegun = queued[0]?.text === 'begin';
+      if (hasNotBegun && (statement.text === 'rollback' || queued.length === 1))
+        return { ...NO_RESULT, command: statement.text === 'commit' ? 'COMMIT' : 'ROLLBACK' };
       if (statement.text === 'rollback') return this.#send(statement);
     }
-    // Where the setting stands as the statement wants it, as it does in most of a run of alike ones, nothing is sent.
-    const plansOnce = !this.#inTransaction && knownStatement(statement.text)?.isPlannedOnce === true;
-    if (plansOnce !== this.#plansOnce) held.unshift(plansOnce ? PLAN_ONCE : PLAN_AS_EVER);
-    this.#plansOnce = plansOnce;
-    if (held.length === 0) return this.#send(statement);
-    // The first failure is the cause: what comes after it in a transaction fails only because of it.
-    const answers = await Promise.allSettled(
-      this.#together(() => [...held, statement].map((one) => this.#send<Row>(one))),
+    // Only send SET when plan_cache_mode has to change.
+    const usesGenericPlans = !this.#inTransaction && knownStatement(statement.text)?.usesGenericPlan === true;
+    if (usesGenericPlans !== this.#usesGenericPlans)
+      queued.unshift(usesGenericPlans ? FORCE_GENERIC_PLAN : RESET_PLAN_MODE);
+    this.#usesGenericPlans = usesGenericPlans;
+    if (queued.length === 0) return this.#send(statement);
+    // In a transaction, all statements after a failed one fail too: report the first failure.
+    const results = await Promise.allSettled(
+      this.#inOnePacket(() => [...queued, statement].map((each) => this.#send<Row>(each))),
     );
-    for (const answer of answers) if (answer.status === 'rejected') throw answer.reason;
-    const last = answers.at(-1);
-    return last?.status === 'fulfilled' ? last.value : NOTHING;
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    const last = results.at(-1);
+    return last?.status === 'fulfilled' ? last.value : NO_RESULT;
   }
 
-  /** Hands what is sent meanwhile to the network at once. */
-  #together<Result>(send: () => Result): Result {
+  /** Buffers what `send` writes, and hands it to the network at once. */
+  #inOnePacket<Result>(send: () => Result): Result {
     const stream = this.#client instanceof pg.Client ? this.#client.connection.stream : null;
     stream?.cork();
     try {
@@ -112,16 +114,16 @@ class StatementClient implements PostgresPoolClient {
     }
   }
 
-  async #send<Row>({ text, values }: Statement): Promise<Answer<Row>> {
+  async #send<Row>({ text, values }: Statement): Promise<StatementResult<Row>> {
     const name = knownStatement(text)?.name;
-    const answer = await this.#client.query(
+    const result = await this.#client.query(
       name === undefined ? { text, values: [...values] } : { name, text, values: [...values] },
     );
-    return answer as unknown as Answer<Row>; // the driver's own description of it is wider
+    return result as unknown as StatementResult<Row>; // the driver's own type is wider
   }
 }
 
-const PLAN_ONCE: Statement = { text: 'set plan_cache_mode = force_generic_plan', values: [] };
-const PLAN_AS_EVER: Statement = { text: 'reset plan_cache_mode', values: [] };
+const FORCE_GENERIC_PLAN: Statement = { text: 'set plan_cache_mode = force_generic_plan', values: [] };
+const RESET_PLAN_MODE: Statement = { text: 'reset plan_cache_mode', values: [] };
 
-const NOTHING = { command: 'SELECT' as const, rowCount: 0, rows: [] };
+const NO_RESULT = { command: 'SELECT' as const, rowCount: 0, rows: [] };

@@ -1,7 +1,7 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { Identity, MadeTime } from './schema.ts';
+import type { GeneratedId, DefaultedTimestamp } from './column-types.ts';
 
-/** The tables of the platform: keys of writes, limits, challenges, decisions. */
+/** The tables of the platform: idempotency keys, rate limits, used challenges and the audit log. */
 export interface PlatformTables {
   idempotencyKeys: {
     actor: string;
@@ -9,18 +9,18 @@ export interface PlatformTables {
     key: string;
     fingerprint: string;
     answer: JSONColumnType<Record<string, unknown>>;
-    createdAt: MadeTime;
+    createdAt: DefaultedTimestamp;
   };
-  limitEvents: { id: Identity; name: string; actor: string; happenedAt: MadeTime };
-  usedChallenges: { challenge: string; usedAt: MadeTime };
+  rateLimitEvents: { id: GeneratedId; name: string; actor: string; happenedAt: DefaultedTimestamp };
+  usedChallenges: { challenge: string; usedAt: DefaultedTimestamp };
   auditLog: {
-    id: Identity;
+    id: GeneratedId;
     actorUid: string | null;
     action: string;
     subjectType: string;
     subjectKey: string;
     reason: string | null;
     details: ColumnType<Record<string, unknown>, string, never>;
-    happenedAt: MadeTime;
+    happenedAt: DefaultedTimestamp;
   };
 }

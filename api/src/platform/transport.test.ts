@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { apiErrorSchema } from '@houni/contracts/error';
-import { documentedCalls, readDocument } from '../../test/document.ts';
+import { documentedCalls, readDocument } from '../../test/api-document.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { readEnvironment } from './environment.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-describe('the public reads', () => {
+describe('public reads', () => {
   const urls = [
     '/search/items/search-new',
     '/search/items/day-listing',
@@ -33,7 +33,7 @@ describe('the public reads', () => {
     '/agency/items/day-listing',
   ];
 
-  it.each(urls)('%s may be kept by all, and says by what it varies', async (url) => {
+  it.each(urls)('%s is publicly cacheable and has the right Vary header', async (url) => {
     const { statusCode, headers } = await api.app.inject({ url, headers: { origin: 'http://houni.localhost:3000' } });
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toMatch(/^public, max-age=\d+, s-maxage=\d+, stale-while-revalidate=\d+$/);
@@ -41,20 +41,20 @@ describe('the public reads', () => {
     expect(headers.vary).toBe('Origin, accept-encoding');
   });
 
-  it('are the same, kept or made, compressed or not', async () => {
+  it('have the same body, stored or new, compressed or not', async () => {
     const url = '/search/items/search-new?page=1';
-    const made = await api.app.inject(url);
-    const kept = await api.app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect(kept.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(kept.rawPayload).toString()).toBe(made.body);
-    expect(kept.headers.etag).toBe(made.headers.etag);
+    const created = await api.app.inject(url);
+    const stored = await api.app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(stored.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(stored.rawPayload).toString()).toBe(created.body);
+    expect(stored.headers.etag).toBe(created.headers.etag);
     for (const name of ['content-type', 'cache-control', 'vary', 'content-security-policy', 'x-content-type-options'])
-      expect(kept.headers[name]).toBe(made.headers[name]);
-    expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+      expect(stored.headers[name]).toBe(created.headers[name]);
+    expect(stored.headers['x-request-id']).not.toBe(created.headers['x-request-id']);
     expect((await api.app.inject('/metrics')).body).toMatch(/cached_answers_total\{outcome="hit"\} \d/);
   });
 
-  it('are known again by what a proxy makes of their name', async () => {
+  it('match an ETag that a proxy has changed', async () => {
     const url = '/public/location?q=sousse';
     const { headers } = await api.app.inject(url);
     const strong = String(headers.etag).slice(2);
@@ -67,7 +67,7 @@ describe('the public reads', () => {
       expect((await api.app.inject({ url, headers: { 'if-none-match': other } })).statusCode).toBe(200);
   });
 
-  it('let one origin’s rules never reach another through the cache', async () => {
+  it('never send one origin’s CORS headers to another from the cache', async () => {
     const url = '/public/blog?page=1';
     const from = async (origin: string) =>
       (await api.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
@@ -80,7 +80,7 @@ describe('the public reads', () => {
     ]).toEqual(['http://houni.localhost:3000', undefined, 'https://partner.example', undefined, undefined]);
   });
 
-  it('are small as they are below a kilobyte', async () => {
+  it('are not compressed below a kilobyte', async () => {
     const answer = await api.app.inject({
       url: '/public/location?level=governorate&id=9999',
       headers: { 'accept-encoding': 'br' },
@@ -89,7 +89,7 @@ describe('the public reads', () => {
     expect(answer.headers['content-encoding']).toBeUndefined();
   });
 
-  it('end at a page that nobody needs', async () => {
+  it('reject a page number above the maximum', async () => {
     for (const query of ['page=1001', 'pageSize=49', 'page=0', 'pageSize=0', 'page=1.5'])
       expect((await api.failure({ url: `/search/items/search-new?${query}` })).error).toMatchObject({
         code: 'invalid_input',
@@ -98,8 +98,8 @@ describe('the public reads', () => {
   });
 });
 
-describe('everything else', () => {
-  it('is one’s own: no cache may keep it', async () => {
+describe('all other answers', () => {
+  it('are private: no cache may store them', async () => {
     const calls = documentedCalls(await readDocument(api)).filter(
       ({ method, url, operation }) => method === 'GET' && operation['x-access'] === 'user' && !url.includes('{'),
     );
@@ -121,7 +121,7 @@ describe('a compressed body', () => {
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('by %s may grow as large as a plain one, and no larger', async (encoding, compress) => {
+  ])('with %s may be as large as a plain one, and not larger', async (encoding, compress) => {
     const send = (body: string) =>
       api.failure({
         method: 'POST',
@@ -134,7 +134,7 @@ describe('a compressed body', () => {
   });
 });
 
-describe('a browser’s question before a call', () => {
+describe('a CORS preflight request', () => {
   const ask = (origin: string) =>
     api.app.inject({
       method: 'OPTIONS',
@@ -142,7 +142,7 @@ describe('a browser’s question before a call', () => {
       headers: { origin, 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'authorization' },
     });
 
-  it('is answered for our origins alone', async () => {
+  it('is accepted for our origins only', async () => {
     const ours = await ask('http://dashboard.houni.localhost:3000');
     expect([ours.statusCode, ours.headers['access-control-allow-origin']]).toEqual([
       204,
@@ -190,7 +190,7 @@ describe('a deadline', () => {
   });
   afterAll(() => slow.close());
 
-  /** What a client receives that sends so much and no more, until the server ends the connection. */
+  /** Sends a part of a request. @returns what the server sends until it closes the connection */
   async function answerTo(text: string): Promise<string> {
     const socket = connect(Number(new URL(slow.listeningOrigin).port), '127.0.0.1');
     socket.write(text);
@@ -199,7 +199,7 @@ describe('a deadline', () => {
     return Buffer.concat(parts).toString();
   }
 
-  it('of a body that does not come ends the connection, with the time to come back', async () => {
+  it('of a missing body closes the connection with Retry-After', async () => {
     const answer = await answerTo(
       'POST /body HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
     );
@@ -207,14 +207,14 @@ describe('a deadline', () => {
     expect(answer).toContain('"code":"unavailable"');
   });
 
-  it('of headers that trickle ends the connection too', async () => {
+  it('of slow headers closes the connection', async () => {
     slow.server.requestTimeout = 100;
     const answer = await answerTo('GET /query HTTP/1.1\r\nHost: api\r\nX-Slow: ');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(apiErrorSchema.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('bad_request');
   });
 
-  it.each(['/query', '/handler'])('of a slow %s ends in 503 with the time to come back', async (url) => {
+  it.each(['/query', '/handler'])('of a slow %s returns 503 with Retry-After', async (url) => {
     const answer = await slow.inject(url);
     expect([answer.statusCode, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
       503,
@@ -224,7 +224,7 @@ describe('a deadline', () => {
     expect(apiErrorSchema.parse(answer.json()).code).toBe('unavailable');
   });
 
-  it('ends the statements of every connection of ours', async () => {
+  it('cancels the statements of every connection', async () => {
     const { rows } = await api.connection.pool.query<{ statement_timeout: string }>('show statement_timeout');
     expect(rows).toEqual([{ statement_timeout: '8s' }]);
   });

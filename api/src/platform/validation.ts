@@ -2,24 +2,24 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifySchemaCompiler, FastifySerializerCompiler, FastifyTypeProvider } from 'fastify';
 import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
-import { invalidInput } from './errors.ts';
+import { invalidInput } from './domain-error.ts';
 
-/** Types requests by their zod schemas as a handler reads them, and answers as it writes them. */
+/** The types of requests and answers in handlers, from the zod schemas of the route. */
 export interface ZodTypeProvider extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? z.input<this['schema']> : unknown;
 }
 
-/** Validates by the zod schema; the first issue becomes the error, with the path of its field. */
+/** Validates with zod. The first issue becomes the error, with the path of its field. */
 export const validateByZod: FastifySchemaCompiler<z.ZodType> =
   ({ schema, httpPart }) =>
   (data: unknown) => {
-    const unkept = pathOfUnkept(data);
-    if (unkept !== null)
+    const unstorable = pathOfUnstorableText(data);
+    if (unstorable !== null)
       return {
         error: invalidInput(
-          unkept || (httpPart ?? 'body'),
-          'A text holds a NUL character or half of a surrogate pair.',
+          unstorable || (httpPart ?? 'body'),
+          'A text contains a NUL character or half of a surrogate pair.',
         ),
       };
     const parsed = schema.safeParse(data);
@@ -29,16 +29,16 @@ export const validateByZod: FastifySchemaCompiler<z.ZodType> =
     return {
       error: invalidInput(
         field.map(String).join('.') || (httpPart ?? 'body'),
-        issue?.message ?? 'The input does not fit.',
+        issue?.message ?? 'The input is not valid.',
       ),
     };
   };
 
-/** Levels of lists and objects in a body: none of ours comes near. */
+/** Levels of arrays and objects in a body. All our bodies have fewer. */
 const MAX_DEPTH = 20;
 
-/** Refuses bodies of any route that nest deeper than whatever walks them can follow. */
-export function refuseDeepBodies(app: FastifyInstance): void {
+/** Rejects deeply nested bodies, which could overflow the stack of recursive functions. */
+export function rejectDeepBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body }) => {
     if (isDeeper(body, MAX_DEPTH)) throw invalidInput('body', 'The body is nested too deeply.');
   });
@@ -50,42 +50,42 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /**
- * PostgreSQL keeps no NUL in texts and no half of a surrogate pair. Gives the path of the first such text, or null.
- * Bodies are shallow (`refuseDeepBodies`).
+ * PostgreSQL cannot store NUL characters or half of a surrogate pair. Returns the path of the first such text, or null.
+ * Bodies are not deep (`rejectDeepBodies`).
  */
-function pathOfUnkept(data: unknown, path = '', depth = 0): string | null {
-  if (typeof data === 'string') return canBeKept(data) ? null : path;
+function pathOfUnstorableText(data: unknown, path = '', depth = 0): string | null {
+  if (typeof data === 'string') return isStorable(data) ? null : path;
   if (typeof data !== 'object' || data === null || depth > MAX_DEPTH) return null;
   for (const [key, value] of Object.entries(data)) {
     const inner = path ? `${path}.${key}` : key;
-    if (!canBeKept(key)) return path || 'query';
-    const found = pathOfUnkept(value, inner, depth + 1);
+    if (!isStorable(key)) return path || 'query';
+    const found = pathOfUnstorableText(value, inner, depth + 1);
     if (found !== null) return found;
   }
   return null;
 }
 
-function canBeKept(text: string): boolean {
+function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Writes answers by fast-json-stringify from the same schemas: what a schema does not name never leaves. */
+/** Serialises answers with fast-json-stringify from the same schemas. Properties that are not in the schema are dropped. */
 export const serialiseByZod: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   fastJson(forWriting(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as Parameters<typeof fastJson>[0]);
 
-/** As `serialiseByZod`, and fails where an answer breaks its contract. Twice as slow: for tests. */
+/** Like `serialiseByZod`, but throws if an answer does not match its schema. Twice as slow: for tests. */
 export const serialiseChecked: FastifySerializerCompiler<z.ZodType> = (route) => {
   const write = serialiseByZod(route);
   return (answer: unknown) => {
     const text = write(answer);
     const read = route.schema.safeParse(JSON.parse(text));
     if (!read.success)
-      throw new Error(`${route.method} ${route.url} breaks its contract: ${z.prettifyError(read.error)}`);
+      throw new Error(`${route.method} ${route.url} does not match its contract: ${z.prettifyError(read.error)}`);
     return text;
   };
 };
 
-/** fast-json-stringify checks `anyOf` at run time but knows `nullable`; patterns and bounds cost it nothing but time. */
+/** fast-json-stringify is faster with `nullable` than with `anyOf`, and does not need patterns and bounds. */
 function forWriting(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(forWriting);
   if (typeof node !== 'object' || node === null) return node;

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AuditAnswer } from '@houni/contracts/administration';
 import type { AdminRedirectRule, AdminRedirectRulesAnswer, RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
+import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -10,10 +11,8 @@ let api: TestApp;
 const administrator = asUser('admin-1');
 beforeAll(async () => {
   api = await testApp({ variables: { REDIRECT_HOSTS: 'Partner.example, other.example:8443' } });
-  await api.connection.pool.query(
-    `insert into users (uid, display_name, role) values ('admin-1', 'First Administrator', 'administrator'),
-       ('mod-1', 'A Moderator', 'moderator')`,
-  );
+  await aUser('admin-1').administrator().named('First Administrator').insert(api);
+  await aUser('mod-1').moderator().insert(api);
 });
 afterEach(() => api.connection.pool.query('delete from redirect_rules'));
 afterAll(() => api.close());
@@ -31,7 +30,7 @@ const write = (rule: Rule) =>
   api.get<AdminRedirectRule>(PATH, { method: 'POST', headers: administrator, payload: rule });
 const replace = (key: string, rule: Rule) =>
   api.get<AdminRedirectRule>(`${PATH}/${key}`, { method: 'PUT', headers: administrator, payload: rule });
-const refused = async (rule: Rule, key?: string) => {
+const rejectionOf = async (rule: Rule, key?: string) => {
   const url = key === undefined ? PATH : `${PATH}/${key}`;
   const { status, error } = await api.failure({
     url,
@@ -43,8 +42,8 @@ const refused = async (rule: Rule, key?: string) => {
 };
 const shown = async () => (await api.get<RedirectRulesAnswer>('/public/redirect-rules')).items;
 
-describe('a redirect rule', () => {
-  it('is written by an administrator, applied by everybody, changed, and deleted, each with a row in the audit log', async () => {
+describe('redirect rule', () => {
+  it('can be created, changed and deleted by an administrator, with audit log entries', async () => {
     const made = await write(exact('/Promo/Été/', '/pricing', { note: 'Affiche' }));
     expect(made).toMatchObject({
       source: '/promo/été',
@@ -77,7 +76,7 @@ describe('a redirect rule', () => {
     expect(items[3]?.details).toContain('/promo/été');
   });
 
-  it('is found in the list by a part of where it comes from or leads', async () => {
+  it('is found by a part of its source or target', async () => {
     await write(exact('/b', '/pricing'));
     await write(exact('/a', '/tokens', { active: false }));
     const list = async (query: string) =>
@@ -99,11 +98,11 @@ describe('a redirect rule', () => {
     ['/ar/profile', 'http://dashboard.houni.localhost:3000/ar/profile'],
     ['https://partner.example/a?b=c', 'https://partner.example/a?b=c'],
     ['https://other.example:8443/', 'https://other.example:8443/'],
-  ])('that leads to %s is kept as %s, so that no second redirect follows', async (target, kept) => {
-    expect((await write(exact('/promo', target))).target).toBe(kept);
+  ])('stores the target %s in its canonical form %s', async (target, stored) => {
+    expect((await write(exact('/promo', target))).target).toBe(stored);
   });
 
-  it('leads an ad to the address that it has', async () => {
+  it('stores the canonical path of an ad', async () => {
     const { rows } = await api.connection.pool.query<{ key: string }>(
       `select public_key as key from ads where state = 'published' and agency_id is null order by id limit 1`,
     );
@@ -113,40 +112,40 @@ describe('a redirect rule', () => {
   });
 
   it.each([
-    ['to another site', exact('/a', 'https://evil.example/'), '400 target'],
-    ['to what browsers read as another site', exact('/a', '//evil.example'), '400 target'],
-    ['to a backslash', exact('/a', '/\\evil.example'), '400 target'],
-    ['to a script', exact('/a', 'javascript:alert(1)'), '400 target'],
-    ['to no page', exact('/a', '/nowhere'), '400 target'],
-    ['to a place that does not exist', exact('/a', '/acheter/appartements/x/g-99'), '400 target'],
-    ['to an ad that does not exist', exact('/a', '/annonce/acheter/maisons/a/b/c/d/nobody12'), '400 target'],
-    ['to an address of the older site', exact('/a', '/offre/vente/tunis/carthage/x/1'), '400 target'],
-    ['nowhere, with a redirect', exact('/a', null, { status: 301 }), '400 target'],
-    ['somewhere, with 410', exact('/a', '/pricing', { status: 410 }), '400 target'],
-    ['with a rest that an exact rule has not', exact('/a', '/blog/*'), '400 target'],
-    ['from no path', exact('a', '/pricing'), '400 source'],
-    ['from a query', exact('/a?b=c', '/pricing'), '400 source'],
-    ['from a hidden query', exact('/a%3Fb', '/pricing'), '400 source'],
-    ['from everything', exact('/', '/pricing', { match: 'prefix' }), '400 source'],
-    ['from everything in a language', exact('/ar', '/pricing', { match: 'prefix' }), '400 source'],
-    ['by another status', exact('/a', '/pricing', { status: 307 }), '400 status'],
-    ['to itself', exact('/pricing', '/Pricing/'), '409 target'],
-    ['below itself', exact('/blog', '/blog/article/*', { match: 'prefix' }), '409 target'],
-  ])('does not lead %s', async (_what, rule, answer) => {
-    expect(await refused(rule)).toBe(answer);
+    ['target on another site', exact('/a', 'https://evil.example/'), '400 target'],
+    ['protocol-relative target', exact('/a', '//evil.example'), '400 target'],
+    ['target with a backslash', exact('/a', '/\\evil.example'), '400 target'],
+    ['javascript: target', exact('/a', 'javascript:alert(1)'), '400 target'],
+    ['target that is not a page', exact('/a', '/nowhere'), '400 target'],
+    ['target with an unknown place', exact('/a', '/acheter/appartements/x/g-99'), '400 target'],
+    ['target with an unknown ad', exact('/a', '/annonce/acheter/maisons/a/b/c/d/nobody12'), '400 target'],
+    ['target on the old site', exact('/a', '/offre/vente/tunis/carthage/x/1'), '400 target'],
+    ['status 301 without target', exact('/a', null, { status: 301 }), '400 target'],
+    ['status 410 with a target', exact('/a', '/pricing', { status: 410 }), '400 target'],
+    ['wildcard target of an exact rule', exact('/a', '/blog/*'), '400 target'],
+    ['source that is not a path', exact('a', '/pricing'), '400 source'],
+    ['source with a query', exact('/a?b=c', '/pricing'), '400 source'],
+    ['source with an encoded query', exact('/a%3Fb', '/pricing'), '400 source'],
+    ['prefix rule for the whole site', exact('/', '/pricing', { match: 'prefix' }), '400 source'],
+    ['prefix rule for a whole language', exact('/ar', '/pricing', { match: 'prefix' }), '400 source'],
+    ['unsupported status', exact('/a', '/pricing', { status: 307 }), '400 status'],
+    ['target equal to the source', exact('/pricing', '/Pricing/'), '409 target'],
+    ['target below its own prefix', exact('/blog', '/blog/article/*', { match: 'prefix' }), '409 target'],
+  ])('is rejected: %s', async (_what, rule, answer) => {
+    expect(await rejectionOf(rule)).toBe(answer);
     expect(await shown()).toEqual([]);
   });
 
-  it('stands alone for its path, and does not lead in a circle through others, unless it sleeps', async () => {
+  it('is rejected for a duplicate source or a loop, unless it is inactive', async () => {
     await write(exact('/pricing', '/tokens'));
-    expect(await refused(exact('/Pricing', '/blog'))).toBe('409 source');
-    expect(await refused(exact('/tokens', '/pricing'))).toBe('409 target');
+    expect(await rejectionOf(exact('/Pricing', '/blog'))).toBe('409 source');
+    expect(await rejectionOf(exact('/tokens', '/pricing'))).toBe('409 target');
     const { key } = await write(exact('/tokens', '/pricing', { active: false }));
-    expect(await refused(exact('/tokens', '/pricing'), key)).toBe('409 target');
+    expect(await rejectionOf(exact('/tokens', '/pricing'), key)).toBe('409 target');
     expect((await replace(key, exact('/tokens', '/blog'))).target).toBe('/blog');
   });
 
-  it('of two that would lead to each other, written at the same time, is written once', async () => {
+  it('is stored once if two concurrent rules would form a loop', async () => {
     const answers = await Promise.all(
       [exact('/pricing', '/tokens'), exact('/tokens', '/pricing')].map((payload) =>
         api.app.inject({ url: PATH, method: 'POST', headers: administrator, payload }),
@@ -155,14 +154,14 @@ describe('a redirect rule', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 
-  it('is written once for a repeated call', async () => {
+  it('is stored once for a repeated idempotency key', async () => {
     const headers = { ...administrator, 'idempotency-key': 'redirect-1' };
     const call = () =>
       api.get<AdminRedirectRule>(PATH, { method: 'POST', headers, payload: exact('/promo', '/pricing') });
     expect((await call()).key).toBe((await call()).key);
   });
 
-  it('is nobody else’s to write', async () => {
+  it('can only be edited by administrators', async () => {
     for (const [method, url] of [
       ['GET', PATH],
       ['POST', PATH],
@@ -175,8 +174,8 @@ describe('a redirect rule', () => {
     }
   });
 
-  it('that nobody knows is not found', async () => {
-    expect(await refused(exact('/a', '/pricing'), 'rr_aaaaaaaaaaaa')).toBe('404 key');
+  it('returns 404 for an unknown key', async () => {
+    expect(await rejectionOf(exact('/a', '/pricing'), 'rr_aaaaaaaaaaaa')).toBe('404 key');
     const url = `${PATH}/rr_aaaaaaaaaaaa`;
     expect((await api.failure({ method: 'DELETE', url, headers: administrator })).status).toBe(404);
   });

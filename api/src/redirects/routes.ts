@@ -17,7 +17,7 @@ const tags = ['administration'];
 const config = { access: 'administrator' } as const;
 const response = { 200: adminRedirectRuleSchema };
 
-/** Redirect rules: read by every shell, written by administrators. */
+/** Redirect rules: read by the shells, edited by administrators. */
 export function redirectRoutes(app: Http, services: Services): void {
   const { db } = services;
   app.get(
@@ -26,7 +26,7 @@ export function redirectRoutes(app: Http, services: Services): void {
       config: { access: 'public', fresh: 'minute' },
       schema: {
         tags: ['site'],
-        summary: 'Where single addresses of the site lead',
+        summary: 'Active redirect rules of the site',
         response: { 200: redirectRulesAnswerSchema },
       },
     },
@@ -49,7 +49,7 @@ export function redirectRoutes(app: Http, services: Services): void {
     '/administration/redirect-rules',
     {
       config: { ...config, idempotent: true },
-      schema: { tags, summary: 'Send an address elsewhere', body: redirectRuleBodySchema, response },
+      schema: { tags, summary: 'Create a redirect rule', body: redirectRuleBodySchema, response },
     },
     (request) => {
       const { uid } = signedInUser(request);

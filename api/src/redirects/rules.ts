@@ -11,17 +11,17 @@ import { splitPath } from '@houni/routing/path';
 import { applyRules, ruleKey, ruleTable } from '@houni/routing/redirect-rules';
 import type { RedirectRule } from '@houni/routing/redirect-rules';
 import { audit } from '../platform/audit.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { invalidInput, RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
-import { pageTarget } from './page-target.ts';
+import { canonicalTarget } from './canonical-target.ts';
 import { ruleHosts } from './rule-hosts.ts';
 
-/** Every shell keeps all of them in memory. */
-const MOST_RULES = 5000;
+/** Every shell has all rules in memory. */
+const MAX_RULES = 5000;
 
-/** What shells apply. */
+/** The active rules, for the shells. */
 export async function activeRules(db: Database | DatabaseTransaction): Promise<RedirectRulesAnswer> {
   const items = await db
     .selectFrom('redirectRules')
@@ -38,7 +38,7 @@ export async function listRules(
   db: Database,
   { q, active, page, pageSize }: z.output<typeof adminRedirectRulesQuerySchema>,
 ): Promise<AdminRedirectRulesAnswer> {
-  let found = rulesWithAuthors(db);
+  let found = selectRules(db);
   if (active !== undefined) found = found.where('active', '=', active);
   if (q !== undefined && q !== '') {
     const part = `%${q.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
@@ -59,24 +59,24 @@ export async function listRules(
   return { items: rows.map(toRule), total, page, pageSize };
 }
 
-/** @throws RequestError `invalid_input`, or `conflict` where it stands beside another one or leads in a circle */
+/** @throws DomainError `invalid_input`, or `conflict` for a duplicate source or a redirect loop */
 export async function createRule(
   transaction: DatabaseTransaction,
   services: Services,
   actor: string,
   body: WrittenRedirectRule,
 ): Promise<AdminRedirectRule> {
-  const rule = await checkedRule(transaction, services, body, null);
+  const rule = await validateRule(transaction, services, body, null);
   const key = newKey('rr_');
   await transaction
     .insertInto('redirectRules')
     .values({ ...rule, publicKey: key, authorUid: actor })
     .execute();
-  await audit(transaction, { actor, action: 'redirect_rule.create', subject: subjectOf(key), details: { ...rule } });
+  await audit(transaction, { actor, action: 'redirect_rule.create', subject: auditSubject(key), details: { ...rule } });
   return readRule(transaction, key);
 }
 
-/** @throws RequestError `not_found`, and as `createRule` does */
+/** @throws DomainError `not_found`, and the errors of `createRule` */
 export function replaceRule(
   services: Services,
   actor: string,
@@ -84,19 +84,24 @@ export function replaceRule(
   body: WrittenRedirectRule,
 ): Promise<AdminRedirectRule> {
   return services.db.transaction().execute(async (transaction) => {
-    const rule = await checkedRule(transaction, services, body, key);
+    const rule = await validateRule(transaction, services, body, key);
     const changed = await transaction
       .updateTable('redirectRules')
       .set({ ...rule, authorUid: actor, changedAt: sql`now()` })
       .where('publicKey', '=', key)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) throw unknownRule();
-    await audit(transaction, { actor, action: 'redirect_rule.change', subject: subjectOf(key), details: { ...rule } });
+    if (changed.numUpdatedRows === 0n) throw ruleNotFound();
+    await audit(transaction, {
+      actor,
+      action: 'redirect_rule.change',
+      subject: auditSubject(key),
+      details: { ...rule },
+    });
     return readRule(transaction, key);
   });
 }
 
-/** @throws RequestError `not_found` */
+/** @throws DomainError `not_found` */
 export function deleteRule(db: Database, actor: string, key: string): Promise<{ key: string; deleted: true }> {
   return db.transaction().execute(async (transaction) => {
     const deleted = await transaction
@@ -104,36 +109,36 @@ export function deleteRule(db: Database, actor: string, key: string): Promise<{ 
       .where('publicKey', '=', key)
       .returning(['source', 'match', 'target', 'status'])
       .executeTakeFirst();
-    if (!deleted) throw unknownRule();
+    if (!deleted) throw ruleNotFound();
     await audit(transaction, {
       actor,
       action: 'redirect_rule.delete',
-      subject: subjectOf(key),
+      subject: auditSubject(key),
       details: { ...deleted },
     });
     return { key, deleted: true };
   });
 }
 
-type CheckedRule = Pick<WrittenRedirectRule, 'source' | 'match' | 'target' | 'status' | 'active' | 'note'>;
+type ValidatedRule = Pick<WrittenRedirectRule, 'source' | 'match' | 'target' | 'status' | 'active' | 'note'>;
 
-/** The rule as it is kept. Rules are written one after the other: two together could lead to each other. */
-async function checkedRule(
+/** Validates a rule and returns it in the form that is stored. A lock serialises writes, so that two cannot form a loop. */
+async function validateRule(
   transaction: DatabaseTransaction,
   services: Services,
   body: WrittenRedirectRule,
   ownKey: string | null,
-): Promise<CheckedRule> {
+): Promise<ValidatedRule> {
   const { target, match, status, active, note } = body;
   const source = ruleKey(body.source);
-  if (/[?#]/.test(source)) throw invalidInput('source', 'A source is a path of this site, without a query.');
+  if (/[?#]/.test(source)) throw invalidInput('source', 'The source must be a path of this site without a query.');
   if (match === 'prefix' && splitPath(source).segments.length === 0) {
-    throw invalidInput('source', 'A rule for everything below this path would take the whole site away.');
+    throw invalidInput('source', 'A prefix rule for this path would redirect the whole site.');
   }
   const rule = {
     source,
     match,
-    target: target === null ? null : await pageTarget(services, target),
+    target: target === null ? null : await canonicalTarget(services, target),
     status,
     active,
     note,
@@ -143,31 +148,31 @@ async function checkedRule(
     .selectFrom('redirectRules')
     .select(['publicKey', 'source', 'match', 'target', 'status', 'active'])
     .execute();
-  const rest = others.filter(({ publicKey }) => publicKey !== ownKey);
-  if (rest.length >= MOST_RULES) throw new RequestError('conflict', `There are ${MOST_RULES} rules already.`);
-  if (rest.some((other) => other.source === source && other.match === match)) {
-    throw new RequestError('conflict', 'There is a rule for this path already.', 'source');
+  const otherRules = others.filter(({ publicKey }) => publicKey !== ownKey);
+  if (otherRules.length >= MAX_RULES) throw new DomainError('conflict', `There are already ${MAX_RULES} rules.`);
+  if (otherRules.some((other) => other.source === source && other.match === match)) {
+    throw new DomainError('conflict', 'There is already a rule for this path.', 'source');
   }
   if (active)
-    assertArrives(
+    requireNoLoop(
       services,
       rule,
-      rest.filter((other) => other.active),
+      otherRules.filter((other) => other.active),
     );
   return rule;
 }
 
-/** @throws RequestError `conflict` where the rule leads back to itself, through others or alone */
-function assertArrives({ environment }: Services, rule: RedirectRule, others: readonly RedirectRule[]): void {
+/** @throws DomainError `conflict` if the rule forms a redirect loop, alone or with others */
+function requireNoLoop({ environment }: Services, rule: RedirectRule, others: readonly RedirectRule[]): void {
   const hosts = ruleHosts(environment);
   const table = ruleTable([...others, rule], hosts);
-  const asked = rule.match === 'prefix' ? [rule.source, `${rule.source}/x`] : [rule.source];
-  if (asked.some((path) => applyRules(table, encodeURI(path), '', hosts) === null)) {
-    throw new RequestError('conflict', 'This rule would lead in a circle.', 'target');
+  const paths = rule.match === 'prefix' ? [rule.source, `${rule.source}/x`] : [rule.source];
+  if (paths.some((path) => applyRules(table, encodeURI(path), '', hosts) === null)) {
+    throw new DomainError('conflict', 'This rule would create a redirect loop.', 'target');
   }
 }
 
-function rulesWithAuthors(db: Database | DatabaseTransaction) {
+function selectRules(db: Database | DatabaseTransaction) {
   return db
     .selectFrom('redirectRules')
     .leftJoin('users', 'users.uid', 'redirectRules.authorUid')
@@ -176,10 +181,10 @@ function rulesWithAuthors(db: Database | DatabaseTransaction) {
 }
 
 async function readRule(transaction: DatabaseTransaction, key: string): Promise<AdminRedirectRule> {
-  return toRule(await rulesWithAuthors(transaction).where('publicKey', '=', key).executeTakeFirstOrThrow());
+  return toRule(await selectRules(transaction).where('publicKey', '=', key).executeTakeFirstOrThrow());
 }
 
-type RuleRow = Awaited<ReturnType<ReturnType<typeof rulesWithAuthors>['executeTakeFirstOrThrow']>>;
+type RuleRow = Awaited<ReturnType<ReturnType<typeof selectRules>['executeTakeFirstOrThrow']>>;
 
 function toRule({ publicKey, source, match, target, status, active, note, ...row }: RuleRow): AdminRedirectRule {
   return {
@@ -196,10 +201,10 @@ function toRule({ publicKey, source, match, target, status, active, note, ...row
   };
 }
 
-function subjectOf(key: string): { type: string; key: string } {
+function auditSubject(key: string): { type: string; key: string } {
   return { type: 'redirect_rule', key };
 }
 
-function unknownRule(): RequestError {
-  return new RequestError('not_found', 'There is no such rule.', 'key');
+function ruleNotFound(): DomainError {
+  return new DomainError('not_found', 'There is no such rule.', 'key');
 }

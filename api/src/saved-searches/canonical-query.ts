@@ -3,7 +3,7 @@ import { searchQuerySchema } from '@houni/contracts/ad';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import type { SavedQuery } from '@houni/contracts/saved-search';
 
-/** The parameters that say what is searched; page, order, facets and language only say how it is shown. */
+/** The parameters that filter; page, sort, facets and locale only affect the presentation. */
 const FILTERS = [
   'transaction',
   'category',
@@ -28,7 +28,7 @@ const FILTERS = [
   'polygon',
 ] as const satisfies readonly (keyof ParsedSearchQuery)[];
 
-/** The same search in the same words: as in a query string, without what filters nothing, repeated values sorted. */
+/** The canonical form of a query: as in a query string, without parameters that do not filter, repeated values sorted. */
 export function canonicalQuery(query: ParsedSearchQuery): SavedQuery {
   const saved: SavedQuery = {};
   for (const name of FILTERS) {
@@ -50,7 +50,7 @@ export function fingerprintOf(query: SavedQuery): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/** A saved query as the search reads it; null for one that an older release saved and this one does not understand. */
+/** Parses a saved query. Null if it is invalid, because another release saved it. */
 export function readSavedQuery(query: SavedQuery): ParsedSearchQuery | null {
   const parsed = searchQuerySchema.safeParse(query);
   return parsed.success ? parsed.data : null;

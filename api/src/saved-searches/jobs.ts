@@ -1,15 +1,15 @@
-import type { JobDefinition } from '../platform/jobs.ts';
+import type { JobDefinition } from '../define-job.ts';
 import { dailyDigests, sendDigests, weeklyDigests } from './digests.ts';
-import { matchFreshAds } from './match-fresh-ads.ts';
-import { forgetOldSearches } from './retention.ts';
+import { matchNewAds } from './match-new-ads.ts';
+import { deleteExpiredSearches } from './retention.ts';
 import { savedSearchAlert } from './send-alert.ts';
 
-/** Finding what saved searches wait for, and telling it. */
+/** Jobs that match new ads with saved searches and send alerts. */
 export const savedSearchJobs: JobDefinition[] = [
-  matchFreshAds,
+  matchNewAds,
   savedSearchAlert,
   dailyDigests,
   weeklyDigests,
   sendDigests,
-  forgetOldSearches,
+  deleteExpiredSearches,
 ];

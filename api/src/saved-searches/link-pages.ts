@@ -2,8 +2,8 @@ import { serveLinkPages } from '../mail/link-pages.ts';
 import type { Http } from '../platform/http.ts';
 import { isSignedLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
-import { followLink } from './follow-link.ts';
-import { BAD_LINK_PAGE, LINK_PAGES } from './page-texts.ts';
+import { runLinkAction } from './run-link-action.ts';
+import { INVALID_LINK_PAGE, LINK_PAGE_TEXTS } from './page-texts.ts';
 import { LINK_PATHS, LINK_PURPOSES } from './search-links.ts';
 import type { LinkAction } from './search-links.ts';
 
@@ -13,9 +13,10 @@ export async function linkPages(app: Http, services: Services): Promise<void> {
   const actions = Object.keys(LINK_PATHS) as LinkAction[]; // the keys of the record, nothing else
   const pages = actions.map((action) => ({
     path: LINK_PATHS[action],
-    texts: { ...LINK_PAGES[action], bad: BAD_LINK_PAGE },
-    isOurs: (key: string, signature: string) => isSignedLink(LINK_PURPOSES[action], key, signature, mailSigningKey),
-    follow: (link: { key: string; signature: string }) => followLink(services, action, link),
+    texts: { ...LINK_PAGE_TEXTS[action], invalid: INVALID_LINK_PAGE },
+    hasValidSignature: (key: string, signature: string) =>
+      isSignedLink(LINK_PURPOSES[action], key, signature, mailSigningKey),
+    runAction: (link: { key: string; signature: string }) => runLinkAction(services, action, link),
   }));
   await serveLinkPages(app, siteUrl, pages);
 }

@@ -1,11 +1,11 @@
 import type { Locale } from '@houni/contracts/locale';
-import type { PageText } from '../mail/page-layout.ts';
+import type { StandalonePageText } from '../mail/standalone-page.ts';
 import type { LinkAction } from './search-links.ts';
 
-/** What the pages behind the links say: before the click, and after it. */
-export const LINK_PAGES: Record<LinkAction, Record<'ask' | 'done', Record<Locale, PageText>>> = {
+/** Texts of the pages behind the links in mails, before and after confirmation. */
+export const LINK_PAGE_TEXTS: Record<LinkAction, Record<'confirm' | 'done', Record<Locale, StandalonePageText>>> = {
   confirm: {
-    ask: {
+    confirm: {
       fr: {
         title: 'Recherche enregistrée',
         body: 'Un clic, et les nouvelles annonces de cette recherche vous seront envoyées.',
@@ -61,7 +61,7 @@ export const LINK_PAGES: Record<LinkAction, Record<'ask' | 'done', Record<Locale
     },
   },
   unsubscribe: {
-    ask: {
+    confirm: {
       fr: {
         title: 'Arrêter les alertes',
         body: 'Un clic, et cette recherche ne vous enverra plus rien.',
@@ -102,7 +102,7 @@ export const LINK_PAGES: Record<LinkAction, Record<'ask' | 'done', Record<Locale
   },
 };
 
-export const BAD_LINK_PAGE: Record<Locale, PageText> = {
+export const INVALID_LINK_PAGE: Record<Locale, StandalonePageText> = {
   fr: {
     title: 'Lien non valable',
     body: 'Ce lien est incomplet ou trop ancien. Copiez-le en entier depuis le message, ou enregistrez la recherche de nouveau.',

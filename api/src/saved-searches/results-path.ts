@@ -10,12 +10,12 @@ import { readSavedQuery } from './canonical-query.ts';
 
 const LEVELS = ['governorate', 'delegation', 'sector'] as const satisfies readonly PlaceLevel[];
 
-/** The page with the results of a saved search: a single place stands in its path, as everywhere on the site. */
+/** The listing page of a saved search. A single place is part of the path, as everywhere on the site. */
 export function resultsPath(saved: SavedQuery, places: PlaceDirectory, locale: Locale): string {
   const query = readSavedQuery(saved);
   if (!query?.transaction || !query.category) return prefixOf(locale) || '/';
   const { transaction, category } = query;
-  const place = onlyPlace(saved, places);
+  const place = singlePlace(saved, places);
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(saved)) {
     if (place !== null && LEVELS.some((level) => level === name)) continue;
@@ -25,10 +25,10 @@ export function resultsPath(saved: SavedQuery, places: PlaceDirectory, locale: L
   return path + listingQueryString(parseListingQuery(parameters));
 }
 
-function onlyPlace(saved: SavedQuery, places: PlaceDirectory): PlaceTrail | null {
-  const chosen = LEVELS.flatMap((level) => [saved[level] ?? []].flat().map((id) => places.find(level, Number(id))));
-  const [place] = chosen;
-  if (chosen.length !== 1 || !place) return null;
+function singlePlace(saved: SavedQuery, places: PlaceDirectory): PlaceTrail | null {
+  const selected = LEVELS.flatMap((level) => [saved[level] ?? []].flat().map((id) => places.find(level, Number(id))));
+  const [place] = selected;
+  if (selected.length !== 1 || !place) return null;
   const { level, governorate, delegation, id, names } = place;
   if (level === 'governorate') return { governorate };
   if (level === 'delegation' || delegation === null) return { governorate, delegation: { id, names } };

@@ -10,12 +10,12 @@ import {
   updateSavedSearchBodySchema,
 } from '@houni/contracts/saved-search';
 import { signedInUser } from '../platform/access.ts';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { followLink } from './follow-link.ts';
+import { runLinkAction } from './run-link-action.ts';
 import { linkPages } from './link-pages.ts';
-import { createSavedSearch, deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts';
+import { createSavedSearch, deleteSavedSearch, listSavedSearches, updateSavedSearch } from './service.ts';
 
 /** Saved searches and their alerts. */
 export async function savedSearchRoutes(app: Http, services: Services): Promise<void> {
@@ -37,7 +37,7 @@ export async function savedSearchRoutes(app: Http, services: Services): Promise<
       config: { access: 'optional', limit: 'saved_search', idempotent: true },
       schema: {
         tags,
-        summary: 'Save a search; without an account a mail asks the owner of the address',
+        summary: 'Save a search; without an account the address is confirmed by mail',
         body: createSavedSearchBodySchema,
         response: { 200: createSavedSearchAnswerSchema },
       },
@@ -74,13 +74,13 @@ export async function savedSearchRoutes(app: Http, services: Services): Promise<
         schema: {
           tags,
           summary:
-            action === 'confirm' ? 'Confirm a saved search by the link of a mail' : 'End alerts by the link of a mail',
+            action === 'confirm' ? 'Confirm a saved search by the link in a mail' : 'Unsubscribe by the link in a mail',
           body: savedSearchLinkBodySchema,
           response: { 200: savedSearchLinkAnswerSchema },
         },
       },
       async ({ body }) => {
-        if (!(await followLink(services, action, body))) throw invalidInput('signature', 'This link is not valid.');
+        if (!(await runLinkAction(services, action, body))) throw invalidInput('signature', 'This link is not valid.');
         return { outcome: action === 'confirm' ? ('confirmed' as const) : ('unsubscribed' as const) };
       },
     );

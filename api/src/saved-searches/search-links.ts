@@ -3,7 +3,7 @@ import { signLink } from '../platform/signed-link.ts';
 import type { LinkPurpose } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
 
-/** What the links of mails do to a saved search, and under which path their pages stand. */
+/** The actions of links in mails, and the paths of their pages. */
 export const LINK_PATHS = {
   confirm: '/public/saved-search/confirm',
   unsubscribe: '/public/saved-search/unsubscribe',
@@ -15,7 +15,7 @@ export const LINK_PURPOSES = {
   unsubscribe: 'saved-search-unsubscribe',
 } as const satisfies Record<LinkAction, LinkPurpose>;
 
-/** The signed addresses for the mails of one search. */
+/** The signed URLs for the mails of one search. */
 export function searchLinks(
   { apiUrl, mailSigningKey }: Pick<Services['environment'], 'apiUrl' | 'mailSigningKey'>,
   key: string,

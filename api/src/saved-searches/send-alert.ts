@@ -1,26 +1,25 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Selectable } from 'kysely';
-import { cardsByIds } from '../ads/card.ts';
+import { cardsByIds } from '../ads/ad-card.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { DatabaseTransaction } from '../platform/database.ts';
-import { defineJob } from '../platform/jobs.ts';
-import type { Schema } from '../platform/schema.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { defineJob } from '../define-job.ts';
+import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { readSavedQuery } from './canonical-query.ts';
-import { findAmong } from './find-among.ts';
+import { findMatchingAds } from './find-matching-ads.ts';
 import { resultsPath } from './results-path.ts';
 import { searchLinks } from './search-links.ts';
 
 export const ALERT_JOB = 'send_saved_search_alert';
-/** Ads that one mail shows. */
-const SHOWN_ADS = 10;
+const MAX_ADS_PER_MAIL = 10;
 
 export function alertKey(searchId: number): string {
   return `${ALERT_JOB}:${searchId}`;
 }
 
-/** Tells what one search has found. */
+/** Sends the alert of one search. */
 export const savedSearchAlert = defineJob({
   name: ALERT_JOB,
   payload: z.object({ search: z.int() }),
@@ -28,8 +27,8 @@ export const savedSearchAlert = defineJob({
 });
 
 /**
- * Mails what a search has found and not told yet, as far as it is still online and still matches. The finds are marked
- * and the mail is queued in one transaction: a second run finds nothing to tell, and no ad is told twice.
+ * Mails the pending matches of a search that are still online and still match. Matches are marked and the mail is queued
+ * in one transaction, so that no ad is sent twice.
  */
 export function sendAlert(services: Services, searchId: number): Promise<void> {
   const { db, environment } = services;
@@ -41,13 +40,13 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
       .where('confirmedAt', 'is not', null)
       .where('frequency', '<>', 'none')
       .where('pending', '>', 0)
-      // Whoever is about to leave is not written to; the finds wait, should they stay.
-      .where(sql<boolean>`not exists (select from account_departures where user_uid = saved_searches.user_uid)`)
+      // No mails during the deletion period of an account. The matches stay pending in case the deletion is cancelled.
+      .where(sql<boolean>`not exists (select from account_deletions where user_uid = saved_searches.user_uid)`)
       .forUpdate()
       .executeTakeFirst();
     if (!search || search.email === null) return;
-    const { online, told } = await takeFinds(services, transaction, search);
-    const cards = await cardsByIds({ ...services, db: transaction }, online.slice(0, SHOWN_ADS), search.locale);
+    const { online, claimed } = await claimMatches(services, transaction, search);
+    const cards = await cardsByIds({ ...services, db: transaction }, online.slice(0, MAX_ADS_PER_MAIL), search.locale);
     await transaction
       .updateTable('savedSearches')
       .set({ pending: 0, ...(cards.length > 0 && { alertedAt: sql<string>`now()` }) })
@@ -69,8 +68,8 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
           unit: price.unit,
           url: environment.siteUrl + url,
         })),
-        // Beyond the kept finds they were only counted.
-        total: online.length + Math.max(0, search.pending - told),
+        // Matches beyond MAX_PENDING_MATCHES were only counted.
+        total: online.length + Math.max(0, search.pending - claimed),
         url: environment.siteUrl + resultsPath(search.query, await services.places(), locale),
         unsubscribeUrl: links.unsubscribe,
       },
@@ -79,20 +78,23 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
   });
 }
 
-/** Marks everything found as told. @returns how many these were, and those that can still be shown, newest first */
-async function takeFinds(
+/** Marks all pending matches as notified. @returns their number, and the ads that still match, newest first */
+async function claimMatches(
   services: Services,
   transaction: DatabaseTransaction,
   search: Selectable<Schema['savedSearches']>,
-): Promise<{ online: number[]; told: number }> {
-  const finds = await transaction
-    .updateTable('savedSearchFinds')
-    .set({ toldAt: sql<string>`now()` })
+): Promise<{ online: number[]; claimed: number }> {
+  const matches = await transaction
+    .updateTable('savedSearchMatches')
+    .set({ notifiedAt: sql<string>`now()` })
     .where('searchId', '=', search.id)
-    .where('toldAt', 'is', null)
+    .where('notifiedAt', 'is', null)
     .returning('adId')
     .execute();
   const query = readSavedQuery(search.query);
-  const ids = finds.map(({ adId }) => adId);
-  return { told: finds.length, online: query === null ? [] : await findAmong(services, transaction, query, ids) };
+  const ids = matches.map(({ adId }) => adId);
+  return {
+    claimed: matches.length,
+    online: query === null ? [] : await findMatchingAds(services, transaction, query, ids),
+  };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { agencyItemsAnswerSchema, agencyItemsQuerySchema } from '@houni/contracts/ad';
 import { TRANSACTION_ID } from '@houni/contracts/transactions';
-import { cardsByIds } from '../ads/card.ts';
+import { cardsByIds } from '../ads/ad-card.ts';
 import type { Services } from '../services.ts';
 
 /** The online ads of an agency, newest first; an unknown agency has none. */

@@ -1,20 +1,20 @@
 import { readBox, readPoint, readPolygon } from '@houni/contracts/area';
 import type { Box, Corner } from '@houni/contracts/area';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 
 /**
  * `west,south,east,north` in degrees, as GeoJSON orders them.
- * @throws RequestError for anything else
+ * @throws DomainError for an invalid value
  */
 export function parseBox(bbox: string): Box {
   const box = readBox(bbox);
-  if (box === null) throw invalidInput('bbox', 'A box is west,south,east,north in degrees.');
+  if (box === null) throw invalidInput('bbox', 'A box must be west,south,east,north in degrees.');
   return box;
 }
 
 /**
  * `lng,lat;lng,lat;…`: three or more corners, closed by itself.
- * @throws RequestError for anything else
+ * @throws DomainError for an invalid value
  */
 export function parsePolygon(polygon: string): Corner[] {
   const corners = readPolygon(polygon);
@@ -28,11 +28,11 @@ export function parsePolygon(polygon: string): Corner[] {
 
 /**
  * `lat,lng` of a point, as people write positions.
- * @throws RequestError for anything else
+ * @throws DomainError for an invalid value
  */
 export function parsePoint(near: string): { lat: number; lng: number } {
   const point = readPoint(near);
-  if (point === null) throw invalidInput('near', 'A point is lat,lng in degrees.');
+  if (point === null) throw invalidInput('near', 'A point must be lat,lng in degrees.');
   return point;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-/** Bitmaps of a block `b` of search_blocks, whose names and values are those of search_bits. */
+/** Bitmaps of a block `b` of search_blocks, with the names and values of search_bits. */
 
 /** The ads that have one of the values. */
 export function bitsOf(name: string, values: readonly unknown[]): RawBuilder<string> {
@@ -12,7 +12,7 @@ function bitsOfAny(name: string, values: readonly unknown[]): RawBuilder<string>
   return sql<string>`search_bits_of(b.id, b.size, ${name}, ${values.map(String)}::text[])`;
 }
 
-/** Read without a function: its call costs as much as the bitmap. */
+/** Without a function, because a call costs as much as reading the bitmap. */
 function bitsOfOne(name: string, value: unknown): RawBuilder<string> {
   return sql<string>`coalesce(
     (select f.bits from search_bits f where f.block_id = b.id and f.attribute = ${name} and f.value = ${String(value)}),
@@ -25,7 +25,7 @@ export function bitsOfAll(name: string, values: readonly unknown[]): RawBuilder<
   return sql<string>`search_bits_of_all(b.id, b.size, ${name}, ${values.map(String)}::text[])`;
 }
 
-/** The ads whose rank lies between two, both included; null where there is no bound on that side. Rank 0 is no value. */
+/** The ads whose rank is between two others, both inclusive; null means no bound. Rank 0 means no value. */
 export function bitsOfRange(
   name: string,
   least: RawBuilder<number> | null,

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../platform/database.ts';
-import { runPlannedOnce } from '../platform/prepared.ts';
+import type { Database } from '../database.ts';
+import { runWithGenericPlan } from '../platform/prepared-statements.ts';
 import { COUNTED_BATHROOMS, countRows, countsOf } from './counts.ts';
 import type { CountRow, Counts } from './counts.ts';
 import { allOf, FACETS } from './filters.ts';
 import type { FacetName, Filter } from './filters.ts';
 import type { PlacesBelow } from './place-filter.ts';
 
-/** Under this number (`search_digit_key`) blocks keep which ads have a number of bathrooms, 0 and more; 1 and more under the next. */
+/** The key (`search_digit_key`) of the ads with 0 or more bathrooms; the next key is 1 or more, and so on. */
 const NO_BATHROOM = 1_001;
 
-/** Whether blocks know all of these filters: a drawn area they do not. */
+/** Whether blocks have bitmaps for all of these filters. They have none for a drawn area. */
 export function areCountedByBlocks(filters: readonly Filter[]): boolean {
   return filters.every(({ block, bits }) => block !== undefined || bits !== undefined);
 }
 
 /**
- * Exact counts of a search without words, from the bitmaps of its blocks and what changed since they were made:
- * the same time for one ad or a million, a few operations on kilobytes for each block and value.
+ * Exact counts of a search without words, from the bitmaps of its blocks and the later changes. The time does not
+ * depend on the number of ads in a block: a few operations on kilobytes for each block and value.
  */
 export async function countByBlocks(
   db: Database,
@@ -30,7 +30,7 @@ export async function countByBlocks(
   const fixed = filters.filter(({ facet }) => facet === null).map(({ row }) => row);
   const changes = sql`select * from ad_search_changes s where ${allOf(fixed)}`;
   const all = sql<CountRow>`(${counted}) union all (${countRows(changes, filters, below?.level ?? null, withFacets)})`;
-  return countsOf(await runPlannedOnce(db, all), withFacets);
+  return countsOf(await runWithGenericPlan(db, all), withFacets);
 }
 
 function totalOfBlocks(filters: readonly Filter[]): RawBuilder<CountRow> {
@@ -43,7 +43,7 @@ function totalOfBlocks(filters: readonly Filter[]): RawBuilder<CountRow> {
 function facetsOfBlocks(filters: readonly Filter[], below: PlacesBelow | null): RawBuilder<CountRow> {
   const category = filters.find(({ facet }) => facet === 'category');
   const others = filters.filter(({ facet }) => facet !== 'category');
-  // A further amenity is added to those chosen, so that these stay.
+  // Another amenity is added to the chosen ones, which stay.
   const isFixed = ({ facet }: Filter) => facet === null || facet === 'amenities';
   const own = new Map(
     others.flatMap((filter) =>
@@ -52,11 +52,11 @@ function facetsOfBlocks(filters: readonly Filter[], below: PlacesBelow | null): 
   );
   const few = maskOf(others.filter((filter) => isFixed(filter) && !filter.dear));
   const dear = maskOf(others.filter((filter) => isFixed(filter) && filter.dear));
-  // Each mask is made once a block; no filter at all is no mask, and the counts stand in the rows.
+  // Each mask is computed once per block. Without filters there is no mask, and the rows contain the counts.
   const columns = [...own].map(([facet, bits]) => sql`, ${bits} as ${sql.raw(`own_${facet.toLowerCase()}`)}`);
   const columnNames = [...own.keys()].map((facet) => sql.raw(`, own_${facet.toLowerCase()}`));
   const isFixedAtAll = few !== null || dear !== null;
-  // Where no ad of a block is left, nothing is counted value by value.
+  // Values are counted only in blocks with remaining ads.
   const some = isFixedAtAll ? sql`bit_count(fixed) > 0` : sql`true`;
   const masks = [null, ...own.keys()].map(
     (except) =>
@@ -80,14 +80,14 @@ function facetsOfBlocks(filters: readonly Filter[], below: PlacesBelow | null): 
   const names = [...valued, 'withPhotos'].map((name) => sql.lit(name));
   const attributes = countedValues(sql`t.attribute in (${sql.join(names)})`);
   const byBathrooms = anyMask ? counted(maskOfFacet('bathroomsMin')) : sql`t.ones`;
-  // Counted before they are grouped: what is sorted must not carry the bitmaps along.
+  // Count before grouping, so that the sort does not copy the bitmaps.
   const bathrooms = sql`
     select 'bathroomsMin', (value::int - ${sql.lit(NO_BATHROOM)})::text, sum(ones)::int from (
       select t.value, ${byBathrooms} as ones from m join search_bits t on t.block_id = m.id
       where ok and some_left and t.attribute = '#bathrooms'
         and t.value in (${sql.join(COUNTED_BATHROOMS.map((least) => sql.lit(String(NO_BATHROOM + least))))}) offset 0
     ) counted group by value`;
-  // A block has many places that are not searched.
+  // A block also has many places that are not searched.
   const places =
     below === null
       ? []
@@ -112,8 +112,8 @@ function facetsOfBlocks(filters: readonly Filter[], below: PlacesBelow | null): 
 }
 
 /**
- * What is left by all filters that do not give way to their own counts. In blocks of other categories only the number
- * of ads counts: where nothing is left before the dear filters (fields have no rooms), these are not looked at.
+ * The ads that match all filters except those with counts of their own values. In blocks of other categories only the
+ * number of ads matters: if no ad is left before the expensive filters (land has no rooms), these are not evaluated.
  */
 function fixedOf(
   few: RawBuilder<string> | null,
@@ -137,13 +137,13 @@ function combined(fixed: boolean, facets: readonly FacetName[]): RawBuilder<unkn
   return sql.raw(parts.length > 0 ? parts.join(' & ') : 'null::bit varying');
 }
 
-/** The ads of a block `b` that pass all filters; null where none of them looks into blocks. */
+/** The ads of a block `b` that match all filters; null if no filter has bitmaps. */
 export function maskOf(filters: readonly Filter[]): RawBuilder<string> | null {
   const bits = filters.flatMap((filter) => filter.bits ?? []);
   return bits.length === 0 ? null : sql<string>`(${sql.join(bits, sql` & `)})`;
 }
 
-/** The blocks that can hold results. */
+/** The blocks that can contain results. */
 export function blocksOf(filters: readonly Filter[]): RawBuilder<boolean> {
   return allOf(filters.flatMap(({ block }) => block ?? []));
 }

@@ -4,11 +4,11 @@ import type { Facets } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { categoryOf } from '../ads/codes.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import { allOf } from './filters.ts';
 import type { FacetName, Filter } from './filters.ts';
 
-/** The least numbers of bathrooms that have counts. */
+/** The minimum numbers of bathrooms that have counts. */
 export const COUNTED_BATHROOMS = [1, 2, 3] as const;
 
 export type PlaceLevelBelow = 'governorate' | 'delegation' | 'sector';
@@ -19,7 +19,7 @@ export interface Counts {
   facets: Facets | null;
 }
 
-/** A number of ads for a value of a filter; the empty name stands for all ads found. */
+/** The number of ads for a value of a filter; the empty name means all results. */
 export interface CountRow {
   name: string;
   value: string;
@@ -27,11 +27,11 @@ export interface CountRow {
 }
 
 /**
- * Counts the ads of some rows: the number beside each value is the number of results of the same search with that
- * filter set to this value. Rooms, bathrooms, floor, furnished, title status, advertiser and category replace what is
- * chosen; an amenity and photos are added to it; a child place takes the place of its parent.
- * @param source a select of rows `s` with the columns of ad_search_changes, of which the fixed conditions hold
- * @param weight what one row counts
+ * Counts the ads of some rows. The count of a value is the number of results of the same search with that filter set to
+ * this value. Rooms, bathrooms, floor, furnished, title status, advertiser and category replace the chosen value; an
+ * amenity and photos are added to the chosen ones; a child place replaces its parent.
+ * @param source a select of rows `s` with the columns of ad_search_changes that match the fixed conditions
+ * @param weight the number that one row counts for
  */
 export function countRows(
   source: RawBuilder<unknown>,
@@ -43,7 +43,7 @@ export function countRows(
     const chosen = allOf(filters.filter(({ facet }) => facet !== null).map(({ row }) => row));
     return sql<CountRow>`select '' as name, '' as value, coalesce(sum(s.sign), 0)::int as count from (${source}) s where ${chosen}`;
   }
-  // Only what is chosen can fail: each further expression is planned with every text that comes.
+  // Only test chosen values: every expression takes time to plan.
   const chosen = filters.flatMap(({ facet, row }) => (facet === null ? [] : [{ facet, row }]));
   const passes = chosen.map(({ facet, row }) => sql`, coalesce(${row}, false) as ${sql.raw(`ok_${facet}`)}`);
   const each = [null, ...chosen.map(({ facet }) => facet)];
@@ -65,8 +65,7 @@ export function countRows(
     value('advertiser', sql`case when agency_id is null then 'private' else 'agency' end`, 'advertiser'),
     ...(level === null ? [] : [value(level, sql.raw(`${level}_id`), null)]),
   ];
-  // One row of a search for each of its values, and all of them counted at once: a select for each filter took longer
-  // to plan than to run.
+  // One row per value, and all of them counted in one select: a select per filter took longer to plan than to run.
   return sql<CountRow>`
     select name, value, sum(sign)::int as count from (
       select ok.* ${sql.join(masks, sql``)} from (select s.sign, s.category_id, s.governorate_id, s.delegation_id, s.sector_id, s.rooms, s.bathrooms, s.furnished, s.with_photos,
@@ -80,7 +79,7 @@ export function countRows(
     where passes and value is not null group by 1, 2`;
 }
 
-/** A value for each bit that is set: written out one by one they would take longer to plan than all the rest. */
+/** A value for each set bit. Separate expressions would take longer to plan than everything else. */
 function bitsOf(name: string, column: string, bits: number, mask: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select ${sql.lit(name)}, bit::text, ${mask} from generate_series(0, ${sql.lit(bits - 1)}) bit
     where ${sql.raw(column)} & (1 << bit) <> 0`;
@@ -90,7 +89,7 @@ function maskName(except: FacetName | null): string {
   return except === null ? 'every' : `but_${except}`;
 }
 
-/** The chosen values of every facet hold, except those of one. */
+/** The chosen values of every facet except one. */
 function allBut(except: FacetName | null, chosen: readonly { facet: FacetName }[]): RawBuilder<unknown> {
   const names = chosen.flatMap(({ facet }) => (facet === except ? [] : [`ok_${facet}`]));
   return sql.raw(names.length > 0 ? names.join(' and ') : 'true');
@@ -115,7 +114,7 @@ export function countsOf(rows: readonly CountRow[], withFacets: boolean): Counts
   return { total, facets: withFacets ? arrange([...sums.values()].filter(({ count }) => count > 0)) : null };
 }
 
-/** Values without results are left out. */
+/** Values without results are omitted. */
 function arrange(rows: CountRow[]): Facets {
   const facets: Facets = {};
   for (const { name, value, count } of rows) (facets[name] ??= []).push({ value: valueOf(name, value), count });
@@ -129,7 +128,7 @@ function arrange(rows: CountRow[]): Facets {
   return facets;
 }
 
-/** The database knows categories, amenities and floors by number; queries name them by code. */
+/** The database stores categories, amenities and floors as numbers; queries use codes. */
 function valueOf(name: string, value: string): string {
   if (name === 'category') return categoryOf(Number(value));
   if (name === 'amenities') return AMENITY_CODES[Number(value)] ?? value;

@@ -5,10 +5,10 @@ import type { AmenityCode } from '@houni/contracts/amenities';
 import type { TitleStatus } from '@houni/contracts/ad';
 import type { FloorRange } from '@houni/contracts/floors';
 import { CATEGORY_ID, CATEGORY_MEMBERS, TRANSACTION_ID } from '@houni/contracts/transactions';
-import type { SearchTerm, UnderstoodWords } from '../words/understood.ts';
+import type { SearchTerm, ParsedSearchText } from '../query-parser/parsed-search-text.ts';
 import { parseBox, parsePolygon } from './area.ts';
 
-/** What a search asks for, as the database has it: ids, millimes, degrees. */
+/** The criteria of a search in the units of the database: ids, millimes, degrees. */
 export interface Criteria {
   transaction: number | null;
   /** Empty: all of them. */
@@ -32,13 +32,13 @@ export interface Criteria {
   since: string | null;
   box: Box | null;
   polygon: Corner[] | null;
-  /** Places that words name beside those of the query: an ad stands in one of each group. */
+  /** Places of the search text, besides those of the query. An ad must be in one place of each group. */
   placeGroups: SearchTerm['places'][];
-  /** What is looked for in the texts. */
+  /** Terms that must match the texts. */
   terms: SearchTerm[];
 }
 
-/** The parameters that say what is searched, without those that say how it is shown. */
+/** The parameters that filter, without those for presentation. */
 export type SearchFilters = Omit<
   ParsedSearchQuery,
   'q' | 'sort' | 'facets' | 'sponsored' | 'locale' | 'page' | 'pageSize' | 'near' | 'cursor'
@@ -47,10 +47,10 @@ export type SearchFilters = Omit<
 const MILLIMES = 1000;
 
 /**
- * The criteria of a query: what it says in its own parameters, and what its words say about everything else.
- * @throws RequestError for areas that are none
+ * The criteria of a query. Its parameters go before the facts of its parsed text.
+ * @throws DomainError for an invalid area
  */
-export function criteriaOf(query: SearchFilters, words: UnderstoodWords | null): Criteria {
+export function criteriaOf(query: SearchFilters, words: ParsedSearchText | null): Criteria {
   const categories = query.category ? CATEGORY_MEMBERS[query.category] : (words?.categories ?? []);
   const transaction = query.transaction ?? words?.transaction ?? null;
   const priced = query.priceMin !== undefined || query.priceMax !== undefined;

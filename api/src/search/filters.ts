@@ -23,27 +23,27 @@ export const FACETS = [
 ] as const;
 export type FacetName = (typeof FACETS)[number];
 
-/** One condition of a search, in the forms in which it is tested. */
+/** One condition of a search, in each form in which it can be tested. */
 export interface Filter {
-  /** The filter that its own counts must leave out. */
+  /** The facet whose counts ignore this filter. */
   facet: FacetName | null;
-  /** On a row `s` of ad_search or of its changes. */
+  /** For a row `s` of ad_search or ad_search_changes. */
   row: RawBuilder<boolean>;
-  /** Whether it is one of transaction, category and place, with which the indexes begin. */
+  /** Whether it is transaction, category or place, the first columns of the indexes. */
   segment?: true;
-  /** A box on the map outside of which no ad passes. */
+  /** A box on the map that contains all matching ads. */
   box?: Box;
-  /** On a whole block `b` of search_blocks. */
+  /** For a whole block `b` of search_blocks. */
   block?: RawBuilder<boolean>;
-  /** The ads of a block `b` that pass, as bits. */
+  /** The matching ads of a block `b`, as bits. */
   bits?: RawBuilder<string>;
-  /** Lists of lexemes of each of which an ad that passes has one: the bitmaps of words know the fact too. */
+  /** The condition in word bitmaps: a matching ad has one lexeme of each list. */
   marks?: readonly (readonly string[])[];
-  /** Whether these bits are made of many bitmaps, so that it is worth looking first whether any ad is left. */
+  /** Whether `bits` reads many bitmaps, so that it is evaluated last, and only if any ad is left. */
   dear?: true;
 }
 
-/** The conditions of a search on its facts, all of which must hold. Words are not among them. */
+/** All conditions of a search except words. An ad must match all of them. */
 export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] {
   const filters: Filter[] = [];
   const add = (row: RawBuilder<boolean>, rest: Partial<Filter> = {}) => filters.push({ facet: null, row, ...rest });
@@ -86,7 +86,7 @@ export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] 
   }
   if (amenities.length > 0) {
     const bits = amenities.map((code) => AMENITY_CODES.indexOf(code));
-    // Each by itself: the planner knows that "not 0" is common, and thinks "equal to a mask" rare.
+    // Test each bit separately: the planner knows that "not 0" is common, but estimates "equal to a mask" as rare.
     const each = bits.map((bit) => sql<boolean>`s.amenities & ${sql.raw(String(1 << bit))} <> 0`);
     add(allOf(each), {
       facet: 'amenities',
@@ -149,7 +149,7 @@ function rangesOf({ priceMin, priceMax, areaMin, areaMax, bathroomsMin }: Criter
     });
   }
   if (bathroomsMin !== null) {
-    // Kept as they are and one more: 0 stands for "not said".
+    // Stored as the value plus one: 0 means unknown.
     const bits = bitsOfRange('bathrooms', sql`${bathroomsMin + 1}::int`, null, sql`21`);
     filters.push({ facet: 'bathroomsMin', row: sql`s.bathrooms >= ${bathroomsMin}`, dear: true, bits });
   }
@@ -177,7 +177,7 @@ function insidePlaces({ governorate, delegation, sector }: SearchedPlaces): {
   return { row: sql`(${sql.join(rows, sql` or `)})`, bits: sql`(${sql.join(bits, sql` | `)})` };
 }
 
-/** The ads of places that words name. */
+/** The ads of places in the search text. */
 function insideOneOf(group: Criteria['placeGroups'][number]): Filter {
   const ids = (level: PlaceLevel) => group.filter((place) => place.level === level).map(({ id }) => id);
   const { row, bits } = insidePlaces({
@@ -212,18 +212,18 @@ function bitsOfCoordinate(name: 'lat' | 'lng', least: number, most: number): Raw
   );
 }
 
-/** A drawn area has no bits: its ads are looked at one by one, those of its box. */
+/** A drawn area has no bits: the ads of its box are tested one by one. */
 function insidePolygon(polygon: readonly Corner[]): Filter {
   const text = `(${polygon.map(([lng, lat]) => `(${lng},${lat})`).join(',')})`;
   return { facet: null, row: sql<boolean>`s.position <@ ${text}::polygon`, box: boxAround(polygon) };
 }
 
-/** What the index of the map holds: to read more would mean to visit each row. */
+/** The columns of the map's index. Other columns need a visit of each row. */
 const ON_THE_MAP = `ad_id, version, map_code, position, published_at, transaction_id, category_id, governorate_id, delegation_id,
   sector_id, price, area, amenities, rooms, bathrooms, furnished, with_photos, agency_id, title_status, floor_bits`;
 
 /**
- * Rows `s` of ad_search where filters on the map may hold: read along the map where they name a box, else all.
+ * Rows `s` of ad_search that can match filters on the map: with a box read by the index of the map, else all rows.
  * @param further columns that are needed besides those of the map's index
  */
 export function rowsNear(filters: readonly Filter[], further: readonly string[] = []): RawBuilder<unknown> {
@@ -231,7 +231,7 @@ export function rowsNear(filters: readonly Filter[], further: readonly string[] 
   if (!box) return sql`ad_search s`;
   const ranges = codeRanges(box);
   const columns = sql.raw([ON_THE_MAP, ...further].join(', '));
-  // Range by range, so that the index of the map answers each.
+  // One range at a time, so that each uses the index of the map.
   return sql`unnest(${ranges.map(([first]) => first)}::bigint[], ${ranges.map(([, last]) => last)}::bigint[]) r (first, last)
     cross join lateral (select ${columns} from ad_search where map_code between r.first and r.last offset 0) s`;
 }
@@ -248,7 +248,7 @@ function isOneOf(column: string, values: readonly (number | string)[]): RawBuild
   return sql<boolean>`${name} in (${sql.join(values)})`;
 }
 
-/** All of them as one condition. */
+/** All filters as one condition. */
 export function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

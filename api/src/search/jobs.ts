@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../platform/database.ts';
-import { defineJob } from '../platform/jobs.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
+import type { Database } from '../database.ts';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
 
-/** Changes of one segment that make its bitmaps worth making anew; until then every count adds them one by one. */
+/** Changes of a segment after which its bitmaps are rebuilt. Until then every count adds them one by one. */
 const LEAST_CHANGES = 1_000;
-/** Ads with new words that searches look at one by one; where there are more, bitmaps of words are made anew. */
+/** Changed ads that searches may test one by one. With more, word bitmaps are rebuilt. */
 const MOST_WORD_CHANGES = 150;
-/** Blocks of words that one call of the job makes at most; the next call goes on. */
+/** Maximum of word blocks that one run of the job rebuilds; the next run continues. */
 const WORD_BLOCKS = 20;
 
 /** Runs a statement that takes longer than a visitor may wait. */
@@ -28,7 +28,7 @@ export const searchJobs: JobDefinition[] = [
       const { rows } = await sql<{ t: number; c: number }>`
         select transaction_id as t, category_id as c from ad_search_changes group by 1, 2
         having count(*) >= ${LEAST_CHANGES} or min(happened_at) < now() - interval '30 minutes'`.execute(db);
-      // Each by itself: what is counted anew is locked for as long as one segment takes.
+      // One transaction per segment, so that locks are short.
       for (const { t, c } of rows) {
         await unhurried(db, sql`select fold_search_segment(${t}::smallint, ${c}::smallint)`);
       }

@@ -26,14 +26,14 @@ function shown({ clusters, ads }: MapAnswer): number {
   return ads.length + clusters.reduce((sum, { count }) => sum + count, 0);
 }
 
-describe('the map', () => {
+describe('map route', () => {
   it.each([
     ['', 'true'],
     ['&transaction=SALE&category=APPARTEMENT', 'transaction_id = 0 and category_id = 0'],
     ['&priceMax=300000&rooms=2&amenities=PARKING', 'price <= 300000000 and rooms = 2 and amenities & 32 <> 0'],
     ['&governorate=22&furnished=true', 'governorate_id = 22 and furnished'],
     ['&polygon=10,36.5;10.6,36.5;10,37.1', 'public_lng > 10 and public_lat > 36.5 and public_lng + public_lat < 47.1'],
-  ])('of the whole country has every ad%s, at any zoom', async (query, condition) => {
+  ])('counts every ad of the country at any zoom%s', async (query, condition) => {
     const expected = await countOf(condition);
     for (const zoom of [4, 6, 8, 11, 14, 18]) {
       const answer = await map(`bbox=${TUNISIA}&zoom=${zoom}${query}`);
@@ -41,12 +41,12 @@ describe('the map', () => {
     }
   });
 
-  it('of a search by words has its ads', async () => {
+  it('counts the ads of a text search', async () => {
     const { total } = await api.get<{ total: number }>('/search/items/search-new?q=piscine');
     expect((await map(`bbox=${TUNISIA}&zoom=8&q=piscine`)).total).toBe(total);
   });
 
-  it('of a part has what stands in it, and clusters to zoom into', async () => {
+  it('returns the ads and clusters of a box', async () => {
     const answer = await map('bbox=10.1,36.7,10.35,36.95&zoom=11');
     expect(answer.total).toBeGreaterThanOrEqual(
       (await countOf('public_lng between 10.1 and 10.35 and public_lat between 36.7 and 36.95')) ?? 0,
@@ -63,7 +63,7 @@ describe('the map', () => {
     }
   });
 
-  it('shows single ads at their public positions only, with what a pin says', async () => {
+  it('returns single ads only at their public positions', async () => {
     const { ads } = await map('bbox=10,36.5,10.6,37.1&zoom=16');
     expect(ads.length).toBeGreaterThan(0);
     for (const ad of ads) {
@@ -80,7 +80,7 @@ describe('the map', () => {
     }
   });
 
-  it('tells where the ads of a list are, even those in clusters, and forgets those that are gone', async () => {
+  it('returns the positions of listed ads that are online', async () => {
     const list = await api.get<{ items: { publicKey: string }[] }>('/search/items/search-new?pageSize=5');
     const keys = list.items.map(({ publicKey }) => publicKey);
     const query = `bbox=${TUNISIA}&zoom=5${keys.map((key) => `&keys=${key}`).join('')}`;
@@ -90,7 +90,7 @@ describe('the map', () => {
     expect((await map(query)).listed.map(({ publicKey }) => publicKey).toSorted()).toEqual(keys.slice(1).toSorted());
   });
 
-  it('knows at once what is published, and what is not any more', async () => {
+  it('includes changes of publication immediately', async () => {
     const query = `bbox=${TUNISIA}&zoom=8&transaction=SALE&category=MAISONS`;
     const before = (await map(query)).total;
     await api.connection.pool.query(
@@ -107,14 +107,14 @@ describe('the map', () => {
     [`bbox=${TUNISIA}&zoom=40`, 'zoom'],
     [`bbox=${TUNISIA}&zoom=8&sector=99999`, 'sector'],
     [`bbox=${TUNISIA}&zoom=8&polygon=1,2`, 'polygon'],
-  ])('refuses %s', async (query, field) => {
+  ])('rejects %s', async (query, field) => {
     const { status, error } = await api.failure({ url: `/search/items/map?${query}` });
     expect({ status, field: error.field }).toEqual({ status: 400, field });
   });
 });
 
-describe('tiles', () => {
-  it('are numbered as the database numbers them', async () => {
+describe('map tiles', () => {
+  it('have the same codes as in the database', async () => {
     for (const [lng, lat] of [
       [10.18, 36.8],
       [-179.9, -84],
@@ -130,7 +130,7 @@ describe('tiles', () => {
     }
   });
 
-  it('cover a box in few ranges', () => {
+  it('cover a box by few code ranges', () => {
     const ranges = codeRanges({ west: 10.1, south: 36.7, east: 10.3, north: 36.9 });
     expect(ranges.length).toBeLessThanOrEqual(24);
     const { x, y } = project(10.2, 36.8);

@@ -1,6 +1,6 @@
 import type { MapAnswer, ParsedMapQuery } from '@houni/contracts/map';
 import type { Services } from '../services.ts';
-import { understand } from '../words/understand.ts';
+import { parseSearchText } from '../query-parser/parse-search-text.ts';
 import { parseBox } from './area.ts';
 import { countedTiles } from './map-tiles.ts';
 import { markersByKeys, markersInTiles } from './map-markers.ts';
@@ -8,23 +8,23 @@ import { tileOf, tilesOf, unproject } from './map-ranges.ts';
 import { criteriaOf } from './criteria.ts';
 import { allOf, filtersOf } from './filters.ts';
 import { searchedPlaces } from './place-filter.ts';
-import { hasWords, hasWordsToo, marksQuery, wordsQuery } from './word-query.ts';
+import { hasWords, hasWordsUnindexed, marksQuery, wordsQuery } from './word-query.ts';
 
-/** Points that are drawn by themselves; more stand as clusters of one. */
+/** Maximum of single markers; more are clusters of one ad. */
 const MAX_POINTS = 200;
-/** Tiles of one answer: a wider box at a high zoom gets larger ones. */
+/** Maximum of tiles in one answer: a wide box at a high zoom gets larger tiles. */
 const MAX_TILES = 1_500;
 /** Tiles of 64 pixels, four to a tile of 256. */
 const FINER = 2;
-/** Where the map is as near as that, ads of one tile stand on one point. */
+/** From this zoom on, the ads of one tile have the same position. */
 const FINEST = 20;
 
-/** What a map shows of a search: clusters by tile, and single ads. Only public positions are known here. */
+/** The markers of a search on a map: clusters by tile, and single ads. Uses only public positions. */
 export async function searchMap(services: Services, query: ParsedMapQuery): Promise<MapAnswer> {
   const { bbox, zoom, locale, keys, ...filtered } = query;
   const [directory, words] = await Promise.all([
     services.places(),
-    query.q ? understand(services, query.q, query) : null,
+    query.q ? parseSearchText(services, query.q, query) : null,
   ]);
   const box = parseBox(bbox);
   const criteria = criteriaOf(filtered, words);
@@ -41,7 +41,7 @@ export async function searchMap(services: Services, query: ParsedMapQuery): Prom
     words: terms === null ? null : hasWords(marks === null ? terms : `${terms} & ${marks}`),
   });
   const single = tiles.filter(({ count }) => count === 1).slice(0, MAX_POINTS);
-  const rows = allOf([...filters.map(({ row }) => row), ...(terms === null ? [] : [hasWordsToo(terms)])]);
+  const rows = allOf([...filters.map(({ row }) => row), ...(terms === null ? [] : [hasWordsUnindexed(terms)])]);
   const [found, listed] = await Promise.all([
     markersInTiles(services, single, level, rows, locale),
     markersByKeys(services, keys ?? [], locale),

@@ -5,8 +5,8 @@ import type { MapAd } from '@houni/contracts/map';
 import type { Locale } from '@houni/contracts/locale';
 import { adPath } from '@houni/routing/build';
 import { categoryOf, transactionOf } from '../ads/codes.ts';
-import { toPhoto } from '../ads/photo.ts';
-import type { StoredPhoto } from '../platform/schema.ts';
+import { toPhoto } from '../media/photo.ts';
+import type { StoredPhoto } from '../schema/media.ts';
 import type { Services } from '../services.ts';
 import { CODE_ZOOM } from './map-ranges.ts';
 import type { CountedTile } from './map-tiles.ts';
@@ -38,7 +38,7 @@ const COLUMNS = sql`a.public_key, a.transaction_id, a.category_id, a.title, a.pr
     from ad_photos p where p.ad_id = a.id order by p.photo_order limit 1
   ) as photo`;
 
-/** The one ad of each of these tiles that passes, by tile. */
+/** The single matching ad of each of these tiles, by tile. */
 export async function markersInTiles(
   services: Services,
   tiles: readonly CountedTile[],
@@ -60,7 +60,7 @@ export async function markersInTiles(
   return new Map(rows.flatMap(({ cell }, index) => (markers[index] ? [[cell, markers[index]] as const] : [])));
 }
 
-/** These ads, as far as they are online. */
+/** Those of these ads that are online. */
 export async function markersByKeys(services: Services, keys: readonly string[], locale: Locale): Promise<MapAd[]> {
   if (keys.length === 0) return [];
   const { rows } = await sql<MarkerRow>`

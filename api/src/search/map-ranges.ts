@@ -3,7 +3,7 @@ import type { Box } from '@houni/contracts/area';
 /** Zoom of the tiles that `map_code` numbers. */
 export const CODE_ZOOM = 24;
 const MAX_LATITUDE = 85;
-/** More ranges are more exact and more descents into the index. */
+/** More ranges are more exact, but need more index scans. */
 const MAX_RANGES = 24;
 
 /** A position in the unit square of Web Mercator, north-west at 0, 0; as the database's `map_point`. */
@@ -20,7 +20,7 @@ export function unproject(x: number, y: number): { lng: number; lat: number } {
   return { lng: x * 360 - 180, lat: (Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) * 360) / Math.PI - 90 };
 }
 
-/** The Morton code of a tile: the bits of x and y by turns. Exact up to zoom 26 (52 bits). */
+/** The Morton code of a tile: the bits of x and y alternate. Exact up to zoom 26 (52 bits). */
 export function tileCode(x: number, y: number, zoom: number): number {
   let code = 0;
   for (let bit = zoom - 1; bit >= 0; bit -= 1) {
@@ -50,7 +50,7 @@ export function tilesOf(box: Box, zoom: number): { left: number; top: number; ri
   return { left: tile(northWest.x), top: tile(northWest.y), right: tile(southEast.x), bottom: tile(southEast.y) };
 }
 
-/** Ranges of `map_code` that cover a box, both ends included, ascending; what they hold besides must be left out. */
+/** Ranges of `map_code` that cover a box, both ends included, ascending. Results outside the box must be removed. */
 export function codeRanges(box: Box): [first: number, last: number][] {
   let zoom = 1;
   const touched = (level: number) => {

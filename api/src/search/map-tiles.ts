@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import type { Box } from '@houni/contracts/area';
 import { areCountedByBlocks, blocksOf, maskOf } from './block-counts.ts';
 import { allOf, insideBox, rowsNear } from './filters.ts';
 import type { Filter } from './filters.ts';
 import { CODE_ZOOM, tileCode, tilesOf, unproject } from './map-ranges.ts';
 
-/** The zooms whose tiles blocks know; beyond, the few ads of the box are read one by one. */
+/** The zooms for which blocks have tiles; beyond, the few ads of the box are read one by one. */
 const LEAST_LEVEL = 8;
 const MOST_LEVEL = 18;
-/** Tiles beyond this zoom stand by the tile of another zoom that holds them. */
+/** Tiles beyond this zoom are stored by the tile of a lower zoom that contains them. */
 const LAST_TOGETHER = 16;
 const PARENTS = 12;
-/** Ads that are read one by one at most. */
+/** Maximum of ads that are read one by one. */
 const MAX_ROWS = 20_000;
 
-/** How many ads stand in a tile, and the middle of them. */
+/** The number of ads in a tile, and their centre. */
 export interface CountedTile {
   cell: number;
   count: number;
@@ -32,7 +32,7 @@ export interface TilesQuery {
   words: RawBuilder<boolean> | null;
 }
 
-/** The tiles that a box touches and that hold results. */
+/** The tiles with results that a box touches. */
 export async function countedTiles(db: Database, query: TilesQuery): Promise<{ tiles: CountedTile[]; exact: boolean }> {
   const byBlocks = query.words === null && areCountedByBlocks(query.filters) && query.level <= MOST_LEVEL;
   const { rows } = await (byBlocks ? tilesOfBlocks(query) : tilesOfRows(query)).execute(db);
@@ -47,13 +47,13 @@ function codesOf({ box, level }: Pick<TilesQuery, 'box' | 'level'>): RawBuilder<
   return sql`${codes}::bigint[]`;
 }
 
-/** The statement of a map that blocks answer; the bench runs it by itself. */
+/** The statement of a map that is answered by blocks. The benchmark runs it alone. */
 export function tilesOfBlocks(query: TilesQuery): RawBuilder<CountedTile> {
   const { box, level, filters } = query;
   const mask = maskOf(filters);
   const stored = Math.max(LEAST_LEVEL, level);
   const { west, south, east, north } = widened(query);
-  // A tile of a lower zoom is the first bits of its parts' codes.
+  // The code of a tile is the prefix of the codes of its parts.
   const cell = sql`t.cell >> ${sql.lit(2 * (stored - level))}`;
   const parents = level > LAST_TOGETHER ? sql`and c.parent = any(${codesOf({ box, level: PARENTS })})` : sql``;
   return sql<CountedTile>`

@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { SearchSort } from '@houni/contracts/ad';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 import { project } from './map-ranges.ts';
 
-/** The place of an ad in an order: the order's value, and the ad's id where values are equal. */
+/** The position of an ad in an order: the order's value, and the ad's id for equal values. */
 export type SortKey = [value: string | number | null, adId: number];
 
-/** An order of ads `s`. Ties end with the id, so that no ad stands on two pages. */
+/** An order of ads `s`. The id decides between equal values, so that no ad is on two pages. */
 export interface Order {
   sort: SearchSort;
-  /** Lists that follow each other in this order, each as an index has it. */
+  /** Consecutive lists of this order, each in the order of an index. */
   lists: { where: RawBuilder<boolean> | null; by: RawBuilder<unknown> }[];
-  /** The order of rows `u` that carry `value` and `id`. */
+  /** The order of rows `u` with `value` and `id`. */
   byValue: RawBuilder<unknown>;
   /** The value of `SortKey`, such that `byValue` is the order. */
   value: RawBuilder<unknown>;
   numeric: boolean;
-  /** What it looks at besides date, price and position. */
+  /** The columns that it needs besides date, price and position. */
   columns: readonly string[];
-  /** How blocks know the order, about; null where they do not. */
+  /** The approximate order in blocks; null if blocks do not support it. */
   ranks: Ranks | null;
-  /** Whether an ad comes after this key; null where pages are counted from the beginning. */
+  /** Whether an ad comes after this key; null if pages are counted from the beginning. */
   after: ((key: SortKey) => RawBuilder<boolean>) | null;
 }
 
-/** An attribute of blocks by whose ranks ads come in an order, or nearly. */
+/** An attribute of blocks whose ranks have this order, or nearly. */
 export interface Ranks {
   name: 'day' | 'price' | 'price_per_m2';
   /** The column of search_blocks with the values of the ranks. */
@@ -35,7 +35,7 @@ export interface Ranks {
   of: (value: string | number | null) => RawBuilder<unknown>;
 }
 
-/** The order of a sort; `relevance` without words is the newest first. */
+/** The order of a sort; `relevance` without words is newest first. */
 export function orderOf(sort: SearchSort, near: { lat: number; lng: number } | null, since: string | null): Order {
   switch (sort) {
     case 'relevance':
@@ -93,7 +93,7 @@ function amount(value: string | number | null): RawBuilder<unknown> {
   return sql`${whole(value)}::bigint`;
 }
 
-/** The day of a moment, as blocks count days. */
+/** The day of a time, as blocks number days. */
 export function dayOf(moment: string | number | null): RawBuilder<unknown> {
   return sql`(${instant(moment)}::timestamptz at time zone 'UTC')::date`;
 }
@@ -111,7 +111,7 @@ function newest(sort: SearchSort): Order {
   };
 }
 
-/** Prices that fell within 60 days, the furthest first; then all other ads, the newest first. */
+/** Ads whose price was reduced within 60 days, the largest reduction first; then all others, newest first. */
 function largestReduction(since: string | null): Order {
   const fell = sql<boolean>`s.reduction > 0 and s.price_fell_at > ${since === null ? sql`now()` : sql`${since}::timestamptz`} - interval '60 days'`;
   return {
@@ -129,9 +129,9 @@ function largestReduction(since: string | null): Order {
   };
 }
 
-/** By the distance on the map, which is that on the ground for places near each other. */
+/** By the distance on the map, which is proportional to the real one between near places. */
 function nearest(near: { lat: number; lng: number } | null): Order {
-  if (near === null) throw invalidInput('near', 'A sort by distance needs near=lat,lng.');
+  if (near === null) throw invalidInput('near', 'Sorting by distance requires near=lat,lng.');
   const { x, y } = project(near.lng, near.lat);
   const distance = sql`map_point(s.position) <-> point(${sql.lit(x)}, ${sql.lit(y)})`;
   return {
@@ -158,11 +158,11 @@ function instant(value: string | number | null): string {
   return value;
 }
 
-/** A moment as PostgreSQL writes it in UTC, to the microsecond. */
+/** A time as PostgreSQL writes it in UTC, to the microsecond. */
 export function isInstant(text: string): boolean {
   return INSTANT.test(text) && !Number.isNaN(Date.parse(`${text.slice(0, 19).replace(' ', 'T')}Z`));
 }
 
 export function unreadable() {
-  return invalidInput('cursor', 'This is no cursor of a search.');
+  return invalidInput('cursor', 'This is not a valid search cursor.');
 }

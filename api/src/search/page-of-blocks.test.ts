@@ -102,8 +102,8 @@ function nodesOf(plan: unknown): PlanNode[] {
   return [node, ...nodesOf(node.Plan), ...nodesOf(node.Plans)];
 }
 
-describe('pages from bitmaps', () => {
-  it.each(SORTS)('by %s visit hardly more ads than stand on the page', async (sort) => {
+describe('pageOfBlocks', () => {
+  it.each(SORTS)('reads few ads beyond the page, sorted by %s', async (sort) => {
     const { rows } = await api.connection.pool.query<{ ads: number; blocks: number }>(
       'select (select count(*)::int from ad_search) as ads, (select count(*)::int from search_blocks) as blocks',
     );
@@ -116,13 +116,13 @@ describe('pages from bitmaps', () => {
     expect(visited).toBeLessThanOrEqual(most);
   });
 
-  it.each(SORTS)('by %s are those along the index, to the end of the list', async (sort) => {
+  it.each(SORTS)('returns the same pages as the index, sorted by %s', async (sort) => {
     let seen = 0;
     for (const search of SEARCHES) seen += await comparePages({ ...search, sort });
     expect(seen).toBeGreaterThan(80);
   });
 
-  it.each(SORTS)('by %s know what changed since the bitmaps were made', async (sort) => {
+  it.each(SORTS)('includes changes after the bitmaps were built, sorted by %s', async (sort) => {
     for (let times = 0; times < 5; times += 1) await copyAd(api.connection.pool, 'true');
     await run(
       `update ads set price = price * 2 where id in (select id from ads where state = 'published' order by price limit 8)`,

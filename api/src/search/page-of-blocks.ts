@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../platform/database.ts';
-import { runPlannedOnce } from '../platform/prepared.ts';
+import type { Database } from '../database.ts';
+import { runWithGenericPlan } from '../platform/prepared-statements.ts';
 import { bitsOfRange } from './block-bits.ts';
 import { blocksOf, maskOf } from './block-counts.ts';
 import { allOf } from './filters.ts';
@@ -14,30 +14,30 @@ import type { FoundAd, IdRow, IdsQuery } from './page-of-ids.ts';
 const PART = 240;
 
 /**
- * The ids of one page, chosen from bitmaps: of the ads of each block that pass, the first by the order's ranks, and
- * those that changed since. They are read and put in order as they are now. It takes the same time for ads that are
- * rare or stand at the end of an index, which would have to be read up to them.
+ * The ids of one page, chosen from bitmaps: the first matching ads of each block by the order's ranks, and the changed
+ * ads. They are then read and sorted in their present state. Rare ads, or ads at the end of an index, cost the same as
+ * others; an index scan would have to skip all ads before them.
  */
 export async function pageOfBlocks(
   db: Database,
   query: IdsQuery,
   ranks: Ranks,
 ): Promise<{ found: FoundAd[]; at: string }> {
-  return readIds(await runPlannedOnce(db, selectByBlocks(query, ranks)), query.order);
+  return readIds(await runWithGenericPlan(db, selectByBlocks(query, ranks)), query.order);
 }
 
 /** The statement of `pageOfBlocks`; a test counts what it visits. */
 export function selectByBlocks({ filters, order, start, pageSize }: IdsQuery, ranks: Ranks): RawBuilder<IdRow> {
   const rows = filters.map(({ row }) => row);
   const passing = maskOf(filters) ?? sql<string>`~pg_catalog.bit(0, b.size)`;
-  // Further pages: what bitmaps know of them only by the day or by the price may stand before the page, and is added.
+  // On further pages, ads with the day or price of the page's start may be before it, so more candidates are added.
   const later: RawBuilder<string>[] = [];
   const blurred: RawBuilder<string>[] = [];
   const current = [...rows];
   if (start.after !== null && order.after) {
     const key = ranks.of(start.after[0]);
     const beyond = ranksBetween(ranks, ranks.descending ? null : key, ranks.descending ? key : null);
-    // No value comes last.
+    // Ads without a value are last.
     later.push(ranks.descending ? beyond : sql`~(${ranksBetween(ranks, null, sql`${key} - 1`)})`);
     blurred.push(ranksBetween(ranks, key, key));
     current.push(order.after(start.after));
@@ -83,7 +83,7 @@ export function selectByBlocks({ filters, order, start, pageSize }: IdsQuery, ra
     ) page on true order by nr`;
 }
 
-/** The ads of a block `b` whose value lies between two, both included, of those that have one. */
+/** The ads of a block `b` whose value is between two others, both inclusive. */
 function ranksBetween(
   { name, values }: Pick<Ranks, 'name' | 'values'>,
   least: RawBuilder<unknown> | null,

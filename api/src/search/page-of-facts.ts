@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import { areCountedByBlocks } from './block-counts.ts';
 import { everyHit, isGathered, mayBeGathered, pageOfHits } from './page-of-hits.ts';
 import { pageOfBlocks } from './page-of-blocks.ts';
@@ -7,29 +7,29 @@ import type { FoundAd, IdsQuery } from './page-of-ids.ts';
 import { shareOfSegment } from './word-frequencies.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
 
-/** Costs of the ways to a page in microseconds, as several hundred drawn searches took them at a million ads. */
+/** Costs in microseconds, measured with several hundred random searches at a million ads (decision 0040). */
 const OF_BLOCKS = 1_200;
 const OF_A_BLOCK = 250;
 const OF_A_CANDIDATE = 8;
-/** An ad that an index passes: it stands in the leaf. */
+/** An ad that an index scan skips: it reads only the index. */
 const OF_AN_AD = 0.14;
-/** The position of an ad stands in its row, which is read for each that is passed. */
+/** With a box, each skipped ad's row is read too, because only the row contains the position. */
 const OF_A_ROW = 10;
 /**
- * So many times longer than by chance the way along an index may be, because filters and order go together: amenities
- * are found in dear homes. Between two prices there is less of it.
+ * How many times longer than the expected length an index scan may take, because filters and order are correlated:
+ * expensive homes have amenities. Between two prices the correlation is weaker.
  */
 const LONGER = { day: 2, price: 20, price_per_m2: 60 };
 const LONGER_BETWEEN_PRICES = 8;
-/** The dearest ads of a segment cost so many times what the cheapest do, about: most stand between. */
+/** Approximate ratio of the highest to the lowest usual price of a segment. */
 const SPREAD_OF_PRICES = 20;
 /** Ads of one block. */
 const BLOCK = 32_000;
 
 /**
- * The ids of one page of a search without words, by the way that costs least: along the order's index until the page is
- * full, out of the bitmaps, or by gathering everything where neither knows the order.
- * @param total counts the results; it is asked only where the way depends on it
+ * The ids of one page of a search without words, by the cheapest access path: an index scan until the page is full, the
+ * bitmaps of blocks, or, if neither has the order, collecting and sorting all results.
+ * @param total counts the results; called only if the choice depends on it
  */
 export async function pageOfFacts(
   db: Database,
@@ -48,7 +48,7 @@ export async function pageOfFacts(
   return gathered ? pageOfHits(db, query, everyHit(query)) : pageOfIds(db, query);
 }
 
-/** Whether every ad that an index passes is a result. */
+/** Whether every ad of the index scan is a result. */
 function isOneRun({ filters, places, order }: IdsQuery): boolean {
   if (filters.some(({ segment }) => !segment)) return false;
   const small = places.delegation.length + places.sector.length > 0;
@@ -63,7 +63,7 @@ function isOneRun({ filters, places, order }: IdsQuery): boolean {
   }
 }
 
-/** Whether the page's way is shorter through the blocks, however long the way along the index may come to be. */
+/** Whether blocks cost less than the worst case of the index scan. */
 function isNearerInBlocks(query: IdsQuery, total: number, frequencies: WordFrequencies): boolean {
   const { criteria, places, start, pageSize } = query;
   const needed = start.offset + pageSize;
@@ -73,10 +73,10 @@ function isNearerInBlocks(query: IdsQuery, total: number, frequencies: WordFrequ
   return OF_BLOCKS + blocks * OF_A_BLOCK + candidates * OF_A_CANDIDATE < passed * OF_AN_AD;
 }
 
-/** The ads that an index may pass until the page is full; never more than those of its run that are no results. */
+/** The ads that an index scan may read until the page is full: at most its range without the other results. */
 function adsPassed({ criteria, places, order }: IdsQuery, needed: number, total: number, frequencies: WordFrequencies) {
   const name = order.ranks?.name ?? 'day';
-  // Prices stand in the order of the governorates, prices of a square metre of whole kinds.
+  // The index by price starts with the governorate, the index by price per m² only with the category.
   const apart =
     name === 'day'
       ? places
@@ -84,13 +84,13 @@ function adsPassed({ criteria, places, order }: IdsQuery, needed: number, total:
   const between = name === 'price' ? shareBetween(criteria) : null;
   const segment = shareOfSegment(criteria, apart, frequencies) * frequencies.ads;
   const run = Math.max(total, segment * (between ?? 1));
-  // Large homes are dear: by price all of them can stand at the other end.
+  // Large homes are expensive: by price all of them can be at the other end.
   if (name === 'price' && between === null && isSized(criteria)) return run - total + needed;
   const longer = between === null ? LONGER[name] : LONGER_BETWEEN_PRICES;
   return Math.min(run - total + needed, ((needed * run) / Math.max(total, 1)) * longer);
 }
 
-/** The share of a segment's ads that stand between the two prices of a search; null where it has not both. */
+/** The share of a segment's ads between the two prices of a search; null if it has not both. */
 function shareBetween({ priceMin, priceMax }: IdsQuery['criteria']): number | null {
   if (priceMin === null || priceMax === null) return null;
   return Math.min(1, Math.log(Math.max(priceMax, 1) / Math.max(priceMin, 1)) / Math.log(SPREAD_OF_PRICES));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import { allOf, rowsNear } from './filters.ts';
 import { readIds } from './page-of-ids.ts';
 import type { FoundAd, IdRow, IdsQuery } from './page-of-ids.ts';
 
-/** All results of a search, few enough to be put in order by themselves, or the part of them that is looked at. */
+/** All results of a search if they are few enough to be sorted, else the part that is read. */
 export type Hits = RawBuilder<unknown>;
 
 export interface HitsPage {
@@ -14,27 +14,27 @@ export interface HitsPage {
   total: number;
 }
 
-/** So few results are gathered along the map or a place and put in order by themselves; reductions and distances take time. */
+/** Maximum of results that are collected by map or place and then sorted. Reductions and distances are slow. */
 const GATHERED = 4_000;
 const GATHERED_IN_ORDER = 2_000;
 
 const HIT_COLUMNS = ['ad_id', 'version', 'published_at', 'price', 'position'];
 
-/** Whether no index has both the place of a search and its order, so that the number of results decides how they are read. */
+/** Whether no index has both the place of a search and its order. Then the number of results decides how they are read. */
 export function mayBeGathered({ filters, places, order }: IdsQuery): boolean {
   const onMap = filters.some(({ box }) => box !== undefined);
   const small = places.delegation.length + places.sector.length > 0 && places.governorate.length === 0;
   return onMap || (small && order.sort !== 'newest');
 }
 
-/** Whether so many results are few enough to be gathered. */
+/** Whether this number of results can be collected. */
 export function isGathered(ids: IdsQuery, total: number): boolean {
   const { sort } = ids.order;
   const most = sort === 'distance' || sort === 'largest-reduction' ? GATHERED_IN_ORDER : GATHERED;
   return mayBeGathered(ids) && total <= most;
 }
 
-/** Every result, read along the map where the search has a box. */
+/** Every result, read by the index of the map if the search has a box. */
 export function everyHit({ filters, order, start }: IdsQuery): Hits {
   const conditions = filters.map(({ row }) => row);
   if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);
@@ -42,8 +42,8 @@ export function everyHit({ filters, order, start }: IdsQuery): Hits {
 }
 
 /**
- * One page of hits that are gathered first, and their number.
- * @param ranked words by which the youngest hits are put in order, how many of them; the others follow by date
+ * One page of collected hits, and their number.
+ * @param ranked the words by which the newest hits are sorted, and how many of them; the others follow by date
  */
 export async function pageOfHits(
   db: Database,

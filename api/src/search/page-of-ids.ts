@@ -7,8 +7,8 @@ import {
   TRANSACTION_CODES,
   TRANSACTION_ID,
 } from '@houni/contracts/transactions';
-import type { Database } from '../platform/database.ts';
-import { runRecurring } from '../platform/prepared.ts';
+import type { Database } from '../database.ts';
+import { runRecurring } from '../platform/prepared-statements.ts';
 import type { Criteria } from './criteria.ts';
 import { allOf } from './filters.ts';
 import type { Filter } from './filters.ts';
@@ -16,10 +16,10 @@ import type { Order, SortKey } from './orders.ts';
 import type { SearchedPlaces } from './place-filter.ts';
 import type { PageStart } from './visit-cursor.ts';
 
-/** More segments than this are read as one. */
+/** More segments than this are read together. */
 const MAX_BRANCHES = 40;
 
-/** An ad of a page: enough to find its card, and to go on after it. */
+/** An ad of a page: enough to find its card, and to continue after it. */
 export interface FoundAd {
   id: number;
   version: number;
@@ -30,26 +30,26 @@ export interface IdsQuery {
   criteria: Criteria;
   places: SearchedPlaces;
   filters: readonly Filter[];
-  /** A further condition that no index knows. */
+  /** A further condition that no index supports. */
   words: RawBuilder<boolean> | null;
   order: Order;
   start: PageStart;
   pageSize: number;
 }
 
-/** The ids of one page: chosen from the leaves of an index alone, segment by segment in the order of the index. */
+/** The ids of one page by index-only scans, segment by segment in the order of the index. */
 export async function pageOfIds(db: Database, query: IdsQuery): Promise<{ found: FoundAd[]; at: string }> {
   const statement = selectIds(query);
-  // By date no filter's values decide which index is read: these are most of all searches, and planned once.
-  const rows = isPlannedOnce(query) ? await runRecurring(db, statement) : (await statement.execute(db)).rows;
+  // By date the best index does not depend on values. Most searches are by date, so they use recurring statements.
+  const rows = usesGenericPlan(query) ? await runRecurring(db, statement) : (await statement.execute(db)).rows;
   return readIds(rows, query.order);
 }
 
-function isPlannedOnce({ order, words, criteria }: IdsQuery): boolean {
+function usesGenericPlan({ order, words, criteria }: IdsQuery): boolean {
   return order.ranks?.name === 'day' && words === null && criteria.box === null && criteria.polygon === null;
 }
 
-/** An id as a statement gives it; all null where the page is empty. */
+/** A row of the statement; all null if the page is empty. */
 export interface IdRow {
   id: number | null;
   version: number | null;
@@ -57,7 +57,7 @@ export interface IdRow {
   at: string;
 }
 
-/** The page's rows as keys. The moment stands in a row of its own, so that an empty page has it too. */
+/** The page's rows as keys. The time is in a separate row, so that an empty page has it too. */
 export function readIds(rows: readonly IdRow[], order: Order): { found: FoundAd[]; at: string } {
   const found = rows.flatMap(({ id, version, value }): FoundAd[] =>
     id === null || version === null
@@ -67,7 +67,7 @@ export function readIds(rows: readonly IdRow[], order: Order): { found: FoundAd[
   return { found, at: rows[0]?.at ?? '' };
 }
 
-/** The statement of `pageOfIds`; the bench runs it by itself. */
+/** The statement of `pageOfIds`. The benchmark runs it alone. */
 export function selectIds({ criteria, places, filters, words, order, start, pageSize }: IdsQuery): RawBuilder<IdRow> {
   // By date, no other index may take the place of the order's own. One that has a filter in its order cannot where the
   // filter stands in a case. Nor does one that only happens to be smaller: a case counts as passed by every second ad,
@@ -95,8 +95,8 @@ export function selectIds({ criteria, places, filters, words, order, start, page
 }
 
 /**
- * The parts of a search that are read one after the other, each from its place in an index. All kinds of ads in the
- * whole country by date stand in one index; many segments are not worth reading one by one.
+ * The parts of a search that are read one by one, each from its start in an index. By date, one index has all ads of the
+ * country; many segments are cheaper together.
  */
 export function branchesOf({
   criteria,
@@ -111,7 +111,7 @@ export function branchesOf({
   return [allOf(filters.filter(({ segment }) => segment).map(({ row }) => row))];
 }
 
-/** One condition for each combination of transaction, category and place, as the indexes begin. */
+/** One condition for each combination of transaction, category and place, the first columns of the indexes. */
 function segmentsOf(
   { transaction, categories }: Criteria,
   places: SearchedPlaces,
@@ -125,13 +125,13 @@ function segmentsOf(
     ...places.delegation.map((id) => sql`s.delegation_id = ${id}`),
     ...places.sector.map((id) => sql`s.sector_id = ${id}`),
   ];
-  // Ads come from the index of positions in their order of distance: no index of places may take its part.
+  // The index of positions returns ads by distance. Prevent the planner from using an index of places instead.
   const spots = sort === 'distance' && each.length > 0 ? [sql`(${sql.join(each, sql` or `)}) is true`] : each;
   const branches = kinds.flatMap(({ t, c }) =>
     (spots.length > 0 ? spots : [sql`true`]).map(
       (spot) => sql<boolean>`s.transaction_id = ${t} and s.category_id = ${c} and ${spot}`,
     ),
   );
-  // A kind that is not offered: nobody shares a flat in a field.
+  // This combination is not offered, such as flatsharing on land.
   return branches.length > 0 ? branches : [sql<boolean>`false`];
 }

@@ -31,7 +31,7 @@ async function visit(query: string, between: (page: number) => Promise<void>): P
   }
 }
 
-describe('the pages of a visit', () => {
+describe('search cursor', () => {
   it.each([
     'newest',
     'price-asc',
@@ -40,7 +40,7 @@ describe('the pages of a visit', () => {
     'largest-reduction',
     'distance&near=36.8,10.2',
     'relevance&q=vue',
-  ])('by %s show every ad once while ads are published', async (sort) => {
+  ])('shows every ad once while ads are published, sorted by %s', async (sort) => {
     const query = `transaction=SALE&sort=${sort}`;
     const before = await visit(query, async () => {});
     expect(new Set(before).size).toBe(before.length);
@@ -50,7 +50,7 @@ describe('the pages of a visit', () => {
     expect(during).toEqual(before);
   });
 
-  it('can be turned back, and jumped to', async () => {
+  it('supports previous pages and jumps', async () => {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => search(`transaction=RENTAL&pageSize=5&page=${page}`)));
     const [first, second, third, fourth] = pages.map(keys);
     const cursor = pages[1]?.cursor ?? '';
@@ -63,12 +63,12 @@ describe('the pages of a visit', () => {
     expect(await again(4)).toEqual(fourth);
   });
 
-  it('begin anew without a cursor: the ad published last comes first', async () => {
+  it('starts with the newest ad without a cursor', async () => {
     const fresh = await copyAd(pool(), 'transaction_id = 1');
     expect(keys(await search('transaction=RENTAL'))[0]).toBe(fresh);
   });
 
-  it('go on where the visitor stands when the ad seen last is gone', async () => {
+  it('continues after the last ad even if it is no longer online', async () => {
     const all = await visit('transaction=SALE&category=APPARTEMENT', async () => {});
     const first = await search('transaction=SALE&category=APPARTEMENT&pageSize=7');
     await pool().query(`update ads set state = 'paused' where public_key = $1`, [all[6]]);
@@ -84,19 +84,19 @@ describe('the pages of a visit', () => {
     Buffer.from('["2026-06-15 00:00:00+00","newest",24,1,12,1]').toString('base64url'),
     Buffer.from('["2026-06-15 00:00:00+00","newest",24,1,null,-1]').toString('base64url'),
     Buffer.from('{"__proto__":1}').toString('base64url'),
-  ])('a made-up cursor %j is refused', async (cursor) => {
+  ])('rejects the invalid cursor %j', async (cursor) => {
     const { status, error } = await api.failure({ url: `/search/items/search-new?page=2&cursor=${cursor}` });
     expect({ status, field: error.field }).toEqual({ status: 400, field: 'cursor' });
   });
 
-  it('a sort by distance needs a place to begin at', async () => {
+  it('rejects sorting by distance without a position', async () => {
     for (const near of ['', '&near=', '&near=1', '&near=91,10', '&near=a,b']) {
       const { error } = await api.failure({ url: `/search/items/search-new?sort=distance${near}` });
       expect(error.field).toBe('near');
     }
   });
 
-  it('a sort by distance begins with what is nearest', async () => {
+  it('sorts by distance, nearest first', async () => {
     const { rows } = await pool().query<{ public_key: string }>(
       `select public_key from ads where state = 'published'
        order by power(public_lat - 36.8, 2) + power((public_lng - 10.2) * cos(radians(36.8)), 2), id limit 3`,

@@ -1,19 +1,19 @@
 import type { PlaceDirectory } from '../places/place-directory.ts';
-import { invalidInput } from '../platform/errors.ts';
+import { invalidInput } from '../platform/domain-error.ts';
 import type { Criteria } from './criteria.ts';
 
 type ChosenPlaces = Pick<Criteria, 'governorate' | 'delegation' | 'sector'>;
 
-/** Places that do not overlap: an ad is searched if it stands in one of them. No places at all are the whole country. */
+/** Places that do not overlap; an ad must be in one of them. No places: the whole country. */
 export interface SearchedPlaces extends ChosenPlaces {
-  /** The governorates that hold all of them. */
+  /** The governorates that contain them. */
   within: number[];
 }
 
 /**
- * The searched places. A place narrows its own parents and adds to the others: governorate 22 with its delegation 227
- * is Carthage alone, governorates 22 and 23 are both, delegation 227 beside governorate 23 is Carthage and all of 23.
- * @throws RequestError for a place that does not exist
+ * The searched places. A place replaces its parents and is added to other places: governorate 22 with its delegation 227
+ * is only Carthage; governorates 22 and 23 are both; delegation 227 with governorate 23 is Carthage and all of 23.
+ * @throws DomainError for a place that does not exist
  */
 export function searchedPlaces(
   { governorate, delegation, sector }: ChosenPlaces,

@@ -13,28 +13,28 @@ import {
 } from '@houni/contracts/ad';
 import { mapAnswerSchema, mapQuerySchema } from '@houni/contracts/map';
 import { adsByKeys } from '../ads/ads-by-keys.ts';
-import { findAd } from '../ads/detail.ts';
-import { findFormerAd } from '../ads/former-ad.ts';
+import { findAd } from '../ads/find-ad.ts';
+import { findLegacyAd } from '../ads/find-legacy-ad.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { listAgencyAds } from './agency-ads.ts';
 import { searchMap } from './map-ads.ts';
-import { listingOfTheDay } from './listing-of-the-day.ts';
+import { readDayListings } from './day-listings.ts';
 import { searchAds } from './search-ads.ts';
 import { sendJson } from './send-json.ts';
 import { createSponsoredAds } from './sponsored-ads.ts';
 import { createWordFrequencies } from './word-frequencies.ts';
-import { createWrittenCards } from './written-cards.ts';
+import { createCardCache } from './card-cache.ts';
 
-/** Reading ads: search, ads of the day, one ad, an agency's ads. */
+/** Public reads of ads: search, map, ads of the day, one ad, the ads of an agency. */
 export function searchRoutes(app: Http, services: Services): void {
   const config = { access: 'public', fresh: 'minute' } as const;
   const tags = ['search'];
   const tools = {
-    cards: createWrittenCards(services),
+    cards: createCardCache(services),
     frequencies: createWordFrequencies(services.db),
     sponsored: createSponsoredAds(services, (error) =>
-      app.log.error({ err: error }, 'ads with a place at the top could not be chosen'),
+      app.log.error({ err: error }, 'sponsored ads could not be selected'),
     ),
   };
 
@@ -44,7 +44,7 @@ export function searchRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Search ads by place, facts, price, words or an area of the map',
+        summary: 'Search ads by text, place, price, features or map area',
         querystring: searchQuerySchema,
         response: { 200: searchAnswerSchema },
       },
@@ -70,7 +70,7 @@ export function searchRoutes(app: Http, services: Services): void {
         response: { 200: dayListingAnswerSchema },
       },
     },
-    ({ query: { locale, limit } }) => listingOfTheDay(services, locale, limit),
+    ({ query: { locale, limit } }) => readDayListings(services, locale, limit),
   );
   app.get(
     '/search/items/by-keys',
@@ -91,7 +91,7 @@ export function searchRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary: 'One ad by its public key, with similar ones',
+        summary: 'One ad by its public key, with similar ads',
         querystring: byPublicKeyQuerySchema,
         response: { 200: adAnswerSchema },
       },
@@ -104,13 +104,12 @@ export function searchRoutes(app: Http, services: Services): void {
       config,
       schema: {
         tags,
-        summary:
-          'One ad by its public key or its former uid; of an unknown one, ads of the place that its address named',
+        summary: 'One ad by its public key or legacy uid; for an unknown one, ads of the place in its old URL',
         querystring: byKeyOrUidQuerySchema,
         response: { 200: adAnswerSchema },
       },
     },
-    ({ query }) => findFormerAd(services, query),
+    ({ query }) => findLegacyAd(services, query),
   );
   app.get(
     '/search/agency/items/public-key',

@@ -32,7 +32,7 @@ async function allPages(query: string, pageSize = 48): Promise<AdCard[]> {
 
 const keys = (items: AdCard[]) => items.map(({ publicKey }) => publicKey);
 
-describe('a filter finds exactly what SQL finds', () => {
+describe('search filter', () => {
   it.each([
     ['', 'true'],
     ['transaction=SALE', 'transaction_id = 0'],
@@ -66,13 +66,13 @@ describe('a filter finds exactly what SQL finds', () => {
       'transaction=SALE&category=MAISONS&priceMax=500000&rooms=3&amenities=GARAGE&sort=newest',
       'transaction_id = 0 and category_id = 1 and price <= 500000000 and rooms = 3 and amenities & 8 = 8',
     ],
-  ])('%s', async (query, condition) => {
+  ])('returns the same ads as SQL for %s', async (query, condition) => {
     const expected = await keysBySql(condition);
     expect((await search(query)).total).toBe(expected.length);
     expect(keys(await allPages(query))).toEqual(expected);
   });
 
-  it('a polygon holds what stands inside of it, not in its box', async () => {
+  it('returns the ads inside a polygon, not its bounding box', async () => {
     const triangle = await allPages('polygon=10,36.5;10.6,36.5;10,37.1');
     const box = await allPages('bbox=10,36.5,10.6,37.1');
     const inside = await keysBySql(`public_lng > 10 and public_lat > 36.5 and public_lng + public_lat < 47.1`);
@@ -82,7 +82,7 @@ describe('a filter finds exactly what SQL finds', () => {
   });
 });
 
-describe('an order', () => {
+describe('search sort', () => {
   it.each([
     ['newest', 'published_at desc, id desc'],
     ['price-asc', 'price, id'],
@@ -92,7 +92,7 @@ describe('an order', () => {
       'largest-reduction',
       `case when price_fell_at > now() - interval '60 days' then (previous_price - price) * 10000 / previous_price else 0 end desc nulls last, published_at desc, id desc`,
     ],
-  ])('%s is kept over all pages, without repeats', async (sort, order) => {
+  ])('keeps the order %s over all pages without repetition', async (sort, order) => {
     const expected = await keysBySql(
       'transaction_id = 0',
       order.replace('case when', 'case when previous_price is null then 0 when'),
@@ -102,14 +102,14 @@ describe('an order', () => {
     expect(found).toEqual(expected);
   });
 
-  it('ends with an empty page after the last', async () => {
+  it('returns an empty page after the last one', async () => {
     const last = await search('transaction=FLAT&page=500');
     expect(last.items).toEqual([]);
     expect(last.total).toBeGreaterThan(0);
   });
 });
 
-describe('the counts beside filters', () => {
+describe('search facets', () => {
   const MULTIPLE = new Set(['amenities']);
 
   it.each([
@@ -119,19 +119,19 @@ describe('the counts beside filters', () => {
     'transaction=SALE&titleStatus=blue&advertiser=agency&priceMax=900000',
     'floor=low&floor=top&bathroomsMin=2&withPhotos=true',
     'q=vue',
-  ])('of %s are what a click gives', async (query) => {
+  ])('match the results after a click for %s', async (query) => {
     const { facets = {} } = await search(`${query}&facets=true`);
     expect(Object.keys(facets).length).toBeGreaterThan(3);
     for (const [name, values] of Object.entries(facets)) {
-      const kept = query.split('&').filter((part) => MULTIPLE.has(name) || !part.startsWith(`${name}=`));
+      const remaining = query.split('&').filter((part) => MULTIPLE.has(name) || !part.startsWith(`${name}=`));
       for (const { value, count } of values) {
-        const clicked = await search([...kept, `${name}=${value}`].join('&'));
+        const clicked = await search([...remaining, `${name}=${value}`].join('&'));
         expect({ name, value, count: clicked.total }).toEqual({ name, value, count });
       }
     }
   });
 
-  it('name the places one step below the searched one', async () => {
+  it('count the places one level below the searched one', async () => {
     const names = async (query: string) => Object.keys((await search(`${query}&facets=true`)).facets ?? {});
     expect(await names('transaction=SALE')).toContain('governorate');
     expect(await names('governorate=22')).toContain('delegation');
@@ -139,14 +139,14 @@ describe('the counts beside filters', () => {
     expect(await names('sector=1707')).not.toContain('sector');
   });
 
-  it('are left out where nobody asks', async () => {
+  it('are omitted by default', async () => {
     expect(await search('transaction=SALE')).not.toHaveProperty('facets');
   });
 });
 
-describe('words', () => {
+describe('search text', () => {
   it.each(['la marsa', 'La  Marsa', 'lmarsa', 'المرسى', 'مرسى', 'marsa'])(
-    '"%s" finds the ads of La Marsa',
+    'finds the ads of La Marsa for "%s"',
     async (words) => {
       const expected = await keysBySql(`delegation_id = 247`);
       expect(expected.length).toBeGreaterThan(0);
@@ -154,35 +154,35 @@ describe('words', () => {
     },
   );
 
-  it.each(['s+2', 'S + 2', 's2'])('"%s" finds homes of two rooms', async (words) => {
+  it.each(['s+2', 'S + 2', 's2'])('finds homes with two rooms for "%s"', async (words) => {
     const found = keys(await allPages(`q=${encodeURIComponent(words)}`));
     expect(found).toEqual(expect.arrayContaining(await keysBySql('rooms = 2')));
   });
 
-  it('finds plurals and accents as people leave them away', async () => {
+  it('finds words without plural and accents', async () => {
     const plural = await search('q=appartements%20a%20vendre');
     expect(plural.total).toBeGreaterThanOrEqual((await search('transaction=SALE&category=APPARTEMENT')).total);
   });
 
   it.each([`'`, `"`, `a'b | !c & (`, `:* <-> \\`, '%', '&', '😀', '   ', 'le la les'])(
-    '%j is no danger',
+    'accepts the special characters %j',
     async (words) => {
       expect((await search(`q=${encodeURIComponent(words)}`)).page).toBe(1);
     },
   );
 
-  it('that mean nothing filter nothing', async () => {
+  it('ignores words without meaning', async () => {
     expect((await search('q=le%20la%20de&sort=relevance')).total).toBe((await search('')).total);
   });
 
-  it('puts a hit in the title before one in the text', async () => {
+  it('ranks a match in the title before one in the description', async () => {
     const answer = await search('q=villa&sort=relevance&pageSize=10');
     expect(answer.items[0]?.title.toLowerCase()).toContain('villa');
   });
 });
 
-describe('a card', () => {
-  it('leads to the ad’s page in the language of the request', async () => {
+describe('ad card', () => {
+  it('has a URL in the language of the request', async () => {
     const [fr] = (await search('sector=1707&pageSize=1')).items;
     const [ar] = (await search('sector=1707&pageSize=1&locale=ar')).items;
     expect(fr?.url).toMatch(/^\/(annonce|agc)\/[^?]*\/tunis\/carthage\/sidi-bou-said\/[^/]+\/[\w-]+$/);
@@ -190,7 +190,7 @@ describe('a card', () => {
     expect(ar?.publicKey).toBe(fr?.publicKey);
   });
 
-  it('never tells a phone number or the exact position', async () => {
+  it('does not contain a phone number or the exact position', async () => {
     const { rows } = await api.connection.pool.query<{ contact_phone: string }>(
       'select distinct contact_phone from ads',
     );
@@ -199,8 +199,8 @@ describe('a card', () => {
   });
 });
 
-describe('the ads of the day', () => {
-  it('are the same all day, others on another day, and of many kinds', async () => {
+describe('ads of the day', () => {
+  it('are stable during a day, change daily and are diverse', async () => {
     const ask = async (app: TestApp) =>
       (await app.get<{ date: string; items: AdCard[] }>('/search/items/day-listing?limit=12')).items;
     const today = await ask(api);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { ParsedSearchQuery, SearchAnswer } from '@houni/contracts/ad';
 import type { Services } from '../services.ts';
-import { loosened } from '../words/loosen.ts';
-import { understand } from '../words/understand.ts';
-import type { UnderstoodWords } from '../words/understood.ts';
+import { relaxQuery } from '../query-parser/relax-query.ts';
+import { parseSearchText } from '../query-parser/parse-search-text.ts';
+import type { ParsedSearchText } from '../query-parser/parsed-search-text.ts';
 import { parsePoint } from './area.ts';
 import { areCountedByBlocks, countByBlocks } from './block-counts.ts';
 import { countRows, readCounts } from './counts.ts';
@@ -20,16 +20,16 @@ import { sharpenTerms } from './sharpen-terms.ts';
 import type { SponsoredAds } from './sponsored-ads.ts';
 import { readCursor, startOf, writeCursor } from './visit-cursor.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
-import type { WrittenCards } from './written-cards.ts';
+import type { CardCache } from './card-cache.ts';
 
-/** Counting one by one stops here: nobody pages through more. */
+/** The maximum of an exact count without blocks. */
 const COUNT_LIMIT = 10_000;
 
-/** What searches of one process share. */
+/** State that all searches of a process share. */
 export interface SearchTools {
-  cards: WrittenCards;
+  cards: CardCache;
   frequencies: () => Promise<WordFrequencies>;
-  /** Null where nobody asks for them. */
+  /** Null if sponsored ads are not needed. */
   sponsored: SponsoredAds | null;
 }
 
@@ -41,25 +41,25 @@ interface Page {
   facets: SearchAnswer['facets'] | null;
 }
 
-/** One page of a search as JSON, by the contract `searchAnswerSchema`. */
+/** One page of a search as JSON (`searchAnswerSchema`). A search without results is repeated without its optional terms. */
 export async function searchAds(services: Services, tools: SearchTools, query: ParsedSearchQuery): Promise<Buffer> {
-  const words = query.q ? await understand(services, query.q, query) : null;
+  const words = query.q ? await parseSearchText(services, query.q, query) : null;
   const answer = await answerOf(services, tools, query, words);
-  const looser = answer.total === 0 && words ? loosened(words) : null;
-  return looser ? (await answerOf(services, tools, query, looser)).json : answer.json;
+  const relaxed = answer.total === 0 && words ? relaxQuery(words) : null;
+  return relaxed ? (await answerOf(services, tools, query, relaxed)).json : answer.json;
 }
 
 async function answerOf(
   services: Services,
   tools: SearchTools,
   query: ParsedSearchQuery,
-  words: UnderstoodWords | null,
+  words: ParsedSearchText | null,
 ): Promise<{ json: Buffer; total: number }> {
   const { page, pageSize, sort, locale } = query;
   const directory = await services.places();
-  const understood = criteriaOf(query, words);
-  const frequencies = understood.terms.length > 0 ? await tools.frequencies() : null;
-  const criteria = frequencies ? { ...understood, terms: sharpenTerms(understood.terms, frequencies) } : understood;
+  const parsed = criteriaOf(query, words);
+  const frequencies = parsed.terms.length > 0 ? await tools.frequencies() : null;
+  const criteria = frequencies ? { ...parsed, terms: sharpenTerms(parsed.terms, frequencies) } : parsed;
   const places = searchedPlaces(criteria, directory);
   const cursor = query.cursor === undefined ? null : readCursor(query.cursor);
   const start = startOf(page, pageSize, sort, cursor);
@@ -91,7 +91,7 @@ async function answerOf(
     ...(found.facets && { facets: found.facets, facetsExact: found.totalExact }),
     ...(last && { cursor: writeCursor({ since: start.since ?? found.at, sort, pageSize, page, last: last.key }) }),
     ...(words && words.corrections.length > 0 && { corrections: words.corrections }),
-    ...(words && words.leftOut.length > 0 && { leftOut: words.leftOut }),
+    ...(words && words.ignoredWords.length > 0 && { ignoredWords: words.ignoredWords }),
   });
   return { json, total: found.total };
 }

@@ -1,15 +1,15 @@
-import type { SearchLexeme, SearchTerm } from '../words/understood.ts';
+import type { SearchLexeme, SearchTerm } from '../query-parser/parsed-search-text.ts';
 import type { WordFrequencies } from './word-frequencies.ts';
 
-/** A word that so many ads have is meant as it stands; its longer forms add nothing. */
+/** From this frequency on a word is searched only as a whole word; longer words add nothing. */
 const COMMON = 0.002;
-/** Beginnings that so many ads have are replaced by their commonest words. */
+/** From this frequency on a prefix is replaced by its most common words. */
 const VAGUE = 0.01;
 const COMPLETIONS = 24;
 
 /**
- * The same terms without beginnings that are expensive: for each of these the index of words collects all ads with all
- * the longer words before it compares anything, while whole words are compared list by list.
+ * The same terms without expensive prefixes: for a prefix the GIN index first collects the ads of all longer words,
+ * while whole words are compared list by list.
  */
 export function sharpenTerms(terms: readonly SearchTerm[], { shares }: WordFrequencies): SearchTerm[] {
   return terms.map((term) => {

@@ -68,7 +68,7 @@ async function results(query: string): Promise<string[]> {
   }
 }
 
-describe('the ads above a search', () => {
+describe('sponsored ads', () => {
   it.each([
     ['', 'true'],
     ['transaction=SALE', 'transaction_id = 0'],
@@ -93,12 +93,12 @@ describe('the ads above a search', () => {
       'transaction=SALE&category=MAISONS&priceMax=900000&rooms=3',
       'transaction_id = 0 and category_id = 1 and price <= 900000000 and rooms = 3',
     ],
-  ])('are those of its results that run, each above one page: %s', async (query, condition) => {
+  ])('are promoted results of the search, each on one page: %s', async (query, condition) => {
     const above = await aboveAllPages(query);
     expect(above.toSorted()).toEqual((await keysBySql(condition)).toSorted());
   });
 
-  it('keep to every mixture of kind, filter and words', async () => {
+  it('match every combination of category, filter and text', async () => {
     const running = new Set(await keysBySql('true'));
     const kinds = ['transaction=SALE', 'transaction=RENTAL&category=LOGEMENTS', 'transaction=FLAT', 'governorate=22'];
     const filters = ['rooms=2', 'priceMax=300000', 'amenities=BALCONY&advertiser=private', 'bbox=9.8,36.5,10.6,37.1'];
@@ -116,7 +116,7 @@ describe('the ads above a search', () => {
     expect(most).toBeGreaterThan(TOP_ADS_PER_PAGE);
   });
 
-  it('are the cards of their ads, labelled; the results, their number and their pages are what they were', async () => {
+  it('are marked as sponsored and do not change the results', async () => {
     const query = 'transaction=SALE&facets=true';
     const { sponsored = [], ...rest } = await search(query);
     const { cursor: _with, ...plain } = await search(query, '');
@@ -132,7 +132,7 @@ describe('the ads above a search', () => {
   });
 
   it.each(['price-asc', 'price-desc', 'price-per-m2-asc', 'largest-reduction', 'distance&near=36.8,10.2'])(
-    'leave an order by %s alone',
+    'are not shown when sorted by %s',
     async (sort) => {
       const { sponsored, items } = await search(`transaction=SALE&sort=${sort}`);
       expect(sponsored).toEqual([]);
@@ -140,7 +140,7 @@ describe('the ads above a search', () => {
     },
   );
 
-  it('stand above the usual orders', async () => {
+  it('are shown for the default sorts', async () => {
     const above = keys((await search('transaction=SALE&sort=newest')).sponsored);
     expect(above).toHaveLength(TOP_ADS_PER_PAGE);
     expect(keys((await search('transaction=SALE&sort=relevance')).sponsored)).toEqual(above);
@@ -156,10 +156,10 @@ async function pagesOf(query: string) {
   }
 }
 
-describe('the time of a place at the top', () => {
+describe('promotion period', () => {
   const query = 'transaction=SALE';
 
-  it('ends to the second, also where memory still knows the ad', async () => {
+  it('ends exactly on time despite the cache', async () => {
     const short = new Set(
       (await pool().query<{ public_key: string }>('select public_key from ads where id % 6 = 0')).rows.map(
         (row) => row.public_key,
@@ -172,7 +172,7 @@ describe('the time of a place at the top', () => {
     expect((await aboveAllPages(query)).toSorted()).toEqual(before.filter((key) => !short.has(key)).toSorted());
   });
 
-  it('ends at once for an ad that is not online any more', async () => {
+  it('ends immediately if the ad goes offline', async () => {
     const [first = ''] = await aboveAllPages(query);
     await pool().query(`update ads set state = 'paused' where public_key = $1`, [first]);
     expect(await aboveAllPages(query)).not.toContain(first);
@@ -180,7 +180,7 @@ describe('the time of a place at the top', () => {
     expect(await aboveAllPages(query)).toContain(first);
   });
 
-  it('begins within seconds of the purchase', async () => {
+  it('starts within seconds after the purchase', async () => {
     const { rows } = await pool().query<{ public_key: string; price: number; transaction: string }>(
       `update ads set promoted_until = null, expires_at = $1::timestamptz + interval '30 days' where id = (
          select id from ads where owner_uid = 'demo-user' and agency_id is null and state = 'published' limit 1)
@@ -188,7 +188,7 @@ describe('the time of a place at the top', () => {
       [SEEDED_AT],
     );
     const [ad] = rows;
-    if (!ad) throw new Error('The demonstration user has no ad online.');
+    if (!ad) throw new Error('The demo user has no online ad.');
     const own = `transaction=${ad.transaction}&priceMin=${ad.price}&priceMax=${ad.price}`;
     now = after(HOUR);
     expect(await aboveAllPages(own)).not.toContain(ad.public_key);
@@ -204,10 +204,10 @@ describe('the time of a place at the top', () => {
   });
 });
 
-describe('the order of those who paid', () => {
+describe('order of sponsored ads', () => {
   const query = 'transaction=SALE&category=APPARTEMENT';
 
-  it('is one for a whole hour', async () => {
+  it('is stable for an hour', async () => {
     now = after(5 * HOUR);
     const begin = await aboveAllPages(query);
     now = after(6 * HOUR - SECOND);
@@ -216,7 +216,7 @@ describe('the order of those who paid', () => {
     expect(await aboveAllPages(query)).not.toEqual(begin);
   });
 
-  it('lets each be among the first about as often as any other, over the week that is paid for', async () => {
+  it('shows each ad first about equally often over a week', async () => {
     const hours = 7 * 24;
     now = after(2 * HOUR);
     const times = new Map((await aboveAllPages(query)).map((key) => [key, 0]));
@@ -235,8 +235,8 @@ describe('the order of those who paid', () => {
   });
 });
 
-describe('a list', () => {
-  it('waits for nobody who only stands above it', async () => {
+describe('search with slow sponsored ads', () => {
+  it('does not wait for sponsored ads', async () => {
     now = after(10 * HOUR);
     const { items } = await search('transaction=SALE', ''); // from here on memory has the cards
     const other = await pool().connect();
@@ -254,7 +254,7 @@ describe('a list', () => {
     expect((await search('transaction=SALE')).sponsored).toHaveLength(TOP_ADS_PER_PAGE);
   });
 
-  it('stands where they cannot be found out', async () => {
+  it('returns results if sponsored ads fail', async () => {
     now = after(12 * HOUR);
     await pool().query('alter table ads rename column promoted_until to lost');
     try {

@@ -9,43 +9,42 @@ import type { IdsQuery } from './page-of-ids.ts';
 import type { SearchedPlaces } from './place-filter.ts';
 import { createTopAds } from './top-ads.ts';
 import type { TopAd } from './top-ads.ts';
-import { hasWordsToo, wordsQuery } from './word-query.ts';
-import { createWrittenCards } from './written-cards.ts';
-import type { ShownAd } from './written-cards.ts';
+import { hasWordsUnindexed, wordsQuery } from './word-query.ts';
+import { createCardCache } from './card-cache.ts';
+import type { CardKey } from './card-cache.ts';
 
-/** What was asked for by price, distance or reduction stays in that order. */
-const SORTS_WITH_TOP: ReadonlySet<SearchSort> = new Set(['newest', 'relevance']);
-/** Of a search's kinds and places so many are looked at, the first of the hour's order: what a list costs is bounded. */
-const LOOKED_AT = 400;
-/** Most searches find theirs among the first few: so many times those that are needed are looked at before the others. */
-const FIRST_LOOK = 4;
-/** A list that is ready waits no longer for them, whatever has befallen the database. Usually it does not wait at all. */
-const PATIENCE_MS = 500;
-/** Cards of paid places that one process keeps. */
-const KEPT_CARDS = 5_000;
+/** Other sorts, such as by price, show no sponsored ads. */
+const SORTS_WITH_SPONSORED_ADS: ReadonlySet<SearchSort> = new Set(['newest', 'relevance']);
+/** Limits the cost of one search. */
+const MAX_CANDIDATES = 400;
+/** The first attempt checks this many times the needed number, which is enough for most searches. */
+const FIRST_BATCH_FACTOR = 4;
+/** The results wait at most this long for sponsored ads. */
+const SPONSORED_TIMEOUT_MS = 500;
+const MAX_CACHED_CARDS = 5_000;
 
-/** Chooses the paid places above one page of a search, beside the search itself. */
+/** Selects the sponsored ads above one page of a search, concurrently with the search. */
 export type SponsoredAds = (
   search: Pick<IdsQuery, 'criteria' | 'places' | 'filters'>,
   query: Pick<ParsedSearchQuery, 'sort' | 'page' | 'locale'>,
 ) => {
-  /** Their cards, to be asked for when the list is ready: none where they failed or take long. */
+  /** Their cards; none if the selection failed or takes too long. Call it when the results are ready. */
   inTime: () => Promise<readonly Buffer[]>;
 };
 
-/** @param onFailure is told what went wrong, once for each search; the list stands without them */
+/** @param onFailure called with the error if the selection fails; the results are then shown without sponsored ads */
 export function createSponsoredAds(services: Services, onFailure: (error: unknown) => void): SponsoredAds {
   const topAds = createTopAds(services.db);
-  const cards = createWrittenCards(services, { kept: KEPT_CARDS, sponsored: true });
+  const cards = createCardCache(services, { maxCards: MAX_CACHED_CARDS, sponsored: true });
 
   const choose = async (
     search: Pick<IdsQuery, 'criteria' | 'places' | 'filters'>,
     { sort, page, locale }: Pick<ParsedSearchQuery, 'sort' | 'page' | 'locale'>,
   ): Promise<readonly Buffer[]> => {
-    if (!SORTS_WITH_TOP.has(sort)) return [];
+    if (!SORTS_WITH_SPONSORED_ADS.has(sort)) return [];
     const now = services.now();
     const asked = ofKindAndPlace(await topAds(now), search, now);
-    // Each page goes on where the one before has ended, so that no ad stands above two.
+    // Each page continues after the previous one, so that no ad is above two pages.
     const above = (page - 1) * TOP_ADS_PER_PAGE;
     if (asked.length <= above) return [];
     const found = await firstAmong(services.db, asked, search, above + TOP_ADS_PER_PAGE);
@@ -57,11 +56,11 @@ export function createSponsoredAds(services: Services, onFailure: (error: unknow
       onFailure(error);
       return [];
     });
-    return { inTime: () => Promise.race([chosen, pause(PATIENCE_MS, [], { ref: false })]) };
+    return { inTime: () => Promise.race([chosen, pause(SPONSORED_TIMEOUT_MS, [], { ref: false })]) };
   };
 }
 
-/** Those that can be among the results, as far as memory knows them. */
+/** Those that can match the search, as far as their cached data shows. */
 function ofKindAndPlace(
   ads: readonly TopAd[],
   { criteria, places }: { criteria: Criteria; places: SearchedPlaces },
@@ -81,37 +80,37 @@ function ofKindAndPlace(
         places.sector.includes(ad.sectorId))
     ) {
       ids.push(ad.id);
-      if (ids.length === LOOKED_AT) break;
+      if (ids.length === MAX_CANDIDATES) break;
     }
   }
   return ids;
 }
 
-/** The first of them that the whole search finds. */
+/** The first of them that match the whole search. */
 async function firstAmong(
   db: Services['db'],
   adIds: number[],
   search: Pick<IdsQuery, 'criteria' | 'filters'>,
   wanted: number,
-): Promise<ShownAd[]> {
-  const near = wanted * FIRST_LOOK;
+): Promise<CardKey[]> {
+  const near = wanted * FIRST_BATCH_FACTOR;
   const found = await among(db, adIds.slice(0, near), search, wanted);
   const missing = wanted - found.length;
   if (missing === 0 || adIds.length <= near) return found;
   return [...found, ...(await among(db, adIds.slice(near), search, missing))];
 }
 
-/** They are read one by one in their order, until there are enough. */
+/** Reads them one by one in their order, until there are enough. */
 async function among(
   db: Services['db'],
   adIds: number[],
   { criteria, filters }: Pick<IdsQuery, 'criteria' | 'filters'>,
   most: number,
-): Promise<ShownAd[]> {
+): Promise<CardKey[]> {
   const conditions = filters.map(({ row }) => row);
-  if (criteria.terms.length > 0) conditions.push(hasWordsToo(wordsQuery(criteria.terms)));
-  // `offset 0` leaves no other way than from one id to the next.
-  const { rows } = await sql<ShownAd>`
+  if (criteria.terms.length > 0) conditions.push(hasWordsUnindexed(wordsQuery(criteria.terms)));
+  // `offset 0` forces the planner to read one id after the other.
+  const { rows } = await sql<CardKey>`
     select s.ad_id as id, s.version
     from unnest(${adIds}::bigint[]) as asked (id)
       cross join lateral (select * from ad_search where ad_id = asked.id offset 0) s

@@ -186,8 +186,8 @@ async function compare(): Promise<void> {
   }
 }
 
-describe('whatever happens to ads', () => {
-  it('searches, totals and all counts say what plain SQL says', async () => {
+describe('search tables after random changes', () => {
+  it('give the same results, totals and counts as plain SQL', async () => {
     expect(searchQuerySchema.safeParse({}).success).toBe(true);
     for (let round = 0; round < 40; round += 1) {
       for (let times = below(5); times >= 0; times -= 1) await change();
@@ -198,7 +198,7 @@ describe('whatever happens to ads', () => {
     }
   });
 
-  it('the search table has exactly the published ads, as they are', async () => {
+  it('contain exactly the published ads', async () => {
     const { rows } = await run(`
       select count(*)::int as wrong from (select * from ads where state = 'published') a full join ad_search s on s.ad_id = a.id
       where a.id is null or s.ad_id is null or (s.price, s.sector_id, s.amenities, s.floor_bits, s.with_photos, s.published_at, s.words)
@@ -207,7 +207,7 @@ describe('whatever happens to ads', () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
-  it('counting anew while ads are published loses none', async () => {
+  it('lose no ad during a rebuild with concurrent publications', async () => {
     await Promise.all([
       ...Array.from({ length: 30 }, () => copyAd(api.connection.pool, 'transaction_id = 0 and category_id = 0')),
       ...Array.from({ length: 5 }, () => run('select fold_search_segment(0::smallint, 0::smallint)')),
@@ -219,7 +219,7 @@ describe('whatever happens to ads', () => {
     expect(rows).toEqual([{ total }]);
   });
 
-  it('the job counts anew what waits for long', async () => {
+  it('are rebuilt by the job', async () => {
     await run(`update ad_search_changes set happened_at = now() - interval '1 hour'`);
     const [job] = searchJobs;
     // The job reads the database only.
@@ -228,7 +228,7 @@ describe('whatever happens to ads', () => {
     await compare();
   });
 
-  it('an operator’s rebuild comes to the same', async () => {
+  it('are equal after a rebuild by an operator', async () => {
     await run('select begin_search_rebuild()');
     await run('select fill_search(0, 1000000)');
     await run('select end_search_rebuild()');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 
-/** An ad whose place at the top is paid for, and what says above which searches it may stand. */
+/** An ad with a paid top place, and the data that decides above which searches it may appear. */
 export interface TopAd {
   id: number;
   transactionId: number;
@@ -13,7 +13,7 @@ export interface TopAd {
   until: number;
 }
 
-/** All of them in the order of this hour. */
+/** All top ads in the order of this hour. */
 export type TopAds = (now: Date) => Promise<readonly TopAd[]>;
 
 /** A place that was bought is known after this long at the latest; answers are kept as long. */
@@ -21,10 +21,10 @@ const KNOWN_FOR_MS = 15_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * The ads with a running place at the top: thousands among a million, so that a process remembers them.
+ * The ads with a running top place: thousands of a million, so a process caches them.
  *
- * Their order is drawn anew each hour, the same for all processes: pages stay as they are for that long, and over the
- * days of a promotion each advertiser is as often the first as any other.
+ * Their order changes each hour and is the same in all processes. So pages are stable within the hour, and over the days
+ * of a promotion each ad is first equally often.
  */
 export function createTopAds(db: Database): TopAds {
   let known: { at: number; hour: number; ads: Promise<TopAd[]> } | null = null;

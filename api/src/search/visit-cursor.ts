@@ -4,8 +4,8 @@ import { isInstant, unreadable } from './orders.ts';
 import type { SortKey } from './orders.ts';
 
 /**
- * Where a visitor stands in a list: the moment at which the visit began, the page seen last and its last ad.
- * Ads published after that moment are not shown on further pages, and the next page begins after that ad.
+ * The position of a visitor in a list: the start time of the visit, the last page and its last ad. Further pages do not
+ * show ads published after the start, and the next page begins after that ad.
  */
 export interface VisitCursor {
   /** As PostgreSQL writes it in UTC. */
@@ -32,7 +32,7 @@ export function writeCursor({ since, sort, pageSize, page, last: [value, id] }: 
 }
 
 /**
- * @throws RequestError for a text that no answer has given
+ * @throws DomainError for a text that is not a cursor of ours
  */
 export function readCursor(text: string): Omit<VisitCursor, 'sort'> & { sort: string } {
   let content: unknown;
@@ -47,16 +47,16 @@ export function readCursor(text: string): Omit<VisitCursor, 'sort'> & { sort: st
   return { since, sort, pageSize, page, last: [value, id] };
 }
 
-/** Where a page begins. */
+/** The start of a page. */
 export interface PageStart {
-  /** Null: at the first ad. */
+  /** Null for the first ad. */
   after: SortKey | null;
   offset: number;
-  /** Ads published later do not belong to the visit. */
+  /** Ads published later are excluded. */
   since: string | null;
 }
 
-/** The page's place: after the last ad seen where the visitor goes on, else counted from the visit's beginning. */
+/** The start of the page: after the last ad for the next page, else counted from the start of the visit. */
 export function startOf(
   page: number,
   pageSize: number,

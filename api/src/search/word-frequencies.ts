@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import type { Criteria } from './criteria.ts';
 import type { SearchedPlaces } from './place-filter.ts';
 
-/** How common the words of the ads online are, as the last ANALYZE of the database has seen them. */
+/** How common words are in online ads, according to the last ANALYZE. */
 export interface WordFrequencies {
-  /** Ads online, about. */
+  /** The approximate number of online ads. */
   ads: number;
-  /** The share of ads that a word is in; words too rare to be counted have none. */
+  /** The share of ads that contain a lexeme. Rare lexemes are missing. */
   shares: ReadonlyMap<string, number>;
 }
 
-/** Statistics move slowly. */
+/** Statistics change slowly. */
 const KNOWN_FOR_MS = 60_000;
-/** The share of a word that is too rare for the statistics, about. */
+/** The approximate share of a word that is too rare for the statistics. */
 const RARE = 0.0005;
 
 /** Reads the statistics of the planner at most once a minute. */
@@ -44,7 +44,7 @@ async function readFrequencies(db: Database): Promise<WordFrequencies> {
   };
 }
 
-/** The share of ads of a segment, by its marks in the same index. */
+/** The share of the ads of a segment, from its marks in the same statistics. */
 export function shareOfSegment(
   { transaction, categories }: Pick<Criteria, 'transaction' | 'categories'>,
   places: SearchedPlaces,

@@ -96,8 +96,8 @@ async function compare(): Promise<void> {
   else expect(few.ids.length + changes).toBeGreaterThanOrEqual(enough);
 }
 
-describe('the bitmaps of words', () => {
-  it('find what the texts of the ads say, whatever happens to ads', async () => {
+describe('word bitmaps', () => {
+  it('find the same ads as the texts after random changes', async () => {
     await run(`select make_search_word_blocks('-infinity', 0, 'infinity', 0, ${SMALL_BLOCK})`);
     expect((await run('select from search_word_blocks')).rowCount).toBeGreaterThan(5);
     for (let round = 0; round < 40; round += 1) {
@@ -110,7 +110,7 @@ describe('the bitmaps of words', () => {
     }
   });
 
-  it('hold each published ad in one block or among the changes', async () => {
+  it('contain each published ad in one block or in the changes', async () => {
     const { rows } = await run(`
       select count(*)::int as wrong from ad_search s
       where ad_id not in (select ad_id from search_word_changes) and (select count(*) from search_word_blocks b
@@ -119,7 +119,7 @@ describe('the bitmaps of words', () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
-  it('know the facts of each published ad that is not among the changes, and no others', async () => {
+  it('contain the facts of exactly the published ads without pending changes', async () => {
     const { rows } = await run(`
       with known as (
         select p.ad_ids[n.place % 240 + 1] as ad_id, b.word from search_word_bits b
@@ -138,7 +138,7 @@ describe('the bitmaps of words', () => {
     expect(rows).toEqual([{ wrong: 0, enough: true }]);
   });
 
-  it('are made anew by the job until few changes are left', async () => {
+  it('are rebuilt by the job until few changes are left', async () => {
     for (let times = 0; times < 5; times += 1) await copyAd(api.connection.pool, 'true');
     const job = searchJobs.find(({ name }) => name === 'fold_search_words');
     // The job reads the database only.
@@ -152,7 +152,7 @@ describe('the bitmaps of words', () => {
     for (let times = 0; times < 5; times += 1) await compare();
   });
 
-  it('lose no ad that is published while they are made', async () => {
+  it('lose no ad that is published during a rebuild', async () => {
     await Promise.all([
       ...Array.from({ length: 12 }, () => copyAd(api.connection.pool, 'true')),
       ...Array.from({ length: 3 }, () => run('select make_all_search_word_blocks()')),
@@ -160,7 +160,7 @@ describe('the bitmaps of words', () => {
     for (let times = 0; times < 5; times += 1) await compare();
   });
 
-  it('and an operator’s rebuild comes to the same', async () => {
+  it('are equal after a rebuild by an operator', async () => {
     await run('select begin_search_rebuild()');
     await run('select fill_search(0, 1000000)');
     await run('select end_search_rebuild()');
@@ -169,8 +169,8 @@ describe('the bitmaps of words', () => {
   });
 });
 
-describe('a search with words', () => {
-  it('finds an ad by its new words at once, and no longer by those it lost', async () => {
+describe('text search after an update', () => {
+  it('finds an ad by its new words immediately, and not by removed words', async () => {
     const key = await copyAd(api.connection.pool, `language = 'fr'`);
     const found = async (q: string) => {
       const { items } = await api.get<SearchAnswer>(`/search/items/search-new?q=${q}&sort=newest`);

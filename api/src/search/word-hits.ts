@@ -1,29 +1,29 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../database.ts';
 import { allOf } from './filters.ts';
 import type { IdsQuery } from './page-of-ids.ts';
 
-/** Ads that have the words of a search, by the bitmaps of words. */
+/** Ads with the words of a search, from the word bitmaps. */
 export interface WordHits {
-  /** All of them, or the youngest. Ads may be among them that are no longer online. */
+  /** All of them, or the newest. Some may no longer be online. */
   ids: number[];
-  /** Whether `ids` are all. */
+  /** Whether `ids` contains all hits. */
   complete: boolean;
 }
 
 export interface WordHitsQuery {
-  /** Lists of lexemes, of each of which an ad must have one. */
+  /** Lists of lexemes; an ad must have one lexeme of each list. */
   lists: readonly (readonly string[])[];
-  /** The same as a tsquery, for ads that changed since the bitmaps were made. */
+  /** The same as a tsquery, for ads that have changed since the bitmaps were built. */
   text: string;
-  /** The youngest of the hits where they are not all named. */
+  /** How many of the newest hits are returned if not all are. */
   enough: number;
-  /** All hits are named if they are no more than this. */
+  /** All hits are returned if there are at most this many. */
   atMost: number;
 }
 
-/** The ads with these words: a few operations on kilobytes for each list and each 30,000 ads. */
+/** The ads with these words, by a few operations on kilobytes for each list and each block of 30,000 ads. */
 export async function wordHits(db: Database, { lists, text, enough, atMost }: WordHitsQuery): Promise<WordHits> {
   const lexemes = lists.flat();
   const terms = lists.flatMap((list, term) => list.map(() => term));
@@ -33,7 +33,7 @@ export async function wordHits(db: Database, { lists, text, enough, atMost }: Wo
   return rows[0] ?? { ids: [], complete: true };
 }
 
-/** The rows of such ads that pass the other filters. */
+/** The rows of these ads that match the other filters. */
 export function rowsOfHits(ids: readonly number[], { filters, start }: IdsQuery): RawBuilder<unknown> {
   const conditions = filters.map(({ row }) => row);
   if (start.since !== null) conditions.push(sql`s.published_at <= ${start.since}::timestamptz`);

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
-import type { SearchLexeme, SearchTerm } from '../words/understood.ts';
+import type { SearchLexeme, SearchTerm } from '../query-parser/parsed-search-text.ts';
 import type { Criteria } from './criteria.ts';
 import type { SearchedPlaces } from './place-filter.ts';
 
-/** The words of a search as a tsquery of the search table's own making; all terms must hold. */
+/** The words of a search as a tsquery for ad_search; an ad must match all terms. */
 export function wordsQuery(terms: readonly SearchTerm[]): string {
   return terms.map(termQuery).join(' & ');
 }
@@ -20,7 +20,7 @@ function lexemeQuery({ lexeme, prefix, title }: SearchLexeme): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${flags && `:${flags}`}`;
 }
 
-/** The segment and the places as lists of lexemes, of each of which an ad must have one; none for all ads. */
+/** Segment and places as lists of lexemes; an ad must have one lexeme of each list. No lists for all ads. */
 export function marksOf({ transaction, categories }: Criteria, places: SearchedPlaces): string[][] {
   const kinds =
     transaction === null && categories.length === 0
@@ -40,15 +40,14 @@ export function marksOf({ transaction, categories }: Criteria, places: SearchedP
   return [kinds, spots].filter((list) => list.length > 0);
 }
 
-/** The same as a tsquery, so that the index of words leaves other ads out by itself; null for all ads. */
+/** The same as a tsquery, so that the GIN index excludes other ads; null for all ads. */
 export function marksQuery(criteria: Criteria, places: SearchedPlaces): string | null {
   const parts = marksOf(criteria, places).map((list) => `(${list.map((mark) => `'${mark}'`).join(' | ')})`);
   return parts.length === 0 ? null : parts.join(' & ');
 }
 
 /**
- * The terms as lists of lexemes, as bitmaps of words know them; null where one is a beginning of words, for which there
- * is no bitmap.
+ * The terms as lists of lexemes for the word bitmaps; null if one is a prefix, because prefixes have no bitmap.
  */
 export function lexemesOf(terms: readonly SearchTerm[]): string[][] | null {
   if (terms.some(({ words }) => words.some(({ prefix }) => prefix))) return null;
@@ -58,12 +57,12 @@ export function lexemesOf(terms: readonly SearchTerm[]): string[][] | null {
   ]);
 }
 
-/** Whether an ad `s` has the words, as the index of words finds it. */
+/** Whether an ad `s` has the words, in the form that uses the GIN index. */
 export function hasWords(query: string): RawBuilder<boolean> {
   return sql<boolean>`s.words @@ ${query}::tsquery`;
 }
 
-/** The same for ads that something else finds: in this form the index of words does not answer. */
-export function hasWordsToo(query: string): RawBuilder<boolean> {
+/** The same for ads that are found by another index: this form does not use the GIN index. */
+export function hasWordsUnindexed(query: string): RawBuilder<boolean> {
   return sql<boolean>`(s.words @@ ${query}::tsquery) is true`;
 }

@@ -6,27 +6,28 @@ import type { DemoAd, DemoPhoto } from '../../demo/types.ts';
 import { amenityMask } from '../ads/codes.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Row } from './insert-rows.ts';
+import { addDays, tunisianDay } from '../platform/tunisian-day.ts';
 
-/** Ads of the demonstration accounts have counters for each of these days; the others have one row. */
-const CHARTED_DAYS = 30;
-/** Of 256 ads online so many have a frame. */
-const HIGHLIGHTED = 8;
+/** Ads of the demonstration accounts have counters for each of these days; other ads have one row. */
+const DAYS_WITH_COUNTERS = 30;
+/** Number of highlighted ads per 256 online ads. */
+const HIGHLIGHTED_PER_256 = 8;
 const DAY_MS = 86_400_000;
 
 export interface LoadAdsInput {
   ads: readonly DemoAd[];
   photos: ReadonlyMap<string, DemoPhoto>;
-  /** Owners whose dashboards are shown. */
+  /** Owners whose dashboard shows charts: their ads get daily counters. */
   charted: ReadonlySet<string>;
   now: Date;
 }
 
-/** Inserts the ads that are missing, with photos, prices and counters. @returns how many were new */
+/** Inserts the missing ads, with photos, prices and counters. @returns how many were inserted */
 export async function loadAds(client: pg.ClientBase, { ads, photos, charted, now }: LoadAdsInput): Promise<number> {
   await insertRows(client, 'users', ownersOf(ads));
   const agencies = await client.query<{ id: string; public_key: string }>('select id::text, public_key from agencies');
   const agencyIds = new Map(agencies.rows.map((row) => [row.public_key, row.id]));
-  const fresh = new Set(
+  const newKeys = new Set(
     await insertRows(
       client,
       'ads',
@@ -34,10 +35,10 @@ export async function loadAds(client: pg.ClientBase, { ads, photos, charted, now
       'public_key',
     ),
   );
-  const inserted = ads.filter(({ publicKey }) => fresh.has(publicKey));
+  const inserted = ads.filter(({ publicKey }) => newKeys.has(publicKey));
   const ids = await client.query<{ id: string; public_key: string }>(
     'select id::text, public_key from ads where public_key = any($1)',
-    [[...fresh]],
+    [[...newKeys]],
   );
   const adIds = new Map(ids.rows.map((row) => [row.public_key, row.id]));
   const idOf = (ad: DemoAd) => adIds.get(ad.publicKey);
@@ -58,7 +59,7 @@ export async function loadAds(client: pg.ClientBase, { ads, photos, charted, now
     'ad_counters',
     inserted.flatMap((ad) => counterRows(ad, idOf(ad), charted.has(ad.ownerUid), now)),
   );
-  return fresh.size;
+  return newKeys.size;
 }
 
 function ownersOf(ads: readonly DemoAd[]): Row[] {
@@ -146,11 +147,12 @@ function promotionEnd(now: Date): Date {
 
 function isHighlighted({ state, publicKey }: DemoAd): boolean {
   return (
-    state === 'published' && (createHash('md5').update(`frame ${publicKey}`).digest()[0] ?? HIGHLIGHTED) < HIGHLIGHTED
+    state === 'published' &&
+    (createHash('md5').update(`frame ${publicKey}`).digest()[0] ?? HIGHLIGHTED_PER_256) < HIGHLIGHTED_PER_256
   );
 }
 
-/** Promotions of demonstration ads go on whenever the product is started; those that somebody has bought end. */
+/** Renews the promotions of demonstration ads at each start; promotions that somebody bought end as usual. */
 export async function renewDemoPromotions(client: pg.ClientBase, now: Date): Promise<void> {
   for (const [column, kind] of [
     ['promoted_until', 'top'],
@@ -168,7 +170,7 @@ function photoRows(ad: DemoAd, adId: string | undefined, photos: ReadonlyMap<str
   return ad.photos.map((name, order) => ({ ad_id: adId, photo_order: order, ...storedPhoto(name, photos) }));
 }
 
-/** A demonstration picture as the database keeps photos. @throws for a name that is not in the list */
+/** A demonstration picture in the format of stored photos. @throws for an unknown name */
 export function storedPhoto(name: string, photos: ReadonlyMap<string, DemoPhoto>) {
   const photo = photos.get(name);
   if (!photo) throw new Error(`there is no demonstration picture ${name}`);
@@ -180,7 +182,7 @@ function counterRows(ad: DemoAd, adId: string | undefined, charted: boolean, now
   const published = ad.publishedAt === null ? null : new Date(ad.publishedAt);
   if (published === null) return [];
   const age = Math.max(1, Math.ceil((now.getTime() - published.getTime()) / DAY_MS));
-  const days = charted ? Math.min(CHARTED_DAYS, age) : 1;
+  const days = charted ? Math.min(DAYS_WITH_COUNTERS, age) : 1;
   const weights = Array.from(
     { length: days },
     (_none, day) => 1 + (createHash('md5').update(`${ad.publicKey} ${day}`).digest()[0] ?? 0) / 64,
@@ -192,11 +194,11 @@ function counterRows(ad: DemoAd, adId: string | undefined, charted: boolean, now
     const before = passed / whole;
     passed += weight;
     const after = passed / whole;
-    // Shares of a total by rounding its running sum: they add up to the total.
+    // Rounds the running sum, so that the daily numbers add up to the total.
     const share = (total: number) => Math.round(total * after) - Math.round(total * before);
     return {
       ad_id: adId,
-      day: new Date(now.getTime() - (days - 1 - day) * DAY_MS).toISOString().slice(0, 10),
+      day: addDays(tunisianDay(now), day - days + 1),
       impressions: share(views * 9),
       views: share(views),
       favourites: share(favourites),

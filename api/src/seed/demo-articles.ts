@@ -5,7 +5,7 @@ import { upsertRows } from './insert-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The articles in their languages; a changed text replaces the one of an earlier version, its dates stay. */
+/** Loads the articles in all languages. A changed text replaces the earlier one; dates are not changed. */
 export async function loadArticles(
   client: pg.ClientBase,
   articles: readonly DemoArticle[],

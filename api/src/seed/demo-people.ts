@@ -61,7 +61,7 @@ export async function loadPeople(
   );
 }
 
-/** What every screen that makes an account asks for, so that nobody is asked who signs in for a look. */
+/** Every sign-up screen asks for this; demonstration accounts should not be asked at their first sign-in. */
 export async function acceptTerms(
   client: pg.ClientBase,
   accounts: readonly DemoAccount[],

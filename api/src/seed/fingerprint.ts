@@ -7,7 +7,7 @@ export function fingerprintOf(...parts: string[]): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Runs `load` unless the database already holds this version of this data; true where it ran. */
+/** Runs `load` unless the database already has this version of the data. @returns whether it ran */
 export async function loadOnce(
   client: pg.ClientBase,
   name: string,

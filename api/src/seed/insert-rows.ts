@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** A row by column names as SQL has them. */
+/** A row by SQL column names. */
 export type Row = Record<string, unknown>;
 
 const BATCH = 1000;
 
 /**
- * Inserts many rows in few statements; rows that conflict with a unique key are left out.
- * All rows must have the same columns. Arrays, objects and dates go through JSON.
- * @param returning a column whose values of the inserted rows are given back
+ * Inserts many rows in few statements; rows that conflict with a unique key are skipped.
+ * All rows must have the same columns. Arrays, objects and dates are passed as JSON.
+ * @param returning the column whose values are returned for the inserted rows
  */
 export async function insertRows(
   client: pg.ClientBase,
@@ -33,7 +33,7 @@ export async function insertRows(
   return inserted;
 }
 
-/** Brings existing rows up to date by their key, and inserts the others. */
+/** Updates existing rows by their key and inserts the others. */
 export async function upsertRows(
   client: pg.ClientBase,
   table: string,

@@ -7,7 +7,7 @@ import { loadArticles } from './demo-articles.ts';
 import { acceptTerms, loadPeople } from './demo-people.ts';
 import { fingerprintOf, loadOnce } from './fingerprint.ts';
 
-/** The seed of the demonstration data: the same keys, texts and prices everywhere. */
+/** The random seed of the demonstration data: keys, texts and prices are the same everywhere. */
 const SEED = 20_260;
 const FAVOURITES_OF_DEMO_USER = 5;
 
@@ -15,12 +15,12 @@ export interface DemoInput {
   /** Number of ads. */
   count: number;
   places: DemoPlaces;
-  /** The moment from which dates are counted back. */
+  /** All dates are computed back from this moment. */
   now: Date;
   log: (line: string) => void;
 }
 
-/** Loads demonstration articles, people, agencies and ads, as far as they are missing. @returns whether anything was */
+/** Loads the demonstration articles, people, agencies and ads that are missing. @returns whether anything was loaded */
 export async function loadDemo(client: pg.ClientBase, { count, places, now, log }: DemoInput): Promise<boolean> {
   const pictures = new Map(photos.map((photo) => [photo.name, photo]));
   const articlePrint = fingerprintOf(JSON.stringify(articles), JSON.stringify(photos));
@@ -40,18 +40,18 @@ export async function loadDemo(client: pg.ClientBase, { count, places, now, log 
         .filter(({ publicKey }) => shown.has(publicKey))
         .flatMap((agency) => agency.members.map(({ uid }) => uid)),
     ]);
-    const fresh = await loadAds(client, { ads, photos: pictures, charted, now });
+    const insertedAds = await loadAds(client, { ads, photos: pictures, charted, now });
     await client.query(
       `insert into favourites (user_uid, ad_id)
        select 'demo-user', ad_id from ad_search join ads on ads.id = ad_id where owner_uid <> 'demo-user'
        order by md5(public_key) limit $1 on conflict do nothing`,
       [FAVOURITES_OF_DEMO_USER],
     );
-    log(`Loaded ${fresh} ads.`);
+    log(`Loaded ${insertedAds} ads.`);
   });
   const newTerms = await loadOnce(client, 'demo terms', TERMS_VERSION, async () => {
     await acceptTerms(client, demoAccounts, TERMS_VERSION);
-    log(`Accepted the terms in the name of ${demoAccounts.length} accounts.`);
+    log(`Accepted the terms for ${demoAccounts.length} accounts.`);
   });
   await renewDemoPromotions(client, now);
   return newArticles || newAds || newTerms;

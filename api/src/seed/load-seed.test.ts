@@ -31,12 +31,12 @@ const DAY_MS = 86_400_000;
 
 let database: TestDatabase;
 let client: pg.Client;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await testDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
 });
-afterAll(async () => {
+afterEach(async () => {
   await client.end();
   await database.drop();
 });
@@ -45,8 +45,8 @@ async function column(query: string): Promise<unknown[]> {
   return (await client.query<unknown[]>({ text: query, rowMode: 'array' })).rows.map(([value]) => value);
 }
 
-describe('the seed', () => {
-  it('loads every place, with the default ones inside each other', async () => {
+describe('loadSeed', () => {
+  it('loads every place, with the default sector, delegation and governorate inside each other', async () => {
     expect(await column('select count(*)::int from governorates')).toEqual([24]);
     expect(await column('select count(*)::int from delegations')).toEqual([270]);
     expect(await column('select count(*)::int from sectors')).toEqual([2084]);
@@ -57,7 +57,7 @@ describe('the seed', () => {
     ).toEqual(['Sidi Bou Saïd']);
   });
 
-  it('has ads of all states, in every allowed pair of transaction and category', async () => {
+  it('loads ads in every state, and in every allowed pair of transaction and category', async () => {
     expect(await column('select count(*)::int from ads')).toEqual([SEEDED_ADS]);
     expect(await column('select distinct state from ads order by 1')).toEqual([...AD_STATES].sort());
     expect(await column('select distinct transaction_id * 10 + category_id from ad_search order by 1')).toEqual(
@@ -70,7 +70,7 @@ describe('the seed', () => {
     expect(await column(`select count(*) > 0 from ads where language = 'ar'`)).toEqual([true]);
   });
 
-  it('gives the demonstration accounts their roles and places of work', async () => {
+  it('gives the demonstration accounts their roles and agencies', async () => {
     const { rows } = await client.query(
       `select uid, u.role, m.role as works_as from users u left join agency_members m on m.user_uid = uid where uid in ('demo-user', 'demo-agency', 'demo-moderator') order by uid`,
     );
@@ -81,7 +81,7 @@ describe('the seed', () => {
     ]);
   });
 
-  it('has had the demonstration accounts accept the terms that hold', async () => {
+  it('accepts the current terms for the demonstration accounts', async () => {
     expect(await column(`select user_uid from accepted_terms where version = '${TERMS_VERSION}' order by 1`)).toEqual(
       demoAccounts.map(({ uid }) => uid).sort(),
     );
@@ -96,7 +96,7 @@ describe('the seed', () => {
     expect(await print()).toEqual(before);
   });
 
-  it('lets promotions of demonstration ads go on, not those that somebody has bought', async () => {
+  it('renews promotions of demonstration ads, but not those that somebody bought', async () => {
     const [bought, ...others] = await column(
       `select id::int from ads where state = 'published' and promoted_until is not null order by id`,
     );
@@ -123,7 +123,7 @@ describe('the seed', () => {
     expect(others.length).toBeGreaterThan(0);
   });
 
-  it('keeps what is there when more is asked for', async () => {
+  it('keeps the existing ads when more are requested', async () => {
     const keys = await column('select public_key from ads');
     await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS + 50, now: SEEDED_AT });
     const after = new Set(await column('select public_key from ads'));
@@ -131,7 +131,7 @@ describe('the seed', () => {
     expect(after.size).toBeGreaterThan(SEEDED_ADS);
   });
 
-  it('leaves nothing where it fails half-way', async () => {
+  it('loads nothing if it fails', async () => {
     const empty = await testDatabase('migrated');
     const other = new pg.Client({ connectionString: empty.url });
     await other.connect();
@@ -149,7 +149,7 @@ describe('the seed', () => {
   });
 });
 
-describe('the vocabularies of the database', () => {
+describe('the lookup tables', () => {
   it.each([
     ['ad_states', AD_STATES],
     ['price_units', PRICE_UNITS],
@@ -160,11 +160,11 @@ describe('the vocabularies of the database', () => {
     ['commercial_uses', COMMERCIAL_USES],
     ['position_precisions', POSITION_PRECISIONS],
     ['locales', LOCALES],
-  ])('%s are those of the contracts', async (table, codes) => {
+  ])('%s has the codes of the contracts', async (table, codes) => {
     expect(await column(`select code from ${table} order by 1`)).toEqual([...codes].sort());
   });
 
-  it('number transactions, categories and amenities as the contracts do', async () => {
+  it('number transactions, categories and amenities like the contracts', async () => {
     expect(await column('select code from amenities order by bit')).toEqual([...AMENITY_CODES]);
     expect(await column('select code from transactions order by id')).toEqual([...TRANSACTION_CODES]);
     expect(await column('select code from categories order by id')).toEqual([...AD_CATEGORY_CODES]);

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { PlaceNames } from '@houni/contracts/place';
 import type { DemoPlaces } from '../../demo/types.ts';
+import { systemClock } from '../platform/clock.ts';
 import { loadOnce } from './fingerprint.ts';
 import { loadPlaces, readReferencePlaces } from './places.ts';
 import type { ReferencePlaces } from './places.ts';
@@ -11,16 +12,16 @@ export interface SeedOptions {
   databaseUrl: string;
   /** Number of demonstration ads; 0 loads no demonstration data at all, only the places. */
   ads: number;
-  /** The moment from which the demonstration data counts its dates back. */
+  /** All dates of the demonstration data are computed back from this moment. */
   now?: Date;
   log?: (line: string) => void;
 }
 
 /**
  * Loads what is missing, in one transaction: places, demonstration people, agencies, articles and ads.
- * A second run finds its fingerprints and does nothing but let the promotions of demonstration ads go on.
+ * A second run finds the fingerprints and only renews the promotions of demonstration ads.
  */
-export async function loadSeed({ databaseUrl, ads, now = new Date(), log = () => {} }: SeedOptions): Promise<void> {
+export async function loadSeed({ databaseUrl, ads, now = systemClock(), log = () => {} }: SeedOptions): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-seed' });
   await client.connect();
   try {
@@ -29,13 +30,13 @@ export async function loadSeed({ databaseUrl, ads, now = new Date(), log = () =>
     const changed = await loadAll(client, ads, now, log);
     await client.query('commit');
     if (changed) await client.query('analyze');
-    // A job does it every hour; typing errors are to be understood from the first minute on.
+    // A job does this every hour, but typing errors must be corrected from the first minute.
     if (changed) {
       await client.query('select refresh_search_vocabulary()');
       await client.query('select make_all_search_word_blocks()');
     }
   } catch (error) {
-    await client.query('rollback').catch(() => {}); // the connection may be what failed
+    await client.query('rollback').catch(() => {}); // the connection itself may have failed
     throw error;
   } finally {
     await client.end();
@@ -51,12 +52,12 @@ async function loadAll(client: pg.Client, count: number, now: Date, log: (line: 
     );
   });
   if (count === 0) return changed;
-  // Loaded only where it is wanted: production images need not carry the demonstration data.
+  // Imported only if needed: production images do not contain the demonstration data.
   const { loadDemo } = await import('./load-demo.ts');
   return (await loadDemo(client, { count, places: demoPlaces(reference), now, log })) || changed;
 }
 
-/** Delegations and sectors have no names of their own in English, Italian and Spanish. */
+/** In English, Italian and Spanish, delegations and sectors have their French names. */
 function demoPlaces({ governorates, delegations, sectors }: ReferencePlaces): DemoPlaces {
   const names = ({
     name_fr: fr = '',

@@ -1,20 +1,19 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
-import { parseCsv } from '../../demo/csv.ts';
+import { parseCsv } from '../../demo/read-csv-file.ts';
+import type { CsvRow } from '../../demo/read-csv-file.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { upsertRows } from './insert-rows.ts';
 
 const REFERENCE = path.resolve(import.meta.dirname, '../../reference');
 
-type Csv = ReturnType<typeof parseCsv>;
-
-/** The administrative areas as the reference files have them. */
+/** The rows of the reference files. */
 export interface ReferencePlaces {
-  governorates: Csv;
-  delegations: Csv;
-  sectors: Csv;
-  postalLocalities: Csv;
+  governorates: CsvRow[];
+  delegations: CsvRow[];
+  sectors: CsvRow[];
+  postalLocalities: CsvRow[];
   fingerprint: string;
 }
 
@@ -83,7 +82,7 @@ export async function loadPlaces(client: pg.ClientBase, places: ReferencePlaces)
       lng,
     })),
   );
-  // A locality at a border names several delegations, separated by spaces or bars.
+  // A locality at a border has several delegations, separated by spaces or bars.
   const localities = places.postalLocalities.flatMap(({ delegation_ids, locality_laposte, postal_code }) =>
     (delegation_ids ?? '')
       .split(/[^0-9]+/)

@@ -7,7 +7,7 @@ function isKnownKind(type: string | undefined): type is keyof typeof KINDS {
   return type !== undefined && Object.hasOwn(KINDS, type);
 }
 
-/** What a browser calls itself, in words that its owner knows it by. */
+/** The device, browser and system of a user agent, for display. */
 export function deviceOf(userAgent: string): AccountSession['device'] {
   if (userAgent === '') return { kind: 'other', browser: null, system: null };
   const { browser, os, platform } = Bowser.parse(userAgent);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { defineJob } from '../platform/jobs.ts';
-import type { JobDefinition } from '../platform/jobs.ts';
-import { forgetSessions } from './sessions.ts';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
+import { deleteUnusedSessions } from './sessions.ts';
 
 export const sessionJobs: JobDefinition[] = [
   defineJob({
-    name: 'forget_sessions',
+    name: 'delete_unused_sessions',
     payload: z.object({}).loose(),
     cron: '47 3 * * *',
-    run: ({ db }) => forgetSessions(db),
+    run: ({ db }) => deleteUnusedSessions(db),
   }),
 ];

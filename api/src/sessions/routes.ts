@@ -4,13 +4,13 @@ import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { endOtherSessions, endSession, endSessionByKey, listSessions } from './sessions.ts';
-import { agentOf, withSession } from './with-session.ts';
+import { userAgentOf, withSession } from './with-session.ts';
 
-const config = { access: 'user', whileLeaving: true } as const;
+const config = { access: 'user', allowPendingDeletion: true } as const;
 const tags = ['account'];
 const ended = { 200: sessionsEndedSchema };
 
-/** The signed-in user's own sign-ins. */
+/** The signed-in user's own sessions. */
 export function sessionRoutes(app: Http, { db }: Services): void {
   app.post(
     '/user-auth/session',
@@ -18,7 +18,7 @@ export function sessionRoutes(app: Http, { db }: Services): void {
       config,
       schema: {
         tags,
-        summary: 'Say that your session is in use; 401 where it has ended',
+        summary: 'Record that your session is in use; 401 if it has ended',
         response: { 200: z.object({}) },
       },
     },
@@ -27,17 +27,17 @@ export function sessionRoutes(app: Http, { db }: Services): void {
   app.delete(
     '/user-auth/session',
     { config, schema: { tags, summary: 'End your session', response: ended } },
-    (request) => endSession(db, signedInUser(request), agentOf(request)),
+    (request) => endSession(db, signedInUser(request), userAgentOf(request)),
   );
   app.get(
     '/user-auth/sessions',
-    { config, schema: { tags, summary: 'Where you are signed in', response: { 200: sessionsSchema } } },
+    { config, schema: { tags, summary: 'Your active sessions', response: { 200: sessionsSchema } } },
     (request) => listSessions(db, signedInUser(request)),
   );
   app.delete(
     '/user-auth/sessions',
-    { config, schema: { tags, summary: 'End all your sessions but this one', response: ended } },
-    (request) => endOtherSessions(db, signedInUser(request), agentOf(request)),
+    { config, schema: { tags, summary: 'End all your sessions except this one', response: ended } },
+    (request) => endOtherSessions(db, signedInUser(request), userAgentOf(request)),
   );
   app.delete(
     '/user-auth/sessions/:key',

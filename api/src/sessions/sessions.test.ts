@@ -3,7 +3,7 @@ import type { AccountSessions } from '@houni/contracts/session';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { deviceOf } from './device.ts';
-import { forgetSessions } from './sessions.ts';
+import { deleteUnusedSessions } from './sessions.ts';
 
 jest.setTimeout(60_000);
 
@@ -17,7 +17,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 const PHONE =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** Seconds since 1970: three sign-ins of the same account. */
+/** Unix times of three sign-ins. */
 const now = Math.floor(Date.now() / 1000);
 const [laptop, phone, stolen] = [now - 300, now - 200, now - 100];
 
@@ -31,7 +31,7 @@ const list = async (uid: string, auth_time: number) =>
   (await call('GET', '/user-auth/sessions', uid, auth_time)).json<AccountSessions>().items;
 
 describe('sessions', () => {
-  it('are listed with their device, the caller’s own marked', async () => {
+  it('are listed with their device, and the current one is marked', async () => {
     await login('amal', laptop);
     await login('amal', phone, PHONE);
     await login('sami', phone);
@@ -48,7 +48,7 @@ describe('sessions', () => {
     });
   });
 
-  it('open nothing once they have ended, and leave the others alone', async () => {
+  it('are rejected after they ended, without effect on other sessions', async () => {
     expect((await call('DELETE', '/user-auth/session', 'amal', laptop)).json()).toEqual({ ended: 1 });
     const replayed = await call('GET', '/user-auth/me', 'amal', laptop);
     expect([replayed.statusCode, replayed.json().code]).toEqual([401, 'unauthorized']);
@@ -57,7 +57,7 @@ describe('sessions', () => {
     expect(await may('sami', phone)).toBe(true);
   });
 
-  it('end one by one, but only one’s own', async () => {
+  it('end one by one, but only those of the same account', async () => {
     await login('amal', stolen);
     const other = (await list('amal', phone)).find(({ current }) => !current);
     expect((await call('DELETE', `/user-auth/sessions/${other?.key}`, 'sami', phone)).statusCode).toBe(404);
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect((await call('DELETE', '/user-auth/sessions/nonsense', 'amal', phone)).statusCode).toBe(400);
   });
 
-  it('end all at once but for the caller’s, also those that were never seen here', async () => {
+  it('end all except the current one, including sessions that never called the API', async () => {
     await login('nour', laptop);
     await login('nour', phone);
     expect(await may('nour', stolen)).toBe(true);
@@ -78,23 +78,23 @@ describe('sessions', () => {
       true,
       false,
     ]);
-    // A sign-in from now on: made now, or within the clocks' difference.
+    // A new sign-in works, also within the tolerance of the clocks.
     expect(await may('nour', Math.floor(Date.now() / 1000) + 10)).toBe(true);
   });
 
-  it('stay over when they are forgotten', async () => {
+  it('remain ended after their rows are deleted', async () => {
     await login('rim', laptop);
     await login('rim', phone);
     await call('DELETE', '/user-auth/session', 'rim', laptop);
     await api.connection.pool.query(
       `update sessions set ended_at = now() - interval '61 days' where user_uid = 'rim' and ended_at is not null`,
     );
-    await forgetSessions(api.connection.db);
+    await deleteUnusedSessions(api.connection.db);
     expect(await list('rim', phone)).toHaveLength(1);
     expect([await may('rim', laptop), await may('rim', phone)]).toEqual([false, true]);
   });
 
-  it('are noted at most every five minutes', async () => {
+  it('are updated at most every five minutes', async () => {
     const seen = async () =>
       (await api.connection.pool.query(`select last_seen_at from sessions where user_uid = 'sami'`)).rows[0]
         ?.last_seen_at;
@@ -109,13 +109,13 @@ describe('sessions', () => {
   });
 });
 
-it('a session ends also where the sign-in call had never been made', async () => {
+it('DELETE /user-auth/session ends a session without a previous sign-in call', async () => {
   expect((await call('DELETE', '/user-auth/session', 'early', laptop)).json()).toEqual({ ended: 1 });
   expect((await login('early', laptop)).statusCode).toBe(401);
   expect((await login('early', phone)).statusCode).toBe(200);
 });
 
-it('a browser that says nothing is some device', () => {
+it('deviceOf returns the kind `other` for an unknown user agent', () => {
   expect(deviceOf('')).toEqual({ kind: 'other', browser: null, system: null });
   expect(deviceOf('curl/8').kind).toBe('other');
 });

@@ -1,32 +1,32 @@
 import { sql } from 'kysely';
 import type { AccountSessions } from '@houni/contracts/session';
-import { requireProfile } from '../accounts/profile.ts';
+import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database, DatabaseTransaction } from '../platform/database.ts';
-import { RequestError } from '../platform/errors.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import { deviceOf } from './device.ts';
 
-/** Seconds between two notes that a session is in use. */
-const NOTE_EVERY_S = 300;
-/** Days without use after which a session is forgotten: as long as the browser keeps its cookies. */
-const KEPT_DAYS = 60;
-const MAX_USER_AGENT = 300;
+/** A session is updated at most once within this time. */
+const UPDATE_INTERVAL_S = 300;
+/** Unused sessions are deleted after this time, which is also the lifetime of the browser's cookies. */
+const RETENTION_DAYS = 60;
+const MAX_USER_AGENT_LENGTH = 300;
 
 /**
- * Notes that a session is in use; the first time, that it began. An account without a row here has none (the sign-in
- * call makes it), and a token that says no moment belongs to no session.
+ * Records that a session is in use, and creates it the first time. Does nothing before the sign-in call has created the
+ * account, or if the token has no sign-in time.
  */
-export async function noteSession(db: Database, { uid, signedInAt }: VerifiedUser, userAgent: string): Promise<void> {
+export async function recordSession(db: Database, { uid, signedInAt }: VerifiedUser, userAgent: string): Promise<void> {
   if (!signedInAt) return;
   await sql`
     insert into sessions (public_key, user_uid, signed_in_at, user_agent)
-    select ${newKey('se_')}, uid, ${signedInAt}, ${userAgent.slice(0, MAX_USER_AGENT)} from users where uid = ${uid}
+    select ${newKey('se_')}, uid, ${signedInAt}, ${userAgent.slice(0, MAX_USER_AGENT_LENGTH)} from users where uid = ${uid}
     on conflict on constraint session_per_sign_in do update set last_seen_at = now()
-    where sessions.last_seen_at < now() - make_interval(secs => ${NOTE_EVERY_S})`.execute(db);
+    where sessions.last_seen_at < now() - make_interval(secs => ${UPDATE_INTERVAL_S})`.execute(db);
 }
 
-/** Where the account is signed in, the newest use first. */
+/** The active sessions of the account, last used first. */
 export async function listSessions(db: Database, { uid, signedInAt }: VerifiedUser): Promise<AccountSessions> {
   const rows = await db
     .selectFrom('sessions')
@@ -48,13 +48,12 @@ export async function listSessions(db: Database, { uid, signedInAt }: VerifiedUs
 }
 
 /**
- * Ends the caller's own session: its tokens open nothing from now on, wherever a copy of them is. An account that was
- * signed in while the sign-in call could not be made has no row here yet, and gets it now: there is nowhere else to
- * write down that the session is over.
+ * Ends the caller's own session: all copies of its tokens are rejected from now on. Creates the account if the sign-in
+ * call never arrived, because the end of the session must be stored.
  */
 export async function endSession(db: Database, user: VerifiedUser, userAgent: string): Promise<{ ended: number }> {
-  await requireProfile(db, user);
-  await noteSession(db, user, userAgent);
+  await requireAccount(db, user);
+  await recordSession(db, user, userAgent);
   const result = await db
     .updateTable('sessions')
     .set({ endedAt: sql<Date>`now()` })
@@ -65,13 +64,13 @@ export async function endSession(db: Database, user: VerifiedUser, userAgent: st
   return { ended: Number(result.numUpdatedRows) };
 }
 
-/** Ends every session of the account but the caller's; sign-ins that were never seen here end, too. */
+/** Ends every session of the account except the caller's, including sessions that never called the API. */
 export async function endOtherSessions(
   db: Database,
   user: VerifiedUser,
   userAgent: string,
 ): Promise<{ ended: number }> {
-  await noteSession(db, user, userAgent);
+  await recordSession(db, user, userAgent);
   return db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('users')
@@ -89,7 +88,7 @@ export async function endOtherSessions(
   });
 }
 
-/** Ends every session of the account, also those that were never seen here. */
+/** Ends every session of the account, including sessions that never called the API. */
 export async function endAllSessions(transaction: DatabaseTransaction, uid: string): Promise<void> {
   const endedAt = sql<Date>`now()`;
   await transaction.updateTable('users').set({ signedOutBefore: endedAt }).where('uid', '=', uid).execute();
@@ -103,7 +102,7 @@ export async function endAllSessions(transaction: DatabaseTransaction, uid: stri
 
 /**
  * Ends one session of the account.
- * @throws RequestError `not_found` where the account has no such session, or it has ended
+ * @throws DomainError `not_found` if the account has no such session, or it has ended
  */
 export async function endSessionByKey(db: Database, { uid }: VerifiedUser, key: string): Promise<{ ended: number }> {
   const result = await db
@@ -113,21 +112,21 @@ export async function endSessionByKey(db: Database, { uid }: VerifiedUser, key: 
     .where('publicKey', '=', key)
     .where('endedAt', 'is', null)
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw new RequestError('not_found', 'There is no such session.');
+  if (result.numUpdatedRows === 0n) throw new DomainError('not_found', 'There is no such session.');
   return { ended: 1 };
 }
 
 /**
- * Forgets sessions that nobody uses any more. The provider's renewal tokens may outlive them, so the account remembers
- * up to when its forgotten sign-ins reach: they stay over.
+ * Deletes unused sessions. The provider's refresh tokens may live longer, so the account stores the newest deleted
+ * sign-in: tokens up to then remain invalid.
  */
-export async function forgetSessions(db: Database): Promise<void> {
+export async function deleteUnusedSessions(db: Database): Promise<void> {
   await sql`
-    with forgotten as (
-      delete from sessions where coalesce(ended_at, last_seen_at) < now() - make_interval(days => ${KEPT_DAYS})
+    with deleted as (
+      delete from sessions where coalesce(ended_at, last_seen_at) < now() - make_interval(days => ${RETENTION_DAYS})
       returning user_uid, signed_in_at
     )
-    update users set signed_out_before = greatest(signed_out_before, latest.moment + interval '1 second')
-    from (select user_uid, max(signed_in_at) as moment from forgotten group by user_uid) as latest
+    update users set signed_out_before = greatest(signed_out_before, latest.signed_in_at + interval '1 second')
+    from (select user_uid, max(signed_in_at) as signed_in_at from deleted group by user_uid) as latest
     where users.uid = latest.user_uid`.execute(db);
 }

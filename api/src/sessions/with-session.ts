@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { signedInUser } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database } from '../platform/database.ts';
-import { noteSession } from './sessions.ts';
+import type { Database } from '../database.ts';
+import { recordSession } from './sessions.ts';
 
-/** What the caller's browser calls itself. */
-export function agentOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
+/** The caller's user agent. */
+export function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): string {
   return headers['user-agent'] ?? '';
 }
 
-/** Does the signed-in caller's work, and notes that the caller's session is in use. */
+/** Runs `work` for the signed-in caller, and records that the session is in use. */
 export async function withSession<T>(
   db: Database,
   request: FastifyRequest,
@@ -17,6 +17,6 @@ export async function withSession<T>(
 ): Promise<T> {
   const user = signedInUser(request);
   const answer = await work(user);
-  await noteSession(db, user, agentOf(request));
+  await recordSession(db, user, userAgentOf(request));
   return answer;
 }

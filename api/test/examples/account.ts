@@ -8,16 +8,16 @@ export const examples: Examples = {
   },
   'POST /user-auth/hook/login': { as: 'demo-user', body: { locale: 'fr' } },
   'GET /user-auth/me': { as: 'demo-user' },
-  'POST /user-auth/permit/sign-up': {},
-  'POST /user-auth/permit/mail': {},
-  'POST /user-auth/permit/code': {},
+  'POST /user-auth/rate-limit/sign-up': {},
+  'POST /user-auth/rate-limit/mail': {},
+  'POST /user-auth/rate-limit/code': {},
   'POST /user-auth/session': { as: 'demo-user' },
   'DELETE /user-auth/session': { as: 'leaving-session' },
   'GET /user-auth/sessions': { as: 'demo-user' },
   'DELETE /user-auth/sessions': { as: 'demo-agency' },
   'DELETE /user-auth/sessions/{key}': {
     as: 'two-sessions',
-    given: async ({ call, db }) => {
+    prepare: async ({ call, db }) => {
       await call('POST', '/user-auth/hook/login', { as: 'two-sessions' });
       const key = 'se_abcdefghijkm';
       await db
@@ -37,16 +37,16 @@ export const examples: Examples = {
     body: { phone: '+216 20 123 456', languages: ['fr', 'ar'], consents: { statistics: true } },
   },
   'DELETE /user-auth/me': { as: 'leaving-account', body: { confirm: 'delete-my-account' } },
-  'POST /user-auth/me/keep': {
+  'POST /user-auth/me/cancel-deletion': {
     as: 'staying-account',
-    given: async ({ db }) => {
-      const askedAt = new Date('2026-06-01T08:00:00Z');
+    prepare: async ({ db }) => {
+      const requestedAt = new Date('2026-06-01T08:00:00Z');
       await db
-        .insertInto('accountDepartures')
+        .insertInto('accountDeletions')
         .values({
           userUid: 'staying-account',
-          key: 'dp_abcdefghijkm',
-          askedAt,
+          key: 'del_abcdefghijkm',
+          requestedAt,
           dueAt: new Date('2026-07-01T08:00:00Z'),
           emailVerified: true,
           closedAgencyId: null,
@@ -57,10 +57,10 @@ export const examples: Examples = {
   'POST /user-auth/export': { as: 'exporting-account' },
   'GET /user-auth/export': { as: 'exporting-account' },
   'GET /user-auth/export/{key}': {
-    given: async ({ call, db }) => {
+    prepare: async ({ call, db }) => {
       const as = 'downloading-account';
       await call<DataExport>('POST', '/user-auth/export', { as });
-      // As the job leaves it: it need not run here.
+      // As the job would write it.
       const expiresAt = new Date('2100-01-01T00:00:00Z');
       await db
         .updateTable('dataExports')

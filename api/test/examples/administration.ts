@@ -1,20 +1,20 @@
 import type { AdminArticle } from '@houni/contracts/article-write';
 import type { Order } from '@houni/contracts/order';
-import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 
 const administrator = 'demo-administrator';
 const moderator = 'demo-moderator';
 
 let buyers = 0;
 
-async function waitingOrder({ call }: ExampleWorld): Promise<ExampleCall> {
+async function waitingOrder({ call }: ExampleContext): Promise<ExampleCall> {
   buyers += 1;
   const body = { kind: 'plan', plan: 'pro-20', period: 'monthly', method: 'office' };
   const { reference } = await call<Order>('POST', '/order/create', { as: `buyer-${buyers}`, body });
   return { params: { reference } };
 }
 
-async function waitingAgency({ db }: ExampleWorld): Promise<{ key: string; submittedAt: string }> {
+async function waitingAgency({ db }: ExampleContext): Promise<{ key: string; submittedAt: string }> {
   const { publicKey, submittedAt } = await db
     .selectFrom('agencies')
     .select(['publicKey', 'submittedAt'])
@@ -39,37 +39,39 @@ const article = {
   },
 };
 
-async function draft({ call }: ExampleWorld): Promise<AdminArticle> {
+async function draft({ call }: ExampleContext): Promise<AdminArticle> {
   return call<AdminArticle>('POST', '/administration/articles', { as: moderator, body: article });
 }
 
-const ofDraft = async (world: ExampleWorld): Promise<ExampleCall> => ({ params: { key: (await draft(world)).key } });
+const ofDraft = async (context: ExampleContext): Promise<ExampleCall> => ({
+  params: { key: (await draft(context)).key },
+});
 
 export const examples: Examples = {
   'GET /public/blog': { query: { locale: 'fr', page: 1 } },
   'GET /administration/orders': { as: administrator, query: { state: 'pending' } },
   'POST /administration/orders/{reference}/confirm': {
     as: administrator,
-    given: waitingOrder,
+    prepare: waitingOrder,
     body: { millimes: 59_000 },
   },
   'POST /administration/orders/{reference}/cancel': {
     as: administrator,
-    given: waitingOrder,
+    prepare: waitingOrder,
     body: { reason: 'not_paid' },
   },
   'GET /administration/agencies': { as: moderator, query: { state: 'pending' } },
   'POST /administration/agencies/{key}/verify': {
     as: moderator,
-    given: async (world) => {
-      const { key, submittedAt } = await waitingAgency(world);
+    prepare: async (context) => {
+      const { key, submittedAt } = await waitingAgency(context);
       return { params: { key }, body: { submittedAt } };
     },
   },
   'POST /administration/agencies/{key}/refuse': {
     as: moderator,
-    given: async (world) => {
-      const { key, submittedAt } = await waitingAgency(world);
+    prepare: async (context) => {
+      const { key, submittedAt } = await waitingAgency(context);
       const note = 'Le numéro est celui d’une autre société.';
       return { params: { key }, body: { submittedAt, reason: 'registry_mismatch', note } };
     },
@@ -77,7 +79,7 @@ export const examples: Examples = {
   'GET /administration/contact-requests': { as: moderator, query: { state: 'open' } },
   'POST /administration/contact-requests/{key}/state': {
     as: moderator,
-    given: async ({ call, db }) => {
+    prepare: async ({ call, db }) => {
       const message = 'Mon virement est parti hier, merci de vérifier.';
       const sender = { name: 'Amal Trabelsi', email: 'amal@example.tn' };
       await call('POST', '/public/contact/admins', { body: { subject: 'payment', ...sender, message } });
@@ -94,7 +96,7 @@ export const examples: Examples = {
     body: { role: 'user', reason: 'Back from the team' },
   },
   'GET /administration/articles': { as: moderator, query: { state: 'published' } },
-  'GET /administration/articles/{key}': { as: moderator, given: ofDraft },
+  'GET /administration/articles/{key}': { as: moderator, prepare: ofDraft },
   'POST /administration/articles': {
     as: moderator,
     headers: { 'idempotency-key': 'article-2026-06-15-1' },
@@ -102,14 +104,14 @@ export const examples: Examples = {
   },
   'PUT /administration/articles/{key}': {
     as: moderator,
-    given: async (world) => {
-      const { key, revision } = await draft(world);
+    prepare: async (context) => {
+      const { key, revision } = await draft(context);
       return { params: { key }, body: { ...article, revision } };
     },
   },
-  'POST /administration/articles/{key}/publish': { as: moderator, given: ofDraft, body: { at: null } },
-  'POST /administration/articles/{key}/unpublish': { as: moderator, given: ofDraft },
-  'DELETE /administration/articles/{key}': { as: moderator, given: ofDraft },
+  'POST /administration/articles/{key}/publish': { as: moderator, prepare: ofDraft, body: { at: null } },
+  'POST /administration/articles/{key}/unpublish': { as: moderator, prepare: ofDraft },
+  'DELETE /administration/articles/{key}': { as: moderator, prepare: ofDraft },
   'POST /administration/articles/preview': { as: moderator, body: { body: 'Lisez **tout** le contrat.' } },
   'GET /administration/tags': { as: moderator },
   'PUT /administration/tags/{slug}': {

@@ -1,5 +1,5 @@
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
-import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 import { mailedLink } from '../mailed-link.ts';
 
 const form = {
@@ -24,20 +24,22 @@ const form = {
 
 let founders = 0;
 
-/** An agency of its own for an example: none changes what another one shows. */
-async function ownAgency({ call }: ExampleWorld): Promise<{ as: string; name: string }> {
+/** A new agency for each example, so that no example changes another one's data. */
+async function ownAgency({ call }: ExampleContext): Promise<{ as: string; name: string }> {
   founders += 1;
   const as = `founder-${founders}`;
   const { agency } = await call<OwnAgencyAnswer>('POST', '/agency/create', { as, body: form });
   return { as, name: agency?.name ?? '' };
 }
 
-async function invited(world: ExampleWorld): Promise<{ owner: string; guest: string; key: string; signature: string }> {
-  const { as: owner } = await ownAgency(world);
+async function invited(
+  context: ExampleContext,
+): Promise<{ owner: string; guest: string; key: string; signature: string }> {
+  const { as: owner } = await ownAgency(context);
   const guest = `agent-of-${owner}`;
   const email = `${guest}@example.tn`;
-  await world.call('POST', '/agency/mine/invitations', { as: owner, body: { email } });
-  const { searchParams } = await mailedLink(world, email, 'invitation=');
+  await context.call('POST', '/agency/mine/invitations', { as: owner, body: { email } });
+  const { searchParams } = await mailedLink(context, email, 'invitation=');
   return {
     owner,
     guest,
@@ -46,13 +48,13 @@ async function invited(world: ExampleWorld): Promise<{ owner: string; guest: str
   };
 }
 
-async function withAgent(world: ExampleWorld): Promise<ExampleCall> {
-  const { owner, guest, key, signature } = await invited(world);
-  await world.call('POST', '/agency/invitation/accept', { as: guest, body: { key, signature } });
+async function withAgent(context: ExampleContext): Promise<ExampleCall> {
+  const { owner, guest, key, signature } = await invited(context);
+  await context.call('POST', '/agency/invitation/accept', { as: guest, body: { key, signature } });
   return { as: owner, params: { uid: guest } };
 }
 
-async function anAgency({ db }: ExampleWorld): Promise<string> {
+async function anAgency({ db }: ExampleContext): Promise<string> {
   const { publicKey } = await db
     .selectFrom('agencies')
     .select('publicKey')
@@ -64,44 +66,46 @@ async function anAgency({ db }: ExampleWorld): Promise<string> {
 
 export const examples: Examples = {
   'GET /agency/items/day-listing': { query: { governorate: 22, language: 'it', locale: 'fr' } },
-  'GET /agency/public-key': { given: async (world) => ({ query: { publicKey: await anAgency(world), locale: 'ar' } }) },
+  'GET /agency/public-key': {
+    prepare: async (context) => ({ query: { publicKey: await anAgency(context), locale: 'ar' } }),
+  },
   'GET /agency/mine': { as: 'demo-agency' },
   'POST /agency/create': { as: 'new-agency-owner', headers: { 'idempotency-key': 'agency-2026-06-15-1' }, body: form },
   'PATCH /agency/mine': {
-    given: async (world) => ({ as: (await ownAgency(world)).as }),
+    prepare: async (context) => ({ as: (await ownAgency(context)).as }),
     body: { phones: ['+216 71 123 456', '+216 20 123 456'], areas: [227] },
   },
   'POST /agency/mine/close': {
-    given: async (world) => {
-      const { as, name } = await ownAgency(world);
+    prepare: async (context) => {
+      const { as, name } = await ownAgency(context);
       return { as, body: { name } };
     },
   },
   'POST /agency/mine/invitations': {
-    given: async (world) => ({ as: (await ownAgency(world)).as }),
+    prepare: async (context) => ({ as: (await ownAgency(context)).as }),
     body: { email: 'agent@example.tn' },
   },
   'DELETE /agency/mine/invitations/{key}': {
-    given: async (world) => {
-      const { owner, key } = await invited(world);
+    prepare: async (context) => {
+      const { owner, key } = await invited(context);
       return { as: owner, params: { key } };
     },
   },
   'GET /agency/invitation': {
-    given: async (world) => {
-      const { guest, key, signature } = await invited(world);
+    prepare: async (context) => {
+      const { guest, key, signature } = await invited(context);
       return { as: guest, query: { key, signature } };
     },
   },
   'POST /agency/invitation/accept': {
-    given: async (world) => {
-      const { guest, key, signature } = await invited(world);
+    prepare: async (context) => {
+      const { guest, key, signature } = await invited(context);
       return { as: guest, body: { key, signature } };
     },
   },
-  'DELETE /agency/mine/members/{uid}': { given: withAgent },
+  'DELETE /agency/mine/members/{uid}': { prepare: withAgent },
   'POST /agency/mine/members/{uid}/role': {
-    given: withAgent,
+    prepare: withAgent,
     body: { role: 'owner' },
   },
 };

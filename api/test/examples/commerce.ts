@@ -1,11 +1,11 @@
 import type { Order } from '@houni/contracts/order';
 import { giveCredits } from '../../src/commerce/give-credits.test-support.ts';
-import type { Example, Examples, ExampleWorld } from '../example.ts';
+import type { Example, Examples, ExampleContext } from '../example.ts';
 
 const pack = { kind: 'pack', pack: 'credits-20', method: 'bank_transfer' };
 
-/** An online ad of the demonstration account, which has credits to spend. */
-async function promotableAd({ db }: ExampleWorld): Promise<{ params: { key: string } }> {
+/** An online ad of the demonstration account, which also gets credits. */
+async function promotableAd({ db }: ExampleContext): Promise<{ params: { key: string } }> {
   await giveCredits(db, { userUid: 'demo-user' }, 10);
   const { publicKey } = await db
     .selectFrom('ads')
@@ -17,12 +17,12 @@ async function promotableAd({ db }: ExampleWorld): Promise<{ params: { key: stri
   return { params: { key: publicKey } };
 }
 
-async function waitingOrder({ call }: ExampleWorld): Promise<{ params: { reference: string } }> {
+async function waitingOrder({ call }: ExampleContext): Promise<{ params: { reference: string } }> {
   const { reference } = await call<Order>('POST', '/order/create', { as: 'demo-user', body: pack });
   return { params: { reference } };
 }
 
-const promotion: Example = { as: 'demo-user', given: promotableAd };
+const promotion: Example = { as: 'demo-user', prepare: promotableAd };
 
 export const examples: Examples = {
   'GET /public/credit/get-active-credits': {},
@@ -36,7 +36,7 @@ export const examples: Examples = {
   'GET /order/methods': {},
   'POST /order/create': { as: 'demo-user', headers: { 'idempotency-key': 'order-2026-06-15-1' }, body: pack },
   'GET /order/mine': { as: 'demo-user', query: { state: 'pending' } },
-  'GET /order/{reference}': { as: 'demo-user', given: waitingOrder },
-  'POST /order/{reference}/cancel': { as: 'demo-user', given: waitingOrder },
+  'GET /order/{reference}': { as: 'demo-user', prepare: waitingOrder },
+  'POST /order/{reference}/cancel': { as: 'demo-user', prepare: waitingOrder },
   'GET /payment/konnect/webhook': { query: { payment_ref: '5f9498735289e405fc7c18ac' } },
 };

@@ -1,4 +1,4 @@
-import type { Examples, ExampleWorld } from '../example.ts';
+import type { Examples, ExampleContext } from '../example.ts';
 
 const sender = {
   name: 'Leïla Trabelsi',
@@ -9,7 +9,7 @@ const sender = {
 };
 
 /** An online ad of the demonstration account. */
-async function onlineAd({ db }: ExampleWorld): Promise<{ publicKey: string }> {
+async function onlineAd({ db }: ExampleContext): Promise<{ publicKey: string }> {
   return db
     .selectFrom('ads')
     .select('publicKey')
@@ -22,12 +22,12 @@ async function onlineAd({ db }: ExampleWorld): Promise<{ publicKey: string }> {
 export const examples: Examples = {
   'POST /public/contact/admins': { body: { subject: 'payment', ...sender } },
   'POST /public/contact/property-user': {
-    given: async (world) => ({ body: { ...(await onlineAd(world)), ...sender } }),
+    prepare: async (context) => ({ body: { ...(await onlineAd(context)), ...sender } }),
   },
   'POST /contact-info/advertisement': {
-    given: async (world) => {
-      const { publicKey } = await onlineAd(world);
-      await world.db
+    prepare: async (context) => {
+      const { publicKey } = await onlineAd(context);
+      await context.db
         .updateTable('ads')
         .set({ phoneShown: true, whatsapp: true, contactPhone: '+216 20 123 456' })
         .where('publicKey', '=', publicKey)
@@ -36,7 +36,7 @@ export const examples: Examples = {
     },
   },
   'POST /public/agency/contact-info': {
-    given: async ({ db }) => ({
+    prepare: async ({ db }) => ({
       body: await db
         .selectFrom('agencies')
         .select('publicKey')

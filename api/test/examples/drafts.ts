@@ -1,5 +1,5 @@
-import type { DraftContent, KeptDraft } from '@houni/contracts/draft';
-import type { ExampleWorld, Examples } from '../example.ts';
+import type { DraftContent, SavedDraft } from '@houni/contracts/draft';
+import type { ExampleContext, Examples } from '../example.ts';
 
 const content: DraftContent = {
   transaction: 'SALE',
@@ -9,8 +9,8 @@ const content: DraftContent = {
   step: 'details',
 };
 
-const kept = (as: string) => async (world: ExampleWorld) => {
-  const { key } = await world.call<KeptDraft>('POST', '/items/drafts', { as, body: { content } });
+const savedDraft = (as: string) => async (context: ExampleContext) => {
+  const { key } = await context.call<SavedDraft>('POST', '/items/drafts', { as, body: { content } });
   return { params: { key } };
 };
 
@@ -19,11 +19,11 @@ export const examples: Examples = {
   'PUT /items/draft': { as: 'draft-writer', body: { content, revision: null } },
   'GET /items/drafts': { as: 'draft-lister' },
   'POST /items/drafts': { as: 'draft-beginner', body: { content } },
-  'GET /items/drafts/{key}': { as: 'draft-reader', given: kept('draft-reader') },
+  'GET /items/drafts/{key}': { as: 'draft-reader', prepare: savedDraft('draft-reader') },
   'PUT /items/drafts/{key}': {
     as: 'draft-editor',
-    given: kept('draft-editor'),
+    prepare: savedDraft('draft-editor'),
     body: { content: { ...content, step: 'media' }, revision: 1 },
   },
-  'DELETE /items/drafts/{key}': { as: 'draft-thrower', given: kept('draft-thrower') },
+  'DELETE /items/drafts/{key}': { as: 'draft-thrower', prepare: savedDraft('draft-thrower') },
 };

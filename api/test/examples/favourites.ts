@@ -1,13 +1,13 @@
-import type { ExampleWorld, Examples } from '../example.ts';
+import type { ExampleContext, Examples } from '../example.ts';
 
-async function onlineAd({ db }: ExampleWorld): Promise<string> {
+async function onlineAd({ db }: ExampleContext): Promise<string> {
   const ad = await db.selectFrom('ads').select('publicKey').where('state', '=', 'published').executeTakeFirstOrThrow();
   return ad.publicKey;
 }
 
-async function keptAd(world: ExampleWorld, as: string): Promise<string> {
-  const publicKey = await onlineAd(world);
-  await world.call('POST', '/favorite/add', { as, body: { publicKey } });
+async function savedAd(context: ExampleContext, as: string): Promise<string> {
+  const publicKey = await onlineAd(context);
+  await context.call('POST', '/favorite/add', { as, body: { publicKey } });
   return publicKey;
 }
 
@@ -16,18 +16,21 @@ export const examples: Examples = {
   'GET /favorite/keys': { as: 'demo-user' },
   'POST /favorite/merge': {
     as: 'keeper-merge',
-    given: async (world) => ({
-      body: { items: [{ publicKey: await onlineAd(world), addedAt: '2026-06-01T09:30:00.000Z' }] },
+    prepare: async (context) => ({
+      body: { items: [{ publicKey: await onlineAd(context), addedAt: '2026-06-01T09:30:00.000Z' }] },
     }),
   },
-  'POST /favorite/add': { as: 'keeper', given: async (world) => ({ body: { publicKey: await onlineAd(world) } }) },
+  'POST /favorite/add': {
+    as: 'keeper',
+    prepare: async (context) => ({ body: { publicKey: await onlineAd(context) } }),
+  },
   'POST /favorite/remove': {
     as: 'keeper-remove',
-    given: async (world) => ({ body: { publicKey: await keptAd(world, 'keeper-remove') } }),
+    prepare: async (context) => ({ body: { publicKey: await savedAd(context, 'keeper-remove') } }),
   },
   'PATCH /favorite/{key}': {
     as: 'keeper-note',
-    given: async (world) => ({ params: { key: await keptAd(world, 'keeper-note') } }),
+    prepare: async (context) => ({ params: { key: await savedAd(context, 'keeper-note') } }),
     body: { note: 'Visite samedi à dix heures' },
   },
 };

@@ -1,6 +1,6 @@
 import { CSV_TYPE, XML_TYPE } from '@houni/contracts/import';
 import type { Feed, Import } from '@houni/contracts/import';
-import type { Example, Examples, ExampleWorld } from '../example.ts';
+import type { Example, Examples, ExampleContext } from '../example.ts';
 import { KYERO_TEXT, kyeroFeed, kyeroProperty } from '../kyero-feed.ts';
 
 const owner = 'demo-agency';
@@ -14,8 +14,8 @@ const ROWS = Buffer.from(
   ].join('\n'),
 );
 
-/** A report that waits to be applied. */
-async function report({ call }: ExampleWorld): Promise<{ params: { key: string } }> {
+/** An import that is ready to be applied. */
+async function report({ call }: ExampleContext): Promise<{ params: { key: string } }> {
   const { key } = await call<Import>('POST', '/imports/csv', {
     as: seller,
     headers: { 'content-type': CSV_TYPE },
@@ -25,7 +25,7 @@ async function report({ call }: ExampleWorld): Promise<{ params: { key: string }
 }
 
 let feeds = 0;
-async function feed({ db, call }: ExampleWorld): Promise<{ params: { key: string } }> {
+async function feed({ db, call }: ExampleContext): Promise<{ params: { key: string } }> {
   await db.deleteFrom('importFeeds').execute();
   feeds += 1;
   const { key } = await call<Feed>('POST', '/imports/feeds', {
@@ -52,31 +52,31 @@ export const examples: Examples = {
     body: Buffer.from(kyeroFeed([kyeroProperty({ id: 'A1' })])),
   }),
   'GET /imports/mine': ofSeller({
-    given: async (world) => {
-      await report(world);
+    prepare: async (context) => {
+      await report(context);
     },
   }),
-  'GET /imports/{key}': ofSeller({ given: report }),
-  'GET /imports/{key}/items': ofSeller({ query: { pageSize: 24 }, given: report }),
-  'POST /imports/{key}/apply': ofSeller({ given: report }),
+  'GET /imports/{key}': ofSeller({ prepare: report }),
+  'GET /imports/{key}/items': ofSeller({ query: { pageSize: 24 }, prepare: report }),
+  'POST /imports/{key}/apply': ofSeller({ prepare: report }),
   'POST /imports/{key}/confirm': ofSeller({
-    given: async (world) => {
-      const made = await report(world);
-      await world.db
+    prepare: async (context) => {
+      const prepared = await report(context);
+      await context.db
         .updateTable('imports')
         .set({ state: 'needs_confirmation' })
-        .where('key', '=', made.params.key)
+        .where('key', '=', prepared.params.key)
         .execute();
-      return made;
+      return prepared;
     },
   }),
-  'DELETE /imports/{key}': ofSeller({ given: report }),
+  'DELETE /imports/{key}': ofSeller({ prepare: report }),
   'GET /imports/feeds': ofOwner({
-    given: async (world) => {
-      await feed(world);
+    prepare: async (context) => {
+      await feed(context);
     },
   }),
   'POST /imports/feeds': ofOwner({ body: { name: 'Notre site', url: 'https://agence.example/kyero.xml' } }),
-  'POST /imports/feeds/{key}/run': ofOwner({ given: feed }),
-  'DELETE /imports/feeds/{key}': ofOwner({ given: feed }),
+  'POST /imports/feeds/{key}/run': ofOwner({ prepare: feed }),
+  'DELETE /imports/feeds/{key}': ofOwner({ prepare: feed }),
 };

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 
 const as = 'demo-administrator';
 
-/** A job as its last attempt leaves it. */
-async function deadJob({ db }: ExampleWorld): Promise<ExampleCall> {
+/** A job whose attempts have all failed. */
+async function deadJob({ db }: ExampleContext): Promise<ExampleCall> {
   const { rows } = await sql<{ id: string }>`
-    with job as (select * from graphile_worker.add_job('send_template_mail', '{}', run_at => now() + interval '1 day'))
+    with job as (select * from graphile_worker.add_job('send_template_mail', '{}', max_attempts => 10, run_at => now() + interval '1 day'))
     select id::text as id from job`.execute(db);
   const id = rows[0]?.id ?? '';
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts, run_at = now(),
-    last_error = 'The mail server refused the mail: 550 no such box' where id = ${id}::bigint`.execute(db);
+  await sql`select graphile_worker.permanently_fail_jobs(array[${id}::bigint],
+    'The mail server refused the mail: 550 no such box')`.execute(db);
   return { params: { id } };
 }
 
@@ -18,10 +18,10 @@ export const examples: Examples = {
   'GET /administration/jobs': {
     as,
     query: { state: 'dead' },
-    given: async (world) => {
-      await deadJob(world);
+    prepare: async (context) => {
+      await deadJob(context);
     },
   },
-  'POST /administration/jobs/{id}/retry': { as, given: deadJob },
-  'POST /administration/jobs/{id}/discard': { as, given: deadJob },
+  'POST /administration/jobs/{id}/retry': { as, prepare: deadJob },
+  'POST /administration/jobs/{id}/discard': { as, prepare: deadJob },
 };

@@ -1,18 +1,21 @@
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { newKey } from '../../src/platform/keys.ts';
-import type { Example, Examples, ExampleWorld } from '../example.ts';
+import type { Example, Examples, ExampleContext } from '../example.ts';
 
 const as = 'example-seller';
 
-/** An announced picture of which nothing is sent yet. */
-async function announced(world: ExampleWorld): Promise<{ params: { key: string } }> {
-  const { key } = await world.call<Media>('POST', '/media/create', { as, body: { type: 'image/jpeg', size: 300_000 } });
+/** A created picture without any uploaded part. */
+async function announced(context: ExampleContext): Promise<{ params: { key: string } }> {
+  const { key } = await context.call<Media>('POST', '/media/create', {
+    as,
+    body: { type: 'image/jpeg', size: 300_000 },
+  });
   return { params: { key } };
 }
 
-/** A finished picture, as the job that makes the files leaves it. */
-async function finished({ db, call }: ExampleWorld): Promise<{ params: { key: string } }> {
+/** A processed picture. */
+async function finished({ db, call }: ExampleContext): Promise<{ params: { key: string } }> {
   await call('GET', '/media/mine', { as });
   const key = newKey('md_');
   await db
@@ -46,18 +49,18 @@ export const examples: Examples = {
     query: { offset: 0 },
     headers: { 'content-type': PART_TYPE },
     body: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(80_000)]),
-    given: announced,
+    prepare: announced,
   }),
   'GET /media/mine': ofOwner({
-    given: async (world) => {
-      await finished(world);
+    prepare: async (context) => {
+      await finished(context);
     },
   }),
-  'GET /media/{key}': ofOwner({ given: finished }),
-  'DELETE /media/{key}': ofOwner({ given: announced }),
-  'POST /media/{key}/rotate': ofOwner({ body: { degrees: 90 }, given: finished }),
+  'GET /media/{key}': ofOwner({ prepare: finished }),
+  'DELETE /media/{key}': ofOwner({ prepare: announced }),
+  'POST /media/{key}/rotate': ofOwner({ body: { degrees: 90 }, prepare: finished }),
   'PUT /media/{key}/description': ofOwner({
     body: { alt: { fr: 'Le salon, vu de l’entrée', en: 'The living room from the entrance' }, tag: 'photo' },
-    given: finished,
+    prepare: finished,
   }),
 };

@@ -1,8 +1,8 @@
 import type { SentMessage } from '@houni/contracts/message';
-import type { Example, Examples, ExampleWorld } from '../example.ts';
+import type { Example, Examples, ExampleContext } from '../example.ts';
 
 /** An online ad of the demonstration account. */
-async function onlineAd({ db }: ExampleWorld): Promise<string> {
+async function onlineAd({ db }: ExampleContext): Promise<string> {
   const { publicKey } = await db
     .selectFrom('ads')
     .select('publicKey')
@@ -13,21 +13,21 @@ async function onlineAd({ db }: ExampleWorld): Promise<string> {
   return publicKey;
 }
 
-async function conversation(world: ExampleWorld): Promise<{ params: { key: string } }> {
-  const { key } = await world.call<SentMessage>('POST', '/messages/start', {
+async function conversation(context: ExampleContext): Promise<{ params: { key: string } }> {
+  const { key } = await context.call<SentMessage>('POST', '/messages/start', {
     as: 'example-seeker',
-    body: { publicKey: await onlineAd(world), text: 'Bonjour, est-il encore disponible ?' },
+    body: { publicKey: await onlineAd(context), text: 'Bonjour, est-il encore disponible ?' },
   });
   return { params: { key } };
 }
 
-async function report(world: ExampleWorld): Promise<{ params: { key: string } }> {
-  const { params } = await conversation(world);
-  await world.call('POST', `/messages/${params.key}/report`, {
+async function report(context: ExampleContext): Promise<{ params: { key: string } }> {
+  const { params } = await conversation(context);
+  await context.call('POST', `/messages/${params.key}/report`, {
     as: 'demo-user',
     body: { reason: 'scam', note: 'Il demande un acompte avant la visite.' },
   });
-  const { key } = await world.db
+  const { key } = await context.db
     .selectFrom('conversationReports')
     .innerJoin('conversations', 'conversations.id', 'conversationReports.conversationId')
     .select('conversationReports.publicKey as key')
@@ -37,22 +37,22 @@ async function report(world: ExampleWorld): Promise<{ params: { key: string } }>
   return { params: { key } };
 }
 
-const byAdvertiser = (body: Example['body']): Example => ({ as: 'demo-user', body, given: conversation });
+const byAdvertiser = (body: Example['body']): Example => ({ as: 'demo-user', body, prepare: conversation });
 
 export const examples: Examples = {
   'GET /messages/mine': {
     as: 'demo-user',
-    given: async (world) => {
-      await conversation(world);
+    prepare: async (context) => {
+      await conversation(context);
     },
   },
   'POST /messages/start': {
     as: 'example-seeker',
-    given: async (world) => ({
-      body: { publicKey: await onlineAd(world), text: 'Bonjour, est-il encore disponible ?' },
+    prepare: async (context) => ({
+      body: { publicKey: await onlineAd(context), text: 'Bonjour, est-il encore disponible ?' },
     }),
   },
-  'GET /messages/{key}': { as: 'demo-user', query: { limit: 20 }, given: conversation },
+  'GET /messages/{key}': { as: 'demo-user', query: { limit: 20 }, prepare: conversation },
   'POST /messages/{key}': byAdvertiser({ text: 'Oui, samedi à dix heures.' }),
   'POST /messages/{key}/read': byAdvertiser({ position: 1 }),
   'POST /messages/{key}/archive': byAdvertiser({ archived: true }),
@@ -60,14 +60,14 @@ export const examples: Examples = {
   'POST /messages/{key}/report': byAdvertiser({ reason: 'spam' }),
   'GET /moderation/conversations': {
     as: 'demo-moderator',
-    given: async (world) => {
-      await report(world);
+    prepare: async (context) => {
+      await report(context);
     },
   },
-  'GET /moderation/conversations/{key}': { as: 'demo-moderator', given: report },
+  'GET /moderation/conversations/{key}': { as: 'demo-moderator', prepare: report },
   'POST /moderation/conversations/{key}/decision': {
     as: 'demo-moderator',
     body: { outcome: 'dismissed', reason: 'Nothing against the rules.' },
-    given: report,
+    prepare: report,
   },
 };

@@ -1,5 +1,5 @@
 import type { Issue } from '@houni/contracts/newsletter-issue';
-import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 
 const as = 'demo-administrator';
 
@@ -10,29 +10,29 @@ const texts = {
   },
 };
 
-async function issue({ call }: ExampleWorld): Promise<ExampleCall> {
+async function issue({ call }: ExampleContext): Promise<ExampleCall> {
   const { key } = await call<Issue>('POST', '/administration/newsletter', { as, body: { texts } });
   return { params: { key } };
 }
 
-async function issueInFrench(world: ExampleWorld): Promise<ExampleCall> {
-  const { params } = await issue(world);
+async function issueInFrench(context: ExampleContext): Promise<ExampleCall> {
+  const { params } = await issue(context);
   return { params: { ...params, locale: 'fr' } };
 }
 
-async function issueWithReader(world: ExampleWorld): Promise<ExampleCall> {
-  await world.db
+async function issueWithReader(context: ExampleContext): Promise<ExampleCall> {
+  await context.db
     .insertInto('newsletterSubscriptions')
     .values({ email: 'lecteur@example.tn', locale: 'fr', state: 'confirmed', confirmedAt: new Date() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return issue(world);
+  return issue(context);
 }
 
 export const examples: Examples = {
   'PUT /public/news-letter/subscribe': { query: { locale: 'fr' }, body: 'amal@example.tn' },
   'POST /public/news-letter/unsubscribe': { body: { encodedEmail: 'YW1hbEBleGFtcGxlLnRu', locale: 'fr' } },
-  // Only mails hold signed addresses: this one nobody signed.
+  // Only mails contain signed addresses; this one is not signed.
   'POST /public/news-letter/one-click': {
     status: 400,
     query: { address: 'YW1hbEBleGFtcGxlLnRu', signature: 'A'.repeat(43) },
@@ -41,10 +41,10 @@ export const examples: Examples = {
   },
   'GET /administration/newsletter': { as, query: { page: 1 } },
   'POST /administration/newsletter': { as, body: { texts } },
-  'GET /administration/newsletter/{key}': { as, given: issue },
-  'PUT /administration/newsletter/{key}': { as, given: issue, body: { texts } },
-  'DELETE /administration/newsletter/{key}': { as, given: issue },
-  'GET /administration/newsletter/{key}/preview/{locale}': { as, given: issueInFrench },
-  'POST /administration/newsletter/{key}/test/{locale}': { as, given: issueInFrench },
-  'POST /administration/newsletter/{key}/send': { as, given: issueWithReader },
+  'GET /administration/newsletter/{key}': { as, prepare: issue },
+  'PUT /administration/newsletter/{key}': { as, prepare: issue, body: { texts } },
+  'DELETE /administration/newsletter/{key}': { as, prepare: issue },
+  'GET /administration/newsletter/{key}/preview/{locale}': { as, prepare: issueInFrench },
+  'POST /administration/newsletter/{key}/test/{locale}': { as, prepare: issueInFrench },
+  'POST /administration/newsletter/{key}/send': { as, prepare: issueWithReader },
 };

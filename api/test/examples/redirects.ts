@@ -1,12 +1,12 @@
 import type { AdminRedirectRule } from '@houni/contracts/redirect-rule';
-import type { ExampleCall, Examples, ExampleWorld } from '../example.ts';
+import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 
 const as = 'demo-administrator';
 const body = { match: 'exact', target: '/pricing', status: 301, note: 'Affiche de mars' };
 
 let campaigns = 0;
 
-async function rule({ call }: ExampleWorld): Promise<ExampleCall> {
+async function rule({ call }: ExampleContext): Promise<ExampleCall> {
   campaigns += 1;
   const source = `/campagne-${campaigns}`;
   const path = '/administration/redirect-rules';
@@ -20,8 +20,8 @@ export const examples: Examples = {
   'POST /administration/redirect-rules': { as, body: { ...body, source: '/offre-de-mars' } },
   'PUT /administration/redirect-rules/{key}': {
     as,
-    given: rule,
+    prepare: rule,
     body: { source: '/journal', match: 'prefix', target: '/blog/article/*', status: 301 },
   },
-  'DELETE /administration/redirect-rules/{key}': { as, given: rule },
+  'DELETE /administration/redirect-rules/{key}': { as, prepare: rule },
 };

@@ -1,6 +1,6 @@
-import type { Examples, ExampleWorld } from '../example.ts';
+import type { Examples, ExampleContext } from '../example.ts';
 
-async function onlineAd({ db }: ExampleWorld) {
+async function onlineAd({ db }: ExampleContext) {
   return db
     .selectFrom('adSearch')
     .innerJoin('ads', 'ads.id', 'adSearch.adId')
@@ -25,20 +25,25 @@ export const examples: Examples = {
   },
   'GET /search/items/day-listing': { query: { limit: 2 } },
   'GET /search/items/map': {
-    given: async (world) => ({
-      query: { transaction: 'SALE', bbox: '10.0,36.7,10.4,37.0', zoom: 12, keys: [(await onlineAd(world)).publicKey] },
+    prepare: async (context) => ({
+      query: {
+        transaction: 'SALE',
+        bbox: '10.0,36.7,10.4,37.0',
+        zoom: 12,
+        keys: [(await onlineAd(context)).publicKey],
+      },
     }),
   },
   'GET /search/items/by-keys': {
-    given: async (world) => ({ query: { keys: [(await onlineAd(world)).publicKey] } }),
+    prepare: async (context) => ({ query: { keys: [(await onlineAd(context)).publicKey] } }),
   },
   'GET /search/item/public-key': {
-    given: async (world) => ({ query: { publicKey: (await onlineAd(world)).publicKey } }),
+    prepare: async (context) => ({ query: { publicKey: (await onlineAd(context)).publicKey } }),
   },
   'GET /search/item/public-key-or-uid': {
-    given: async (world) => ({
+    prepare: async (context) => ({
       query: {
-        key: (await onlineAd(world)).uid,
+        key: (await onlineAd(context)).uid,
         governorate: 'tunis',
         delegation: 'carthage',
         sector: 'sidi-bou-said',
@@ -46,7 +51,7 @@ export const examples: Examples = {
     }),
   },
   'GET /search/agency/items/public-key': {
-    given: async ({ db }) => {
+    prepare: async ({ db }) => {
       const agency = await db
         .selectFrom('agencies')
         .select('publicKey')

@@ -4,7 +4,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Texts that break what trusts them. */
+/** Texts that break code which trusts its input. */
 export const HOSTILE_TEXTS: readonly string[] = [
   '',
   ' ',
@@ -104,7 +104,7 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   nested(600),
 ];
 
-/** Values of the right type, or nearly, that whatever stores them may not be able to keep. */
+/** Values of (nearly) the right type that the database may not be able to store. */
 export const BOUNDARY_VALUES: readonly unknown[] = [
   '\uD800',
   '0000-01-01T00:00:00Z',
@@ -115,7 +115,7 @@ export const BOUNDARY_VALUES: readonly unknown[] = [
   null,
 ];
 
-/** Bodies that are not what their content type says. */
+/** Bodies that do not match their content type. */
 export const BROKEN_BODIES: readonly { type: string | null; body: Buffer | string }[] = [
   { type: 'application/json', body: '' },
   { type: 'application/json', body: '{"a":' },
@@ -149,7 +149,7 @@ export const BROKEN_BODIES: readonly { type: string | null; body: Buffer | strin
   { type: null, body: '{}' },
 ];
 
-/** Headers that a client may send to anything. */
+/** Headers that a client can send with any request. */
 export const HOSTILE_HEADERS: readonly Record<string, string>[] = [
   { 'idempotency-key': 'x' },
   { 'idempotency-key': '__proto__' },
@@ -172,7 +172,7 @@ export const HOSTILE_HEADERS: readonly Record<string, string>[] = [
   { host: '' },
 ];
 
-/** The hostile texts that a parameter of this schema may mistake for a value of its own: all of them where it is a free text. */
+/** The hostile texts that this schema may accept: all of them for a free text. */
 export function hostileValuesOf(schema: object): readonly string[] {
   const text = JSON.stringify(schema);
   if (/"(?:enum|const)":/.test(text)) return ['', 'constructor', 'x'.repeat(10_000)];

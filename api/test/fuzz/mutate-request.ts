@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify';
 import { BROKEN_BODIES, HOSTILE_HEADERS, HOSTILE_TEXTS, HOSTILE_VALUES } from './hostile-values.ts';
-import type { Random } from './random.ts';
+import type { Random } from './seeded-random.ts';
 
-/** What a call is made of before it becomes bytes. */
+/** The parts of a request before serialisation. */
 export interface FuzzCall {
   method: string;
   url: string;
@@ -10,12 +10,12 @@ export interface FuzzCall {
   query: [string, string][];
   headers: Record<string, string>;
   body: unknown;
-  /** All parameters that the document knows, whether the call has them or not. */
+  /** The names of all documented query parameters. */
   parameters: string[];
-  /** What was done to it, for whoever reads a failure. */
+  /** The mutations, for the failure message. */
   changes: string[];
   raw?: { type: string | null; body: Buffer | string };
-  /** The address as it is sent, where it is not made of the parts above. */
+  /** The address to send if it is not built from the parts above. */
   address?: string;
 }
 
@@ -25,7 +25,7 @@ const BAD_ENCODINGS = ['%', '%E0%A4%A', '%00', '%C0%AF', '%ff%fe', '%ED%A0%80'];
 type Mutation = (call: FuzzCall, random: Random) => void;
 
 const mutations: Mutation[] = [
-  // A part of the address.
+  // A path parameter.
   (call, random) => {
     const names = Object.keys(call.params);
     if (names.length === 0) return;
@@ -33,14 +33,14 @@ const mutations: Mutation[] = [
     call.params[name] = encodeURIComponent(wellFormed(random.pick(HOSTILE_TEXTS)));
     call.changes.push(`part ${name}`);
   },
-  // A parameter: another value, twice, or one that does not exist.
+  // A query parameter: another value, a duplicate, or an unknown one.
   (call, random) => changeQuery(call, random),
   (call, random) => changeQuery(call, random),
   // A value of the body.
   (call, random) => changeBody(call, random),
   (call, random) => changeBody(call, random),
   (call, random) => changeBody(call, random),
-  // The body as a whole.
+  // The whole body.
   (call, random) => {
     call.raw = random.pick(BROKEN_BODIES);
     call.changes.push(`body ${String(call.raw.type)} ${call.raw.body.slice(0, 30).toString()}`);
@@ -53,7 +53,7 @@ const mutations: Mutation[] = [
     call.method = random.pick(METHODS);
     call.changes.push('method');
   },
-  // The address as bytes.
+  // The raw address.
   (call, random) => {
     const bad = random.pick(BAD_ENCODINGS);
     const path = addressOf(call);
@@ -70,9 +70,9 @@ const mutations: Mutation[] = [
   },
 ];
 
-/** Does one to three hostile things to a call. */
+/** Applies one to three mutations to a copy of a call. */
 export function mutate(call: FuzzCall, random: Random): FuzzCall {
-  // A clone of a buffer would be one no more, and its bytes no body.
+  // structuredClone would turn a Buffer into a Uint8Array, which is not sent as a body.
   const { body, ...rest } = call;
   const changed = { ...structuredClone(rest), body: Buffer.isBuffer(body) ? body : structuredClone(body) };
   for (let left = 1 + random.below(3); left > 0; left -= 1) random.pick(mutations)(changed, random);
@@ -82,7 +82,7 @@ export function mutate(call: FuzzCall, random: Random): FuzzCall {
 export function injected(call: FuzzCall): InjectOptions {
   const raw = call.raw;
   const headers: Record<string, string> = { ...call.headers };
-  const options: InjectOptions = { method: call.method as 'GET', url: call.address ?? addressOf(call), headers }; // any method: that is the point
+  const options: InjectOptions = { method: call.method as 'GET', url: call.address ?? addressOf(call), headers }; // any method, on purpose
   if (raw) {
     if (raw.type !== null) headers['content-type'] = raw.type;
     options.payload = raw.body;
@@ -99,7 +99,7 @@ function addressOf({ url, params, query }: FuzzCall): string {
   return text.length > 0 ? `${path}?${text.join('&')}` : path;
 }
 
-/** Addresses cannot hold a lone surrogate; bodies can (escaped). */
+/** Addresses cannot contain a lone surrogate; JSON bodies can (escaped). */
 function wellFormed(text: string): string {
   return text.toWellFormed();
 }
@@ -123,22 +123,22 @@ function changeBody(call: FuzzCall, random: Random): void {
     call.body = value;
     return;
   }
-  const { holder, last } = placeIn(call.body, path);
-  const way = random.below(6);
-  if (way === 0) Reflect.deleteProperty(holder, last);
-  else if (way === 1) holder[`${last}Unknown`] = value;
-  else if (way === 2) holder[last] = [holder[last]];
-  else holder[last] = value;
+  const { parent, key } = parentOf(call.body, path);
+  const method = random.below(6);
+  if (method === 0) Reflect.deleteProperty(parent, key);
+  else if (method === 1) parent[`${key}Unknown`] = value;
+  else if (method === 2) parent[key] = [parent[key]];
+  else parent[key] = value;
 }
 
-/** Where a value of a body stands: what holds it, and by which name. */
-export function placeIn(body: unknown, path: readonly string[]): { holder: Record<string, unknown>; last: string } {
-  let holder = body as Record<string, unknown>; // every step of a path but the last is an object or a list
-  for (const step of path.slice(0, -1)) holder = holder[step] as Record<string, unknown>;
-  return { holder, last: path.at(-1) ?? '' };
+/** The parent of a value in a body, and the value's key. */
+export function parentOf(body: unknown, path: readonly string[]): { parent: Record<string, unknown>; key: string } {
+  let parent = body as Record<string, unknown>; // all steps but the last are objects or arrays
+  for (const step of path.slice(0, -1)) parent = parent[step] as Record<string, unknown>;
+  return { parent, key: path.at(-1) ?? '' };
 }
 
-/** The paths of all values of a body, itself first. */
+/** The paths of all values of a body, the body itself first. */
 export function pathsOf(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || path.length > 4) return [path];
   return [path, ...Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, key]))];

@@ -4,15 +4,15 @@ import { areaQueries } from './areas.ts';
 import { freeWordQueries } from './free-words.ts';
 import { frenchQueries } from './french.ts';
 import { latinArabicQueries } from './latin-arabic.ts';
-import type { LabelledQuery } from './meant.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 import { mixedQueries } from './mixed.ts';
 import { otherLanguageQueries } from './other-languages.ts';
 import { placeQueries } from './places.ts';
 import { priceQueries } from './prices.ts';
 import { roomQueries } from './rooms.ts';
 import { typingErrorQueries } from './typing-errors.ts';
-import { lastQueries } from './written-last.ts';
-import { laterQueries } from './written-later.ts';
+import { secondHeldOutQueries } from './held-out-second.ts';
+import { firstHeldOutQueries } from './held-out-first.ts';
 
 export const labelledQueries: Record<string, readonly LabelledQuery[]> = {
   French: frenchQueries,
@@ -27,6 +27,6 @@ export const labelledQueries: Record<string, readonly LabelledQuery[]> = {
   'English, Italian, Spanish': otherLanguageQueries,
   'free words': freeWordQueries,
   mixed: mixedQueries,
-  'written later': laterQueries,
-  'written last': lastQueries,
+  'written later': firstHeldOutQueries,
+  'written last': secondHeldOutQueries,
 };

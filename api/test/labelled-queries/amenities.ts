@@ -1,4 +1,4 @@
-import type { LabelledQuery } from './meant.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
 /** The fourteen amenities in five languages and both scripts. */
 export const amenityQueries: readonly LabelledQuery[] = [

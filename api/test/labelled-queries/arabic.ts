@@ -1,5 +1,5 @@
-import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, QUIET, SEA_VIEW, VILLA } from './meant.ts';
-import type { LabelledQuery } from './meant.ts';
+import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, QUIET, SEA_VIEW, VILLA } from './labelled-query.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
 /** In Arabic script, standard and Tunisian, with and without articles and vowel signs. */
 export const arabicQueries: readonly LabelledQuery[] = [

@@ -1,4 +1,4 @@
-import type { LabelledQuery } from './meant.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
 /** Square metres and hectares. */
 export const areaQueries: readonly LabelledQuery[] = [

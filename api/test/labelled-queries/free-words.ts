@@ -1,7 +1,7 @@
-import { BY_THE_SEA, GARDEN, POOL, QUIET, SEA_VIEW } from './meant.ts';
-import type { LabelledQuery } from './meant.ts';
+import { BY_THE_SEA, GARDEN, POOL, QUIET, SEA_VIEW } from './labelled-query.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
-/** What stands only in the ads' own texts. */
+/** Words that occur only in the texts of ads. */
 export const freeWordQueries: readonly LabelledQuery[] = [
   ['piscine', { text: POOL }],
   ['مسبح', { text: POOL }],

@@ -1,7 +1,7 @@
-import { GARDEN, POOL, POOLED_VILLA, QUIET, SEA_VIEW, VILLA } from './meant.ts';
-import type { LabelledQuery } from './meant.ts';
+import { GARDEN, POOL, POOLED_VILLA, QUIET, SEA_VIEW, VILLA } from './labelled-query.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
-/** As French is typed into a search box. */
+/** French, as people type it into a search box. */
 export const frenchQueries: readonly LabelledQuery[] = [
   ['appartement à vendre tunis', { transaction: 'SALE', category: 'APPARTEMENT', in: 'g22' }],
   ['appartement à louer à la marsa', { transaction: 'RENTAL', category: 'APPARTEMENT', in: 'd247' }],

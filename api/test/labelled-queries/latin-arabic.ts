@@ -1,7 +1,7 @@
-import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, VILLA } from './meant.ts';
-import type { LabelledQuery } from './meant.ts';
+import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, VILLA } from './labelled-query.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
-/** Tunisian in Latin letters, with digits for the sounds that these lack. */
+/** Tunisian Arabic in Latin letters, with digits for sounds that have no Latin letter. */
 export const latinArabicQueries: readonly LabelledQuery[] = [
   ['dar lel bi3', { transaction: 'SALE', category: 'MAISONS' }],
   ['dar lel kra', { transaction: 'RENTAL', category: 'MAISONS' }],

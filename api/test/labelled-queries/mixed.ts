@@ -1,5 +1,5 @@
-import { GARDEN, POOLED_VILLA, SEA_VIEW, VILLA } from './meant.ts';
-import type { LabelledQuery } from './meant.ts';
+import { GARDEN, POOLED_VILLA, SEA_VIEW, VILLA } from './labelled-query.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
 /** Several languages, scripts and facts in one line, as people type them. */
 export const mixedQueries: readonly LabelledQuery[] = [

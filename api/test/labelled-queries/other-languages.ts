@@ -1,5 +1,5 @@
-import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, SEA_VIEW, VILLA } from './meant.ts';
-import type { LabelledQuery } from './meant.ts';
+import { BY_THE_SEA, GARDEN, POOL, POOLED_VILLA, SEA_VIEW, VILLA } from './labelled-query.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
 /** English, Italian and Spanish. */
 export const otherLanguageQueries: readonly LabelledQuery[] = [

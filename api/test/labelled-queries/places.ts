@@ -1,6 +1,6 @@
-import type { LabelledQuery } from './meant.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
-/** Places in both scripts, in the five languages, in short and by ear. */
+/** Places in both scripts and five languages, abbreviated and written as they sound. */
 export const placeQueries: readonly LabelledQuery[] = [
   ['la marsa', { in: 'd247' }],
   ['lmarsa', { in: 'd247' }],

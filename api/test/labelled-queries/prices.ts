@@ -1,6 +1,6 @@
-import type { LabelledQuery } from './meant.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
-/** Prices, in full, in thousands, in old millimes, in words, with bounds. */
+/** Prices: in full, in thousands, in millimes, in words, with bounds. */
 export const priceQueries: readonly LabelledQuery[] = [
   ['appartement 250 mille', { category: 'APPARTEMENT', around: 250_000 }],
   ['appartement 250 000 DT', { category: 'APPARTEMENT', around: 250_000 }],

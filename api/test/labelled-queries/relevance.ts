@@ -1,9 +1,9 @@
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
-import type { Database } from '../../src/platform/database.ts';
+import type { Database } from '../../src/database.ts';
 import { amenityMask } from '../../src/ads/codes.ts';
-import type { Meant } from './meant.ts';
+import type { QueryMeaning } from './labelled-query.ts';
 
-/** An online ad with the facts that a query can mean. */
+/** An online ad with the facts that a query can refer to. */
 export type OnlineAd = Awaited<ReturnType<typeof onlineAds>>[number];
 
 export function onlineAds(db: Database) {
@@ -37,20 +37,20 @@ export function onlineAds(db: Database) {
 
 const MILLIMES = 1000;
 
-/** Whether an ad answers a query. */
-export function isMeant(ad: OnlineAd, meant: Meant): boolean {
+/** Whether an ad matches what a query means. */
+export function matchesMeaning(ad: OnlineAd, meant: QueryMeaning): boolean {
   return (
     isOffer(ad, meant) &&
     isHome(ad, meant) &&
     isWithin(ad.price, ...bounds(meant.from, meant.to, meant.around, 0.75, 1.1), MILLIMES) &&
     isWithin(ad.area, ...bounds(meant.areaFrom, meant.areaTo, meant.areaAround, 0.85, 1.2), 1) &&
     isInAny(ad, meant.in) &&
-    // The ads write no-break spaces before signs.
+    // The ads' texts have no-break spaces before punctuation.
     (meant.text === undefined || meant.text.test(`${ad.title}\n${ad.description}`.replaceAll('\u00a0', ' ')))
   );
 }
 
-function isOffer(ad: OnlineAd, meant: Meant): boolean {
+function isOffer(ad: OnlineAd, meant: QueryMeaning): boolean {
   const categories =
     meant.category === undefined ? null : new Set<number>([meant.category].flat().map((code) => CATEGORY_ID[code]));
   return (
@@ -67,7 +67,7 @@ function isOffer(ad: OnlineAd, meant: Meant): boolean {
   );
 }
 
-function isHome(ad: OnlineAd, meant: Meant): boolean {
+function isHome(ad: OnlineAd, meant: QueryMeaning): boolean {
   const mask = amenityMask(meant.amenities ?? []);
   return (
     (meant.rooms === undefined || [meant.rooms].flat().includes(ad.rooms ?? -1)) &&

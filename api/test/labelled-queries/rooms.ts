@@ -1,6 +1,6 @@
-import type { LabelledQuery } from './meant.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
-/** How many rooms, as Tunisians count them and as others do. */
+/** Numbers of rooms, in the Tunisian way (S+n) and in others. */
 export const roomQueries: readonly LabelledQuery[] = [
   ['s+1', { rooms: 1 }],
   ['s+2', { rooms: 2 }],

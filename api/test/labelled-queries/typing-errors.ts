@@ -1,7 +1,7 @@
-import { GARDEN, POOL, POOLED_VILLA, VILLA } from './meant.ts';
-import type { LabelledQuery } from './meant.ts';
+import { GARDEN, POOL, POOLED_VILLA, VILLA } from './labelled-query.ts';
+import type { LabelledQuery } from './labelled-query.ts';
 
-/** Letters left out, doubled, swapped, next to each other on the keyboard, or written by ear. */
+/** Letters that are missing, doubled, swapped or neighbours on the keyboard, and words written as they sound. */
 export const typingErrorQueries: readonly LabelledQuery[] = [
   ['apartement à vendre', { transaction: 'SALE', category: 'APPARTEMENT' }],
   ['appartment la marsa', { category: 'APPARTEMENT', in: 'd247' }],

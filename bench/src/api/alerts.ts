@@ -1,25 +1,25 @@
-/* oxlint-disable houni/boundaries -- measures the API's own matching of saved searches beside the plain one */
+/* oxlint-disable houni/boundaries -- compares the API's matching of saved searches with the plain one */
 import pg from 'pg';
 import { sql } from 'kysely';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
-import type { Database, DatabaseTransaction } from '../../../api/src/platform/database.ts';
-import { candidatesFor } from '../../../api/src/saved-searches/candidates.ts';
+import type { Database, DatabaseTransaction } from '../../../api/src/database.ts';
+import { findCandidateSearches } from '../../../api/src/saved-searches/candidate-searches.ts';
 import { canonicalQuery, fingerprintOf } from '../../../api/src/saved-searches/canonical-query.ts';
-import { findAmongForMany } from '../../../api/src/saved-searches/find-among.ts';
-import { cellsOf } from '../../../api/src/saved-searches/search-cells.ts';
+import { findMatchingAdsForSearches } from '../../../api/src/saved-searches/find-matching-ads.ts';
+import { searchCells } from '../../../api/src/saved-searches/search-cells.ts';
 import type { Services } from '../../../api/src/services.ts';
 import { drawModels, parsed, seededRandom, SEARCH_KINDS } from './draw-searches.ts';
 import { percentile } from './measure.ts';
 
 const SEARCHES = 100_000;
 const NEW_ADS = 20;
-const INSERTED_AT_ONCE = 1_000;
-/** As the job asks them (match-fresh-ads). */
-const ASKED_AT_ONCE = 50;
+const ROWS_PER_INSERT = 1_000;
+/** The batch size of the job. */
+const BATCH_SIZE = 50;
 
 /**
- * How long one new ad takes to find the searches that wait for it, among a hundred thousand: with all those of its
- * kind and governorate asked by their own filters, and with those alone whose bounds it keeps. Both must find the same.
+ * Measures how long a new ad takes to find its saved searches among a hundred thousand: once with all searches of its
+ * type and governorate, once with those whose bounds it meets. Both must find the same searches.
  */
 export async function measureAlerts(services: Pick<Services, 'db' | 'places'>, databaseUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -37,7 +37,7 @@ export async function measureAlerts(services: Pick<Services, 'db' | 'places'>, d
     for (const { id } of ads) {
       const plain = await timed(figures.plain, services, transaction, queries, () => ofItsKind(transaction, id));
       const bounded = await timed(figures.bounded, services, transaction, queries, () =>
-        candidatesFor(transaction, [id]),
+        findCandidateSearches(transaction, [id]),
       );
       if (JSON.stringify(plain) !== JSON.stringify(bounded)) throw new Error(`Ad ${id} found other searches.`);
       matches += plain.length;
@@ -72,8 +72,8 @@ async function timed(
     const query = queries.get(id);
     return query ? [{ id, query, adIds }] : [];
   });
-  for (let start = 0; start < asked.length; start += ASKED_AT_ONCE)
-    found.push(...(await findAmongForMany(services, transaction, asked.slice(start, start + ASKED_AT_ONCE))).keys());
+  for (let start = 0; start < asked.length; start += BATCH_SIZE)
+    found.push(...(await findMatchingAdsForSearches(services, transaction, asked.slice(start, start + BATCH_SIZE))).keys());
   figures.times.push(performance.now() - began);
   figures.asked += asked.length;
   return found;
@@ -97,8 +97,8 @@ async function saveSearches(
   const random = seededRandom(47);
   const places = await services.places();
   const queries = new Map<number, ParsedSearchQuery>();
-  for (let start = 0; start < SEARCHES; start += INSERTED_AT_ONCE) {
-    const drawn = Array.from({ length: INSERTED_AT_ONCE }, (_none, offset) => {
+  for (let start = 0; start < SEARCHES; start += ROWS_PER_INSERT) {
+    const drawn = Array.from({ length: ROWS_PER_INSERT }, (_none, offset) => {
       const model = models[Math.floor(random() * models.length)];
       if (!model) throw new Error('There are no ads to draw searches from.');
       const kind = SEARCH_KINDS[random() < 0.8 ? 'page 1, five filters' : 'page 1, newest'];
@@ -113,7 +113,7 @@ async function saveSearches(
       const query = drawn[index]?.query;
       if (!query) return [];
       queries.set(id, query);
-      return cellsOf(query, places).map((cell) => ({ ...cell, searchId: id }));
+      return searchCells(query, places).map((cell) => ({ ...cell, searchId: id }));
     });
     await transaction.insertInto('savedSearchCells').values(cells).execute();
   }
@@ -136,7 +136,7 @@ function searchRow(number: number, query: ParsedSearchQuery) {
   };
 }
 
-/** Does work in a transaction of which nothing stays. */
+/** Runs work in a transaction and rolls it back. */
 async function rolledBack(db: Database, work: (transaction: DatabaseTransaction) => Promise<void>): Promise<void> {
   const done = new Error('The work is done.');
   await db

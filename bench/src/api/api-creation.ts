@@ -7,10 +7,10 @@ import { RawConnection, rawRequest } from './raw-connection.ts';
 const PORT = 5984;
 const WRITERS = 8;
 const SECONDS = 8;
-/** Ads before the measurement: a process that has just begun compiles what it runs. */
+/** Ads created before the measurement, because a new process still compiles its code. */
 const WARM_UP = 400;
-/** As many as a private advertiser may have online. */
-const ADS_A_USER = 3;
+/** The limit of online ads of a private advertiser. */
+const ADS_PER_USER = 3;
 const USERS = 2_000;
 const PROJECT = 'demo-houni';
 
@@ -24,8 +24,8 @@ interface Sector {
 
 /**
  * `POST items/create` by several advertisers at once, each ad with all checks, limits, idempotency key and risk score,
- * in sectors all over the country; and how long until `search/items/search-new` answers with it. The advertisers have no
- * mail addresses: letters are the jobs' work, not the call's.
+ * in sectors all over the country; and how long until `search/items/search-new` returns it. The advertisers have no
+ * email addresses: jobs send mails, not the call.
  */
 export async function measureApiCreation(databaseUrl: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
@@ -35,7 +35,7 @@ export async function measureApiCreation(databaseUrl: string): Promise<string> {
      select 'bench-writer-' || n, 'Bench Advertiser', now() - interval '90 days' from generate_series(1, $1::int) n`,
     [USERS],
   );
-  // What other measurements changed is counted now, not by a job meanwhile.
+  // Count the changes of other measurements now, not in a job during this one.
   await pool.query(
     `select fold_search_segment(transaction_id, category_id) from (
        select distinct transaction_id, category_id from ad_search_changes) as segments`,
@@ -52,7 +52,7 @@ export async function measureApiCreation(databaseUrl: string): Promise<string> {
     TRUSTED_PROXIES: '127.0.0.1',
   });
   const connections = Array.from({ length: WRITERS }, () => new RawConnection(PORT));
-  const requests = Array.from({ length: USERS * ADS_A_USER }, (_none, number) => requestsOf(number, sectors));
+  const requests = Array.from({ length: USERS * ADS_PER_USER }, (_none, number) => requestsOf(number, sectors));
   const writing: number[] = [];
   const finding: number[] = [];
   let next = 0;
@@ -98,14 +98,14 @@ async function removeWriters(pool: pg.Pool): Promise<void> {
   for (const statement of [
     `delete from ads where owner_uid like 'bench-writer-%'`,
     `delete from idempotency_keys where actor like 'bench-writer-%'`,
-    `delete from limit_events where actor like 'user:bench-writer-%'`,
+    `delete from rate_limit_events where actor like 'user:bench-writer-%'`,
     `delete from credit_accounts where user_uid like 'bench-writer-%'`,
     `delete from users where uid like 'bench-writer-%'`,
   ])
     await pool.query(statement);
 }
 
-/** A token as the sign-in emulator issues it. */
+/** A token in the format of the sign-in emulator. */
 function tokenOf(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -153,7 +153,7 @@ interface Requests {
   search: Buffer;
 }
 
-/** Everybody at home, not all behind one address; the search as somebody who wants to see the ad now, past the cache. */
+/** Each user has another address. The search bypasses the cache. */
 function requestsOf(number: number, sectors: readonly Sector[]): Requests {
   const sector = sectors[number % sectors.length];
   if (!sector) throw new Error('there are no sectors');

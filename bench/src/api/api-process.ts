@@ -12,7 +12,7 @@ export interface ApiProcess {
   stop: () => Promise<void>;
 }
 
-/** One real API process as in production, on the bench's database; resolves when it is ready. `settings` go over. */
+/** Starts one API process as in production on the bench's database; resolves when it is ready. `settings` override. */
 export async function startApi(
   databaseUrl: string,
   port: number,

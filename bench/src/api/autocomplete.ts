@@ -1,8 +1,8 @@
 import type { ApiProcess } from './api-process.ts';
 import { percentile } from './measure.ts';
 
-/** What people type: beginnings, errors, variants, both scripts, postal codes. */
-const TYPED = [
+/** Typical input: prefixes, typing errors, variants, both scripts, postal codes. */
+const TYPICAL_INPUT = [
   'm',
   'ma',
   'mars',
@@ -18,11 +18,11 @@ const TYPED = [
 ].concat(['سوس', 'المر', 'تونس', 'ariana', 'el menz', 'nabeul', 'djerba', 'jerba', 'carthge', 'bizert', 'gabes', 'zz']);
 const ROUNDS = 25;
 
-/** Places proposed while somebody types, over HTTP, one call after the other and past every memory of answers. */
+/** Measures suggestions of places over HTTP, one call after the other, without the answer cache. */
 export async function measureAutocomplete({ address }: ApiProcess): Promise<string> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const typed of TYPED) {
+    for (const typed of TYPICAL_INPUT) {
       const began = performance.now();
       const answer = await fetch(`${address}/public/location?q=${encodeURIComponent(typed)}&locale=fr`, {
         headers: { 'cache-control': 'no-cache' },

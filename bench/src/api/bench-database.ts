@@ -1,4 +1,4 @@
-/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+/* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 import { mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { loadSeed } from '../../../api/src/seed/load-seed.ts';
 import { startPostgres } from '../../../scripts/embedded-postgres.ts';
 import { generateAds } from './generate-ads.ts';
 
-/** Fits two cores and a machine of 16 GB; the rest are the defaults. */
+/** Settings for two cores and 16 GB; the others are defaults. */
 const SETTINGS = {
   shared_buffers: '4GB',
   effective_cache_size: '8GB',
@@ -18,15 +18,15 @@ const SETTINGS = {
   random_page_cost: '1.1',
   max_parallel_maintenance_workers: '2',
 };
-const FILLERS = 2;
+const FILL_CONNECTIONS = 2;
 
 export interface BenchOptions {
   ads: number;
   /** Keep the database for the next run with as many ads. */
   keep: boolean;
-  /** Of the PostgreSQL that is started. */
+  /** Port of the PostgreSQL that is started. */
   port: number;
-  /** A database that another run has filled. */
+  /** URL of a database that an earlier run has filled. */
   database: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface BenchDatabase {
   close: () => Promise<void>;
 }
 
-/** A database of its own with as many ads, in a PostgreSQL of its own; a kept one is used again. */
+/** Opens a database with this number of ads in a separate PostgreSQL; reuses one from an earlier run with `keep`. */
 export async function benchDatabase(options: BenchOptions, log: (line: string) => void): Promise<BenchDatabase> {
   if (options.database !== null) return { url: options.database, close: async () => {} };
   const dataDir = path.join(os.tmpdir(), `houni-bench-${options.ads}`);
@@ -67,7 +67,7 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** Brings what searches read into the memory of the server, as it stands there after a day of visitors. */
+/** Loads the tables of searches into the server's memory, as after a day of traffic. */
 async function warm(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists pg_prewarm');
   await client.query(`
@@ -79,7 +79,7 @@ async function warm(client: pg.Client): Promise<void> {
       and t.relkind = 'r'`);
 }
 
-/** What the minutely jobs of the product do, which no run of benchmarks leaves the time for: earlier runs may have written. */
+/** Runs the work of the product's minutely jobs, because earlier runs may have written ads. */
 async function fold(client: pg.Client, log: (line: string) => void): Promise<void> {
   log('Folding what earlier runs have changed.');
   await client.query(`select fold_search_segment(t, c) from (
@@ -92,16 +92,16 @@ async function fold(client: pg.Client, log: (line: string) => void): Promise<voi
   await client.query('vacuum (analyze)');
 }
 
-/** As an operator restores many ads: the rows first, then everything that is made of them. */
+/** Loads like an operator who restores many ads: first the rows, then the search tables. */
 async function load(client: pg.Client, url: string, ads: number, log: (line: string) => void): Promise<void> {
   await client.query('truncate ads restart identity cascade');
   await generateAds(client, ads, log);
   log('Filling the search table.');
   await client.query('select begin_search_rebuild()');
   await Promise.all(
-    Array.from({ length: FILLERS }, async (_none, part) => {
+    Array.from({ length: FILL_CONNECTIONS }, async (_none, part) => {
       const filler = await connect(url);
-      const share = Math.ceil(ads / FILLERS);
+      const share = Math.ceil(ads / FILL_CONNECTIONS);
       await filler.query('select fill_search($1, $2)', [part * share + 1, (part + 1) * share]);
       await filler.end();
     }),

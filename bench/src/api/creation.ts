@@ -6,8 +6,8 @@ const WRITERS = 8;
 const SECONDS = 8;
 
 /**
- * Ads written by several connections at once, each with its photos in one transaction, while another connection looks
- * for the newest of them as a search does.
+ * Measures ads written by several connections at once, each with its photos in one transaction, while another connection
+ * searches for the newest.
  */
 export async function measureCreation(databaseUrl: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: WRITERS + 1 });

@@ -4,7 +4,7 @@ import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_CODES, TRANSACTION_ID } from '@houni/contracts/transactions';
 
-/** An ad from which a search is drawn, so that searches ask for what there is, as often as there is it. */
+/** An ad from which a random search is made, so that searches match the distribution of ads. */
 interface Model {
   transaction_id: number;
   category_id: number;
@@ -21,10 +21,10 @@ interface Model {
   words: string;
 }
 
-/** Searches of one kind: each is drawn anew from a random ad. */
+/** Makes searches of one kind, each from a random ad. */
 export type SearchKind = (model: Model, random: () => number) => Record<string, unknown>;
 
-/** Numbers in [0, 1) that are the same in every run (mulberry32). */
+/** Random numbers in [0, 1) with a fixed seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -35,7 +35,7 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-/** Random ads: segments come as often as they have ads. */
+/** Draws random ads. */
 export async function drawModels(client: pg.ClientBase, count: number): Promise<Model[]> {
   const { rows } = await client.query<Model>(
     `select transaction_id, category_id, governorate_id, delegation_id, sector_id, price, area, rooms, furnished, amenities,
@@ -118,7 +118,7 @@ export const SEARCH_KINDS = {
   'two words by price': (model, random) => ({ ...segment(model), q: words(model, 2, random), sort: 'price-asc' }),
 } satisfies Record<string, SearchKind>;
 
-/** As the route reads a query. */
+/** Parses a query like the route. */
 export function parsed(query: Record<string, unknown>): ParsedSearchQuery {
   return searchQuerySchema.parse(Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined)));
 }

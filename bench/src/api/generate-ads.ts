@@ -4,10 +4,10 @@ import { ARABIC_WORDS, FRENCH_WORDS, inventedNames } from './vocabulary.ts';
 const OWNERS = 2_000;
 const AGENCIES = 400;
 const INVENTED_NAMES = 6_000;
-/** Rows of one statement: progress can be told between them. */
+/** Rows of one statement: progress is printed between statements. */
 const BATCH = 50_000;
 
-/** How likely an ad stands in a governorate, by id; the coast's towns have most of them. */
+/** Relative number of ads by governorate id; coastal towns have most. */
 const GOVERNORATE_WEIGHTS: Record<number, number> = {
   22: 17,
   21: 12,
@@ -38,9 +38,9 @@ const PAIRS: [transaction: number, category: number, weight: number][] = [
 ];
 
 /**
- * Fills the tables of ads with invented ones whose facts hang together: prices by place, surface and kind, hot places,
- * amenities that come together, words by Zipf's law. Row triggers are left out, so `rebuild_search()` must follow.
- * The same count gives the same ads, but for dates, which count back from `now()`.
+ * Fills the tables with synthetic ads with consistent facts: prices by place, area and type, popular places,
+ * correlated amenities, words by Zipf's law. It bypasses row triggers, so `rebuild_search()` must follow.
+ * The same count gives the same ads, except for dates, which are relative to `now()`.
  */
 export async function generateAds(client: pg.ClientBase, count: number, log: (line: string) => void): Promise<void> {
   await client.query('create schema if not exists bench');
@@ -56,7 +56,7 @@ export async function generateAds(client: pg.ClientBase, count: number, log: (li
   await client.query('vacuum (analyze) ads, ad_photos');
 }
 
-/** Deterministic dice, and the tables that they draw from by weight. */
+/** Functions for deterministic random numbers, and weighted tables that they draw from. */
 async function createDice(client: pg.ClientBase): Promise<void> {
   await client.query(`
     create or replace function bench.dice(id bigint, throw int) returns float8 language sql immutable parallel safe as
@@ -86,7 +86,7 @@ async function createDice(client: pg.ClientBase): Promise<void> {
     upto += weight / 1000;
     await client.query('insert into bench.pairs values ($1, $2, $3)', [transaction, category, upto]);
   }
-  // Within a governorate and a delegation the weights fall by rank; dear places are the same for all kinds of ads.
+  // Weights fall by rank within a governorate and a delegation; the expensive places are the same for all ad types.
   await client.query(
     `with weighted as (
        select s.id as sector_id, s.delegation_id, d.governorate_id, s.lat, s.lng,

@@ -1,6 +1,6 @@
-/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+/* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 import { Agent, request } from 'node:http';
-import { cardsOf } from '../../../api/src/ads/card.ts';
+import { cardsOf } from '../../../api/src/ads/ad-card.ts';
 import { countByBlocks } from '../../../api/src/search/block-counts.ts';
 import { pageOfIds } from '../../../api/src/search/page-of-ids.ts';
 import { startApi } from './api-process.ts';
@@ -16,8 +16,8 @@ import type { BenchServices } from './query-classes.ts';
 const PORT = 5983;
 const SECONDS = 8;
 const WARM_UP_SECONDS = 4;
-/** On a busy machine seconds are no measure of what has run: so many requests at least warm up, and so many are measured. */
-const LEAST_REQUESTS = 2_000;
+/** Minimum number of requests for warm-up and measurement, because a busy machine does little in a second. */
+const MIN_REQUESTS = 2_000;
 const NO_REQUEST = rawRequest('GET', '/', {});
 const CONNECTIONS = 16;
 
@@ -28,13 +28,13 @@ export interface LoadRow {
   'p99 ms': number;
   'KB/answer': number;
   errors: number;
-  /** Processor time of a request: the API, all of the database, and what makes the requests. */
+  /** Processor time of a request: the API, the database, and the load generator. */
   'API ms': string;
   'database ms': string;
   'generator ms': string;
 }
 
-/** Requests a second of one API process, and what it adds to its statements. */
+/** Measures requests per second of one API process, and its overhead over the statements. */
 export async function measureHttp(
   services: BenchServices,
   databaseUrl: string,
@@ -65,7 +65,7 @@ function pathOf(query: Record<string, unknown>): string {
   return `/search/items/search-new?${new URLSearchParams(parameters).toString()}`;
 }
 
-/** @param kind `page` draws a page number and a price too, so that hardly any list is asked for twice */
+/** @param kind `page` also draws a page number and a price, so that few lists repeat */
 async function drawPaths({ pool }: BenchServices, count: number, kind: 'first' | 'page' = 'first'): Promise<string[]> {
   const client = await pool.connect();
   const models = await drawModels(client, 2_000);
@@ -93,7 +93,7 @@ async function load(
   headers: Record<string, string> = {},
 ): Promise<LoadRow> {
   const requests = paths.map((path) => rawRequest('GET', path, headers));
-  // Twice: a process that has just begun compiles what it runs.
+  // Twice, because a new process still compiles its code.
   await answerAll(requests, WARM_UP_SECONDS);
   const used = await measureProcessorTime({ apiPid: pid, pool });
   const { times, bytes, failed, seconds } = await answerAll(requests, SECONDS);
@@ -113,7 +113,7 @@ async function load(
   };
 }
 
-/** Asks for these lists in turn for so many seconds at least, on several connections at once, one after the other on each. */
+/** Requests these lists in turn for a minimum time, on several connections, one request at a time on each. */
 async function answerAll(
   requests: readonly Buffer[],
   leastSeconds: number,
@@ -127,7 +127,7 @@ async function answerAll(
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const connection = new RawConnection(PORT);
-      while (performance.now() < until || times.length < LEAST_REQUESTS) {
+      while (performance.now() < until || times.length < MIN_REQUESTS) {
         const start = performance.now();
         const { status, body } = await connection.send(requests[next++ % requests.length] ?? NO_REQUEST);
         times.push(performance.now() - start);
@@ -140,7 +140,7 @@ async function answerAll(
   return { times, bytes, failed, seconds: (performance.now() - began) / 1000 };
 }
 
-/** A list over HTTP against its statements through the driver, one after the other. */
+/** Compares a list over HTTP with its statements through the driver, one after the other. */
 async function overhead(services: BenchServices, { address }: ApiProcess): Promise<string> {
   const client = await services.pool.connect();
   const models = await drawModels(client, 300);
@@ -170,7 +170,7 @@ async function overhead(services: BenchServices, { address }: ApiProcess): Promi
         countByBlocks(services.db, ids.filters, null, false),
       ]);
       await cardsOf(
-        bare as unknown as Parameters<typeof cardsOf>[0], // the parts of it that cards are made with
+        bare as unknown as Parameters<typeof cardsOf>[0], // the parts that cards need
         page.found.map(({ id }) => id),
         'fr',
       );

@@ -13,8 +13,8 @@ export async function wall(call: () => Promise<unknown>): Promise<number> {
 }
 
 /**
- * Reads the processor time of another process in milliseconds, exact to the microsecond; null where the system does not
- * tell. On a machine that others use it says what a call costs, where the wall clock says how busy the machine is.
+ * Reads the processor time of another process in milliseconds, with microsecond precision; null if the system does not
+ * report it. Unlike the wall clock, it does not depend on other work on the machine.
  */
 export function processorClock(pid: number): (() => number) | null {
   const read = () => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -1,12 +1,12 @@
-/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+/* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 import { sql } from 'kysely';
-import type { openDatabase } from '../../../api/src/platform/database.ts';
+import type { openDatabase } from '../../../api/src/database.ts';
 import { allOf } from '../../../api/src/search/filters.ts';
 import type { IdsQuery } from '../../../api/src/search/page-of-ids.ts';
 import { hasWords, wordsQuery } from '../../../api/src/search/word-query.ts';
 
 /**
- * The search as one writes it first: all conditions on the search table, its order, OFFSET, and a count of everything.
+ * The naive search: all conditions on the search table, its order, OFFSET, and a count of all rows.
  * It has the same indexes.
  */
 export async function naiveSearch(
@@ -18,7 +18,7 @@ export async function naiveSearch(
   const where = allOf(conditions);
   const [list] = order.lists;
   const by = order.lists.length === 1 && list ? list.by : sql`${order.value} desc, s.ad_id desc`;
-  // Given up by the server after some seconds, as the API's statements are: it counts for as long as it took.
+  // The server cancels it after some seconds, like the API's statements; it counts with the time until then.
   const ignore = () => {};
   await sql`select a.* from ad_search s join ads a on a.id = s.ad_id where ${where} order by ${by}
     limit ${pageSize} offset ${start.offset}`

@@ -4,24 +4,24 @@ import type pg from 'pg';
 /** Milliseconds of a tick in /proc. */
 const TICK_MS = 10;
 
-/** Who took part in a measurement. */
+/** The processes of a measurement. */
 export interface Parts {
   apiPid: number;
-  /** Its server's processes are counted, where they run on this machine. */
+  /** The database; its server processes count if they run on this machine. */
   pool: pg.Pool;
 }
 
-/** Processor time in milliseconds: what a call costs, where the wall clock says how busy the machine is. */
+/** Processor time in milliseconds. Unlike the wall clock, it does not depend on other work on the machine. */
 export interface ProcessorTime {
   api: number;
   database: number;
-  /** This process, which makes the calls. */
+  /** This process, the load generator. */
   generator: number;
 }
 
 /**
- * Measures the processor time of all who take part; null where the system does not tell, or the database is elsewhere.
- * @returns a function that gives what was used since
+ * Measures the processor time of all processes; null if the system does not report it, or the database is remote.
+ * @returns a function that returns the time used since
  */
 export async function measureProcessorTime({ apiPid, pool }: Parts): Promise<(() => ProcessorTime) | null> {
   try {
@@ -53,7 +53,7 @@ export function describeProcessorTime({ api, database, generator }: ProcessorTim
   return `${each(api)} API + ${each(database)} database + ${each(generator)} generator = ${each(api + database + generator)} of processor time each`;
 }
 
-/** A process with all its children, those too that have ended. */
+/** A process with all its children, including ended ones. */
 function familyTime(parent: number): number {
   const { own, ended } = statOf(parent);
   let sum = own + ended;
@@ -63,7 +63,7 @@ function familyTime(parent: number): number {
       const child = statOf(Number(name));
       if (child.parent === parent) sum += child.own;
     } catch {
-      // It has just ended: its parent has its time.
+      // It has just ended; its time is added to its parent's.
     }
   }
   return sum;
@@ -71,7 +71,7 @@ function familyTime(parent: number): number {
 
 function statOf(pid: number): { parent: number; own: number; ended: number } {
   const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // The name stands in parentheses and may hold spaces; state and parent come after it.
+  // The name is in parentheses and may contain spaces; state and parent follow.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

@@ -1,4 +1,4 @@
-/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+/* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 import { performance } from 'node:perf_hooks';
 import type { ParsedSearchQuery } from '@houni/contracts/ad';
 import { parseBox, parsePoint } from '../../../api/src/search/area.ts';
@@ -14,8 +14,8 @@ import { placesBelow, searchedPlaces } from '../../../api/src/search/place-filte
 import { sharpenTerms } from '../../../api/src/search/sharpen-terms.ts';
 import { startOf } from '../../../api/src/search/visit-cursor.ts';
 import type { WordFrequencies } from '../../../api/src/search/word-frequencies.ts';
-import { understand } from '../../../api/src/words/understand.ts';
-import type { openDatabase } from '../../../api/src/platform/database.ts';
+import { parseSearchText } from '../../../api/src/query-parser/parse-search-text.ts';
+import type { openDatabase } from '../../../api/src/database.ts';
 import type { createPlaces } from '../../../api/src/places/place-directory.ts';
 import { drawModels, parsed, SEARCH_KINDS, seededRandom } from './draw-searches.ts';
 import { naiveSearch } from './naive-search.ts';
@@ -41,11 +41,11 @@ export interface ClassRow {
   'times faster': string;
 }
 
-/** What the API runs for a query, prepared up to the statement. */
+/** Prepares what the API runs for a query. */
 export async function prepare(services: BenchServices, query: ParsedSearchQuery): Promise<IdsQuery> {
-  const words = query.q ? await understand(services, query.q, query) : null;
-  const understood = criteriaOf(query, words);
-  const criteria = { ...understood, terms: sharpenTerms(understood.terms, await services.frequencies()) };
+  const words = query.q ? await parseSearchText(services, query.q, query) : null;
+  const parsed = criteriaOf(query, words);
+  const criteria = { ...parsed, terms: sharpenTerms(parsed.terms, await services.frequencies()) };
   const places = searchedPlaces(criteria, await services.places());
   const order = orderOf(query.sort, query.near === undefined ? null : parsePoint(query.near), null);
   if (query.sort === 'relevance' && criteria.terms.length > 0) order.after = null;
@@ -80,7 +80,7 @@ const MAPS = [
   { name: 'map of a quarter, zoom 15', half: 0.02, zoom: 15 },
 ] as const;
 
-/** Measures every class on one connection, each call with a search drawn anew. */
+/** Measures every class on one connection, each call with another random search. */
 export async function measureClasses(
   services: BenchServices,
   runs: number,

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** An HTTP request as it is sent: made before the measurement, so that making it costs nothing during it. */
+/** The bytes of an HTTP request, built before the measurement. */
 export function rawRequest(
   method: string,
   path: string,
@@ -21,8 +21,8 @@ export interface RawAnswer {
 }
 
 /**
- * One kept connection to a server, for one request after the other. On two cores the client's work is taken from the
- * server's: this one reads no more of an answer than its status and length.
+ * A keep-alive connection for one request at a time. On two cores the client takes time from the
+ * server, so this client reads only status and length of a response.
  */
 export class RawConnection {
   readonly #socket: Socket;

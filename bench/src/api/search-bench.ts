@@ -1,13 +1,13 @@
-/* oxlint-disable houni/boundaries -- measures the API's own statements inside the database, beside the naive ones */
+/* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 /**
  * `npm run bench:api -- [--ads 1000000] [--keep] [--runs 200]`: search, counts, map and writes at so many ads, in a
- * PostgreSQL of its own that goes afterwards (`--keep` keeps it for the next run); `--parts` are queries, http, writes
+ * separate PostgreSQL that is deleted afterwards (`--keep` keeps it for the next run); `--parts` are queries, http, writes
  * and alerts, `--classes <expression>` those whose names match. `--database <url>` measures one that a kept run has filled.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { createPlaces } from '../../../api/src/places/place-directory.ts';
-import { openDatabase } from '../../../api/src/platform/database.ts';
+import { openDatabase } from '../../../api/src/database.ts';
 import { createWordFrequencies } from '../../../api/src/search/word-frequencies.ts';
 import { measureAlerts } from './alerts.ts';
 import { measureApiCreation } from './api-creation.ts';

@@ -1,6 +1,6 @@
 /**
- * Words of advertisements, the most frequent first: the loader draws them by Zipf's law, so that a search meets words
- * of a third of all ads and words of ten ads, as in reality. Behind them come invented names of residences and streets.
+ * Words of ads, most frequent first: the generator draws them by Zipf's law, so that searches meet words
+ * of a third of all ads and words of ten ads, as in reality. Synthetic names of residences and streets follow.
  */
 export const FRENCH_WORDS =
   `bien proche situé vue mer calme quartier résidence moderne lumineux salon cuisine équipée chambres balcon terrasse
@@ -50,7 +50,7 @@ const SYLLABLES = [
   'yas',
 ];
 
-/** Names that nobody else has, such as residences: `count` different ones. */
+/** Makes `count` different names, for example of residences. */
 export function inventedNames(count: number): string[] {
   return Array.from({ length: count }, (_none, index) => {
     let rest = index + SYLLABLES.length ** 2; // three syllables or more

@@ -4,11 +4,11 @@ import { awaitAnswer, recordPage } from './page-record.ts';
 import type { PageRecord } from './page-record.ts';
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** Chromium on an Android phone; one that says "headless" would be served as a bot. */
+/** A user agent of Chromium on Android; "headless" would be served as a bot. */
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
 
-/** A button of the page, and the selector that is there once it has answered. */
+/** A button of the page, and the selector of its response. */
 export interface Touch {
   name: string;
   button: string;
@@ -16,7 +16,7 @@ export interface Touch {
 }
 
 export interface Load extends PageRecord {
-  /** Kilobytes of scripts until the page was hydrated, and all in all, as they were sent. */
+  /** Transferred kilobytes of scripts until hydration, and in total. */
   scriptKB: number;
   allScriptKB: number;
   /** Milliseconds of tasks above 50 between first paint and five seconds after it. */
@@ -25,13 +25,13 @@ export interface Load extends PageRecord {
 
 interface LoadOptions {
   url: string;
-  /** Whether scripts will take over: they are waited for. */
+  /** Whether the page hydrates: then the measurement waits for it. */
   hydrates: boolean;
-  /** Touched as soon as something is drawn. */
+  /** The button that is clicked after the first paint. */
   touch?: Touch;
 }
 
-/** A phone with a cold cache on a slow line. */
+/** A phone with an empty cache on a slow network. */
 async function openPhone(browser: Browser, { slower }: { slower: number }) {
   const context = await browser.newContext({
     viewport: { width: 360, height: 740 },
@@ -49,11 +49,11 @@ async function openPhone(browser: Browser, { slower }: { slower: number }) {
   return { context, page, cdp };
 }
 
-/** Milliseconds after `load` and hydration in which a page does what it has put off. */
-const AFTERWARDS = 2500;
+/** Milliseconds after `load` and hydration for deferred work. */
+const DEFERRED_WORK_MS = 2500;
 
-/** Categories of Chromium's trace that tell tasks, what was done in them, and which code ran. */
-const TRACED = [
+/** Trace categories of Chromium with tasks, their parts, and the code that ran. */
+const TRACE_CATEGORIES = [
   'devtools.timeline',
   'disabled-by-default-devtools.timeline',
   'disabled-by-default-v8.cpu_profiler',
@@ -63,41 +63,41 @@ const TRACED = [
   'v8',
 ];
 
-/** How often a page is asked how far it is. */
-const LOOK_EVERY = 20;
-const LONGEST = 60_000;
+/** Polling interval in milliseconds. */
+const POLL_INTERVAL_MS = 20;
+const LOAD_TIMEOUT_MS = 60_000;
 
 /**
- * Asks the page by the protocol itself: Playwright's own ways bring a script of theirs into the page, which takes a
- * slow phone some 60 ms and would be counted as the page's.
+ * Evaluates an expression through the DevTools protocol: Playwright's own method injects a script, which takes a
+ * slow phone about 60 ms and would count as the page's.
  */
 async function ask<T>(cdp: CDPSession, expression: string): Promise<T> {
   const { result } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true });
-  return result.value as T; // what the expression gives
+  return result.value as T; // the result of the expression
 }
 
 async function until(cdp: CDPSession, expression: string): Promise<void> {
-  for (const end = Date.now() + LONGEST; Date.now() < end; await sleep(LOOK_EVERY))
+  for (const end = Date.now() + LOAD_TIMEOUT_MS; Date.now() < end; await sleep(POLL_INTERVAL_MS))
     if (await ask<boolean>(cdp, expression)) return;
   throw new Error(`The page did not come to ${expression}.`);
 }
 
-/** Opens a page on a phone whose processor is as fast as this machine's, and traces that. */
+/** Opens a page on a phone with an unthrottled processor and records a trace. */
 export async function tracePage(browser: Browser, { url, hydrates }: LoadOptions): Promise<string> {
   const { context, page, cdp } = await openPhone(browser, { slower: 1 });
   await page.addInitScript(recordPage);
   try {
-    await browser.startTracing(page, { categories: TRACED });
+    await browser.startTracing(page, { categories: TRACE_CATEGORIES });
     await page.goto(url, { waitUntil: 'load' });
     if (hydrates) await until(cdp, 'pageRecord.hydrated > 0');
-    await sleep(AFTERWARDS);
+    await sleep(DEFERRED_WORK_MS);
     return (await browser.stopTracing()).toString();
   } finally {
     await context.close();
   }
 }
 
-/** Opens a page on a phone with a cold cache, and tells how that went. */
+/** Opens a page on a phone with an empty cache. @returns its measurements */
 export async function loadPage(browser: Browser, { url, hydrates, touch }: LoadOptions): Promise<Load> {
   const { context, page, cdp } = await openPhone(browser, { slower: 4 });
   const scripts = new Map<string, number>();
@@ -117,7 +117,7 @@ export async function loadPage(browser: Browser, { url, hydrates, touch }: LoadO
     if (hydrates) await until(cdp, 'pageRecord.hydrated > 0');
     const scriptKB = kilobytes();
     await page.waitForLoadState('load');
-    await sleep(AFTERWARDS);
+    await sleep(DEFERRED_WORK_MS);
     const record = await ask<PageRecord>(cdp, 'pageRecord');
     return { ...record, scriptKB, allScriptKB: kilobytes(), blocking: blockingOf(record) };
   } finally {

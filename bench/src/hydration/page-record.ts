@@ -1,4 +1,4 @@
-/** What a page tells of its own loading; times in milliseconds since its navigation. */
+/** Measurements made in the page; times in milliseconds since the navigation. */
 export interface PageRecord {
   fcp: number;
   lcp: number;
@@ -6,9 +6,9 @@ export interface PageRecord {
   hydrated: number;
   /** Tasks longer than 50 ms. */
   tasks: { start: number; duration: number }[];
-  /** The longest of the events that are interactions. */
+  /** Duration of the longest interaction. */
   inp: number;
-  /** When the watched answer to a touch was drawn, and when the touch was. */
+  /** Times of the first click and of the paint of its response. */
   touched: number;
   answered: number;
 }
@@ -46,11 +46,11 @@ export function recordPage(): void {
   }).observe(document, { subtree: true, attributeFilter: ['data-mounted'] });
 }
 
-/** Runs in the page, before its own scripts: notes the first touch, and when its answer is drawn. */
+/** Runs in the page before its own scripts: records the first click and the paint of its response. */
 export function awaitAnswer(answer: string): void {
   const look = () => {
     if (!document.querySelector(answer)) return void requestAnimationFrame(look);
-    // Drawn with this frame; the next one begins when it stands.
+    // This frame paints it; the next frame begins after the paint.
     requestAnimationFrame(() => (globalThis.pageRecord.answered = performance.now()));
   };
   addEventListener(

@@ -25,7 +25,7 @@ export async function buildPlainPage(): Promise<string> {
         alias: {
           ...browser.resolve?.alias,
           'product/listing-page$': path.join(ROOT, 'mf-listings/src/pages/listing/page.ts'),
-          'product/frame$': path.join(ROOT, 'shell/src/render/frame.tsx'),
+          'product/layout$': path.join(ROOT, 'shell/src/render/layout.tsx'),
         },
       },
       output: { path: folder, filename: '[name].js', chunkFilename: '[name].js', publicPath: '/plain/' },

@@ -1,6 +1,6 @@
 /**
- * The listing page as a plain React page hydrates it: the same source, without federation, single-spa and an order of
- * its own. Bundled by `plain-build.ts` into one script, which stands deferred in the HTML that the product's server wrote.
+ * The listing page as a plain React page: the same source, without federation, single-spa and ordered
+ * hydration. `plain-build.ts` bundles it into one script, which is added with `defer` to the server's HTML.
  */
 import { createElement, useEffect } from 'react';
 import type { ReactNode } from 'react';
@@ -11,16 +11,16 @@ import { defineRemote, inertActions, RemoteApp } from '@houni/remote';
 import type { ShellRuntime } from '@houni/remote';
 import type { Locale } from '@houni/contracts/locale';
 import { makeStore } from '@houni/store';
-import { Frame } from 'product/frame';
+import { Layout } from 'product/layout';
 import { listing } from 'product/listing-page';
 
-/** What is read of the state in the document. */
+/** The used parts of the state in the document. */
 interface State {
   store: Record<string, unknown>;
   resources: Parameters<typeof createI18n>[1];
   locale: Locale;
   config: ShellRuntime['config'];
-  languages: unknown;
+  alternateLinks: unknown;
 }
 
 function element(id: string): HTMLElement {
@@ -58,12 +58,17 @@ const page = {
   path: location.pathname,
   search: location.search,
   preview: null,
-  languages: state.languages,
+  alternateLinks: state.alternateLinks,
   posted: null,
 };
-const live = { dialog: null, openDialog: () => undefined, closeDialog: () => undefined, signOut: () => undefined };
+const interactive = {
+  dialog: null,
+  openDialog: () => undefined,
+  closeDialog: () => undefined,
+  signOut: () => undefined,
+};
 
-hydrateRoot(element('header'), createElement(Frame, { part: 'header', page, shell, live }), {
+hydrateRoot(element('header'), createElement(Layout, { part: 'header', page, shell, interactive }), {
   identifierPrefix: 'header',
 });
 hydrateRoot(
@@ -79,6 +84,6 @@ hydrateRoot(
   ),
   { identifierPrefix: 'listings' },
 );
-hydrateRoot(element('footer'), createElement(Frame, { part: 'footer', page, shell, live }), {
+hydrateRoot(element('footer'), createElement(Layout, { part: 'footer', page, shell, interactive }), {
   identifierPrefix: 'footer',
 });

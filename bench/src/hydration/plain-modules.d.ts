@@ -1,9 +1,9 @@
-/** Aliases of the plain build: files of the product that nobody else may import. */
+/** Aliases of the plain build for internal files of the product. */
 declare module 'product/listing-page' {
   import type { PageDefinition } from '@houni/remote';
   export const listing: PageDefinition<'listing'>;
 }
-declare module 'product/frame' {
+declare module 'product/layout' {
   import type { ComponentType } from 'react';
-  export const Frame: ComponentType<Record<string, unknown>>;
+  export const Layout: ComponentType<Record<string, unknown>>;
 }

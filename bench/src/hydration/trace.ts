@@ -15,16 +15,16 @@ interface TraceEvent {
   args: Record<string, unknown>;
 }
 
-/** What kept the main thread in one task. */
+/** A task of the main thread. */
 export interface Task {
-  /** Milliseconds since the navigation, and how long it took. */
+  /** Start in milliseconds since the navigation, and duration. */
   start: number;
   duration: number;
-  /** Milliseconds of the processor. */
+  /** Processor time in milliseconds. */
   cpu: number;
-  /** Parts of the task by what the browser did. */
+  /** Time by kind of browser work. */
   work: Map<string, number>;
-  /** Parts of the task by the package or file that the code stands in. */
+  /** Time by package or file of the code. */
   scripts: Map<string, number>;
 }
 
@@ -39,9 +39,9 @@ interface Profile {
   samples: { at: number; node: number; length: number }[];
 }
 
-const data = <T>(event: TraceEvent): T => event.args.data as T; // Chromium's own, by the event's name
+const data = <T>(event: TraceEvent): T => event.args.data as T; // the shape follows from the event's name
 
-/** Reads a trace of one page load: its tasks on the main thread, with what ran in them. */
+/** Reads a trace of a page load. @returns the tasks of the main thread with their parts */
 export async function readTrace(json: string, folders: readonly string[]): Promise<TracedLoad> {
   const { traceEvents: events } = JSON.parse(json) as { traceEvents: TraceEvent[] };
   const painted = events.filter(({ name }) => name === 'firstContentfulPaint').toSorted((a, b) => a.ts - b.ts);
@@ -69,7 +69,7 @@ export async function readTrace(json: string, folders: readonly string[]): Promi
   const roots = complete.filter(({ name }) => name.endsWith('RunTask'));
   let end = 0;
   for (const root of roots) {
-    if (root.ts < end) continue; // inside another
+    if (root.ts < end) continue; // nested
     end = root.ts + (root.dur ?? 0);
     if (root.ts < origin || (root.dur ?? 0) < 1000) continue;
     const inside = complete.filter((event) => event.ts >= root.ts && event.ts < end && event !== root);
@@ -92,7 +92,7 @@ function shares(sums: Map<string, number>, { dur = 0 }: TraceEvent): Map<string,
   return new Map([...sums].map(([name, time]) => [name, (time * 1000) / dur]));
 }
 
-/** Milliseconds by kind of event, without those inside. */
+/** Milliseconds by kind of event, without nested events. */
 function selfTimes(root: TraceEvent, inside: readonly TraceEvent[]): Map<string, number> {
   const sums = new Map<string, number>();
   const stack: { event: TraceEvent; rest: number }[] = [{ event: root, rest: root.dur ?? 0 }];
@@ -172,7 +172,7 @@ async function scriptTimes(profile: Profile, from: number, to: number, places: P
   return sums;
 }
 
-/** Where code stands in the sources, by the maps beside the built files. */
+/** Maps code to its source file, by the source maps. */
 class Places {
   readonly #folders: readonly string[];
   readonly #maps = new Map<string, Promise<SourceMap | null>>();
@@ -192,7 +192,7 @@ class Places {
 
   async #find(profile: Profile, node: number): Promise<string> {
     let own = '';
-    // What the engine itself does counts for whoever asked for it.
+    // Work of the engine counts for its caller.
     for (let id: number | undefined = node; id !== undefined; id = profile.nodes.get(id)?.parent) {
       const frame = profile.nodes.get(id);
       if (!frame) break;

@@ -9,18 +9,18 @@ interface Answer {
   body: Buffer;
 }
 
-/** The HTML of a page without the scripts that run; its state stays where something reads it. */
+/** The HTML of a page without executable scripts; its state stays. */
 export function withoutScripts(html: string, keepState: boolean): string {
-  const kept = keepState ? /<script type="application\/json" id="houni-state">.*?<\/script>/s.exec(html)?.[0] : '';
+  const retained = keepState ? /<script type="application\/json" id="houni-state">.*?<\/script>/s.exec(html)?.[0] : '';
   return html
     .replace(/<script(?![^>]*ld\+json)[^>]*>.*?<\/script>/gs, '')
     .replace(/<script type="speculationrules".*?<\/script>/s, '')
-    .replace('</body>', `${kept ?? ''}</body>`);
+    .replace('</body>', `${retained ?? ''}</body>`);
 }
 
 /**
- * Serves one document and the files beside it from memory, compressed as the product compresses: brotli. What else the
- * page asks for of its own origin (fonts) is fetched of the product once.
+ * Serves one document and its files from memory with brotli, like the product. Other files that the
+ * page requests from its origin (fonts) are fetched from the product once.
  */
 export async function serveVariant(document: string, folder: string | null, product: string): Promise<Server> {
   const known = new Map<string, Promise<Answer | null>>();

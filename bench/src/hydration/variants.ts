@@ -8,15 +8,15 @@ const SITE = process.env.PUBLIC_SITE_URL ?? 'http://houni.localhost:3000';
 /** The listing page that is measured. */
 export const PATH = process.env.BENCH_PATH ?? '/acheter/appartements/tunis/g-22';
 
-/** One of the pages that are compared. */
+/** A page of the comparison. */
 export interface Variant {
   name: string;
   url: string;
-  /** Whether scripts will take over. */
+  /** Whether the page hydrates. */
   hydrates: boolean;
 }
 
-/** The pages that are compared, and the servers of those that are not the product's. */
+/** The compared pages, and the servers of the two variants. */
 export interface Variants {
   variants: [ours: Variant, plain: Variant, fixed: Variant];
   /** The document without any script. */
@@ -55,7 +55,7 @@ export async function startVariants(): Promise<Variants> {
   const staticHtml = withoutScripts(html, false);
   const plain = await serveVariant(plainHtml, folder, origin);
   const fixed = await serveVariant(staticHtml, null, origin);
-  const addressOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}${PATH}`; // a TCP server's
+  const addressOf = (server: Server) => `http://localhost:${(server.address() as AddressInfo).port}${PATH}`; // a TCP server
   return {
     variants: [
       { name: 'ours', url: SITE + PATH, hydrates: true },

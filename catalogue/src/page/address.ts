@@ -1,18 +1,18 @@
 import type { Locale } from '@houni/contracts/locale';
 
-/** What a sheet's address says. */
+/** The parameters of a sheet's URL. */
 export interface SheetAddress {
   sheet: string;
   locale: Locale;
   /** Colour scheme; null follows the system. */
   scheme: 'light' | 'dark' | null;
-  /** Drawn as under a finger, whatever the machine has: nothing hovers, targets are large. */
+  /** Renders as on a touch screen: no hover, large targets. */
   touch: boolean;
-  /** Only this state, without its name: for stories with a window of their own. */
+  /** Only this state, without its name: for stories that need a separate viewport. */
   only: string | null;
 }
 
-/** The address of a sheet. */
+/** The URL of a sheet. */
 export function sheetUrl({ sheet, locale, scheme, touch, only }: SheetAddress): string {
   const query = new URLSearchParams({
     locale,

@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@houni/remote';
 
-/** Addresses that lead nowhere: stories ask nobody. */
+/** Invalid URLs: stories make no requests. */
 export const CONFIG: PublicConfig = {
   apiUrl: '/no-api',
   mediaUrl: '/photos',

@@ -1,25 +1,25 @@
 const FORCED = /:(hover|focus-visible|active)\b/g;
 const HOVERING = /\(hover:\s*hover\)/g;
 const COARSE = /\(pointer:\s*coarse\)/g;
-/** Conditions that may stand among others. */
+/** Media conditions that may be combined with others. */
 const [ALWAYS, NEVER] = ['(min-width: 0px)', '(max-width: 0px)'];
 const SCHEME = /\(prefers-color-scheme:\s*(light|dark)\)/;
 
 /**
- * Makes every rule for `:hover`, `:focus-visible` and `:active` hold for elements that say so in `data-force` as well.
- * The copy stands right behind its rule and weighs the same, so that the cascade stays what it is.
+ * Applies every rule for `:hover`, `:focus-visible` and `:active` also to elements with `data-force`.
+ * The copy follows its rule and has the same specificity, so the cascade does not change.
  */
 export function forceStates(): void {
   eachRule((rule, index, parent) => {
     if (!(rule instanceof CSSStyleRule) || rule.selectorText.includes('[data-force')) return;
-    // "Focused, but not visibly" is no state of its own.
+    // `:focus:not(:focus-visible)` is not a state of the catalogue.
     if (rule.selectorText.includes(':not(:focus-visible)')) return;
     const selector = rule.selectorText.replace(FORCED, '[data-force~="$1"]');
     if (selector !== rule.selectorText) parent.insertRule(`${selector}{${rule.style.cssText}}`, index + 1);
   });
 }
 
-/** Lets the rules of one colour scheme hold whatever the system prefers. */
+/** Applies the rules of one colour scheme, whatever the system prefers. */
 export function forceScheme(scheme: 'light' | 'dark'): void {
   document.documentElement.style.colorScheme = scheme;
   eachRule((rule) => {
@@ -28,7 +28,7 @@ export function forceScheme(scheme: 'light' | 'dark'): void {
   });
 }
 
-/** Lets rules hold as under a finger: what a pointer that hovers would change does not, and what a coarse one needs does. */
+/** Applies the rules of a touch screen: no hover rules, and the rules for coarse pointers. */
 export function forceTouch(): void {
   eachRule((rule) => {
     if (!(rule instanceof CSSMediaRule)) return;
@@ -42,7 +42,7 @@ type Parent = CSSStyleSheet | CSSGroupingRule;
 
 function eachRule(visit: (rule: CSSRule, index: number, parent: Parent) => void): void {
   const walk = (parent: Parent): void => {
-    // Backwards: what is inserted behind a rule is not visited.
+    // Backwards, so that the loop does not visit inserted rules.
     for (let index = parent.cssRules.length - 1; index >= 0; index--) {
       const rule = parent.cssRules[index];
       if (!rule) continue;

@@ -1,4 +1,4 @@
-/** The catalogue's own page: all sheets, with language, scheme and width to choose. */
+/** The overview page: all sheets, with a choice of language, scheme and width. */
 import { createRoot } from 'react-dom/client';
 import { allStories } from 'catalogue/all-stories';
 import { Overview } from './overview.tsx';

@@ -39,7 +39,7 @@ interface Shown extends Omit<SheetAddress, 'touch'> {
   width: (typeof WIDTHS)[number];
 }
 
-/** What the address of the overview says (`#ui-button,ar,dark,360px`), so that a sheet can be linked to. */
+/** The URL fragment of the overview (`#ui-button,ar,dark,360px`), so that sheets can be linked. */
 function read(sheets: readonly string[]): Shown {
   const [sheet, locale, scheme, width] = location.hash.slice(1).split(',');
   return {

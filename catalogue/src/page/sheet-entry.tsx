@@ -1,4 +1,4 @@
-/** The script of one sheet: reads the address, loads the stories and draws them. */
+/** The script of a sheet: reads the URL, loads the stories and renders them. */
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { DEFAULT_LOCALE, isLocale } from '@houni/contracts/locale';
@@ -20,7 +20,7 @@ const touch = query.get('touch') === 'true';
 const only = query.get('only');
 const name = location.pathname.split('/').at(-1) ?? '';
 
-/** Links and forms lead nowhere: who looks at a sheet stays on it. */
+/** Links and forms do nothing, so that a click does not leave the sheet. */
 for (const event of ['click', 'submit'] as const) {
   document.addEventListener(event, (happened) => {
     const leads = event === 'submit' || (happened.target instanceof Element && happened.target.closest('a'));
@@ -42,7 +42,7 @@ i18n.getFixedT = (...whose) => {
   };
 };
 
-// The frame that the shell gives to every page, around a page that is the sheet: its address is that of the home page.
+// The providers that the shell gives to every page; the sheet has the route of the home page.
 const page = definePage('home', {
   load: async () => ({ kind: 'ok' }),
   head: () => ({ title: stories.title }),
@@ -74,7 +74,7 @@ createRoot(root).render(
   />,
 );
 await untilDrawn();
-// Of several dialogs in frames, only one would have the focus.
+// Only one of several dialogs in frames could have the focus.
 if (only !== null && document.activeElement instanceof HTMLElement) document.activeElement.blur();
 if (scheme === 'light' || scheme === 'dark') forceScheme(scheme);
 if (touch) forceTouch();

@@ -17,7 +17,7 @@ const sheet = css({
 });
 const cell = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[2] });
 const wideCell = css(cell, { gridColumn: '1 / -1' });
-/** Always in the Latin script: names of states are for those who work on the product. */
+/** Always in Latin script: state names are for developers. */
 const caption = css({ fontSize: font.xs, color: color.inkSoft, lineHeight: 1.3, direction: 'ltr', textAlign: 'start' });
 const frame = css({
   inlineSize: '100%',
@@ -35,7 +35,7 @@ interface SheetProps {
   touch: boolean;
 }
 
-/** All states of a component beside each other; with `only` one of them, as if the page held nothing else. */
+/** All states of a component; with `only` one state, alone on the page. */
 export function Sheet({ name, stories, locale, only, scheme, touch }: SheetProps): ReactElement {
   const context: StoryContext = { locale, say: (latin, arabic) => (locale === 'ar' ? arabic : latin) };
   const states = Object.entries(stories.states).map(([state, story]): [string, Story] => [
@@ -69,14 +69,14 @@ export function Sheet({ name, stories, locale, only, scheme, touch }: SheetProps
 
 const CONTROL = 'a[href], button, input, select, textarea';
 
-/** Marks what is to be drawn as hovered, focused or pressed; `forced-styles.ts` draws it. */
+/** Marks elements that `forced-styles.ts` renders as hovered, focused or pressed. */
 function Forced({ story: { force, on = CONTROL }, children }: { story: Story; children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const target = force && box.current?.querySelector(on);
     if (!force) return;
     if (!target) throw new Error(`There is nothing to draw as ${force}: no element matches ${on}.`);
-    // A pointer over an element is over everything around it, too.
+    // A hovered element's ancestors are hovered too.
     const marked = force === 'focus-visible' ? [target] : withAncestors(target, box.current);
     for (const element of marked) element.setAttribute('data-force', force === 'active' ? 'hover active' : force);
   }, [force, on]);

@@ -1,9 +1,9 @@
-/** Resolves once everything that a sheet shows is there: React's work, fonts, pictures (or their failure) and frames. */
+/** Resolves when a sheet is complete: React has rendered, and fonts, images (or their errors) and frames have loaded. */
 export async function untilDrawn(): Promise<void> {
   await nextFrames();
-  // All of them at once: the far end of a long sheet is compared as well.
+  // Load all images at once, because the picture includes the end of a long sheet.
   for (const image of document.querySelectorAll('img')) image.loading = 'eager';
-  // The faces of the system's own fonts, which stand in meanwhile, may be missing.
+  // The local fallback fonts may be missing.
   await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)));
   await Promise.all([...document.images].map(settled));
   await Promise.all([...document.querySelectorAll('iframe')].map(frameDrawn));

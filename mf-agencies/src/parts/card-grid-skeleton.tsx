@@ -6,7 +6,7 @@ import { cardGrid } from './card-grid.ts';
 
 const placeholder = css({ display: 'grid', gap: space[3] });
 
-/** Cards to come, in their final shape. */
+/** Placeholders with the shape of cards. */
 export function CardGridSkeleton({ count = 8, ratio = '16 / 9' }: { count?: number; ratio?: string }) {
   const { t } = useT('agencies');
   return (

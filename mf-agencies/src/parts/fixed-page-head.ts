@@ -1,10 +1,10 @@
 import type { Head, HeadContext } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 
-/** Pages with one address a language. */
+/** Pages with one URL per language. */
 export type FixedPage = 'tokens' | 'pricing' | 'addAgency';
 
-/** Head of a page with one address a language and the texts `title`, `headTitle` and `description` under `texts`. */
+/** Head of a page with one URL per language and the texts `title`, `headTitle` and `description` under `texts`. */
 export function fixedPageHead(name: FixedPage, texts: string, { locale, t }: Pick<HeadContext, 'locale' | 't'>): Head {
   return {
     title: `${t(`agencies:${texts}.headTitle`)} | ${t('common:brand')}`,

@@ -1,12 +1,12 @@
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
-import { pictureVersion } from '@houni/routing/sharing-picture';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
-import { sharingImage } from '@houni/structured-data/sharing-image';
+import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import type { FixedPage } from './fixed-page-head.ts';
 
-/** What search engines and social networks read of a page with one address a language. */
+/** Head tags of a page with one URL per language, for search engines and social networks. */
 export function fixedPageServerHead(
   name: FixedPage,
   texts: string,
@@ -16,7 +16,7 @@ export function fixedPageServerHead(
   const subject = { kind: 'page', name } as const;
   return {
     alternates: alternatesOf((other) => buildPath(name, {}, other)),
-    image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.page(), alt: title }),
+    image: openGraphImage(config.apiUrl, { subject, locale, version: openGraphImageVersion.page(), alt: title }),
     jsonLd: [
       breadcrumbList(config.siteUrl, [
         { name: t('common:navigation.home'), path: buildPath('home', {}, locale) },

@@ -3,7 +3,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { useOnline } from '@houni/ui/use-online';
 
-/** What a page needs did not arrive: says whether the visitor is offline, and tries again. */
+/** Error state of a failed load: says whether the visitor is offline, and offers a retry. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useT('agencies');
   const online = useOnline();
@@ -11,7 +11,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
     <ErrorState
       title={t(online ? 'states.errorTitle' : 'states.offlineTitle')}
       action={
-        <Button icon="refresh" data-early onClick={onRetry}>
+        <Button icon="refresh" data-replay onClick={onRetry}>
           {t('common:actions.retry')}
         </Button>
       }

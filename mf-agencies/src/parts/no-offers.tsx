@@ -3,7 +3,7 @@ import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
 
-/** Nothing is on sale at the moment: how to get the prices all the same. */
+/** Shown when nothing is on sale: how to get the prices. */
 export function NoOffers() {
   const { t, locale } = useT('agencies');
   return (

@@ -21,7 +21,7 @@ const step = css({
   },
 });
 
-/** What to do, one after the other. */
+/** A numbered list of steps. */
 export function NumberedSteps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <ol css={list}>

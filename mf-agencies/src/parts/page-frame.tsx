@@ -21,12 +21,12 @@ const introText = css({ fontSize: font.lg, color: color.inkSoft, maxInlineSize: 
 export interface PageFrameProps {
   title: string;
   intro: string;
-  /** The way from home to here, home left out. */
+  /** Breadcrumbs without home. */
   crumbs?: Breadcrumb[];
   children: ReactNode;
 }
 
-/** A page of this remote: breadcrumbs, heading, one sentence, content. */
+/** Layout of this remote's pages: breadcrumbs, heading, introduction, content. */
 export function PageFrame({ title, intro, crumbs = [{ label: title }], children }: PageFrameProps) {
   const { t, locale } = useT('agencies');
   return (

@@ -9,7 +9,7 @@ export interface PageLinksProps {
   label: string;
 }
 
-/** Links to the pages of a list from the API. */
+/** Pagination of a list from the API. */
 export function PageLinks({ list, hrefFor, label }: PageLinksProps) {
   const { t } = useT();
   return (

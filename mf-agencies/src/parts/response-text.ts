@@ -1,6 +1,6 @@
 import type { Translate } from '@houni/remote';
 
-/** How soon an agency answers, in words: minutes, hours up to a day, then days. Null where it is not known. */
+/** Response time of an agency as text: minutes, hours up to a day, then days. Null if unknown. */
 export function responseText(hours: number | null, t: Translate): string | null {
   if (hours === null) return null;
   if (hours < 1) return t('agencies:card.respondsMinutes');

@@ -3,7 +3,7 @@ import { buildPath } from '@houni/routing/build';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 
-/** Who opens the account: somebody for himself, or an agency. */
+/** The account type: private or agency. */
 export function KindField() {
   const { t } = useT('auth');
   return (
@@ -19,7 +19,7 @@ export function KindField() {
   );
 }
 
-/** The consent that the law asks for before an account is made (law 2004-63). */
+/** The consent that the law requires before an account is created (law 2004-63). */
 export function ConsentField({ error }: { error: string | undefined }) {
   const { t, locale } = useT('auth');
   return (

@@ -11,7 +11,7 @@ type AuthRoute =
   | 'emailConfirmed'
   | 'resetPasswordSuccess';
 
-/** The head of a sign-in screen: none is for search engines. */
+/** The head of an auth screen: not indexed. */
 export function authHead(name: AuthRoute, title: string, { locale, t }: Pick<HeadContext, 'locale' | 't'>): Head {
   return {
     title: `${t(title)} – ${t('common:brand')}`,

@@ -77,7 +77,7 @@ const reason = css({
   gap: space[3],
   '& > svg': { color: color.blue },
 });
-/** A form that nothing can send is not shown. */
+/** Hides a form that cannot be sent without JavaScript. */
 const scripted = css({ display: 'contents', [media.noScript]: { display: 'none' } });
 
 const REASONS: readonly (readonly [IconName, string])[] = [
@@ -89,14 +89,14 @@ const REASONS: readonly (readonly [IconName, string])[] = [
 export interface AuthPageProps {
   title: string;
   intro?: ReactNode;
-  /** Says beside a form why an account is useful. */
+  /** Shows the benefits of an account beside the form. */
   reasonsShown?: boolean;
-  /** The page does nothing without JavaScript, and says so there. */
+  /** Whether the page needs JavaScript and says so without it. */
   needsScript?: boolean;
   children: ReactNode;
 }
 
-/** The frame of the sign-in screens, which have neither the site's header nor its footer (specification section 1). */
+/** Layout of the auth screens, which have no header and footer (specification section 1). */
 export function AuthPage({ title, intro: introText, reasonsShown, needsScript, children }: AuthPageProps) {
   const { t, locale } = useT('auth');
   const { pathname, search } = useLocation();

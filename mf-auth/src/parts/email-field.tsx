@@ -1,7 +1,7 @@
 import { useT } from '@houni/i18n';
 import { TextField } from '@houni/ui/text-field.tsx';
 
-/** The address of an account; password managers know it as the user's name. `error` is the name of a text. */
+/** The email field of an account, with autocomplete for password managers. `error` is a message key. */
 export function EmailField({ error }: { error: string | undefined }) {
   const { t } = useT('auth');
   return (

@@ -1,8 +1,8 @@
-import { FailureAlert as Told } from '@houni/identity/failure-alert.tsx';
-import type { Failure } from '@houni/identity/failure';
-import { useAuthPath } from './use-requested.ts';
+import { FailureAlert as Told } from '@houni/auth/failure-alert.tsx';
+import type { Failure } from '@houni/auth/failure';
+import { useAuthPath } from './use-return-url.ts';
 
-/** What went wrong; the way to a new password keeps this visit's way back. */
+/** The error message; its password reset link keeps the return URL. */
 export function FailureAlert({ failure }: { failure: Failure | null }) {
   return <Told failure={failure} resetPath={useAuthPath('resetPassword')} />;
 }

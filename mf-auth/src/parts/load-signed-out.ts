@@ -1,8 +1,8 @@
 import type { LoadContext, LoadResult } from '@houni/remote';
 import { selectUser } from '@houni/store';
-import { wayBack } from '../way-back.ts';
+import { returnUrlAfterSignIn } from '../return-url.ts';
 
-/** Who is signed in already has no business here and goes on at once; everybody else gets the page. */
+/** Redirects signed-in users to the return URL; others get the page. */
 export async function loadSignedOut({
   store,
   query,
@@ -10,6 +10,6 @@ export async function loadSignedOut({
   locale,
 }: Pick<LoadContext, 'store' | 'query' | 'config' | 'locale'>): Promise<LoadResult> {
   if (selectUser(store.getState()))
-    return { kind: 'redirect', to: wayBack(query.get('redirect'), config, locale), status: 302 };
+    return { kind: 'redirect', to: returnUrlAfterSignIn(query.get('redirect'), config, locale), status: 302 };
   return { kind: 'ok', cache: 'private' };
 }

@@ -1,19 +1,19 @@
 import { useT } from '@houni/i18n';
-import { SecondFactorForm } from '@houni/identity/second-factor-form.tsx';
-import type { SecondFactor } from '@houni/identity/second-factor';
+import { SecondFactorForm } from '@houni/auth/second-factor-form.tsx';
+import type { SecondFactor } from '@houni/auth/second-factor';
 import { AuthPage } from './auth-page.tsx';
-import { useAuthPath } from './use-requested.ts';
-import type { SignInEnd } from './use-sign-in-end.ts';
+import { useAuthPath } from './use-return-url.ts';
+import type { SignInCompletion } from './use-sign-in-completion.ts';
 
-/** The screen that asks for the second proof of an account. */
-export function SecondFactorStep({ factor, end }: { factor: SecondFactor; end: SignInEnd }) {
+/** The screen that asks for the second factor. */
+export function SecondFactorStep({ factor, completion }: { factor: SecondFactor; completion: SignInCompletion }) {
   const { t } = useT('auth');
   return (
     <AuthPage title={t('secondFactor.title')}>
       <SecondFactorForm
         factor={factor}
-        onSolved={(user) => end.enter(user)}
-        onBack={end.leave}
+        onVerified={(user) => completion.startSession(user)}
+        onBack={completion.leave}
         backLabel={t('secondFactor.back')}
         resetPath={useAuthPath('resetPassword')}
       />

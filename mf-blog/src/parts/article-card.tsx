@@ -51,12 +51,12 @@ export interface ArticleCardProps {
   article: Article;
   /** The `sizes` of the cover in its layout. */
   sizes: string;
-  /** The first card of the page: its cover is fetched at once. */
+  /** The first card of the page: its cover loads eagerly. */
   priority?: boolean;
   level?: 2 | 3;
 }
 
-/** An article in a list: cover, title, excerpt, date and reading time; the whole card leads to it. */
+/** An article in a list: cover, title, excerpt, date and reading time; the whole card is a link. */
 export function ArticleCard({ article, sizes, priority, level = 2 }: ArticleCardProps) {
   const { t, locale } = useT('blog');
   const Heading = `h${level}` as const;

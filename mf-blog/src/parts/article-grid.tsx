@@ -17,7 +17,7 @@ export const ARTICLE_GRID_SIZES = '(min-width: 1200px) 400px, (min-width: 720px)
 
 const placeholder = css({ display: 'grid', gap: space[3] });
 
-/** Articles to come, in their final shape. */
+/** Placeholders with the shape of article cards. */
 export function ArticleGridSkeleton() {
   const { t } = useT('blog');
   return (

@@ -29,7 +29,7 @@ const price = css({ fontWeight: font.bold });
 
 export interface AdRowProps {
   ad: Pick<AdCard, 'title' | 'language' | 'price' | 'location' | 'photos' | 'url'>;
-  /** Leads to the ad's page on the main host, where it has one. */
+  /** URL of the ad's page on the main host, if it has one. */
   linked: boolean;
   /** Above the title. */
   badge?: ReactNode;
@@ -43,7 +43,7 @@ export function AdRow({ ad, linked, badge, children }: AdRowProps) {
   const { siteUrl } = useConfig();
   const [photo] = ad.photos;
   const { sector, delegation } = ad.location;
-  // La Marsa, La Marsa is said once.
+  // Show "La Marsa" once, not "La Marsa, La Marsa".
   const place = [...new Set([sector.names[locale], delegation.names[locale]])].join(t('list.separator'));
   return (
     <Card as="li">

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';
-import { signsIn } from '@houni/routing/route-table';
+import { isSignInRoute } from '@houni/routing/route-table';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
@@ -21,7 +21,7 @@ const page = css({
   paddingBlockEnd: space.section,
   [media.lg]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
 });
-/** On a phone rows that are full, however many there are; beside the page one column. */
+/** Full rows on a phone; one column beside the page on wide screens. */
 const list = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -63,7 +63,7 @@ const PAGES: readonly (readonly ['profile' | 'security' | 'userAds' | 'favourite
   ['savedSearches', 'bell'],
 ];
 
-/** A page of the dashboard: its own navigation beside or above, heading, content. */
+/** Layout of a dashboard page: navigation, heading, content. */
 export function DashboardFrame({
   title,
   intro: introText,
@@ -76,14 +76,14 @@ export function DashboardFrame({
   const { t, locale } = useT('dashboard');
   const { pathname } = useLocation();
   const match = matchPath(pathname);
-  const here = match.kind === 'route' && signsIn(match.route.name);
+  const here = match.kind === 'route' && isSignInRoute(match.route.name);
   return (
     <Container css={page}>
       <nav aria-label={t('nav.label')}>
         <ul css={list}>
           {PAGES.map(([name, icon]) => (
             <li key={name}>
-              <NavLink css={link} to={buildPath(name, {}, locale)} end reloadDocument={signsIn(name) !== here}>
+              <NavLink css={link} to={buildPath(name, {}, locale)} end reloadDocument={isSignInRoute(name) !== here}>
                 <Icon name={icon} />
                 {t(`nav.${name}`)}
               </NavLink>

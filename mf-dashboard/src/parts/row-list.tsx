@@ -7,7 +7,7 @@ import { space } from '@houni/ui/tokens';
 
 export const rowList = css({ display: 'grid', gap: space[4], listStyle: 'none', padding: 0, margin: 0 });
 
-/** Rows to come. */
+/** Placeholder rows. */
 export function RowsSkeleton() {
   const { t } = useT('dashboard');
   return (
@@ -24,7 +24,7 @@ export interface RowPagesProps {
   hrefFor: (page: number) => string;
 }
 
-/** The pages of a list of rows. */
+/** Pagination of a list. */
 export function RowPages({ answer, hrefFor }: RowPagesProps) {
   const { t } = useT('dashboard');
   return (

@@ -3,10 +3,10 @@ import { buildPath } from '@houni/routing/build';
 import { selectUser } from '@houni/store';
 import { dashboardApi } from '../api.ts';
 
-/** What a page of the dashboard needs to know to send a visitor away. */
+/** The parts of the context that a redirect to sign-in needs. */
 export type Visit = Pick<LoadContext, 'config' | 'locale' | 'path' | 'query' | 'store'>;
 
-/** The sign-in page of the main host, with the way back to this page of the dashboard. */
+/** The sign-in URL of the main host, with the return URL of this dashboard page. */
 export function signInRedirect({ config, locale, path, query }: Visit): LoadResult {
   const search = query.size > 0 ? `?${query}` : '';
   const back = encodeURIComponent(config.dashboardUrl + path + search);
@@ -14,9 +14,9 @@ export function signInRedirect({ config, locale, path, query }: Visit): LoadResu
 }
 
 /**
- * Runs `load` for signed-in users only; everybody else is led to sign in first, and whoever has asked for the account to
- * be deleted to the profile, which says what will happen. The profile is loaded beside: every page may have to ask for
- * the consent to the terms.
+ * Runs `load` for signed-in users. Others are redirected to sign-in, and users with a pending
+ * deletion to the profile. The profile is loaded in parallel, because every page may show the request for
+ * consent to the terms.
  */
 export async function signedInOnly(visit: Visit, load: () => Promise<LoadResult>): Promise<LoadResult> {
   const { store, locale, path } = visit;
@@ -25,5 +25,5 @@ export async function signedInOnly(visit: Visit, load: () => Promise<LoadResult>
   const { data: profile } = await store.dispatch(dashboardApi.endpoints.dashboardProfile.initiate());
   const profilePath = buildPath('profile', {}, locale);
   const result = await loading;
-  return profile?.leaving && path !== profilePath ? { kind: 'redirect', to: profilePath, status: 302 } : result;
+  return profile?.pendingDeletion && path !== profilePath ? { kind: 'redirect', to: profilePath, status: 302 } : result;
 }

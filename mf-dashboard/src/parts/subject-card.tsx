@@ -5,7 +5,7 @@ import { Card } from '@houni/ui/card.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
 
 const card = css({ containerType: 'inline-size' });
-/** A wide card has what it is about beside what can be done. */
+/** On wide screens the card has its heading beside its content. */
 const body = css({
   display: 'grid',
   gap: space[4],
@@ -18,11 +18,11 @@ const body = css({
 });
 const work = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
 const layouts = {
-  /** Everything as wide as its column. */
+  /** Content fills its column. */
   wide: work,
-  /** Everything as wide as itself. */
+  /** Content keeps its own width. */
   start: css(work, { justifyItems: 'start' }),
-  /** No wider than a form. */
+  /** Content is limited to the width of a form. */
   form: css(work, { maxInlineSize: width.form }),
 };
 const heading = css({ fontSize: font.h3 });
@@ -31,13 +31,13 @@ const introduction = css({ color: color.inkSoft, marginBlockStart: space[2] });
 export interface SubjectCardProps {
   title: string;
   intro?: string;
-  /** Of its heading, where an address leads to it. */
+  /** Id of the heading, for links with a fragment. */
   id?: string;
   layout?: keyof typeof layouts;
   children: ReactNode;
 }
 
-/** One subject of a page: a card with a heading that names it as a region. */
+/** A card with a heading, which is a named region. */
 export function SubjectCard({ title, intro, id, layout = 'wide', children }: SubjectCardProps) {
   const made = useId();
   const headingId = id ?? made;

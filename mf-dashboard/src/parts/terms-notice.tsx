@@ -17,8 +17,8 @@ const actions = css({
 });
 
 /**
- * Asks accounts that have not accepted the terms as they are now: those of before it was written down, and those whose
- * sign-up could not tell us. Nothing is withheld meanwhile.
+ * Asks users who have not accepted the present terms: accounts from before consent was recorded, and those whose
+ * sign-up could not record it. The account stays usable meanwhile.
  */
 export function TermsNotice() {
   const { t, locale } = useT('dashboard');
@@ -26,14 +26,14 @@ export function TermsNotice() {
   const { data: profile } = useDashboardProfileQuery();
   const [save, { isLoading, isError }] = useDashboardUpdateProfileMutation();
   // Undefined: an API of before does not say.
-  if (!profile || profile.terms === undefined || profile.leaving) return null;
+  if (!profile || profile.terms === undefined || profile.pendingDeletion) return null;
   if (profile.terms?.version === TERMS_VERSION) return null;
   return (
     <Alert tone="info" title={t(profile.terms ? 'terms.changed' : 'terms.title')}>
       <p>{t('terms.text')}</p>
       {isError && <p role="alert">{t('terms.failed')}</p>}
       <div css={actions}>
-        <Button data-early busy={isLoading} onClick={() => void save({ terms: TERMS_VERSION })}>
+        <Button data-replay busy={isLoading} onClick={() => void save({ terms: TERMS_VERSION })}>
           {t('terms.accept')}
         </Button>
         <a href={siteUrl + buildPath('legal', {}, locale)}>{t('terms.read')}</a>

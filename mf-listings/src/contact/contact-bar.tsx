@@ -3,7 +3,7 @@ import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { color, font, layer, media, space } from '@houni/ui/tokens';
-import { useMessageSheet } from './message-sheet.tsx';
+import { useMessageSheet } from './use-message-sheet.tsx';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
 import { telLink } from './tel-link.ts';
@@ -11,7 +11,7 @@ import { WhatsappLink } from './whatsapp-link.tsx';
 
 const style = css({
   position: 'sticky',
-  // Above a banner that lies at the page's lower edge.
+  // Above a banner at the lower edge of the page.
   insetBlockEnd: 'var(--banner, 0px)',
   zIndex: layer.sticky,
   marginInline: `calc(-1 * ${space.gutter})`,
@@ -21,14 +21,14 @@ const style = css({
   borderBlockStart: `1px solid ${color.hairline}`,
   backgroundColor: color.card,
   [media.lg]: { display: 'none' },
-  // Large letters take a second line instead of breaking words.
+  // With large text the buttons wrap to a second line instead of breaking words.
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
   '& > ul > li': { flex: '1 1 auto' },
   '& > ul :is(a, button)': { gap: space[1], paddingInline: space[1], fontSize: font.sm },
   '@media (max-width: 22em)': { '& svg': { display: 'none' } },
 });
 
-/** On phones the ways to the advertiser stay at hand at the end of the screen, whatever part of the ad is read. */
+/** Call, WhatsApp and message, always visible at the lower edge of phone screens. */
 export function ContactBar({ ad }: { ad: AdDetail }) {
   const { t } = useT('listings');
   const reveal = useReveal(ad.publicKey);
@@ -55,8 +55,8 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                 <RevealForm
                   ad={ad}
                   reveal={reveal}
-                  // The touch that asked for the number asked for the call.
-                  onTold={(told) => told.phone !== null && location.assign(telLink(told.phone))}
+                  // The same tap starts the call.
+                  onRevealed={({ phone: number }) => number !== null && location.assign(telLink(number))}
                 >
                   <Button type="submit" block icon="phone" busy={reveal.busy}>
                     {t('common:actions.call')}
@@ -73,7 +73,9 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
                 <RevealForm
                   ad={ad}
                   reveal={reveal}
-                  onTold={(told) => told.whatsappUrl !== null && window.open(told.whatsappUrl, '_blank', 'noopener')}
+                  onRevealed={({ whatsappUrl }) =>
+                    whatsappUrl !== null && window.open(whatsappUrl, '_blank', 'noopener')
+                  }
                 >
                   <Button type="submit" variant="secondary" block icon="whatsapp" busy={reveal.busy}>
                     {t('contact.whatsapp')}

@@ -17,29 +17,29 @@ const ad = detail('abc123');
 const answering = (over: Parameters<typeof detail>[1] = {}, state: 'online' | 'closed' = 'online') => ({
   '/search/item/public-key': adAnswer(state, detail('abc123', over)),
 });
-const show = async (over: Parameters<typeof detail>[1] = {}) => (await renderPage(ad.url, answering(over))).html;
-/** The page's parts by what heads them. */
+const renderAd = async (over: Parameters<typeof detail>[1] = {}) => (await renderPage(ad.url, answering(over))).html;
+/** The HTML of the advertiser card, and of the contact bar. */
 const cardOf = (html: string) => html.slice(html.indexOf('id="ad-contact"'), html.indexOf('</aside>'));
 const barOf = (html: string) => html.slice(html.indexOf('aria-label="Contacter l’annonceur"'));
 
-describe('the card of an advertiser', () => {
-  it('asks for the telephone by a form of the page itself, and tells no number', async () => {
-    const html = await show();
+describe('the advertiser card', () => {
+  it('reveals the phone number by a form; the HTML contains no number', async () => {
+    const html = await renderAd();
     expect(cardOf(html)).toContain(`<form action="${ad.url}#ad-contact" method="post">`);
     expect(cardOf(html)).toContain('<input type="hidden" name="form" value="reveal"/>');
     expect(cardOf(html)).toContain('Afficher le numéro');
     expect(html).not.toMatch(/tel:|wa\.me\/\d/);
   });
 
-  it('offers nothing but messages where the advertiser shows no telephone', async () => {
-    const html = await show({ contact: { name: 'Amel', hours: null, phoneShown: false, whatsapp: false } });
+  it('offers only messages if the advertiser shows no phone number', async () => {
+    const html = await renderAd({ contact: { name: 'Amel', hours: null, phoneShown: false, whatsapp: false } });
     expect(html).not.toContain('Afficher le numéro');
     expect(cardOf(html)).toContain('n’affiche pas de numéro');
     expect(barOf(html)).not.toMatch(/Appeler|WhatsApp/);
     expect(barOf(html)).toContain('Message');
   });
 
-  it('tells when, how soon and in which languages an agency answers, and whose page it has', async () => {
+  it('shows opening hours, response time, languages and page of an agency', async () => {
     const sold = { advertiser: AGENCY_ADVERTISER, office };
     const address = adPath({ ...ad, agencySlug: 'cote-immobiliere' }, 'fr');
     const { html } = await renderPage(address, answering({ ...sold, url: address }));
@@ -48,50 +48,50 @@ describe('the card of an advertiser', () => {
     expect(cardOf(html)).toMatch(/Français<\/bdi> · <bdi>العربية<\/bdi> · <bdi>Italiano/);
     expect(cardOf(html)).toContain('Agence vérifiée');
     expect(linksOf(html)).toContain('/agencies/cote-immobiliere/ag_cote12');
-    // Whether it is open now is told by the visitor's clock: the page may be older.
+    // The visitor's clock decides whether it is open now.
     expect(cardOf(html)).toMatch(/<span hidden="" [^>]*>Ouvert en ce moment<.*<span hidden="">Fermé en ce moment</);
     expect(cardOf(html)).toContain('<span>Horaires</span>');
   });
 
-  it('offers no way to the advertiser of an ad that is over', async () => {
+  it('offers no contact for a closed ad', async () => {
     const { html } = await renderPage(ad.url, answering({ state: 'sold_or_rented' }, 'closed'));
     expect(cardOf(html)).not.toMatch(/<form|Signaler/);
     expect(html).not.toContain('aria-label="Contacter l’annonceur"');
   });
 
-  it('leads to the form that reports the ad where no script runs, and has none of it before', async () => {
-    const html = await show();
+  it('links to the report form, which is not in the page', async () => {
+    const html = await renderAd();
     expect(linksOf(html)).toContain(`${ad.url}?report=1#ad-report`);
     expect(html).not.toContain('name="reason"');
   });
 });
 
-describe('the message to an advertiser', () => {
-  it.each(LOCALES)('is begun in %s, after what the visitor looks for', async (locale) => {
+describe('the message form', () => {
+  it.each(LOCALES)('has a proposed text for each transaction (%s)', async (locale) => {
     const { listings } = (await messages(locale)) as { listings: { contact: { draft: Record<string, string> } } }; // the texts of this remote
     const texts = TRANSACTION_CODES.map((transaction) => listings.contact.draft[transaction]);
     for (const text of texts) expect(text).toContain('{{title}}');
     expect(new Set(texts).size).toBe(3);
   });
 
-  it('is not begun before it is shown: what was typed until then would be lost', async () => {
-    expect(await show()).toMatch(/<textarea[^>]*><\/textarea>/);
+  it('is rendered with an empty message, so that text typed before hydration is not lost', async () => {
+    expect(await renderAd()).toMatch(/<textarea[^>]*><\/textarea>/);
   });
 
-  it('says under which law what is typed goes to whom', async () => {
-    const html = await show();
+  it('contains the data protection notice', async () => {
+    const html = await renderAd();
     expect(cardOf(html)).toContain('loi organique n° 2004-63');
     expect(linksOf(html)).toContain('/legal#privacy');
   });
 
-  it('comes back with what was typed and what is wrong, tied to its field', async () => {
+  it('shows the values and errors of a failed form post', async () => {
     const fields = { name: 'Leïla Trabelsi', email: 'leila@x', phone: '', message: 'Encore libre ?' };
     const { html } = await renderPage(ad.url, answering(), {
       form: 'message',
       publicKey: 'abc123',
       fields,
       errors: { email: 'email' },
-      refusal: null,
+      failure: null,
     });
     expect(html).toContain('value="Leïla Trabelsi"');
     expect(html).toContain('Encore libre ?</textarea>');
@@ -99,35 +99,35 @@ describe('the message to an advertiser', () => {
     expect(html).toMatch(/id="ad-form-email"[^>]*aria-describedby="ad-form-email-error"[^>]*aria-invalid="true"/);
   });
 
-  it('is not mixed up with what was typed about another ad', async () => {
+  it('ignores the form post of another ad', async () => {
     const fields = { name: 'Leïla Trabelsi', email: '', phone: '', message: 'Encore libre ?' };
-    const posted = { form: 'message', publicKey: 'other1', fields, errors: {}, refusal: null } as const;
+    const posted = { form: 'message', publicKey: 'other1', fields, errors: {}, failure: null } as const;
     const { html } = await renderPage(ad.url, answering(), posted);
     expect(html).not.toContain('Leïla Trabelsi');
   });
 
-  it('has arrived where the plain form was taken', async () => {
+  it('shows the confirmation after a form post', async () => {
     const { html } = await renderPage(`${ad.url}?sent=1`, answering());
     expect(cardOf(html)).toContain('Votre message est parti.');
   });
 });
 
-describe('the telephone that was asked for without JavaScript', () => {
+describe('a phone number revealed without JavaScript', () => {
   const whatsappUrl = 'https://wa.me/21698123456?text=Bonjour';
   const reveal = { form: 'reveal', publicKey: 'abc123' } as const;
 
-  it('stands in the page that answers, in the card and in the bar', async () => {
+  it('is shown in the card and the contact bar of the answer', async () => {
     const contact = { name: 'Amel', phone: '+216 98 123 456', whatsappUrl, hours: null };
-    const { html } = await renderPage(ad.url, answering(), { ...reveal, contact, refusal: null });
+    const { html } = await renderPage(ad.url, answering(), { ...reveal, contact, failure: null });
     expect(cardOf(html)).toContain('href="tel:+21698123456"');
     expect(linksOf(cardOf(html))).toContain(whatsappUrl);
     expect(linksOf(barOf(html))).toEqual(expect.arrayContaining(['tel:+21698123456', whatsappUrl, '#ad-message']));
   });
 
-  it('says of every link that leaves the page that it opens another one', async () => {
+  it('is shown with links that announce a new tab', async () => {
     const contact = { name: 'Amel', phone: '+216 98 123 456', whatsappUrl, hours: null };
     const over = { videoUrl: 'https://video.example/visit' };
-    const { html } = await renderPage(ad.url, answering(over), { ...reveal, contact, refusal: null });
+    const { html } = await renderPage(ad.url, answering(over), { ...reveal, contact, failure: null });
     const leaving = html.match(/<a [^>]*target="_blank".*?<\/a>/gs) ?? [];
     expect(leaving.length).toBeGreaterThanOrEqual(5);
     for (const link of leaving) expect(link).toContain('s’ouvre dans un nouvel onglet');
@@ -139,8 +139,8 @@ describe('the telephone that was asked for without JavaScript', () => {
     [{ code: 'not_found', field: 'publicKey', retryAfter: null }, 'n’est plus en ligne'],
     [{ code: 'unavailable', field: null, retryAfter: null }, 'momentanément indisponible'],
     [{ code: 'network', field: null, retryAfter: null }, 'La connexion a été interrompue'],
-  ] as const)('is not told for a reason: %j', async (refusal, words) => {
-    const { html } = await renderPage(ad.url, answering(), { ...reveal, contact: null, refusal });
+  ] as const)('is not shown after the failure %j', async (failure, words) => {
+    const { html } = await renderPage(ad.url, answering(), { ...reveal, contact: null, failure });
     expect(cardOf(html)).toContain(words);
     expect(cardOf(html)).toContain('Afficher le numéro');
   });

@@ -7,20 +7,20 @@ const hours = [
 ];
 const at = (iso: string) => isOpenAt(hours, Date.parse(iso));
 
-describe('an office', () => {
-  it('is open by the clock of Tunis, an hour ahead of UTC', () => {
+describe('isOpenAt', () => {
+  it('uses Tunisian time, an hour ahead of UTC', () => {
     expect(at('2026-11-20T06:59:00Z')).toBe(false);
     expect(at('2026-11-20T07:00:00Z')).toBe(true);
     expect(at('2026-11-20T16:59:00Z')).toBe(true);
     expect(at('2026-11-20T17:00:00Z')).toBe(false);
   });
 
-  it('is closed at noon and on the days that are not named', () => {
+  it('returns false during the lunch break and on days without hours', () => {
     expect(at('2026-11-20T11:30:00Z')).toBe(false);
     expect(at('2026-11-21T09:00:00Z')).toBe(false);
   });
 
-  it('counts Sunday as the last day of the week', () => {
+  it('counts Sunday as day 7', () => {
     expect(at('2026-11-22T08:30:00Z')).toBe(true);
   });
 });

@@ -2,47 +2,47 @@ import { useEffect, useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { UNREACHED } from '@houni/contracts/refusal';
-import type { Refusal } from '@houni/contracts/refusal';
+import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/contracts/call-failure';
 import type { SenderErrors, SenderField, SenderFields } from '@houni/contracts/sender-form';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
-import { useLatePart } from '@houni/remote/late-part';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { buildPath } from '@houni/routing/build';
-import { selectPosted, useSelector } from '@houni/store';
+import { selectFormPost, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
-import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
+import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { TextAreaField, TextField } from '@houni/ui/text-field.tsx';
-import { liveMessagePart } from './contact-parts.ts';
+import { contactFailureText } from './contact-failure-text.ts';
+import { messageFormControllerPart } from './message-form-controller-part.ts';
 import { messageFormStyle } from './message-form-style.ts';
 import { MessageSent } from './message-sent.tsx';
-import { refusalText } from './refusal-text.ts';
 
 export interface MessageFormProps {
   ad: AdDetail;
-  /** Heads the ids of the fields: the form can stand in the page twice. */
+  /** The prefix of the field ids: the page can contain the form twice. */
   id: string;
-  /** It is in sight: somebody may begin to type. */
-  shown: boolean;
+  /** The form is visible: its code is loaded. */
+  isShown: boolean;
 }
 
 /**
- * The form to an ad's advertiser: a plain form post without JavaScript. Checking, sending and keeping what is typed are
- * fetched when it is shown, and attach themselves to this form: none of its nodes is replaced.
+ * The message form of an ad: a plain form post without JavaScript. The code that checks, sends and keeps a draft is
+ * loaded when the form is shown, and uses the nodes of this form: what was typed before is not lost.
  */
-export function MessageForm({ ad, id, shown }: MessageFormProps) {
+export function MessageForm({ ad, id, isShown }: MessageFormProps) {
   const { t, locale } = useT('listings');
   const user = useUser();
-  const posted = useSelector((state: RootState) => selectPosted(state, 'message', ad.publicKey));
-  const live = useLatePart(liveMessagePart);
+  const posted = useSelector((state: RootState) => selectFormPost(state, 'message', ad.publicKey));
+  const { Component: Controller, load } = useDeferred(messageFormControllerPart);
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<SenderErrors>(posted?.errors ?? {});
-  const [refusal, setRefusal] = useState<Refusal | null>(posted?.refusal ?? null);
+  const [failure, setFailure] = useState<CallFailure | null>(posted?.failure ?? null);
   const [attempt, setAttempt] = useState(0);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const [start] = useState<SenderFields>(
+  const [initial] = useState<SenderFields>(
     posted?.fields ?? {
       name: user?.displayName ?? '',
       email: user?.email ?? '',
@@ -51,25 +51,23 @@ export function MessageForm({ ad, id, shown }: MessageFormProps) {
     },
   );
 
-  const { load } = live;
   useEffect(() => {
-    if (shown) void load();
-  }, [shown, load]);
+    if (isShown) void load();
+  }, [isShown, load]);
 
   const submit = async (element: HTMLFormElement) => {
     setBusy(true);
     if (await load()) return setAttempt((count) => count + 1);
     setBusy(false);
-    // Without connection a plain post would lose what was typed; with one it is the way that is left.
+    // Without its code the form is sent as a plain post; offline that would lose what was typed.
     if (navigator.onLine) element.submit();
-    else setRefusal(UNREACHED);
+    else setFailure(NETWORK_FAILURE);
   };
-  const problem = (field: SenderField) => {
+  const errorText = (field: SenderField) => {
     const error = errors[field];
     if (error === undefined) return undefined;
     return error === 'refused' ? t('contact.refused') : t(`common:form.errors.${error}`, { ...TEXT_LIMITS.message });
   };
-  const Live = live.Component;
   if (sentTo !== null) return <MessageSent ad={ad} email={sentTo} onAgain={() => setSentTo(null)} />;
   return (
     <form
@@ -81,7 +79,7 @@ export function MessageForm({ ad, id, shown }: MessageFormProps) {
       aria-label={t('contact.message')}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!busy) void submit(event.currentTarget);
+        if (!isBusy) void submit(event.currentTarget);
       }}
     >
       <input type="hidden" name="form" value="message" />
@@ -89,22 +87,22 @@ export function MessageForm({ ad, id, shown }: MessageFormProps) {
         id={`${id}-name`}
         name="name"
         label={t('contact.name')}
-        defaultValue={start.name}
+        defaultValue={initial.name}
         autoComplete="name"
         maxLength={TEXT_LIMITS.name.max}
         required
-        error={problem('name')}
+        error={errorText('name')}
       />
       <TextField
         id={`${id}-email`}
         name="email"
         type="email"
         label={t('contact.email')}
-        defaultValue={start.email}
+        defaultValue={initial.email}
         autoComplete="email"
         maxLength={254}
         required
-        error={problem('email')}
+        error={errorText('email')}
       />
       <TextField
         id={`${id}-phone`}
@@ -112,41 +110,41 @@ export function MessageForm({ ad, id, shown }: MessageFormProps) {
         type="tel"
         label={t('contact.phone')}
         optional={t('common:form.optional')}
-        defaultValue={start.phone}
+        defaultValue={initial.phone}
         autoComplete="tel"
         maxLength={40}
-        error={problem('phone')}
+        error={errorText('phone')}
       />
-      {/* Its proposal comes when it is shown: React would write it over what somebody typed before hydration. */}
+      {/* The proposed text is set when the form is shown: earlier, React would overwrite what was typed before hydration. */}
       <TextAreaField
         id={`${id}-message`}
         name="message"
         label={t('contact.text')}
-        defaultValue={posted || shown ? start.message : ''}
+        defaultValue={posted || isShown ? initial.message : ''}
         rows={5}
         required
-        error={problem('message')}
+        error={errorText('message')}
       />
-      {refusal && (
-        <Alert tone="error" live>
-          <p suppressHydrationWarning>{refusalText(refusal, t, locale)}</p>
-        </Alert>
+      {failure && (
+        <FormAlert failure={failure}>
+          <p suppressHydrationWarning>{contactFailureText(failure, 'contact', t, locale)}</p>
+        </FormAlert>
       )}
-      {Live && (
-        <Live
+      {Controller && (
+        <Controller
           ad={ad}
           form={form}
-          start={start}
+          initial={initial}
           attempt={attempt}
-          failed={refusal !== null}
-          posted={posted !== null}
+          hasFailed={failure !== null}
+          isPosted={posted !== null}
           onErrors={setErrors}
-          onRefusal={setRefusal}
+          onFailure={setFailure}
           onBusy={setBusy}
           onSent={setSentTo}
         />
       )}
-      <Button type="submit" block icon="message" busy={busy}>
+      <Button type="submit" block icon="message" busy={isBusy}>
         {t('common:actions.send')}
       </Button>
       <p className="law">

@@ -4,18 +4,18 @@ import type { MouseEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { selectPosted, useSelector } from '@houni/store';
+import { selectFormPost, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { breakpoint, color, font, media, motion, radius, space } from '@houni/ui/tokens';
 import { MessageForm } from './message-form.tsx';
-import { MESSAGE_ID, useMessageSheet } from './message-sheet.tsx';
+import { MESSAGE_ID, useMessageSheet } from './use-message-sheet.tsx';
 
 const style = css({
   display: 'grid',
   gap: space[4],
-  // Drawn as a button among the card's others, not as the folds of the page's text.
+  // Looks like the other buttons of the card.
   '& > details > summary': {
     display: 'flex',
     alignItems: 'center',
@@ -35,53 +35,51 @@ const style = css({
     '&:active': { backgroundColor: color.blueTint },
     [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
   },
-  '& > details > summary.first': { backgroundColor: color.blue, borderColor: color.blue, color: color.onBlue },
+  '& > details > summary.primary': { backgroundColor: color.blue, borderColor: color.blue, color: color.onBlue },
   '& details[open] > summary': { marginBlockEnd: space[4] },
 });
 
-/**
- * The message to the advertiser: its form unfolds in the card, on phones it opens as a sheet. Folding needs no script.
- */
+/** The message form: `details` in the card, which needs no script, and a dialog on phones. */
 export function MessageSection({ ad }: { ad: AdDetail }) {
   const { t } = useT('listings');
   const { search } = useLocation();
-  const posted = useSelector((state: RootState) => selectPosted(state, 'message', ad.publicKey));
+  const posted = useSelector((state: RootState) => selectFormPost(state, 'message', ad.publicKey));
   const { sheet, linkProps } = useMessageSheet(ad);
   const details = useRef<HTMLDetailsElement>(null);
-  const [shown, setShown] = useState(false);
-  const sent = new URLSearchParams(search).get('sent') === '1';
+  const [isShown, setShown] = useState(false);
+  const isSent = new URLSearchParams(search).get('sent') === '1';
 
-  // It may have been unfolded before this ran.
+  // The visitor may have opened it before hydration.
   useEffect(() => {
     if (details.current?.open) details.current.dispatchEvent(new Event('toggle'));
   }, []);
   useEffect(() => {
-    if (!sent) return;
-    // A plain post has taken the message along; what was kept of it is done with.
-    import(/* webpackChunkName: "contact" */ './late/message-draft.ts').then(
+    if (!isSent) return;
+    // The message was sent by a plain form post: its draft is no longer needed.
+    import(/* webpackChunkName: "contact" */ './message-draft.ts').then(
       ({ deleteMessageDraft }) => deleteMessageDraft(ad.publicKey),
-      (error: unknown) => console.warn('A message that was sent is still kept.', error),
+      (error: unknown) => console.warn('The draft of a sent message could not be deleted.', error),
     );
-  }, [sent, ad.publicKey]);
+  }, [isSent, ad.publicKey]);
 
-  const unfold = (event: MouseEvent) => {
+  const openSheetOnPhone = (event: MouseEvent) => {
     if (matchMedia(`(min-width: ${breakpoint.lg}px)`).matches) return;
     linkProps.onClick(event);
   };
   return (
     <div css={style}>
-      {sent && (
+      {isSent && (
         <Alert tone="success">
           <p>{t('contact.sent')}</p>
         </Alert>
       )}
       <details ref={details} open={posted !== null} onToggle={() => setShown(true)}>
-        <summary className={ad.contact.phoneShown ? undefined : 'first'} onClick={unfold}>
+        <summary className={ad.contact.phoneShown ? undefined : 'primary'} onClick={openSheetOnPhone}>
           <Icon name="message" />
           {t('contact.message')}
         </summary>
         <div id={MESSAGE_ID}>
-          <MessageForm ad={ad} id="ad-form" shown={shown} />
+          <MessageForm ad={ad} id="ad-form" isShown={isShown} />
         </div>
       </details>
       {sheet}

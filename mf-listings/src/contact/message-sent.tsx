@@ -12,7 +12,7 @@ export interface MessageSentProps {
   onAgain: () => void;
 }
 
-/** What stands in the form's place when the message has arrived; its texts came with what sent it. */
+/** Replaces the form after the message was sent. Its texts were loaded with the code that sent it. */
 export function MessageSent({ ad, email, onAgain }: MessageSentProps) {
   const { t } = useT('listingsContact');
   const user = useUser();
@@ -20,7 +20,7 @@ export function MessageSent({ ad, email, onAgain }: MessageSentProps) {
   const note = useRef<HTMLDivElement>(null);
   const agency = ad.advertiser.kind === 'agency';
   useEffect(() => {
-    // The button that was pressed is gone: the dialog gives the focus back to this.
+    // The pressed button no longer exists: the dialog returns the focus to this note.
     note.current?.focus();
     openDialog({ type: 'agent', agency });
   }, [openDialog, agency]);

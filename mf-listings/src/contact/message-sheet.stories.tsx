@@ -2,8 +2,8 @@ import type { AdDetail } from '@houni/contracts/ad';
 import type { Stories, StoryContext } from '@houni/ui/stories';
 import { AGENCY_ADVERTISER, detail } from '../ads.test-support.ts';
 import { messages } from '../messages.ts';
-import { messageSheetPart } from './contact-parts.ts';
-import { MessageSheet } from './late/message-sheet.tsx';
+import { messageSheetPart } from './message-sheet-part.ts';
+import { MessageSheet } from './message-sheet.tsx';
 
 const nothing = () => undefined;
 
@@ -18,10 +18,10 @@ export default {
   phone: true,
   texts: async (locale) => ({
     ...(await messages(locale)),
-    [messageSheetPart.namespace]: (await messageSheetPart.load(locale)).texts,
+    ...(await messageSheetPart.load(locale)).texts,
   }),
   states: {
     'to a private advertiser': { window: 900, render: to({ kind: 'private', name: 'Amel Ben Salah', agency: null }) },
-    'to an agency, lower than the form': { window: 560, render: to(AGENCY_ADVERTISER) },
+    'to an agency, window lower than the form': { window: 560, render: to(AGENCY_ADVERTISER) },
   },
 } satisfies Stories;

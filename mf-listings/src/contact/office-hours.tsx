@@ -4,16 +4,19 @@ import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { isOpenAt } from './is-open-at.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-/** When an agency's office is open, and whether it is now: that is told by the visitor's clock, after hydration, by texts that stand there. */
+/**
+ * The opening hours of an agency, and whether it is open now. The visitor's clock decides that after hydration, because
+ * the page may be cached; all texts are already in the HTML.
+ */
 export function OfficeHours({ office }: { office: AgencyOffice }) {
   const { t } = useT('listings');
   const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
-    const look = () => setNow(Date.now());
-    look();
-    const timer = setInterval(look, MINUTE);
+    const update = () => setNow(Date.now());
+    update();
+    const timer = setInterval(update, MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   if (office.openingHours.length === 0) return null;

@@ -1,30 +1,30 @@
 import { useEffect, useRef } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
-import { refusalText } from './refusal-text.ts';
+import { FormAlert } from '@houni/ui/form-alert.tsx';
+import { contactFailureText } from './contact-failure-text.ts';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
 import { telLink } from './tel-link.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
-/** The telephone of an advertiser who shows one: behind a counted reveal, then as links that call and open WhatsApp. */
+/** A button that reveals the phone number, which is counted and limited; then links to call and to WhatsApp. */
 export function PhoneLinks({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
   const reveal = useReveal(ad.publicKey);
-  const told = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const links = useRef<HTMLDivElement>(null);
+  const isRequested = useRef(false);
   const { contact } = reveal;
 
-  // Who asked by keyboard goes on at the number: the button that had the focus is gone.
+  // The focused button no longer exists: keyboard users continue at the number.
   useEffect(() => {
-    if (contact && asked.current) told.current?.querySelector('a')?.focus();
+    if (contact && isRequested.current) links.current?.querySelector('a')?.focus();
   }, [contact]);
 
   if (contact?.phone) {
     return (
-      <div className="calls" ref={told} role="group" aria-label={t('contact.number')}>
+      <div className="calls" ref={links} role="group" aria-label={t('contact.number')}>
         <ButtonLink href={telLink(contact.phone)} block icon="phone">
           <bdi className="num" dir="ltr">
             {contact.phone}
@@ -36,16 +36,16 @@ export function PhoneLinks({ ad }: { ad: AdDetail }) {
   }
   return (
     <>
-      {reveal.refusal && (
-        <Alert tone="error" live>
-          <p suppressHydrationWarning>{refusalText(reveal.refusal, t, locale)}</p>
-        </Alert>
+      {reveal.failure && (
+        <FormAlert failure={reveal.failure}>
+          <p suppressHydrationWarning>{contactFailureText(reveal.failure, 'reveal', t, locale)}</p>
+        </FormAlert>
       )}
-      {/* The number may have been taken away since the page was written. */}
+      {/* The advertiser may have hidden the number since the page was rendered. */}
       {contact ? (
         <p className="line">{t('contact.messageOnly')}</p>
       ) : (
-        <RevealForm ad={ad} reveal={reveal} onTold={() => (asked.current = true)}>
+        <RevealForm ad={ad} reveal={reveal} onRevealed={() => (isRequested.current = true)}>
           <Button type="submit" block icon="phone" busy={reveal.busy}>
             {t('common:actions.showPhone')}
           </Button>

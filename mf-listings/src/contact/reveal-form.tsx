@@ -6,18 +6,18 @@ import type { Reveal } from './reveal.ts';
 export interface RevealFormProps {
   ad: Pick<AdDetail, 'url'>;
   reveal: Reveal;
-  /** What was told; not called where it was refused. */
-  onTold?: (contact: AdContact) => unknown;
+  /** Called when the number was revealed, not when the call failed. */
+  onRevealed?: (contact: AdContact) => unknown;
   /** The submit button. */
   children: ReactNode;
 }
 
-/** Asks for the telephone: a plain form post without JavaScript, a call to the API with it. */
-export function RevealForm({ ad, reveal, onTold, children }: RevealFormProps) {
-  const ask = async () => {
+/** Reveals the phone number: a plain form post without JavaScript, a call to the API with it. */
+export function RevealForm({ ad, reveal, onRevealed, children }: RevealFormProps) {
+  const submit = async () => {
     if (reveal.busy) return;
     const contact = await reveal.reveal();
-    if (contact) onTold?.(contact);
+    if (contact) onRevealed?.(contact);
   };
   return (
     <form
@@ -25,7 +25,7 @@ export function RevealForm({ ad, reveal, onTold, children }: RevealFormProps) {
       action={`${ad.url}#ad-contact`}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        void ask();
+        void submit();
       }}
     >
       <input type="hidden" name="form" value="reveal" />

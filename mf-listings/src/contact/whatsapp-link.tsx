@@ -1,7 +1,7 @@
 import { useT } from '@houni/i18n';
 import { ButtonLink } from '@houni/ui/button.tsx';
 
-/** Opens WhatsApp with the words that the API has put into its address, in a window of its own. */
+/** Opens WhatsApp in a new tab; the API has put the first message into the URL. */
 export function WhatsappLink({ href }: { href: string }) {
   const { t } = useT('listings');
   return (

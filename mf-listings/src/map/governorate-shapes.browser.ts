@@ -1,4 +1,4 @@
 import type { GovernorateShapes } from './governorate-shapes.ts';
 
-/** Hydration keeps the lines that the server drew; where none are, `useGovernorateShapes` fetches them. */
+/** Hydration keeps the shapes of the server's HTML; if there are none, `useGovernorateShapes` loads them. */
 export const governorateShapes: GovernorateShapes | null = null;

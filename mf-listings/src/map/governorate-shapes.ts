@@ -1,6 +1,6 @@
 import shapes from './files/governorate-shapes.json' with { type: 'json' };
 
-/** The line around a governorate in the drawing, and where its name stands if there is room for it. */
+/** The outline of a governorate as an SVG path, and the position of its name if there is room for it. */
 export interface GovernorateShape {
   d: string;
   name?: number[];
@@ -8,7 +8,7 @@ export interface GovernorateShape {
 export type GovernorateShapes = Record<string, GovernorateShape>;
 
 /**
- * The shapes of all governorates by id, and of the whole `country`. Browsers get another file under this name (`imports` in package.json), which
- * says null: the lines stand in the server's HTML and need not travel a second time in a script.
+ * The shapes of all governorates by id, and of the whole `country`. In browsers this module is replaced by one with null
+ * (`imports` in package.json): the shapes are in the server's HTML and need not be in a script too.
  */
 export const governorateShapes: GovernorateShapes | null = shapes;

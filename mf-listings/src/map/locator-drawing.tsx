@@ -19,7 +19,7 @@ interface LocatorDrawingProps {
   position: NonNullable<AdDetail['position']> | null;
 }
 
-/** Where in the country something is: a drawing in the page's HTML, with a dot for an ad that has a position. */
+/** A map of the country as SVG in the page's HTML, with a dot for an ad that has a position. */
 export function LocatorDrawing({ governorate, position }: LocatorDrawingProps) {
   const drawing = useRef<SVGSVGElement>(null);
   const shapes = useGovernorateShapes(drawing);
@@ -36,8 +36,8 @@ function xOf(lng: number): number {
   return Math.round(frame.x0 + frame.scale * lng);
 }
 
-/** By Web Mercator, as the drawing was made. */
+/** Web Mercator, like the drawing. */
 function yOf(lat: number): number {
-  const stretched = (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
-  return Math.round(frame.y0 - frame.scale * stretched);
+  const mercator = (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
+  return Math.round(frame.y0 - frame.scale * mercator);
 }

@@ -6,7 +6,7 @@ import { listingQueryString } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { Icon } from '@houni/ui/icon.tsx';
 
-/** From a list to the same search with its map, and back. Search engines are not asked to follow. */
+/** Link from a list to the same search with a map, and back. */
 export function MapLink({ route, filters }: { route: RouteOf<'listing'>; filters: ListingFilters }) {
   const { t, locale } = useT('listings');
   const { view, ...list } = filters;

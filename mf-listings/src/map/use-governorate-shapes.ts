@@ -4,22 +4,22 @@ import { governorateShapes } from '#governorate-shapes';
 import type { GovernorateShapes } from './governorate-shapes.ts';
 
 /**
- * The lines of the governorates. On the server they are at hand; in the browser null while the drawing has them from
- * the server's HTML, and fetched where it has not: after a client navigation.
- * @param drawing whose paths carry `suppressHydrationWarning`
+ * The outlines of the governorates. In the browser null while the drawing has them from the server's HTML; after a
+ * client navigation they are loaded.
+ * @param drawing its paths must have `suppressHydrationWarning`
  */
 export function useGovernorateShapes(drawing: RefObject<SVGSVGElement | null>): GovernorateShapes | null {
   const [shapes, setShapes] = useState(governorateShapes);
   useEffect(() => {
     if (drawing.current?.querySelector('path[d]')) return undefined;
-    let wanted = true;
+    let isCurrent = true;
     import('./files/governorate-shapes.json', { with: { type: 'json' } }).then(
-      ({ default: fetched }) => wanted && setShapes(fetched),
-      // Without its lines the map is empty; the list beside it says the same.
+      ({ default: fetched }) => isCurrent && setShapes(fetched),
+      // The map stays empty then; the list beside it has the same content.
       (error: unknown) => console.warn('The map of the governorates could not be loaded.', error),
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [drawing]);
   return shapes;

@@ -1,13 +1,9 @@
 import { css } from '@emotion/react';
 import { color, font, media, motion, radius, shadow, space } from '@houni/ui/tokens';
-import { roundButton } from './shared-look.ts';
+import { adActionsStyle } from './ad-actions-style.ts';
+import { roundButton } from './shared-styles.ts';
 
-import { keepButtonStyle } from '../keeping/keep-button-style.ts';
-
-/**
- * The whole card in one class: a page shows 24 of them, and each styled element costs the server and the hydration
- * more than a plain one with a class name.
- */
+/** One class for the whole card: each further styled element makes rendering and hydration of 24 cards slower. */
 export const adCardStyle = css({
   position: 'relative',
   display: 'grid',
@@ -21,7 +17,7 @@ export const adCardStyle = css({
   transition: `box-shadow ${motion.calm}`,
   [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
   '&.sponsored': { backgroundColor: color.sand },
-  // Not the blue of what has the focus.
+  // Not blue, which is the colour of the focus.
   '&.highlighted': { borderColor: color.sea, boxShadow: `0 0 0 1px ${color.sea}` },
   '& > a': {
     display: 'grid',
@@ -30,7 +26,7 @@ export const adCardStyle = css({
     textDecoration: 'none',
     borderRadius: radius.lg,
   },
-  // Around the card: on its link the photo would cover it.
+  // Around the card: the photo would cover an outline of the link.
   '& > a:focus-visible': { outline: 0 },
   '&:has(> a:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
   '& .photos': { position: 'relative', display: 'block', backgroundColor: color.sand },
@@ -42,7 +38,7 @@ export const adCardStyle = css({
     scrollSnapType: 'x mandatory',
     scrollbarWidth: 'none',
     overscrollBehaviorX: 'contain',
-    // A mouse turns the photos by the arrows; a finger pushes them.
+    // Mouse users have arrow buttons.
     [media.touch]: { overflowX: 'auto' },
   },
   '& .strip > span': { flex: '0 0 100%', scrollSnapAlign: 'start' },
@@ -57,7 +53,7 @@ export const adCardStyle = css({
     color: color.inkSoft,
     fontSize: font.sm,
   },
-  '& .turn': {
+  '& .arrow': {
     position: 'absolute',
     insetBlockStart: 'calc(50% - 1.125rem)',
     insetInlineEnd: space[2],
@@ -71,8 +67,8 @@ export const adCardStyle = css({
     boxShadow: shadow.card,
     [media.hover]: { display: 'grid' },
   },
-  '& .turn.back': { insetInlineEnd: 'auto', insetInlineStart: space[2] },
-  '& .marks': {
+  '& .arrow.back': { insetInlineEnd: 'auto', insetInlineStart: space[2] },
+  '& .badges': {
     position: 'absolute',
     insetBlockStart: space[3],
     insetInlineStart: space[3],
@@ -82,8 +78,8 @@ export const adCardStyle = css({
     maxInlineSize: 'calc(100% - 8rem)',
     pointerEvents: 'none',
   },
-  // Beside the link, not in it, and over the photo's corner.
-  '& > .keep': {
+  // Over a corner of the photo; a sibling of the link, because buttons are not allowed inside links.
+  '& > .ad-actions': {
     position: 'absolute',
     insetBlockStart: space[2],
     insetInlineEnd: space[2],
@@ -91,15 +87,15 @@ export const adCardStyle = css({
     gap: space[1],
     [media.noScript]: { display: 'none' },
   },
-  '& > .keep > button': {
+  '& > .ad-actions > button': {
     ...roundButton,
     backgroundColor: color.card,
     color: color.ink,
     boxShadow: shadow.card,
     cursor: 'pointer',
   },
-  ...keepButtonStyle,
-  '& .marks > span, & .count': {
+  ...adActionsStyle,
+  '& .badges > span, & .count': {
     paddingBlock: '.125rem',
     paddingInline: space[2],
     borderRadius: radius.sm,
@@ -109,9 +105,9 @@ export const adCardStyle = css({
     fontWeight: font.medium,
     lineHeight: 1.5,
   },
-  '& .marks > .new': { backgroundColor: color.blue, color: color.onBlue },
-  '& .marks > .reduced': { backgroundColor: color.bougainvillea, color: color.onBougainvillea },
-  '& .marks > .closed': { backgroundColor: color.ink, color: color.surface },
+  '& .badges > .new': { backgroundColor: color.blue, color: color.onBlue },
+  '& .badges > .reduced': { backgroundColor: color.bougainvillea, color: color.onBougainvillea },
+  '& .badges > .closed': { backgroundColor: color.ink, color: color.surface },
   '& .count': {
     position: 'absolute',
     insetBlockEnd: space[3],
@@ -146,7 +142,7 @@ export const adCardStyle = css({
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: 2,
     overflow: 'hidden',
-    // Chromium knows it by the older name alone.
+    // Chromium only supports the prefixed value.
     textAlign: ['-webkit-match-parent', 'match-parent'],
     fontSize: font.md,
     fontWeight: font.medium,

@@ -1,16 +1,17 @@
 import type { AdCard as Ad } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { Carousel } from '@houni/ui/carousel.tsx';
-import type { Stories, StoryContext } from '@houni/ui/stories';
+import { makeStore, Provider } from '@houni/store';
+import type { Stories, Story, StoryContext } from '@houni/ui/stories';
 import { AGENCY_ADVERTISER, card, photo } from '../ads.test-support.ts';
-import { keptStore } from '../keeping/kept.ts';
-import { WordedKeepButtons } from '../keeping/worded-keep-buttons.tsx';
+import { deviceListsSlice, listsRead } from '../device-lists/device-lists-slice.ts';
+import { LabelledAdActions } from './labelled-ad-actions.tsx';
 import { messages } from '../messages.ts';
 import { AdCard } from './ad-card.tsx';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
 import { listedAd } from './listed-ad.ts';
 
-/** Ads are new for three days: these were fetched long after, or an hour after they were published. */
+/** Ads are new for three days. The cards were fetched long after publication, or an hour after. */
 const LATER = Date.parse('2026-06-01T00:00:00Z');
 const SOON = Date.parse('2026-03-07T10:00:00Z');
 const SIZES = '400px';
@@ -22,46 +23,52 @@ function ad(key: string, { locale }: { locale: Locale }, over: Partial<Ad> = {})
   return listedAd(card(key, { photos: [shot('villa'), shot('flat')], ...own, ...over }), locale);
 }
 
-const drawn = (key: string, over: Partial<Ad> = {}, now = LATER) =>
+const story = (key: string, over: Partial<Ad> = {}, now = LATER) =>
   function render(context: StoryContext) {
     return <AdCard ad={ad(key, context, over)} now={now} sizes={SIZES} />;
   };
 
-keptStore.publish({ favourite: new Set(['kept']), compare: new Set(['kept']) });
+/** A card whose two buttons are pressed. */
+function withSavedAd(render: Story['render']): Story['render'] {
+  const store = makeStore({ environment: { apiUrl: 'http://api.test', getToken: () => null, deadline: 1000 } });
+  store.inject(deviceListsSlice);
+  store.dispatch(listsRead({ favourites: [{ publicKey: 'saved', addedAt: '', price: 1 }], compared: ['saved'] }));
+  return (context) => <Provider store={store}>{render(context)}</Provider>;
+}
 
 export default {
   title: 'Ads in lists',
   phone: true,
   texts: messages,
   states: {
-    plain: drawn('plain'),
-    hover: { force: 'hover', render: drawn('hover') },
-    focus: { force: 'focus-visible', render: drawn('focus') },
-    'kept and compared': drawn('kept'),
-    'favourite, hover': { force: 'hover', on: '.favourite', render: drawn('touched') },
-    new: drawn('new', {}, SOON),
-    'all badges': drawn('badges', { sponsored: true, previousPrice: { millimes: 480_000_000, unit: 'total' } }, SOON),
-    'price drop': drawn('drop', { previousPrice: { millimes: 480_000_000, unit: 'total' } }),
-    sponsored: drawn('sponsored', { sponsored: true, photos: [shot('house')] }),
-    highlighted: drawn('highlighted', { highlighted: true }),
-    'sponsored and highlighted': drawn('both', { sponsored: true, highlighted: true }),
-    'sold or rented': drawn('sold', { state: 'sold_or_rented' }),
-    'rent per month, of an agency': drawn('rent', {
+    plain: story('plain'),
+    hover: { force: 'hover', render: story('hover') },
+    focus: { force: 'focus-visible', render: story('focus') },
+    'favourite and compared': withSavedAd(story('saved')),
+    'favourite, hover': { force: 'hover', on: '.favourite', render: story('touched') },
+    new: story('new', {}, SOON),
+    'all badges': story('badges', { sponsored: true, previousPrice: { millimes: 480_000_000, unit: 'total' } }, SOON),
+    'price drop': story('drop', { previousPrice: { millimes: 480_000_000, unit: 'total' } }),
+    sponsored: story('sponsored', { sponsored: true, photos: [shot('house')] }),
+    highlighted: story('highlighted', { highlighted: true }),
+    'sponsored and highlighted': story('both', { sponsored: true, highlighted: true }),
+    'sold or rented': story('sold', { state: 'sold_or_rented' }),
+    'rent per month, of an agency': story('rent', {
       transaction: 'RENTAL',
       price: { millimes: 1_200_000, unit: 'month' },
       advertiser: AGENCY_ADVERTISER,
       photos: [shot('flat')],
     }),
-    'no photo': drawn('bare', { photos: [], photoCount: 0 }),
-    'one photo': drawn('one', { photos: [shot('land')], photoCount: 1, rooms: null, category: 'TERRAINS_FERMES' }),
-    'photo failing': drawn('failing', { photos: [shot('missing')] }),
-    'no facts': drawn('facts', { area: null, rooms: null, photos: [shot('shop')] }),
-    'long title': drawn('title', {
+    'no photo': story('bare', { photos: [], photoCount: 0 }),
+    'one photo': story('one', { photos: [shot('land')], photoCount: 1, rooms: null, category: 'TERRAINS_FERMES' }),
+    'photo fails to load': story('failing', { photos: [shot('missing')] }),
+    'no facts': story('facts', { area: null, rooms: null, photos: [shot('shop')] }),
+    'long title': story('title', {
       title:
         'Magnifique appartement de haut standing avec large terrasse, vue dégagée sur la mer, piscine, garage et jardin privatif',
       language: 'fr',
     }),
-    'long word': drawn('word', {
+    'long word': story('word', {
       title: 'appartementdehautstandingaveclargeterrassevuesurmeretgarage',
       language: 'fr',
       price: { millimes: 12_345_678_900_000, unit: 'total' },
@@ -80,8 +87,8 @@ export default {
         sizes={SIZES}
       />
     ),
-    'buttons with words': (context) => <WordedKeepButtons ad={ad('worded', context)} />,
-    'buttons with words, pressed': (context) => <WordedKeepButtons ad={ad('kept', context)} />,
+    'labelled actions': (context) => <LabelledAdActions ad={ad('labelled', context)} />,
+    'labelled actions, pressed': withSavedAd((context) => <LabelledAdActions ad={ad('saved', context)} />),
     'in the results': {
       wide: true,
       render: (context) => (
@@ -94,7 +101,7 @@ export default {
         </CardGrid>
       ),
     },
-    'in the results, others on their way': {
+    'in the results, while others load': {
       wide: true,
       render: (context) => (
         <CardGrid label={context.say('Annonces d’avant', 'إعلانات سابقة')} busy>
@@ -104,7 +111,7 @@ export default {
         </CardGrid>
       ),
     },
-    'in the results, to come': {
+    'in the results, loading': {
       wide: true,
       render: ({ say }) => <CardGridSkeleton label={say('Chargement', 'جار التحميل')} count={3} />,
     },

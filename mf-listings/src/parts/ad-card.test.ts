@@ -6,65 +6,65 @@ async function cardHtml(over: Parameters<typeof card>[1], path = '/acheter/appar
   return /<article.*?<\/article>/s.exec(html)?.[0] ?? '';
 }
 
-describe('a card', () => {
-  it('is one link to the ad', async () => {
+describe('AdCard', () => {
+  it('contains one link, to the ad', async () => {
     const html = await cardHtml({});
     expect(html.match(/<a /g)).toHaveLength(1);
     expect(html).toContain(`href="${card('ad01').url}"`);
   });
 
-  it('has the buttons that keep it beside the link, not in it, unpressed for everybody', async () => {
+  it('renders the favourite and compare buttons beside the link, not pressed', async () => {
     const html = await cardHtml({});
     const [link = '', beside = ''] = html.split('</a>');
     expect(link).not.toContain('<button');
     expect([...beside.matchAll(/<button[^>]*>/g)].map(([button]) => button)).toEqual(
       ['Favori', 'Comparer'].map((name) =>
         expect.stringMatching(
-          new RegExp(`data-early="true" aria-pressed="false" aria-label="${name} – Appartement vue mer"`),
+          new RegExp(`data-replay="true" aria-pressed="false" aria-label="${name} – Appartement vue mer"`),
         ),
       ),
     );
   });
 
-  it('says price, size and the whole place', async () => {
+  it('shows price, size and the full place', async () => {
     const html = await cardHtml({});
     expect(html).toContain('450\u202f000\u00a0DT');
     expect(html).toContain('<bdi>S+2</bdi><bdi>95\u00a0m²</bdi>');
     expect(html).toContain('Sidi Bou Saïd, Carthage, Tunis');
   });
 
-  it('leaves out what has no sense', async () => {
+  it('leaves out facts and photos that do not exist', async () => {
     const html = await cardHtml({ rooms: null, area: null, photos: [], photoCount: 0 }, '/acheter/terrains-et-fermes');
     expect(html).not.toContain('S+');
     expect(html).toContain('Sans photo');
   });
 
-  it('strikes the price before a reduction and says so', async () => {
+  it('shows the previous price of a reduced ad struck through, with a badge', async () => {
     const html = await cardHtml({ previousPrice: { millimes: 480_000_000, unit: 'total' } });
     expect(html).toMatch(/<s><span class="vh">Ancien prix[^<]*<\/span><bdi>480\u202f000\u00a0DT<\/bdi><\/s>/);
     expect(html).toContain('Prix en baisse');
   });
 
-  it('always labels what was paid for, and a verified agency', async () => {
+  it('labels sponsored ads and verified agencies', async () => {
     const html = await cardHtml({ sponsored: true, advertiser: AGENCY_ADVERTISER });
     expect(html).toContain('Sponsorisé');
     expect(html).toContain('Agence vérifiée');
     expect(await cardHtml({})).not.toMatch(/Sponsorisé|Agence vérifiée/);
   });
 
-  it('is new for three days after publication, by the time of the answer', async () => {
+  it('shows the badge "new" for three days after publication', async () => {
     expect(await cardHtml({ publishedAt: new Date(Date.now() - 2 * 86_400_000).toISOString() })).toContain('Nouveau');
     expect(await cardHtml({ publishedAt: new Date(Date.now() - 4 * 86_400_000).toISOString() })).not.toContain(
       'Nouveau',
     );
   });
 
-  it('keeps an Arabic title in its own language and direction', async () => {
+  it('renders an Arabic title with its own language and direction', async () => {
     const html = await cardHtml({ language: 'ar', title: 'شقة مطلة على البحر' });
     expect(html).toContain('<h2 class="title" dir="auto" lang="ar">شقة مطلة على البحر</h2>');
   });
 
-  it('holds one picture and light frames for the others', async () => {
+  it('renders one picture and empty frames for the others', async () => {
     const html = await cardHtml({});
     expect(html.match(/<picture/g)).toHaveLength(1);
     expect(html.match(/<span style="background-color:#aabbcc">/g)).toHaveLength(2);

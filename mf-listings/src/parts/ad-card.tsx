@@ -3,27 +3,26 @@ import { useT } from '@houni/i18n';
 import { formatArea, formatPrice } from '@houni/i18n/format';
 import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
-import { KeepButtons } from '../keeping/keep-buttons.tsx';
+import { AdActions } from './ad-actions.tsx';
 import { adCardStyle } from './ad-card-style.ts';
 import { CardPhotos } from './card-photos.tsx';
 import type { ListedAd } from './listed-ad.ts';
 
-/** An ad counts as new for three days. */
-const NEW_FOR = 3 * 24 * 60 * 60 * 1000;
+const NEW_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 
 export interface AdCardProps {
   ad: ListedAd;
-  /** When the answer that holds the ad was fetched, in milliseconds: the same on the server and in the browser. */
+  /** When the ad was fetched, in milliseconds: the same on the server and in the browser. */
   now: number;
   /** The `sizes` attribute of its photo. */
   sizes: string;
-  /** The first pictures of a page are fetched at once. */
+  /** Loads the picture with high priority: for the first of a page. */
   priority?: boolean;
-  /** Level of its title in the page's outline; 3 unless said otherwise. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 }
 
-/** An ad in a list: one link with photo, price, title, size and place; beside it what keeps the ad. */
+/** An ad in a list: one link with photo, price, title, size and place, and the buttons for favourites and comparison. */
 export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardProps) {
   const { t, locale } = useT('listings');
   const Heading = `h${level}` as const;
@@ -49,7 +48,7 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
               {t('card.noPhoto')}
             </span>
           )}
-          <Marks ad={ad} now={now} />
+          <Badges ad={ad} now={now} />
           {ad.photoCount > 1 && (
             <span className="count">
               <Icon name="camera" size={14} />
@@ -68,7 +67,7 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
               </s>
             )}
           </p>
-          {/* The title keeps its own direction, its dots at its own end, on the page's side: cards of both scripts line up. */}
+          {/* The title has the direction of its own language, but is aligned like the page: cards of both scripts line up. */}
           <Heading className="title" dir="auto" lang={htmlLang(ad.language)}>
             {ad.title}
           </Heading>
@@ -93,18 +92,18 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
           )}
         </div>
       </Link>
-      <KeepButtons ad={ad} className="keep" />
+      <AdActions ad={ad} className="ad-actions" />
     </article>
   );
 }
 
-/** What must be seen at once: closed, paid for, cheaper than before, new. */
-function Marks({ ad, now }: Pick<AdCardProps, 'ad' | 'now'>) {
+/** Closed, sponsored, highlighted, price drop, new. */
+function Badges({ ad, now }: Pick<AdCardProps, 'ad' | 'now'>) {
   const { t } = useT('listings');
-  const isNew = now - Date.parse(ad.publishedAt) < NEW_FOR;
+  const isNew = now - Date.parse(ad.publishedAt) < NEW_FOR_MS;
   if (ad.state === 'published' && !ad.sponsored && !ad.highlighted && !ad.previousPrice && !isNew) return null;
   return (
-    <span className="marks">
+    <span className="badges">
       {ad.state !== 'published' && <span className="closed">{t('card.closed')}</span>}
       {ad.sponsored && <span>{t('card.sponsored')}</span>}
       {ad.highlighted && <span>{t('card.highlighted')}</span>}

@@ -1,7 +1,6 @@
 import { isSamePath } from '@houni/routing/path';
 import type { LocalePrefix } from '@houni/routing/route';
 
-/** What of a request decides where it must go. */
 interface PathRequest {
   path: string;
   query: URLSearchParams;
@@ -9,9 +8,8 @@ interface PathRequest {
 }
 
 /**
- * Where a request must go so that its path is the canonical one, or null where it is there already.
- * `/fr/…` answers too, though the unprefixed form is canonical: only what stands behind the prefix is compared,
- * and the prefix that the visitor came with is kept, and so is the query.
+ * The target of the redirect to the canonical path, or null if the request has it already. `/fr/…` is valid although the
+ * path without prefix is canonical: the prefix of the request is kept, and so is the query.
  */
 export function correctedPath(request: PathRequest, canonical: string): string | null {
   const target = request.route.prefix === 'fr' ? `/fr${canonical}` : canonical;

@@ -3,12 +3,12 @@ import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
 import { placeNames } from './place-phrase.ts';
 
-/** What a card shows of a photo; its alternative text stays on the ad's page, where the photo is more than decoration. */
+/** A photo of a card. It is decoration there, so it has no alternative text. */
 type ListedPhoto = Omit<Photo, 'alt' | 'thumbhash'> & Partial<Pick<Photo, 'thumbhash'>>;
 
 /**
- * An ad as cards show it, cut from the service's answer: the document carries the state of 24 of them, and without names
- * of places in five languages, hashes and facts that no card shows it is 26 KB instead of 45 (measured).
+ * The part of an ad that cards show. The document contains the state of 24 of them: without unused facts, hashes and
+ * place names in four other languages it has 26 KB instead of 45 (measured).
  */
 export interface ListedAd extends Pick<
   AdCard,
@@ -29,11 +29,11 @@ export interface ListedAd extends Pick<
   photos: ListedPhoto[];
   /** Names of sector, delegation and governorate in the language of the request. */
   place: string[];
-  /** The agency's name where its identity was checked. */
+  /** The name of a verified agency, otherwise null. */
   verifiedAgency: string | null;
 }
 
-/** Cuts an ad to what its card shows, in the language of the request. */
+/** Reduces an ad to what its card shows. */
 export function listedAd(ad: AdCard, locale: Locale): ListedAd {
   const {
     publicKey,
@@ -64,7 +64,7 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
     ...(highlighted && { highlighted }),
     publishedAt,
     url,
-    // The first is waited for; the others are fetched when somebody leafs through them.
+    // Only the first photo needs a placeholder; the others are loaded on demand.
     photos: ad.photos.map(({ base, widths, width, height, color, thumbhash }, index) => ({
       base,
       widths,

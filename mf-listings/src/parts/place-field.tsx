@@ -9,18 +9,18 @@ import { slugKey } from '@houni/routing/slug';
 import { Icon } from '@houni/ui/icon.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { hangingList } from './shared-look.ts';
+import { dropdownList } from './shared-styles.ts';
 import { listingsApi } from '../api.ts';
 
-/** Milliseconds of rest in typing before places are asked for, and the fewest letters that mean something. */
-const REST = 180;
-const FEWEST = 2;
-const SUGGESTED = 7;
+/** Delay after the last keystroke until places are requested. */
+const SUGGEST_DELAY_MS = 180;
+const MIN_LETTERS = 2;
+const MAX_SUGGESTIONS = 7;
 
 const style = css({
   position: 'relative',
   '& > .list': {
-    ...hangingList,
+    ...dropdownList,
     scrollMarginBlockEnd: space[2],
   },
   '& .list > div': {
@@ -38,95 +38,95 @@ const style = css({
   '& .list small': { display: 'block', color: color.inkSoft, fontSize: font.sm },
 });
 
-/** Ids are unique within a level. */
+/** Ids are unique only within a level. */
 const keyOf = ({ level, id }: PlaceMatch) => `${level}-${id}`;
 
 interface PlaceFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   name: string;
   label: string;
-  /** What may be typed. */
+  /** The placeholder. */
   example: string;
   defaultValue?: string;
   error?: ReactNode;
-  /** Enter takes the best suggestion where none is chosen; otherwise it sends the form. */
-  takesBest?: boolean;
+  /** Enter selects the best suggestion if none is active; otherwise it submits the form. */
+  enterSelectsBest?: boolean;
   onPick: (place: PlaceMatch) => void;
 }
 
-/** A text field for a place or words, with suggestions in both scripts (the ARIA combobox with a list). */
-export function PlaceField({ ref, label, example, takesBest = false, onPick, ...input }: PlaceFieldProps) {
+/** A text field for a place or words, with suggestions in both scripts: an ARIA combobox with a listbox. */
+export function PlaceField({ ref, label, example, enterSelectsBest = false, onPick, ...input }: PlaceFieldProps) {
   const { t, locale } = useT('listings');
   const { announce } = useShell();
   const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
   const [places, setPlaces] = useState<PlaceMatch[]>([]);
-  // By the place itself: the list may be another one by the next key.
-  const [chosen, setChosen] = useState<string | null>(null);
+  // The key of the active suggestion, not its index: the list may change before the next keystroke.
+  const [activeKey, setActiveKey] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const open = places.length > 0;
-  const active = places.findIndex((place) => keyOf(place) === chosen);
+  const isOpen = places.length > 0;
+  const active = places.findIndex((place) => keyOf(place) === activeKey);
 
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Above the keyboard of a phone there is little room below the field.
+  // On phones the keyboard leaves little room below the field.
   useEffect(() => {
-    if (open) list.current?.scrollIntoView({ block: 'nearest' });
-  }, [open]);
+    if (isOpen) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
 
   const close = () => {
     clearTimeout(timer.current);
     setPlaces([]);
-    setChosen(null);
+    setActiveKey(null);
   };
   const pick = (place: PlaceMatch) => {
     if (ref.current) ref.current.value = placeLabel(trailOf(place), locale);
     onPick(place);
     close();
   };
-  const suggest = async (text: string, then: 'show' | 'choose' | 'take') => {
-    const { data } = await findPlaces({ q: text, limit: SUGGESTED }, true);
-    // The visitor has typed on or left meanwhile.
+  const suggest = async (text: string, then: 'show' | 'activateBest' | 'selectBest') => {
+    const { data } = await findPlaces({ q: text, limit: MAX_SUGGESTIONS }, true);
+    // The visitor has continued typing or left the field.
     if (ref.current?.value.trim() !== text || document.activeElement !== ref.current) return;
     const matches = data ?? [];
     const [best] = matches;
-    if (then === 'take' && best) return pick(best);
+    if (then === 'selectBest' && best) return pick(best);
     setPlaces(matches);
-    if (then === 'choose' && best) setChosen(keyOf(best));
+    if (then === 'activateBest' && best) setActiveKey(keyOf(best));
     announce(t('home.search.suggestionCount', { count: matches.length }));
   };
-  const typed = (text: string) => {
+  const onType = (text: string) => {
     clearTimeout(timer.current);
-    setChosen(null);
-    if (text.length < FEWEST) return close();
-    timer.current = setTimeout(() => void suggest(text, 'show'), REST);
+    setActiveKey(null);
+    if (text.length < MIN_LETTERS) return close();
+    timer.current = setTimeout(() => void suggest(text, 'show'), SUGGEST_DELAY_MS);
   };
   const enter = (event: KeyboardEvent, place: PlaceMatch | undefined) => {
     const text = ref.current?.value.trim() ?? '';
-    if (!place && (!takesBest || text === '')) return;
+    if (!place && (!enterSelectsBest || text === '')) return;
     event.preventDefault();
     clearTimeout(timer.current);
     if (place) pick(place);
-    else void suggest(text, 'take');
+    else void suggest(text, 'selectBest');
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key that ends a composition of letters belongs to the keyboard's own list.
+    // This Enter ends the composition of an input method.
     if (event.nativeEvent.isComposing) return;
     const text = ref.current?.value.trim() ?? '';
     if (event.key === 'Enter') enter(event, places[active]);
-    else if (!open) {
-      // Ahead of the list: its first place is chosen when it comes.
-      if (event.key !== 'ArrowDown' || text.length < FEWEST) return;
+    else if (!isOpen) {
+      // Pressed before the suggestions are loaded: the best one becomes active then.
+      if (event.key !== 'ArrowDown' || text.length < MIN_LETTERS) return;
       event.preventDefault();
       clearTimeout(timer.current);
-      void suggest(text, 'choose');
+      void suggest(text, 'activateBest');
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const next = places[(active + step + places.length + (active < 0 && step < 0 ? 1 : 0)) % places.length];
-      if (next) setChosen(keyOf(next));
+      if (next) setActiveKey(keyOf(next));
     } else if (event.key === 'Escape') {
-      // Closes the list alone, not the sheet around it.
+      // Closes only the list, not the sheet around it.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -145,10 +145,10 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
         enterKeyHint="search"
         role="combobox"
         aria-autocomplete="list"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         aria-controls={listId}
         {...(active >= 0 && { 'aria-activedescendant': `${listId}-${active}` })}
-        onChange={(event) => typed(event.currentTarget.value.trim())}
+        onChange={(event) => onType(event.currentTarget.value.trim())}
         onKeyDown={onKeyDown}
         onBlur={close}
         {...input}
@@ -158,7 +158,7 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
         id={listId}
         role="listbox"
         aria-label={t('home.search.suggestions')}
-        hidden={!open}
+        hidden={!isOpen}
         className="list"
       >
         {places.map((place, index) => (
@@ -168,7 +168,7 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
             role="option"
             tabIndex={-1}
             aria-selected={index === active}
-            // Before the field loses focus and the list closes.
+            // `mousedown` comes before the field loses the focus and the list closes.
             onMouseDown={(event) => {
               event.preventDefault();
               pick(place);
@@ -177,7 +177,7 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
             <Icon name="map-pin" size={18} />
             <span>
               <bdi>{placeLabel(trailOf(place), locale)}</bdi>
-              <Matched place={place} />
+              <MatchedName place={place} />
             </span>
           </div>
         ))}
@@ -186,8 +186,8 @@ export function PlaceField({ ref, label, example, takesBest = false, onPick, ...
   );
 }
 
-/** What the typed words matched, where that is none of the place's own names: a quarter, a postal code, a variant. */
-function Matched({ place: { match, names } }: { place: PlaceMatch }) {
+/** The matched name, if it is not a name of the place itself: a quarter, a postal code, a variant. */
+function MatchedName({ place: { match, names } }: { place: PlaceMatch }) {
   const form = slugKey(match.form);
   if (match.by === 'name' || match.by === 'similar' || Object.values(names).some((name) => slugKey(name) === form))
     return null;

@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { useShell, useUser } from '@houni/remote';
+import { useShell } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
-import { readKeptReport, writeKeptReport } from './kept-report.ts';
-import type { KeptReport } from './kept-report.ts';
 import { ReportForm } from './report-form.tsx';
+import { isReportSent, markReportSent } from './sent-reports.ts';
 
 export interface ReportDialogProps {
   ad: AdDetail;
@@ -16,36 +15,35 @@ export interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Reports an ad to the moderators; who has done so before is told. */
+/** Reports an ad to the moderators. Visitors who have done so before see a note instead of the form. */
 export function ReportDialog({ ad, open, onClose }: ReportDialogProps) {
   const { t } = useT('listingsReport');
   const { openDialog } = useShell();
-  const uid = useUser()?.uid ?? null;
-  const [kept, setKept] = useState<KeptReport | null | undefined>();
+  const [isSent, setSent] = useState<boolean | undefined>();
   useEffect(() => {
     if (!open) return undefined;
-    let wanted = true;
-    void readKeptReport(ad.publicKey, uid).then((found) => wanted && setKept(found));
+    let isCurrent = true;
+    void isReportSent(ad.publicKey).then((found) => isCurrent && setSent(found));
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
-  }, [open, ad.publicKey, uid]);
+  }, [open, ad.publicKey]);
 
   const close = () => {
-    setKept(undefined);
+    setSent(undefined);
     onClose();
   };
-  const sent = async (form: HTMLFormElement) => {
-    await writeKeptReport(ad.publicKey, { sent: true });
-    // This dialog gives the focus back before the next one takes it.
+  const finish = async (form: HTMLFormElement) => {
+    await markReportSent(ad.publicKey);
+    // This dialog returns the focus before the next one takes it.
     form.closest('dialog')?.close();
     openDialog({ type: 'report' });
   };
   return (
     <Dialog open={open} onClose={close} title={t('title')} closeLabel={t('common:actions.close')}>
-      {kept === undefined ? (
+      {isSent === undefined ? (
         <SkeletonText lines={6} />
-      ) : kept?.sent ? (
+      ) : isSent ? (
         <>
           <Alert tone="info">
             <p>{t('already')}</p>
@@ -53,7 +51,7 @@ export function ReportDialog({ ad, open, onClose }: ReportDialogProps) {
           <Button onClick={close}>{t('common:actions.close')}</Button>
         </>
       ) : (
-        <ReportForm ad={ad} kept={kept?.fields ?? {}} onSent={(form) => void sent(form)} />
+        <ReportForm ad={ad} onSent={(form) => void finish(form)} />
       )}
     </Dialog>
   );

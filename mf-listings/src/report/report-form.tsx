@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { SubmitEvent } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { UNREACHED } from '@houni/contracts/refusal';
-import type { Refusal } from '@houni/contracts/refusal';
+import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/contracts/call-failure';
 import {
   checkReport,
   isReportField,
@@ -13,69 +13,77 @@ import {
   reportFieldsBody,
 } from '@houni/contracts/report-form';
 import type { ReportErrors, ReportField, ReportFields } from '@houni/contracts/report-form';
-import { readTexts } from '@houni/contracts/sender-form';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
+import { useDraftForm } from '@houni/store/use-draft-form';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
+import { focusFirstError } from '@houni/ui/focus-first-error';
+import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { TextAreaField, TextField } from '@houni/ui/text-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
-import { refusalText } from '../contact/refusal-text.ts';
-import { writeKeptReport } from './kept-report.ts';
+import { contactFailureText } from '../contact/contact-failure-text.ts';
 import { reportPagePath } from './report-page-path.ts';
+import { reportDraftKey } from './sent-reports.ts';
 import { useListingsReportMutation } from './send-report.ts';
 
 const style = css({ display: 'grid', gap: space[5], '& .soft': { color: color.inkSoft, fontSize: font.sm } });
 
 export interface ReportFormProps {
   ad: AdDetail;
-  /** What was typed before and not sent. */
-  kept: Partial<ReportFields>;
-  /** What is wrong with it, where it came by a plain post. */
-  posted?: { errors: ReportErrors; refusal: Refusal | null } | null;
+  /** The result of a plain form post that failed: what was typed, and why. */
+  posted?: { fields: Partial<ReportFields>; errors: ReportErrors; failure: CallFailure | null } | null;
   onSent: (form: HTMLFormElement) => void;
 }
 
 /**
- * Reason, a few words, and an address for who wants to hear what was decided: a plain form post without JavaScript, a
- * call to the API with it.
+ * Reason, a few words, and an address for visitors who want to know the decision. A plain form post without JavaScript,
+ * a call to the API with it. What is typed is kept as a draft.
  */
-export function ReportForm({ ad, kept, posted = null, onSent }: ReportFormProps) {
+export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
   const { t, locale } = useT('listingsReport');
   const user = useUser();
-  const online = useOnline();
+  const isOnline = useOnline();
   const form = useRef<HTMLFormElement>(null);
   const [send, { isLoading }] = useListingsReportMutation();
   const [errors, setErrors] = useState<ReportErrors>(posted?.errors ?? {});
-  const [refusal, setRefusal] = useState<Refusal | null>(posted?.refusal ?? null);
+  const [failure, setFailure] = useState<CallFailure | null>(posted?.failure ?? null);
+  const [initial] = useState({ reason: '', text: '', email: user?.email ?? '', ...posted?.fields });
+  const draft = useDraftForm({
+    form,
+    storageKey: reportDraftKey(ad.publicKey),
+    fields: REPORT_FIELDS,
+    initial,
+    posted: posted !== null,
+    uid: user?.uid ?? null,
+  });
 
   const submit = async (element: HTMLFormElement) => {
-    const fields = valuesOf(element);
+    const fields = draft.values();
     const found = checkReport(fields);
-    setRefusal(null);
-    if (Object.keys(found).length > 0) return mark(element, found);
+    setFailure(null);
+    if (Object.keys(found).length > 0) return showErrors(element, found);
     setErrors({});
     const content = reportFieldsBody(fields);
     if (content === null) return undefined;
     const { data } = await send({ publicKey: ad.publicKey, ...content, locale });
-    const why = data ? data.refusal : UNREACHED;
-    if (why === null) return onSent(element);
-    if (why.code === 'invalid_input' && isReportField(why.field)) return mark(element, { [why.field]: 'refused' });
-    return setRefusal(why);
+    const failed = data ? data.failure : NETWORK_FAILURE;
+    if (failed === null) return onSent(element);
+    if (failed.code === 'invalid_input' && isReportField(failed.field))
+      return showErrors(element, { [failed.field]: 'refused' });
+    return setFailure(failed);
   };
-  const mark = (element: HTMLFormElement, found: ReportErrors) => {
+  const showErrors = (element: HTMLFormElement, found: ReportErrors) => {
     setErrors(found);
-    focusFirst(element, found);
+    focusFirstError(element, REPORT_FIELDS, found);
   };
-  const edited = (name: string) => {
-    setRefusal(null);
-    if (isReportField(name)) setErrors(({ [name]: _mended, ...rest }) => rest);
-    if (form.current)
-      void writeKeptReport(ad.publicKey, { sent: false, uid: user?.uid ?? null, fields: valuesOf(form.current) });
+  const onEdit = (name: string) => {
+    setFailure(null);
+    if (isReportField(name)) setErrors(({ [name]: _fixed, ...rest }) => rest);
   };
-  const problem = (field: ReportField) => {
+  const errorText = (field: ReportField) => {
     const error = errors[field];
     if (error === undefined) return undefined;
     return error === 'refused' ? t('refused') : t(`common:form.errors.${error}`, { ...TEXT_LIMITS.shortText });
@@ -87,7 +95,7 @@ export function ReportForm({ ad, kept, posted = null, onSent }: ReportFormProps)
       method="post"
       action={reportPagePath(ad)}
       noValidate
-      onChange={({ target }) => 'name' in target && edited(String(target.name))}
+      onChange={({ target }) => 'name' in target && onEdit(String(target.name))}
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         if (!isLoading) void submit(event.currentTarget);
@@ -98,19 +106,19 @@ export function ReportForm({ ad, kept, posted = null, onSent }: ReportFormProps)
       <RadioCards
         legend={t('reason')}
         name="reason"
-        defaultValue={kept.reason ?? null}
+        defaultValue={initial.reason || null}
         options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-        error={problem('reason')}
+        error={errorText('reason')}
         required
       />
       <TextAreaField
         name="text"
         label={t('text')}
         hint={t('textHint', { ...TEXT_LIMITS.shortText })}
-        defaultValue={kept.text}
+        defaultValue={initial.text}
         rows={4}
         required
-        error={problem('text')}
+        error={errorText('text')}
       />
       <TextField
         name="email"
@@ -118,20 +126,20 @@ export function ReportForm({ ad, kept, posted = null, onSent }: ReportFormProps)
         label={t('email')}
         optional={t('common:form.optional')}
         hint={t('emailHint')}
-        defaultValue={kept.email ?? user?.email ?? ''}
+        defaultValue={initial.email}
         autoComplete="email"
         maxLength={254}
-        error={problem('email')}
+        error={errorText('email')}
       />
-      {!online && (
+      {!isOnline && (
         <Alert tone="warning" live>
           <p>{t('common:state.offline')}</p>
         </Alert>
       )}
-      {refusal && (
-        <Alert tone="error" live>
-          <p suppressHydrationWarning>{refusalText(refusal, t, locale)}</p>
-        </Alert>
+      {failure && (
+        <FormAlert failure={failure}>
+          <p suppressHydrationWarning>{contactFailureText(failure, 'report', t, locale)}</p>
+        </FormAlert>
       )}
       <Button type="submit" icon="flag" busy={isLoading}>
         {t('send')}
@@ -139,14 +147,4 @@ export function ReportForm({ ad, kept, posted = null, onSent }: ReportFormProps)
       <p className="soft">{t('law')}</p>
     </form>
   );
-}
-
-function valuesOf(form: HTMLFormElement): ReportFields {
-  return readTexts(REPORT_FIELDS, Object.fromEntries(new FormData(form)));
-}
-
-function focusFirst(form: HTMLFormElement, errors: ReportErrors): void {
-  const first = REPORT_FIELDS.find((name) => errors[name] !== undefined);
-  const control = form.querySelector<HTMLElement>(`[name="${first}"]`);
-  control?.focus();
 }

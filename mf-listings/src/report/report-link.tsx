@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { useLatePart } from '@houni/remote/late-part';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { reportPagePath } from './report-page-path.ts';
-import { reportPart } from './report-part.ts';
+import { reportDialogPart } from './report-dialog-part.ts';
 
 const style = css({
   display: 'inline-flex',
@@ -21,12 +21,12 @@ const style = css({
 });
 
 /**
- * Opens the dialog that reports an ad. Without JavaScript, or where the dialog cannot be had, it leads to the ad's page
- * with the form in it.
+ * Opens the report dialog. Without JavaScript, or when the dialog cannot be loaded, it links to the ad's page with the
+ * report form.
  */
 export function ReportLink({ ad }: { ad: AdDetail }) {
   const { t } = useT('listings');
-  const part = useLatePart(reportPart);
+  const part = useDeferred(reportDialogPart);
   const [open, setOpen] = useState(false);
   const href = reportPagePath(ad);
   const show = async (event: MouseEvent) => {

@@ -1,15 +1,15 @@
-import { lateSection } from '@houni/remote/late-section';
-import type { ReportInPageProps } from './report-in-page.tsx';
+import type { Locale } from '@houni/contracts/locale';
+import { deferred } from '@houni/remote/deferred';
+import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
 import { REPORT_NAMESPACE, REPORT_TEXTS } from './report-texts.ts';
 
-/** The form that reports an ad, in the ad's page: where its address asks for it. */
-export const reportSection = lateSection<ReportInPageProps>({
-  namespace: REPORT_NAMESPACE,
-  load: async (locale) => {
-    const [{ ReportInPage }, { default: texts }] = await Promise.all([
-      import(/* webpackChunkName: "report" */ './report-in-page.tsx'),
-      REPORT_TEXTS[locale](),
-    ]);
-    return { Component: ReportInPage, texts };
-  },
+/** The report form in the ad's page, which its address can request. */
+export const reportFormPart = deferred(async (locale: Locale) => {
+  const [{ ReportFormSection }, { default: texts }] = await Promise.all([
+    import(/* webpackChunkName: "report" */ './report-form-section.tsx'),
+    REPORT_TEXTS[locale](),
+  ]);
+  return { Component: ReportFormSection, texts: { [REPORT_NAMESPACE]: texts } };
 });
+
+export const ReportSection = hydrateOnVisible(reportFormPart);

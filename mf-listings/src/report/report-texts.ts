@@ -1,10 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
 
-/** The namespace of what concerns reports of ads. */
 export const REPORT_NAMESPACE = 'listingsReport';
 
-/** Its texts. */
 export const REPORT_TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
   ar: () => import('./messages/ar.json', { with: { type: 'json' } }),

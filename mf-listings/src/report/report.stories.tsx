@@ -1,5 +1,5 @@
 import { useT } from '@houni/i18n';
-import { UNREACHED } from '@houni/contracts/refusal';
+import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import type { Stories } from '@houni/ui/stories';
 import { detail } from '../ads.test-support.ts';
@@ -10,16 +10,15 @@ import { REPORT_NAMESPACE, REPORT_TEXTS } from './report-texts.ts';
 
 const nothing = () => undefined;
 
-const form = (given: Pick<ReportFormProps, 'kept' | 'posted'>) => (
-  <ReportForm ad={detail('ad01')} onSent={nothing} {...given} />
+const form = (posted: ReportFormProps['posted'] = null) => (
+  <ReportForm ad={detail('ad01')} onSent={nothing} posted={posted} />
 );
 
-/** The dialog as it is once it knows what was typed before. */
-function ReportSheet(given: Pick<ReportFormProps, 'kept'>) {
+function ReportSheet({ posted }: Required<Pick<ReportFormProps, 'posted'>>) {
   const { t } = useT(REPORT_NAMESPACE);
   return (
     <Dialog open onClose={nothing} title={t('title')} closeLabel={t('common:actions.close')}>
-      {form(given)}
+      {form(posted)}
     </Dialog>
   );
 }
@@ -32,15 +31,20 @@ export default {
     [REPORT_NAMESPACE]: (await REPORT_TEXTS[locale]()).default,
   }),
   states: {
-    begun: {
+    'with a draft': {
       window: 720,
-      render: ({ say }) => <ReportSheet kept={{ reason: 'wrong_price', text: say('Prix', 'السعر') }} />,
+      render: ({ say }) => (
+        <ReportSheet
+          posted={{ fields: { reason: 'wrong_price', text: say('Prix', 'السعر') }, errors: {}, failure: null }}
+        />
+      ),
     },
-    'with what is wrong': ({ say }) =>
+    'with errors': ({ say }) =>
       form({
-        kept: { text: say('Prix', 'السعر'), email: 'amel@' },
-        posted: { errors: { reason: 'choice', text: 'tooShort', email: 'email' }, refusal: null },
+        fields: { text: say('Prix', 'السعر'), email: 'amel@' },
+        errors: { reason: 'choice', text: 'tooShort', email: 'email' },
+        failure: null,
       }),
-    'not sent': () => form({ kept: {}, posted: { errors: {}, refusal: UNREACHED } }),
+    'not sent': () => form({ fields: {}, errors: {}, failure: NETWORK_FAILURE }),
   },
 } satisfies Stories;

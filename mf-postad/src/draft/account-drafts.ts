@@ -1,11 +1,11 @@
 import type { HouniDispatch } from '@houni/store';
 import { postadApi } from '../api.ts';
 import { parseDraftContent } from './draft-content.ts';
-import type { AccountDrafts } from './draft-keeper.ts';
+import type { AccountDrafts } from './draft-sync.ts';
 
 const CONFLICT = 409;
 
-/** The draft of the signed-in user, through the API. A draft of another shape than today's counts as none. */
+/** The draft of the signed-in user, through the API. A draft with an outdated shape counts as none. */
 export function accountDrafts(dispatch: HouniDispatch): AccountDrafts {
   const { postadDraft, postadSaveDraft } = postadApi.endpoints;
   return {

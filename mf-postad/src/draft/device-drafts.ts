@@ -1,15 +1,15 @@
 import { parseDraftContent } from './draft-content.ts';
 import type { KeyValueStorage } from '@houni/store/key-value-storage';
-import type { KeptDraft } from './reconcile.ts';
+import type { SavedDraft } from './reconcile.ts';
 
 /**
- * Drafts on this device, one for each account that used it and one for nobody:
- * on a shared computer nobody sees what another person began.
+ * Drafts on this device, one per account and one for signed-out use:
+ * on a shared computer users do not see each other's drafts.
  */
 export interface DeviceDrafts {
-  /** The draft of an account (null: of nobody), or null. Unreadable ones count as none. */
-  read(uid: string | null): Promise<KeptDraft | null>;
-  write(uid: string | null, draft: KeptDraft): Promise<void>;
+  /** The draft of an account (null: signed out), or null. Unreadable ones count as none. */
+  read(uid: string | null): Promise<SavedDraft | null>;
+  write(uid: string | null, draft: SavedDraft): Promise<void>;
   remove(uid: string | null): Promise<void>;
 }
 
@@ -17,13 +17,13 @@ const keyOf = (uid: string | null) => (uid === null ? 'postad.draft' : `postad.d
 
 export function deviceDrafts(storage: KeyValueStorage): DeviceDrafts {
   return {
-    read: async (uid) => parseKept(await storage.get(keyOf(uid)).catch(() => null)),
+    read: async (uid) => parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null)),
     write: (uid, draft) => storage.set(keyOf(uid), draft),
     remove: (uid) => storage.delete(keyOf(uid)),
   };
 }
 
-function parseKept(value: unknown): KeptDraft | null {
+function parseSavedDraft(value: unknown): SavedDraft | null {
   if (typeof value !== 'object' || value === null) return null;
   const { content, updatedAt, revision, dirty } = value as Record<string, unknown>; // an object, as checked above
   const known = parseDraftContent(content);

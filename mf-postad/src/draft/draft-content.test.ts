@@ -15,41 +15,41 @@ import {
 
 const house: DraftContent = { transaction: 'SALE', category: 'MAISONS', step: 'place' };
 
-describe('the content of a draft', () => {
+describe('draft content', () => {
   it('has the steps of the contract, in order', () => {
     expect(POST_STEPS).toEqual(CONTRACT_STEPS);
   });
 
-  it('offers for flatsharing neither land nor offices, and never the group of all homes', () => {
+  it('offers neither land nor offices for flatsharing, and never the group of all homes', () => {
     expect(categoriesFor('FLAT')).toEqual(['APPARTEMENT', 'MAISONS']);
     expect(categoriesFor('SALE')).toEqual(['APPARTEMENT', 'MAISONS', 'TERRAINS_FERMES', 'BUREAUX_COMMERCES']);
     expect(categoriesFor(null)).not.toContain('LOGEMENTS');
   });
 
-  it('takes back a category that the new transaction does not allow, and keeps one that it does', () => {
+  it('clears a category that the new transaction does not allow, and keeps an allowed one', () => {
     expect(withTransaction({ ...house, category: 'TERRAINS_FERMES' }, 'FLAT').category).toBeNull();
     expect(withTransaction(house, 'FLAT').category).toBe('MAISONS');
   });
 
-  it('refuses a category that the transaction does not allow', () => {
+  it('rejects a category that the transaction does not allow', () => {
     expect(withCategory({ ...house, transaction: 'FLAT' }, 'TERRAINS_FERMES').category).toBe('MAISONS');
   });
 
-  it('starts the lower levels of the place anew', () => {
+  it('clears the lower levels of the place', () => {
     const chosen = withPlace(withPlace(withPlace(house, 'governorate', 22), 'delegation', 227), 'sector', 1707);
     expect(isPlaceChosen(chosen)).toBe(true);
     expect(withPlace(chosen, 'governorate', 3).place).toEqual({ governorate: 3, delegation: null, sector: null });
     expect(withPlace(chosen, 'delegation', null).place).toEqual({ governorate: 22, delegation: null, sector: null });
   });
 
-  it('knows what is chosen', () => {
+  it('reports which steps are complete', () => {
     expect(isBlank(EMPTY_DRAFT)).toBe(true);
     expect(isBlank(withPlace(EMPTY_DRAFT, 'governorate', 22))).toBe(false);
     expect(isTypeChosen({ ...house, category: null })).toBe(false);
     expect(isTypeChosen(house)).toBe(true);
   });
 
-  it('is read back as the contract has it', () => {
+  it('is parsed back in the contract’s shape', () => {
     const chosen = withPlace(house, 'governorate', 22);
     expect(parseDraftContent(JSON.parse(JSON.stringify(chosen)))).toEqual(draftContentSchema.parse(chosen));
   });

@@ -2,7 +2,7 @@ import type { DraftContent, DraftPlace, PostStep } from '@houni/contracts/draft'
 import { AD_CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 
-// A record, so that the compiler asks for every step (draft.ts, where the list stands, would bring zod into the browser).
+// A record, so that the compiler requires every step (importing the list from draft.ts would load zod in the browser).
 const STEPS: Record<PostStep, true> = {
   type: true,
   place: true,
@@ -20,7 +20,7 @@ export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 export const EMPTY_DRAFT: DraftContent = { transaction: null, category: null, step: 'type' };
 const NO_PLACE: DraftPlace = { governorate: null, delegation: null, sector: null };
 
-/** True while nothing was chosen: such a draft is not worth keeping or asking about. */
+/** True while nothing is chosen: such a draft is not saved. */
 export function isBlank({ transaction, category, place }: DraftContent): boolean {
   return transaction === null && category === null && (place?.governorate ?? null) === null;
 }
@@ -37,12 +37,12 @@ export function isPlaceChosen(content: DraftContent): boolean {
   return placeOf(content).sector !== null;
 }
 
-/** The categories that can be offered for a transaction; all of them before one is chosen. */
+/** The categories allowed for a transaction; all if none is chosen. */
 export function categoriesFor(transaction: TransactionCode | null): AdCategoryCode[] {
   return AD_CATEGORY_CODES.filter((category) => transaction === null || isAllowedPair(transaction, category));
 }
 
-/** Chooses the transaction; a category that it does not allow is taken back. */
+/** Sets the transaction; clears a category that it does not allow. */
 export function withTransaction(content: DraftContent, transaction: TransactionCode): DraftContent {
   const { category } = content;
   return {
@@ -52,13 +52,13 @@ export function withTransaction(content: DraftContent, transaction: TransactionC
   };
 }
 
-/** Chooses the category; one that the transaction does not allow changes nothing. */
+/** Sets the category; one that the transaction does not allow changes nothing. */
 export function withCategory(content: DraftContent, category: AdCategoryCode): DraftContent {
   const { transaction } = content;
   return transaction !== null && !isAllowedPair(transaction, category) ? content : { ...content, category };
 }
 
-/** Chooses one level of the place, or takes it back with null; the levels below start anew. */
+/** Sets one level of the place (null clears it) and clears the levels below. */
 export function withPlace(content: DraftContent, level: PlaceLevel, id: number | null): DraftContent {
   const place = { ...placeOf(content), [level]: id };
   for (const below of PLACE_LEVELS.slice(PLACE_LEVELS.indexOf(level) + 1)) place[below] = null;
@@ -78,7 +78,7 @@ export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   );
 }
 
-/** Reads what was kept somewhere; null for what is no draft of today's shape. */
+/** Parses saved content; null if it has not the present shape. */
 export function parseDraftContent(value: unknown): DraftContent | null {
   if (!isRecord(value)) return null;
   const { transaction, category, step, place } = value;

@@ -3,8 +3,8 @@ import { decodeDraft, encodeDraft, pathWithDraft, readDraftLink } from './draft-
 
 const house = withPlace({ transaction: 'SALE', category: 'MAISONS', step: 'place' }, 'governorate', 22);
 
-describe('a draft in an address', () => {
-  it('survives the way through a redirect', () => {
+describe('a draft in a URL', () => {
+  it('survives a redirect', () => {
     const path = pathWithDraft('/ar/postad/place', house);
     const signIn = `/ar/auth/signin?redirect=${encodeURIComponent(path)}`;
     const back = new URL(new URL(signIn, 'http://x').searchParams.get('redirect') ?? '', 'http://x');
@@ -12,7 +12,7 @@ describe('a draft in an address', () => {
     expect(readDraftLink(back.searchParams).carried).toEqual(house);
   });
 
-  it('is left out while nothing is chosen', () => {
+  it('is omitted while nothing is chosen', () => {
     expect(pathWithDraft('/postad', EMPTY_DRAFT)).toBe('/postad');
   });
 
@@ -33,7 +33,7 @@ describe('a draft in an address', () => {
     }
   });
 
-  it('may be a few choices in words, where they are allowed', () => {
+  it('may be plain query parameters with allowed values', () => {
     const link = readDraftLink(new URLSearchParams('transaction=FLAT&category=TERRAINS_FERMES'));
     expect(link.present).toBe(true);
     expect(link.chosen(EMPTY_DRAFT)).toEqual({ ...EMPTY_DRAFT, transaction: 'FLAT' });

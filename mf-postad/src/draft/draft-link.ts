@@ -21,22 +21,22 @@ export function decodeDraft(code: string): DraftContent | null {
   }
 }
 
-/** The address of a step with the draft in it, so that it outlives leaving the page. */
+/** The path of a step with the draft in its query. */
 export function pathWithDraft(path: string, content: DraftContent): string {
   return isBlank(content) ? path : `${path}?${DRAFT_PARAMETER}=${encodeDraft(content)}`;
 }
 
-/** What the address of the page says about the draft. */
+/** The draft data in the page's URL. */
 export interface DraftLink {
-  /** A draft that came through a redirect: taken where nothing else is kept. */
+  /** A draft that came through a redirect: used if no other draft is saved. */
   carried: DraftContent | null;
-  /** Choices made in the address (`?transaction=SALE&category=MAISONS`): they hold over what is kept. */
+  /** Choices in the URL (`?transaction=SALE&category=MAISONS`): they override the saved draft. */
   chosen: (content: DraftContent) => DraftContent;
-  /** True where the address says anything that should not stay in it. */
+  /** True if the URL has parameters that should be removed from it. */
   present: boolean;
 }
 
-/** Reads the query of a step's address, as links and the form without its script write it. */
+/** Parses the query of a step's URL, from links or from the form without script. */
 export function readDraftLink(query: URLSearchParams): DraftLink {
   const code = query.get(DRAFT_PARAMETER);
   const transaction = TRANSACTION_CODES.find((known) => known === query.get('transaction'));
@@ -51,5 +51,5 @@ export function readDraftLink(query: URLSearchParams): DraftLink {
   };
 }
 
-/** A link that says nothing. */
+/** An empty draft link. */
 export const NO_LINK: DraftLink = { carried: null, chosen: (content) => content, present: false };

@@ -1,10 +1,10 @@
 import type { DraftContent } from '@houni/contracts/draft';
 import { reconcile } from './reconcile.ts';
-import type { AccountDraft, KeptDraft } from './reconcile.ts';
+import type { AccountDraft, SavedDraft } from './reconcile.ts';
 
 const house: DraftContent = { transaction: 'SALE', category: 'MAISONS', step: 'type' };
 const flat: DraftContent = { transaction: 'RENTAL', category: 'APPARTEMENT', step: 'type' };
-const kept = (over: Partial<KeptDraft> = {}): KeptDraft => ({
+const saved = (over: Partial<SavedDraft> = {}): SavedDraft => ({
   content: house,
   updatedAt: '2026-03-02T10:00:00Z',
   revision: 4,
@@ -18,13 +18,13 @@ const account = (over: Partial<AccountDraft> = {}): AccountDraft => ({
   ...over,
 });
 
-describe('a draft on the device and one in the account', () => {
-  it('are nothing where neither exists', () => {
+describe('reconcile', () => {
+  it('returns nothing if neither draft exists', () => {
     expect(reconcile(null, null)).toBeNull();
   });
 
-  it('give the only one there is', () => {
-    expect(reconcile(kept({ revision: null }), null)).toEqual({
+  it('returns the only existing draft', () => {
+    expect(reconcile(saved({ revision: null }), null)).toEqual({
       content: house,
       revision: null,
       push: true,
@@ -33,13 +33,13 @@ describe('a draft on the device and one in the account', () => {
     expect(reconcile(null, account())).toEqual({ content: flat, revision: 5, push: false, notice: null });
   });
 
-  it('are gone where the account’s was finished elsewhere and nothing changed here', () => {
-    expect(reconcile(kept({ dirty: false }), null)).toBeNull();
-    expect(reconcile(kept({ dirty: true }), null)).toMatchObject({ content: house, push: true });
+  it('returns nothing if the account’s draft was finished on another device and nothing changed here', () => {
+    expect(reconcile(saved({ dirty: false }), null)).toBeNull();
+    expect(reconcile(saved({ dirty: true }), null)).toMatchObject({ content: house, push: true });
   });
 
-  it('follow the account where nothing changed here', () => {
-    expect(reconcile(kept({ dirty: false }), account())).toEqual({
+  it('returns the account’s draft if nothing changed here', () => {
+    expect(reconcile(saved({ dirty: false }), account())).toEqual({
       content: flat,
       revision: 5,
       push: false,
@@ -47,8 +47,8 @@ describe('a draft on the device and one in the account', () => {
     });
   });
 
-  it('follow the device where only it changed', () => {
-    expect(reconcile(kept({ revision: 5 }), account())).toEqual({
+  it('returns the device’s draft if only it changed', () => {
+    expect(reconcile(saved({ revision: 5 }), account())).toEqual({
       content: house,
       revision: 5,
       push: true,
@@ -56,8 +56,8 @@ describe('a draft on the device and one in the account', () => {
     });
   });
 
-  it('agree in silence where both hold the same', () => {
-    expect(reconcile(kept(), account({ content: house }))).toEqual({
+  it('reports no conflict if both have the same content', () => {
+    expect(reconcile(saved(), account({ content: house }))).toEqual({
       content: house,
       revision: 5,
       push: false,
@@ -65,9 +65,9 @@ describe('a draft on the device and one in the account', () => {
     });
   });
 
-  it('in conflict follow the newer one and say so', () => {
-    expect(reconcile(kept(), account())).toEqual({ content: house, revision: 5, push: true, notice: 'device' });
-    expect(reconcile(kept(), account({ updatedAt: '2026-03-03T10:00:00Z' }))).toEqual({
+  it('returns the newer draft in a conflict and reports it', () => {
+    expect(reconcile(saved(), account())).toEqual({ content: house, revision: 5, push: true, notice: 'device' });
+    expect(reconcile(saved(), account({ updatedAt: '2026-03-03T10:00:00Z' }))).toEqual({
       content: flat,
       revision: 5,
       push: false,

@@ -1,18 +1,18 @@
 import type { DraftContent } from '@houni/contracts/draft';
 import { isSameContent } from './draft-content.ts';
 
-/** The draft as this device keeps it. */
-export interface KeptDraft {
+/** A draft on this device. */
+export interface SavedDraft {
   content: DraftContent;
-  /** When it was last changed here, by this device's clock (ISO). */
+  /** Time of the last change here, by this device's clock (ISO). */
   updatedAt: string;
-  /** Revision of the account's draft that it grew from; null where it was never in the account. */
+  /** Revision of the account's draft that it is based on; null if it was never in the account. */
   revision: number | null;
-  /** True while it holds changes that the account does not have. */
+  /** True while it has changes that the account lacks. */
   dirty: boolean;
 }
 
-/** The draft as the account keeps it. */
+/** A draft in the account. */
 export interface AccountDraft {
   content: DraftContent;
   revision: number;
@@ -22,27 +22,27 @@ export interface AccountDraft {
 export interface Reconciled {
   content: DraftContent;
   revision: number | null;
-  /** The account must be told. */
+  /** The draft must be sent to the account. */
   push: boolean;
-  /** Both sides had changed: which one was newer and holds now. */
+  /** Both sides had changed: the one that was newer and won. */
   notice: 'device' | 'account' | null;
 }
 
 /**
- * Decides which of the two drafts holds. Only where both have changed since they last agreed there is a conflict:
- * then the newer one wins and the user is told. Null where neither side has a draft any more.
+ * Decides which of two drafts wins. There is a conflict only if both have changed since the last synchronisation:
+ * then the newer one wins and the user is notified. Null if no side has a draft.
  */
-export function reconcile(kept: KeptDraft | null, account: AccountDraft | null): Reconciled | null {
+export function reconcile(saved: SavedDraft | null, account: AccountDraft | null): Reconciled | null {
   if (!account) {
-    // What the account had and has no longer was finished or deleted elsewhere.
-    if (!kept || (kept.revision !== null && !kept.dirty)) return null;
-    return { content: kept.content, revision: null, push: true, notice: null };
+    // A draft that the account no longer has was finished or deleted on another device.
+    if (!saved || (saved.revision !== null && !saved.dirty)) return null;
+    return { content: saved.content, revision: null, push: true, notice: null };
   }
   const { content, revision } = account;
-  if (!kept || !kept.dirty || isSameContent(kept.content, content))
+  if (!saved || !saved.dirty || isSameContent(saved.content, content))
     return { content, revision, push: false, notice: null };
-  if (kept.revision === revision) return { content: kept.content, revision, push: true, notice: null };
-  return Date.parse(kept.updatedAt) > Date.parse(account.updatedAt)
-    ? { content: kept.content, revision, push: true, notice: 'device' }
+  if (saved.revision === revision) return { content: saved.content, revision, push: true, notice: null };
+  return Date.parse(saved.updatedAt) > Date.parse(account.updatedAt)
+    ? { content: saved.content, revision, push: true, notice: 'device' }
     : { content, revision, push: false, notice: 'account' };
 }

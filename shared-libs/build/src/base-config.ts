@@ -2,10 +2,10 @@ import path from 'node:path';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 
-/** Browsers from 2022 on: what a five-year-old Android with an updated Chrome has. */
+/** Browsers since 2022: a five-year-old Android with an updated Chrome. */
 const BROWSER_TARGET = 'es2022';
 
-/** Stylesheets of packages come as texts, for emotion to insert with the part that needs them. */
+/** Stylesheets of packages are imported as text; emotion inserts them with the component that needs them. */
 const CSS_AS_TEXT = { test: /\.css$/, type: 'asset/source' };
 
 function swcRule(target: string): NonNullable<NonNullable<Configuration['module']>['rules']>[number] {
@@ -21,19 +21,22 @@ function swcRule(target: string): NonNullable<NonNullable<Configuration['module'
         },
       },
     },
-    // Our own packages state which of their files have side effects; nothing else is assumed.
+    // Our own packages declare which of their files have side effects.
     type: 'javascript/auto',
   };
 }
 
-/** `import file from './x.json?file'`: fetched when it is needed, see the loader. */
+/** `import file from './x.json?file'`: a file that is fetched when needed, see the loader. */
 const fileRule = {
   resourceQuery: /^\?file$/,
   type: 'javascript/auto',
   use: path.join(import.meta.dirname, 'hashed-file-loader.cjs'),
 };
 
-/** MapLibre asks where it stands itself to find its worker; ours is given to it, and no path of a build gets into a release. */
+/**
+ * MapLibre uses its own URL to find its worker. Ours is set explicitly, and no path of the build machine may get into a
+ * release.
+ */
 const mapLibreRule = {
   test: /maplibre-gl[\\/]dist[\\/]maplibre-gl\.mjs$/,
   parser: { url: false },
@@ -50,7 +53,7 @@ const common = (context: string): Configuration => ({
   cache: false,
 });
 
-/** What every browser build has in common; minified by swc (measured: four times as fast as terser). */
+/** The common configuration of browser builds; minified by swc (measured: four times as fast as terser). */
 export function browserConfig(context: string): Configuration {
   return {
     ...common(context),
@@ -59,7 +62,7 @@ export function browserConfig(context: string): Configuration {
     optimization: {
       minimizer: [
         new TerserPlugin({
-          // Files that are taken as they are.
+          // Files that are copied unchanged.
           exclude: /\.mjs$/,
           minify: TerserPlugin.swcMinify,
           terserOptions: { compress: { passes: 2 }, mangle: true },
@@ -74,7 +77,7 @@ export function browserConfig(context: string): Configuration {
   };
 }
 
-/** What every server build has in common: one CommonJS file that asks its host for the shared packages. */
+/** The common configuration of server builds: one CommonJS file that imports the shared packages from its host. */
 export function serverConfig(context: string): Configuration {
   return {
     ...common(context),

@@ -2,42 +2,42 @@ import { createHash } from 'node:crypto';
 import webpack from 'webpack';
 import type { Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
-import { LateHashesRuntimeModule } from './late-hashes-runtime-module.ts';
+import { DeferredHashesRuntimeModule } from './deferred-hashes-runtime-module.ts';
 
-/** A free identifier in the runtime, replaced by what is known of the hashes once all chunks have their final bytes. */
+/** A placeholder in the runtime; replaced by the hashes when all chunks have their final bytes. */
 const PLACEHOLDER = '__HOUNI_CHUNK_INTEGRITY__';
 const NAME = 'ChunkIntegrityPlugin';
-/** The table of hashes where it is a file of its own. */
+/** The table of hashes, if it is a file of its own. */
 const TABLE_FILE = 'integrity.json';
 
 /**
- * Subresource integrity for chunks that webpack's runtime loads: the browser refuses a changed one. Hashes do not
- * compress, and few chunks are ever loaded: with `late` the table is a file that the runtime fetches before the first
- * of them, and the entry (whose own hash the HTML pins) carries its hash alone (measured on mf-listings, 75 chunks:
- * 3 KB less in its entry). Without, the entry carries the table.
- * Only files with a runtime are rewritten, and those have fixed names inside an immutable versioned folder.
+ * Subresource integrity for chunks that webpack's runtime loads: the browser rejects a changed one. With `deferTable`
+ * the table of hashes is a file that the runtime fetches before the first chunk, and the entry (whose own hash is in
+ * the HTML) contains only the hash of that file: hashes do not compress, and most chunks are never loaded (measured on
+ * mf-listings with 75 chunks: 3 KB less in its entry). Without it the entry contains the table. Only files with a
+ * runtime are rewritten, and those have fixed names in an immutable versioned folder.
  */
 export class ChunkIntegrityPlugin {
-  readonly #late: boolean;
+  readonly #deferTable: boolean;
 
-  constructor({ late }: { late: boolean }) {
-    this.#late = late;
+  constructor({ deferTable }: { deferTable: boolean }) {
+    this.#deferTable = deferTable;
   }
 
   apply(compiler: Compiler): void {
-    const table = this.#late ? LateHashesRuntimeModule.TABLE : PLACEHOLDER;
+    const table = this.#deferTable ? DeferredHashesRuntimeModule.TABLE : PLACEHOLDER;
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
         NAME,
         (source: string) =>
           `${source}\nvar sri = ${table}[url.slice(url.lastIndexOf("/") + 1)]; if (sri) script.integrity = sri;`,
       );
-      if (this.#late) {
+      if (this.#deferTable) {
         compilation.hooks.runtimeRequirementInTree
           .for(webpack.RuntimeGlobals.loadScript)
           .tap(NAME, (chunk, requirements) => {
             requirements.add(webpack.RuntimeGlobals.publicPath);
-            compilation.addRuntimeModule(chunk, new LateHashesRuntimeModule(TABLE_FILE, PLACEHOLDER));
+            compilation.addRuntimeModule(chunk, new DeferredHashesRuntimeModule(TABLE_FILE, PLACEHOLDER));
           });
       }
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 100;
@@ -51,8 +51,8 @@ export class ChunkIntegrityPlugin {
           else hashes[file] = integrity(source.buffer());
         }
         const json = JSON.stringify(hashes);
-        if (this.#late) compilation.emitAsset(TABLE_FILE, new webpack.sources.RawSource(json));
-        const known = this.#late ? JSON.stringify(integrity(json)) : `(${json})`;
+        if (this.#deferTable) compilation.emitAsset(TABLE_FILE, new webpack.sources.RawSource(json));
+        const known = this.#deferTable ? JSON.stringify(integrity(json)) : `(${json})`;
         for (const [file, text] of withRuntime) {
           compilation.updateAsset(file, new webpack.sources.RawSource(text.replaceAll(PLACEHOLDER, known)));
         }

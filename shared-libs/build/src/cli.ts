@@ -8,8 +8,8 @@ const [command, folder = '.'] = process.argv.slice(2);
 const directory = path.resolve(folder);
 const isShell = path.basename(directory) === 'shell';
 
-// The federation plugin writes its entry below the working directory, and the place goes into the module ids: from one
-// place equal sources give equal bytes, whether npm or another script asked for the build.
+// The federation plugin writes its entry below the working directory, and that path becomes part of the module ids.
+// With a fixed directory equal sources give equal bytes, whoever runs the build.
 process.chdir(path.resolve(import.meta.dirname, '../../..'));
 
 try {

@@ -1,9 +1,9 @@
 import webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
 
-/** Runs webpack once. Rejects with webpack's own report where a build has errors or warnings. */
+/** Runs webpack once. Rejects with webpack's report if there are errors or warnings. */
 export async function compile(configurations: Configuration[]): Promise<void> {
-  // One after the other: the two builds of a package clean and fill the same folder.
+  // One after the other, because the two builds of a package write to the same folder.
   for (const configuration of configurations) {
     const stats = await run(configuration);
     if (stats.hasErrors() || stats.hasWarnings()) {
@@ -14,7 +14,8 @@ export async function compile(configurations: Configuration[]): Promise<void> {
 
 function run(configuration: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
-    // webpack can lose its callback, e.g. when sources vanish under it: said, instead of a silent end of the process.
+    // webpack may never call back, e.g. when source files disappear during the build: report it instead of exiting
+    // silently.
     const lost = () => reject(new Error(`webpack ended without a result for ${configuration.name}: build it again.`));
     process.once('beforeExit', lost);
     const compiler = webpack(configuration);

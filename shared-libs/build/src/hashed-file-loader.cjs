@@ -2,9 +2,8 @@ const { createHash } = require('node:crypto');
 const path = require('node:path');
 
 /**
- * Gives a file to the release as it is, and its address with its hash (Subresource Integrity) to whoever imports it:
- * `fetch(url, { integrity })` refuses a changed one. The hash stands beside the import, not among those of the chunks,
- * which every page carries.
+ * Emits a file unchanged and exports its URL with its hash (Subresource Integrity): `fetch(url, { integrity })` rejects
+ * a changed file. The hash is in the importing module and not in the table of chunk hashes, which every page loads.
  */
 module.exports = function hashedFile(content) {
   const { name, ext } = path.parse(this.resourcePath);

@@ -1,4 +1,4 @@
-/** webpack exports this runtime module without types; only the hook that we tap is described. */
+/** webpack exports this runtime module without types; only the hook that we use is declared. */
 declare module 'webpack/lib/runtime/LoadScriptRuntimeModule.js' {
   import type { Compilation } from 'webpack';
   const LoadScriptRuntimeModule: {

@@ -1,6 +1,6 @@
 /**
- * Lets react-router's build be tree-shaken (5 KB brotli): marks `React.createContext(…)`, `forwardRef` and `memo` at
- * module level as free of side effects, and drops the `displayName`s that keep unused components alive.
+ * Makes react-router's build tree-shakable (5 KB brotli): marks `React.createContext(…)`, `forwardRef` and `memo` at
+ * module level as free of side effects, and removes the `displayName`s that keep unused components.
  */
 module.exports = function pureReactCalls(source) {
   return source

@@ -20,7 +20,7 @@ export function remoteConfigs(directory: string): Configuration[] {
   const output = path.join(directory, 'dist');
 
   const base = browserConfig(directory);
-  // Our own packages name their files by relative paths: these are taken from the shell, too.
+  // Our own packages import their files by relative paths: these are shared by the shell too.
   const shared = new Map(
     Object.keys(SHARED_CODE).map((request) => [fileURLToPath(import.meta.resolve(request)), request]),
   );
@@ -67,12 +67,12 @@ export function remoteConfigs(directory: string): Configuration[] {
       new webpack.NormalModuleReplacementPlugin(/^\.\/[\w-]+\.ts$/, (data: { context: string; request: string }) => {
         data.request = shared.get(path.join(data.context, data.request)) ?? data.request;
       }),
-      // The layer between webpack and the federation runtime holds no state: remotes take the shell's.
+      // The layer between webpack and the federation runtime has no state, so remotes use the shell's.
       new webpack.NormalModuleReplacementPlugin(
         /webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/,
         path.join(import.meta.dirname, 'remote-runtime.js'),
       ),
-      new ChunkIntegrityPlugin({ late: true }),
+      new ChunkIntegrityPlugin({ deferTable: true }),
     ],
   };
 

@@ -1,7 +1,7 @@
 /**
- * Stands in a remote's entry for `@module-federation/webpack-bundler-runtime` (3 KB brotli): its functions are given what they
- * work on, so those of the shell serve every remote. The instances are a remote's own, and so is the function that
- * starts a container, which the shell's build leaves out.
+ * Replaces `@module-federation/webpack-bundler-runtime` in a remote's entry (3 KB brotli): its functions get their
+ * context as arguments, so remotes can use those of the shell. A remote has its own instances, and its own function to
+ * start a container, which the shell's build does not contain.
  */
 import { init } from '@module-federation/runtime';
 import { initContainerEntry } from 'federation-container-entry';

@@ -10,8 +10,8 @@ import { remoteConfigs } from './remote-config.ts';
 import { sharedRanges } from './shared-modules.ts';
 
 /**
- * Builds a remote into `<directory>/dist`: browser files, `server.cjs` and the manifest.
- * Equal sources give equal bytes, hence the equal version.
+ * Builds a remote into `<directory>/dist`: browser files, `server.cjs` and the manifest. Equal sources give equal bytes
+ * and so the same version.
  */
 export async function buildRemote(directory: string): Promise<Manifest> {
   await compile(remoteConfigs(directory));
@@ -25,7 +25,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
     contract: CONTRACT_VERSION,
     remote: name,
     packageVersion: version,
-    // The exposed module's chunk; messages and lazy parts are loaded when a page asks for them.
+    // The chunk of the exposed module; messages and deferred components are loaded when needed.
     initial: files.filter((file) => /^app-[0-9a-f]{12}\.js$/.test(file)),
     shared: sharedRanges(directory),
   });
@@ -33,7 +33,7 @@ export async function buildRemote(directory: string): Promise<Manifest> {
   return manifest;
 }
 
-/** Builds a remote and publishes it to the artefact store under DATA_DIR; nobody sees it before it is promoted. */
+/** Builds a remote and publishes it to the artefact store under DATA_DIR; it is not served before it is promoted. */
 export async function releaseRemote(directory: string): Promise<Published> {
   await buildRemote(directory);
   const dataDirectory = path.resolve(process.env.DATA_DIR ?? path.join(directory, '../.data'));
@@ -41,7 +41,7 @@ export async function releaseRemote(directory: string): Promise<Published> {
     folderStore(path.join(dataDirectory, 'artefacts')),
     path.join(directory, 'dist'),
   );
-  const outcome = published.fresh ? 'released' : 'was released before, nothing changed';
+  const outcome = published.isNew ? 'released' : 'was released before, nothing changed';
   console.log(
     `${published.remote}@${published.version} ${outcome}. Promote it: npm run promote -- ${published.remote}`,
   );

@@ -5,9 +5,9 @@ import path from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The stateful singletons that shell and remotes must have in common (measured: a second emotion changes the
- * class prefix, a second store loses endpoints, both silently). Everything else is bundled where it is used.
- * The key is the share key and the import request; the value names the package whose version counts.
+ * The stateful singletons that shell and remotes must share (measured: a second emotion changes the class prefix, a
+ * second store loses endpoints, both silently). Everything else is bundled where it is used. The key is the share key
+ * and the import request; the value names the package whose version counts.
  */
 export const SHARED_MODULES = {
   react: 'react',
@@ -22,8 +22,8 @@ export const SHARED_MODULES = {
 } as const;
 
 /**
- * Code of ours that every remote needs and the shell has anyway. It holds no state: in browsers one copy saves bytes
- * (3 KB of the listing page), on the server each bundle has its own.
+ * Our own stateless code that every remote needs and the shell has anyway: in browsers one copy saves bytes (3 KB of
+ * the listing page), on the server each bundle has its own.
  */
 export const SHARED_CODE = {
   '@houni/i18n/format': '@houni/i18n',
@@ -50,7 +50,9 @@ export function installedVersion(packageName: string, from: string): string {
   throw new Error(`${packageName} is not installed: run npm ci.`);
 }
 
-/** `^19.3.1` allows 19.x from 19.3.1 on; ranges stand in the manifest and are checked when a release is promoted. */
+/**
+ * `^19.3.1` allows 19.x from 19.3.1 on; the manifest contains the ranges, which are checked when a release is promoted.
+ */
 export function sharedRanges(from: string): Record<string, string> {
   return Object.fromEntries(
     [...new Set(Object.values(SHARED_IN_BROWSERS))].map((name) => [name, `^${installedVersion(name, from)}`]),

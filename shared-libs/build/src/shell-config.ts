@@ -7,8 +7,8 @@ import { packageFolder } from './package-folder.ts';
 import { SHARED_IN_BROWSERS, installedVersion } from './shared-modules.ts';
 
 /**
- * The shell's builds: the browser root that provides all shared modules, what works without connection (the service
- * worker and the script of the offline page), and the realm's render bundle.
+ * The shell's builds: the browser root that provides all shared modules, the offline code (the service worker and the
+ * script of the offline page), and the render bundle of the realm.
  */
 export function shellConfigs(directory: string): Configuration[] {
   const output = path.join(directory, 'dist');
@@ -22,9 +22,9 @@ export function shellConfigs(directory: string): Configuration[] {
     resolve: {
       ...base.resolve,
       alias: {
-        // Sharing stops tree-shaking, and react-router's exports map offers only its development build.
+        // Shared modules are not tree-shaken, and react-router's exports map offers only its development build.
         'react-router-dom$': path.join(facades, 'react-router-dom.ts'),
-        // Only emotion's `withTheme` uses it, which nobody does.
+        // Only emotion's `withTheme` uses it, which is not used.
         'hoist-non-react-statics$': false,
         '@emotion/cache$': path.join(facades, 'emotion-cache.ts'),
         'emotion-cache-browser$': path.join(packageFolder('@emotion/cache'), 'dist/emotion-cache.browser.esm.js'),
@@ -69,11 +69,11 @@ export function shellConfigs(directory: string): Configuration[] {
         manifest: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      new ChunkIntegrityPlugin({ late: false }),
+      new ChunkIntegrityPlugin({ deferTable: false }),
     ],
   };
 
-  // After the browser's own, which empties the folder: these two stand alone and share nothing.
+  // Built after the browser build, which empties the folder. These two are independent and share nothing.
   const offline: Configuration = {
     ...base,
     name: 'shell offline',

@@ -1,4 +1,4 @@
-/** Takes `import.meta.url` out of a module: webpack would write the path of this very build in its place. */
+/** Removes `import.meta.url` from a module: webpack would replace it by a path of the build machine. */
 module.exports = function withoutModuleUrl(source) {
   return source.replaceAll('import.meta.url', '""').replace(/\n\/\/# sourceMappingURL=\S+\s*$/, '\n');
 };

@@ -5,12 +5,13 @@ import { mediaKeySchema } from './media.ts';
 import { isFullName, isPhone } from './text-rules.ts';
 
 export const ROLES = ['user', 'moderator', 'administrator'] as const;
+export type Role = (typeof ROLES)[number];
 
-/** What a person can agree to (law 2004-63); nothing of it is needed to use the product. */
+/** Purposes of consent (law 2004-63); none is required to use the product. */
 export const CONSENT_PURPOSES = ['statistics', 'product_news', 'partner_offers'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
-/** The user as the shell's session cookie carries it and the header shows it. */
+/** The user in the shell's session cookie, shown in the header. */
 export const sessionUserSchema = z.object({
   uid: z.string(),
   email: z.string().nullable(),
@@ -19,17 +20,17 @@ export const sessionUserSchema = z.object({
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
-/** An account that its owner wants deleted, and that can still be kept. */
-export const leavingSchema = z.object({
-  askedAt: z.iso.datetime(),
-  /** From then on it is deleted. */
+/** The requested deletion of an account, which can still be cancelled. */
+export const pendingDeletionSchema = z.object({
+  requestedAt: z.iso.datetime(),
+  /** When the account is deleted. */
   dueAt: z.iso.datetime(),
-  /** Ads that left the site with it, and come back if it is kept. */
+  /** Ads that were taken offline, and come back if the deletion is cancelled. */
   ads: z.int(),
 });
-export type Leaving = z.infer<typeof leavingSchema>;
+export type PendingDeletion = z.infer<typeof pendingDeletionSchema>;
 
-/** The user's profile as our database keeps it. */
+/** The user's profile in our database. */
 export const profileSchema = z.object({
   uid: z.string(),
   email: z.string().nullable(),
@@ -44,26 +45,29 @@ export const profileSchema = z.object({
       publicKey: z.string(),
       name: z.string(),
       role: z.enum(['owner', 'agent']),
-      /** Whom the agency passes to should its owner leave: who has worked there longest; null where nobody else does. */
+      /**
+       * The next owner of the agency if its owner leaves: the member who has been in it longest; null without other
+       * members.
+       */
       successor: z.string().nullable().optional(),
     })
     .nullable(),
   counts: z.object({ online: z.int(), drafts: z.int(), favourites: z.int(), messages: z.int() }),
   createdAt: z.iso.datetime(),
-  /** The language in which the person is written to. */
+  /** The language of mails to the user. */
   locale: z.enum(LOCALES).optional(),
-  /** What the person has answered, by purpose; a purpose that was never asked for is missing. */
+  /** The user's answers by purpose; a purpose without an answer is missing. */
   consents: z
     .partialRecord(z.enum(CONSENT_PURPOSES), z.object({ given: z.boolean(), decidedAt: z.iso.datetime() }))
     .optional(),
-  /** The newest version of the terms that the person has accepted; null where none is known. */
+  /** The newest version of the terms that the user has accepted; null if unknown. */
   terms: z.object({ version: z.string(), acceptedAt: z.iso.datetime() }).nullable().optional(),
-  /** The newsletter of the account's address; null where nobody has proved that the address is the account's. */
+  /** The newsletter state of the account's address; null if the address is not verified. */
   newsletter: z.enum(['none', 'pending', 'confirmed']).nullable().optional(),
-  /** The photo is one that the person sent here, not the identity provider's. */
+  /** True if the user uploaded the photo here; false if it is the identity provider's. */
   ownPhoto: z.boolean().optional(),
-  /** Set while the account is about to be deleted. */
-  leaving: leavingSchema.nullable().optional(),
+  /** Set while a deletion is requested. */
+  pendingDeletion: pendingDeletionSchema.nullable().optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -77,58 +81,59 @@ export const profileUpdateSchema = z
     phone: phoneSchema.nullable(),
     languages: z.array(z.enum(LOCALES)).max(5),
     locale: z.enum(LOCALES),
-    /** The key of a finished picture of the kind `avatar`; null takes the photo away. */
+    /** The key of a finished picture of the kind `avatar`; null removes the photo. */
     photo: mediaKeySchema.nullable(),
-    /** Each answer is kept with its moment. */
+    /** Each answer is stored with its time. */
     consents: z.partialRecord(z.enum(CONSENT_PURPOSES), z.boolean()),
-    /** The version of the terms that the person accepts. */
+    /** The version of the terms that the user accepts. */
     terms: z.enum(TERMS_VERSIONS),
-    /** Only for an account whose address is proved: the wish needs no mail to confirm it then. */
+    /** Only for an account with a verified address: the subscription then needs no confirmation mail. */
     newsletter: z.boolean(),
   })
   .partial();
 export type ProfileUpdate = z.infer<typeof profileUpdateSchema>;
 
-/** POST user-auth/signup: what a new account says about itself, sent once, right after it was made. */
+/** POST user-auth/signup: the details of a new account, sent once, right after it was created. */
 export const signupBodySchema = z.object({
   kind: z.enum(['private', 'agency']),
   displayName: fullNameSchema,
   locale: z.enum(LOCALES).optional(),
-  /** The version of the terms that the person has just accepted. */
+  /** The version of the terms that the user has just accepted. */
   terms: z.enum(TERMS_VERSIONS).optional(),
 });
 export type SignupBody = z.infer<typeof signupBodySchema>;
 
-/** POST user-auth/hook/login: keeps the profile in step with the identity provider. `locale` counts for a new account. */
+/** POST user-auth/hook/login: updates the profile from the identity provider. `locale` is used for a new account. */
 export const loginBodySchema = z.object({ locale: z.enum(LOCALES).optional() });
 export const loginHookAnswerSchema = z.object({ profile: profileSchema, created: z.boolean() });
 export type LoginHookAnswer = z.infer<typeof loginHookAnswerSchema>;
 
-/** POST user-auth/export: asks for a copy of everything that we keep about the person; a mail says when it is ready. GET tells how far it is. */
+/** POST user-auth/export: requests a copy of all personal data; a mail says when it is ready. GET returns its state. */
 export const dataExportSchema = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'expired']),
   requestedAt: z.iso.datetime().nullable(),
-  /** Until when the file can be loaded. */
+  /** When the file can no longer be downloaded. */
   until: z.iso.datetime().nullable(),
   url: z.string().nullable(),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
-/** Days that the file of an export can be loaded, and hours between two exports. */
+/** Days for which an export can be downloaded, and hours between two exports. */
 export const EXPORT_DAYS = 3;
-export const EXPORT_PAUSE_HOURS = 24;
+export const EXPORT_INTERVAL_HOURS = 24;
 
 /** GET user-auth/export/{key}: the file of the link in the mail, JSON. */
-export const exportParamsSchema = z.object({ key: z.string().regex(/^ex_[a-z2-9]{12}$/, 'This is no key of a file.') });
+export const exportParamsSchema = z.object({ key: z.string().regex(/^ex_[a-z2-9]{12}$/, 'Not a key of an export.') });
 export const exportQuerySchema = z.object({ signature: z.string().min(10).max(200) });
 export const exportFileSchema = z.record(z.string(), z.unknown());
 
 /**
- * DELETE user-auth/me: the wish to have the account deleted. It needs a sign-in of the last minutes (`forbidden`, field
- * `signIn`) and the phrase. The account's ads leave the site at once and all its sessions end; signing in again it can
- * read its profile, its sessions and the copy of its data, and everything else is refused (`forbidden`, field `leaving`).
- * On the day that the answer names, personal data and the account at the identity provider are erased and credits are
- * lost; orders and invoices stay, under no name, as the law asks. An agency passes to `agency.successor`, or is closed.
- * The last administrator stays (`conflict`, field `role`). POST user-auth/me/keep takes the wish back.
+ * DELETE user-auth/me: requests the deletion of the account. Needs a recent sign-in (`forbidden`, field `signIn`) and
+ * the phrase. The account's ads go offline at once and its sessions end. After signing in again the user can read the
+ * profile, the sessions and the data export; every other call is rejected (`forbidden`, field `pendingDeletion`).
+ * On the day in the answer, personal data and the account at the identity provider are deleted and credits are lost;
+ * orders and invoices are kept without a name, as the law requires. An agency passes to `agency.successor`, or is
+ * closed. The last administrator cannot be deleted (`conflict`, field `role`). The call that cancels the deletion is in
+ * the API's account routes.
  */
 export const accountDeleteSchema = z.strictObject({ confirm: z.literal(DELETION_PHRASE) });

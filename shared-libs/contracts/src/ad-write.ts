@@ -11,38 +11,38 @@ import {
   TITLE_STATUSES,
   ZONINGS,
 } from './ad.ts';
-import { FLATMATES, PERMITS } from './ad-facts.ts';
+import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
-import { lineOfText, paragraphs } from './plain-text.ts';
+import { singleLineText, multiLineText } from './plain-text.ts';
 import { AD_CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
 
-/** Who can move an ad from state to state; an agency's ad is moved by its people too. */
-export const AD_ACTORS = ['owner', 'agency_owner', 'agency_agent', 'moderator', 'product'] as const;
+/** Who can change the state of an ad; the members of an agency can change its ads. */
+export const AD_ACTORS = ['owner', 'agency_owner', 'agency_agent', 'moderator', 'system'] as const;
 export type AdActor = (typeof AD_ACTORS)[number];
 
 const millimes = z.int().positive().max(10_000_000_000_000);
 const squareMetres = z.number().positive().max(100_000_000);
 const placeId = z.int().positive().max(100_000);
-const title = lineOfText(TEXT_LIMITS.adTitle);
-const description = paragraphs(TEXT_LIMITS.adDescription);
-/** A film of the property, where films are watched; never a page that could be anything. */
+const title = singleLineText(TEXT_LIMITS.adTitle);
+const description = multiLineText(TEXT_LIMITS.adDescription);
+/** A video of the property on a known video platform; no other page. */
 const videoUrl = z
   .url({ protocol: /^https$/, hostname: /^((www|m)\.)?(youtube\.com|youtu\.be|vimeo\.com|dailymotion\.com)$/ })
   .max(300);
 
-/** The key of a picture that was uploaded before; its alternative text and whether it is a floor plan stand there. */
+/** The key of an uploaded picture, which has the alternative text and the tag for floor plans. */
 const photoKey = z.string().regex(/^[\w-]{4,64}$/);
 
 const contact = z
   .object({
-    name: lineOfText({ min: 2, max: 80 }),
+    name: singleLineText({ min: 2, max: 80 }),
     phone: phoneSchema.optional(),
     whatsapp: z.boolean().optional(),
-    hours: lineOfText({ min: 1, max: 120 }).optional(),
-    /** False: only messages. */
+    hours: singleLineText({ min: 1, max: 120 }).optional(),
+    /** False if the advertiser only accepts messages. */
     phoneShown: z.boolean().optional(),
   })
   .strict();
@@ -52,7 +52,7 @@ const common = {
   language: z.enum(LOCALES),
   title,
   description,
-  /** The same in further languages. */
+  /** Title and description in other languages. */
   translations: z
     .array(z.object({ language: z.enum(LOCALES), title, description }).strict())
     .max(LOCALES.length - 1)
@@ -70,7 +70,7 @@ const common = {
   charges: millimes.optional(),
   agencyFees: millimes.optional(),
   area: squareMetres,
-  /** The first one is the cover. */
+  /** The first photo is the cover. */
   photos: z.array(photoKey).max(MAX_PHOTOS.agency).optional(),
   videoUrl: videoUrl.optional(),
   contact,
@@ -111,7 +111,7 @@ const sale = {
   transaction: z.literal('SALE'),
   price: z.object({ millimes, unit: z.literal('total') }).strict(),
   titleStatus: z.enum(TITLE_STATUSES).optional(),
-  permits: z.array(z.enum(PERMITS)).max(PERMITS.length).optional(),
+  permits: z.array(z.enum(BUILDING_PERMITS)).max(BUILDING_PERMITS.length).optional(),
 };
 const rentalPrice = z.object({ millimes, unit: z.enum(['month', 'night', 'week']) }).strict();
 const rental = { transaction: z.literal('RENTAL'), price: rentalPrice, deposit: millimes.optional() };
@@ -123,7 +123,7 @@ const flatsharing = {
     .object({
       roomsOffered: z.int().min(1).max(20),
       occupants: z.int().min(0).max(40).optional(),
-      preference: z.enum(FLATMATES).optional(),
+      preference: z.enum(FLATMATE_PREFERENCES).optional(),
       smoking: z.boolean().optional(),
       pets: z.boolean().optional(),
       couples: z.boolean().optional(),
@@ -135,7 +135,7 @@ const homeCategory = { category: z.enum(['APPARTEMENT', 'MAISONS']) };
 const landCategory = { category: z.literal('TERRAINS_FERMES') };
 const commercialCategory = { category: z.literal('BUREAUX_COMMERCES') };
 
-/** An ad as its advertiser writes it: what belongs to another category or transaction is refused. */
+/** An ad as its advertiser writes it. Fields of another category or transaction are rejected. */
 export const adContentSchema = z.discriminatedUnion('category', [
   z.discriminatedUnion('transaction', [
     z.object({ ...homeCategory, ...sale, ...common, ...home }).strict(),
@@ -153,7 +153,7 @@ export const adContentSchema = z.discriminatedUnion('category', [
 ]);
 export type AdContentInput = z.input<typeof adContentSchema>;
 
-/** Every field that an ad of some kind has, as one flat type: what code that handles all kinds reads. */
+/** All fields of all kinds of ads as one flat type, for code that handles every kind. */
 const anyAd = z
   .object({
     ...common,
@@ -176,25 +176,25 @@ export type AdContent = z.output<typeof anyAd>;
 export const adCreateSchema = z
   .object({
     ad: adContentSchema,
-    /** False keeps the ad as a draft. */
+    /** False saves the ad as a draft. */
     submit: z.boolean().default(true),
-    /** The draft that the ad was made from: it goes with the same write. */
+    /** The draft that the ad was created from; it is deleted in the same transaction. */
     draftKey: z
       .string()
       .regex(/^[\w-]{4,64}$/)
       .optional(),
   })
   .strict();
-export const adWrittenSchema = z.object({
+export const adWriteAnswerSchema = z.object({
   publicKey: z.string(),
   state: z.enum(AD_STATES),
   revision: z.int(),
   /** Canonical path of the ad's page in the ad's own language. */
   url: z.string(),
 });
-export type AdWritten = z.infer<typeof adWrittenSchema>;
+export type AdWriteAnswer = z.infer<typeof adWriteAnswerSchema>;
 
-/** PATCH items/{key}: the given fields change, null takes one away; the whole must fit afterwards. */
+/** PATCH items/{key}: changes the given fields, null removes one. The result is validated as a whole. */
 export const adChangesSchema = z
   .object({
     revision: z.int(),
@@ -206,25 +206,25 @@ export const adChangesSchema = z
   })
   .strict();
 
-/** What an advertiser may do with an ad now. */
+/** The actions that the advertiser can take now. */
 export const AD_OWNER_ACTIONS = ['edit', 'submit', 'pause', 'resume', 'renew', 'close', 'delete'] as const;
 export type AdOwnerAction = (typeof AD_OWNER_ACTIONS)[number];
 
-/** Body of the lifecycle calls; a revision that is no longer the ad's is a conflict. */
+/** Body of the lifecycle calls. An outdated revision is a conflict. */
 export const adActionSchema = z.object({ revision: z.int().optional() }).strict();
 export const adCloseSchema = z.object({ revision: z.int().optional(), outcome: z.literal('sold_or_rented') }).strict();
-/** POST items/renew-link: what the signed link of the reminder carries. */
+/** POST items/renew-link: the parameters of the signed link in the reminder mail. */
 export const adRenewLinkSchema = z.object({ token: z.string().min(1).max(300) }).strict();
 export const adKeyParamsSchema = z.object({ key: publicKeySchema });
 
-/** GET items/{key}: one's own ad with everything, exact position and phone too. */
+/** GET items/{key}: the advertiser's own ad with all fields, including exact position and phone. */
 export const ownAdSchema = z.object({
   publicKey: z.string(),
   uid: z.string(),
   state: z.enum(AD_STATES),
   revision: z.int(),
   url: z.string(),
-  /** As it was written; texts of old drafts may be shorter than a new ad's. */
+  /** As it was written; texts of old drafts can be shorter than those of new ads. */
   ad: z.object({ ...anyAd.shape, title: z.string(), description: z.string(), area: z.number().optional() }),
   photos: z.array(photoSchema.extend({ key: z.string(), floorPlan: z.boolean() })),
   createdAt: z.iso.datetime(),
@@ -232,8 +232,8 @@ export const ownAdSchema = z.object({
   publishedAt: z.iso.datetime().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
-  may: z.array(z.enum(AD_OWNER_ACTIONS)),
-  /** What a moderator said last, where that still matters. */
+  allowedActions: z.array(z.enum(AD_OWNER_ACTIONS)),
+  /** The moderator's last review, while it is still relevant. */
   review: z.object({ reason: z.string().nullable(), note: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   history: z.array(
     z.object({
@@ -255,5 +255,5 @@ export const comparablesAnswerSchema = z.object({
 });
 export type ComparablesAnswer = z.infer<typeof comparablesAnswerSchema>;
 
-/** DELETE items/{key}: null where a draft really went. */
+/** DELETE items/{key}: null if the ad was a draft and its row was deleted. */
 export const adDeletedSchema = z.object({ publicKey: z.string(), state: z.literal('removed').nullable() });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { FLATMATES, PERMITS } from './ad-facts.ts';
+import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
 import { agencyOfficeSchema } from './agency-office.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { FLOOR_RANGES } from './floors.ts';
 import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber, repeatable } from './list.ts';
-import { ADDRESS_WORDS, FIRST_DAY, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
+import { MAX_SLUG_LENGTHS, MIN_SEARCH_DATE, MAX_PAGE_SIZE, SEARCH_BOUNDS, TEXT_LIMITS } from './limits.ts';
 import { photoSchema } from './photo.ts';
 import { placeNamesSchema } from './place.ts';
 import { AD_CATEGORY_CODES, CATEGORY_CODES, TRANSACTION_CODES } from './transactions.ts';
@@ -72,7 +72,7 @@ export const advertiserSchema = z.object({
     .nullable(),
 });
 
-/** What a card in a list shows. `area` is square metres; `rooms` is the n of "S+n", null where it has no sense. */
+/** The data of an ad card. `area` is in square metres; `rooms` is the n of "S+n", null for property without rooms. */
 export const adCardSchema = z.object({
   publicKey: z.string(),
   uid: z.string(),
@@ -94,9 +94,9 @@ export const adCardSchema = z.object({
   photos: z.array(photoSchema),
   photoCount: z.int(),
   advertiser: advertiserSchema,
-  /** Whether it stands at this place because the place was paid for: in `sponsored` of a search, nowhere else. */
+  /** True only in `sponsored` of a search: the advertiser paid for the position. */
   sponsored: z.boolean(),
-  /** Whether its advertiser pays for a frame around the card; its place is the usual one. Missing where not. */
+  /** True if the advertiser pays for a frame around the card, at its usual position. */
   highlighted: z.boolean().optional(),
   publishedAt: z.iso.datetime(),
   /** Canonical path of the ad's page in the locale of the request. */
@@ -104,7 +104,7 @@ export const adCardSchema = z.object({
 });
 export type AdCard = z.infer<typeof adCardSchema>;
 
-/** The whole ad as its page shows it. Phone numbers come only from a counted reveal. */
+/** All data of an ad's page. Phone numbers are only in the answer to a counted reveal. */
 export const adDetailSchema = adCardSchema.extend({
   description: z.string(),
   charges: priceSchema.nullable(),
@@ -121,19 +121,19 @@ export const adDetailSchema = adCardSchema.extend({
   amenities: z.array(z.enum(AMENITY_CODES)),
   zoning: z.enum(ZONINGS).nullable(),
   utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).nullable(),
-  permits: z.array(z.enum(PERMITS)).optional(),
-  /** A film of the property at one of the known places for films. */
+  permits: z.array(z.enum(BUILDING_PERMITS)).optional(),
+  /** A video of the property on a known video platform. */
   videoUrl: z.string().nullable().optional(),
-  /** Title and description in further languages than the ad's own. */
+  /** Title and description in other languages than the ad's own. */
   translations: z.array(z.object({ language: z.enum(LOCALES), title: z.string(), description: z.string() })).optional(),
-  /** Metres of street front. */
+  /** Street frontage in metres. */
   frontage: z.number().nullable(),
   use: z.enum(COMMERCIAL_USES).nullable(),
   flatshare: z
     .object({
       roomsOffered: z.int(),
       occupants: z.int(),
-      preference: z.enum(FLATMATES),
+      preference: z.enum(FLATMATE_PREFERENCES),
       smoking: z.boolean().nullable().optional(),
       pets: z.boolean().nullable().optional(),
       couples: z.boolean().nullable().optional(),
@@ -141,19 +141,19 @@ export const adDetailSchema = adCardSchema.extend({
     .nullable(),
   position: z.object({ lat: z.number(), lng: z.number(), precision: z.enum(POSITION_PRECISIONS) }).nullable(),
   contact: z.object({ name: z.string(), hours: z.string().nullable(), phoneShown: z.boolean(), whatsapp: z.boolean() }),
-  /** The photo that a private advertiser has sent for their profile; null where there is none. */
+  /** The profile photo that a private advertiser has uploaded, or null. */
   advertiserPhoto: z.string().nullable().optional(),
-  /** Of an agency's ad: what one wants to know before writing; null for a private advertiser. */
+  /** For an agency's ad: details that a reader wants before writing; null for a private advertiser. */
   office: agencyOfficeSchema.nullable(),
   priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),
   closedAt: z.iso.datetime().nullable(),
 });
 export type AdDetail = z.infer<typeof adDetailSchema>;
 
-/** The key of an ad or an agency in addresses. */
+/** The key of an ad or an agency in URLs. */
 export const publicKeySchema = z.string().regex(/^[A-Za-z0-9_-]{4,40}$/);
 
-/** A whole number of dinars, as people type prices; answers hold millimes. */
+/** An integer number of dinars, as people type prices; answers are in millimes. */
 const dinars = queryNumber(z.number().min(0).max(SEARCH_BOUNDS.price));
 const placeId = queryNumber(z.int().positive().max(100_000));
 
@@ -178,26 +178,29 @@ export const searchQuerySchema = z.object({
   withPhotos: queryBoolean.optional(),
   since: z.iso
     .date()
-    .refine((day) => day >= FIRST_DAY, `A day is ${FIRST_DAY} or later.`)
+    .refine((day) => day >= MIN_SEARCH_DATE, `A day is ${MIN_SEARCH_DATE} or later.`)
     .optional(),
   /** `west,south,east,north` in degrees, as GeoJSON orders them. */
   bbox: z.string().max(120).optional(),
-  /** `lng,lat;lng,lat;…`: three or more corners, closed by itself. */
+  /** `lng,lat;lng,lat;…`: three or more corners; the last is connected to the first. */
   polygon: z.string().max(4000).optional(),
   sort: z.enum(SEARCH_SORTS).default('newest'),
-  /** `lat,lng` in degrees: where `sort=distance` begins. */
+  /** `lat,lng` in degrees: the starting point of `sort=distance`. */
   near: z.string().max(60).optional(),
   facets: queryBoolean.optional(),
-  /** Also asks for `sponsored`, the ads that stand above this page. */
+  /** Also returns `sponsored`, the ads above this page. */
   sponsored: queryBoolean.optional(),
   locale: z.enum(LOCALES).default('fr'),
-  /** From the answer with the page seen last: on the pages of one visit no ad stands twice or is missing, whatever is published meanwhile. */
+  /**
+   * A cursor from the answer of the last page: on the pages of one visit no ad is repeated or missing, even if ads are
+   * published meanwhile.
+   */
   cursor: z.string().max(400).optional(),
   ...pageQuery,
 });
-/** As a client writes it into the query string. */
+/** As a client writes it. */
 export type SearchQuery = z.input<typeof searchQuerySchema>;
-/** As the service reads it. */
+/** After parsing. */
 export type ParsedSearchQuery = z.output<typeof searchQuerySchema>;
 
 export const facetsSchema = z.record(z.string(), z.array(z.object({ value: z.string(), count: z.int() })));
@@ -205,46 +208,46 @@ export type Facets = z.infer<typeof facetsSchema>;
 
 export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   /**
-   * Results whose advertisers have paid for a place at the top, at most TOP_ADS_PER_PAGE, in the usual order alone (by
-   * date or relevance). They are besides `items` and `total`, which hold them too where they would stand without paying:
-   * a page shows none twice.
+   * Results with a paid top position, at most TOP_ADS_PER_PAGE, only for the default sorts (date or relevance). They
+   * are not counted in `total` a second time: `items` contains them too at their unpaid position, and a page shows each
+   * ad once.
    */
   sponsored: z.array(adCardSchema).optional(),
-  /** False where `total` is a bound ("more than"), not a count. */
+  /** False if `total` is a lower bound ("more than") instead of a count. */
   totalExact: z.boolean(),
   /**
    * Counts per value of: category, rooms, bathroomsMin (1 to 3), floor, furnished, amenities, titleStatus, advertiser,
-   * withPhotos (`true`), and the places one step below the searched one (`governorate`, `delegation` or `sector`). Each
-   * is the number of results of the same search with that filter set to this value alone; an amenity is added to those
-   * chosen. Values without results are left out.
+   * withPhotos (`true`), and the places one level below the searched one (`governorate`, `delegation` or `sector`).
+   * Each is the number of results of the same search with this filter set to this value only; an amenity is added to
+   * the chosen ones. Values without results are left out.
    */
   facets: facetsSchema.optional(),
-  /** False where the counts are those of the first ads found, because these are very many (words, a drawn area). */
+  /** False if only the first ads were counted, because there are very many (words, a drawn area). */
   facetsExact: z.boolean().optional(),
-  /** For the other pages of this visit; missing where the page is empty. */
+  /** The cursor for other pages of this visit; missing if the page is empty. */
   cursor: z.string().optional(),
-  /** Words that were read as others, for "results for …". */
+  /** Words that were corrected, for "results for …". */
   corrections: z.array(z.object({ typed: z.string(), meant: z.string() })).optional(),
-  /** Words that the results need not have, because no ad has them, or none that is all the rest. */
-  leftOut: z.array(z.string()).optional(),
+  /** Words that the results do not have to contain, because no ad has them, or none together with the others. */
+  ignoredWords: z.array(z.string()).optional(),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 export const byPublicKeyQuerySchema = z.object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') });
-/** GET search/items/by-keys: the cards of these ads in this order; those without a page are left out. */
+/** GET search/items/by-keys: the cards of these ads in this order, without ads that have no page. */
 export const byKeysQuerySchema = z.object({
   keys: repeatable(publicKeySchema).pipe(z.array(publicKeySchema).min(1).max(MAX_PAGE_SIZE)),
   locale: z.enum(LOCALES).default('fr'),
 });
 export const byKeysAnswerSchema = z.object({ items: z.array(adCardSchema) });
 export type ByKeysAnswer = z.infer<typeof byKeysAnswerSchema>;
-const placeWord = z.string().trim().min(1).max(ADDRESS_WORDS.place).optional();
+const placeWord = z.string().trim().min(1).max(MAX_SLUG_LENGTHS.place).optional();
 /**
- * `governorate`, `delegation`, `sector` are names as an address of the older site wrote them: where the key is unknown and
- * the governorate is not, the ad is told to be gone, with ads of the deepest place that is known.
+ * `governorate`, `delegation`, `sector` are names from an address of the older site. For an unknown key with a known
+ * governorate the ad is answered as gone, with ads of the deepest known place.
  */
 export const byKeyOrUidQuerySchema = z.object({
-  key: z.string().min(1).max(ADDRESS_WORDS.ad),
+  key: z.string().min(1).max(MAX_SLUG_LENGTHS.ad),
   locale: z.enum(LOCALES).default('fr'),
   transaction: z.enum(TRANSACTION_CODES).default('SALE'),
   governorate: placeWord,
@@ -252,12 +255,12 @@ export const byKeyOrUidQuerySchema = z.object({
   sector: placeWord,
 });
 export type ByKeyOrUidQuery = z.input<typeof byKeyOrUidQuerySchema>;
-export type FormerAdQuery = z.output<typeof byKeyOrUidQuerySchema>;
+export type LegacyAdQuery = z.output<typeof byKeyOrUidQuerySchema>;
 
 /**
- * An ad by key. `ad: null` with `state: 'unknown'` is an expected answer (RTK Query would repeat a rejected call on mount).
- * `gone`: closed longer than CLOSED_AD_DAYS ago, removed, or of an older address whose place alone is known; the page
- * answers 410 with `similar`.
+ * An ad by key. `ad: null` with `state: 'unknown'` is an expected answer, because RTK Query would repeat a failed call
+ * on mount. `gone`: closed for more than CLOSED_AD_DAYS, removed, or an address of the older site of which only the
+ * place is known; the page answers 410 with `similar`.
  */
 export const adAnswerSchema = z.object({
   state: z.enum(['online', 'closed', 'gone', 'unknown']),

@@ -4,9 +4,9 @@ import { AGENCY_REFUSALS, AGENCY_STATES } from './agency-write.ts';
 import { CONTACT_STATES, contactRequestKeySchema, contactRequestSchema } from './contact.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { ORDER_STATES, orderSchema } from './order.ts';
-import { lineOfText, paragraphs } from './plain-text.ts';
+import { singleLineText, multiLineText } from './plain-text.ts';
 
-/** GET administration/orders, for administrators: all orders, the newest first. `q` is a reference or an address. */
+/** GET administration/orders, for administrators: all orders, newest first. `q` is a reference or an email address. */
 export const adminOrdersQuerySchema = z.object({
   state: z.enum(ORDER_STATES).optional(),
   q: z.string().trim().max(254).optional(),
@@ -21,13 +21,18 @@ export type AdminOrder = z.infer<typeof adminOrderSchema>;
 export const adminOrdersAnswerSchema = listAnswer(adminOrderSchema);
 export type AdminOrdersAnswer = z.infer<typeof adminOrdersAnswerSchema>;
 
-/** POST administration/orders/{reference}/confirm: the amount that arrived; it must be the order's. Nobody confirms an order of his own. */
+/**
+ * POST administration/orders/{reference}/confirm: the amount received must equal the order's. Administrators cannot
+ * confirm their own orders.
+ */
 export const orderConfirmSchema = z.strictObject({ millimes: z.int().positive() });
 /** POST administration/orders/{reference}/cancel */
 export const ORDER_CANCEL_REASONS = ['not_paid', 'wrong_amount', 'on_request', 'other'] as const;
 export const orderCancelSchema = z.strictObject({ reason: z.enum(ORDER_CANCEL_REASONS) });
 
-/** GET administration/agencies, for moderators: those that wait, the longest first; other states, the newest first. */
+/**
+ * GET administration/agencies, for moderators: waiting agencies, the oldest request first; other states newest first.
+ */
 export const adminAgenciesQuerySchema = z.object({ state: z.enum(AGENCY_STATES).default('pending'), ...pageQuery });
 export const adminAgencySchema = z.object({
   publicKey: z.string(),
@@ -43,7 +48,7 @@ export const adminAgencySchema = z.object({
   email: z.string().nullable(),
   website: z.string().nullable(),
   owner: z.object({ uid: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
-  /** What a decision names, so that nobody decides on data that has changed meanwhile. */
+  /** The version that a decision refers to, so that nobody decides on data that has changed meanwhile. */
   submittedAt: z.iso.datetime(),
   refusal: z.object({ reason: z.string(), note: z.string().nullable() }).nullable(),
 });
@@ -52,14 +57,14 @@ export const adminAgenciesAnswerSchema = listAnswer(adminAgencySchema);
 export type AdminAgenciesAnswer = z.infer<typeof adminAgenciesAnswerSchema>;
 
 export const agencyKeyParamsSchema = z.object({
-  key: z.string().regex(/^ag_[A-Za-z0-9_-]{4,37}$/, 'This is no public key of an agency.'),
+  key: z.string().regex(/^ag_[A-Za-z0-9_-]{4,37}$/, 'Not a public key of an agency.'),
 });
-/** POST administration/agencies/{key}/verify and refuse; nobody decides about his own agency. */
+/** POST administration/agencies/{key}/verify and …/refuse; moderators cannot decide about their own agency. */
 export const agencyVerifySchema = z.strictObject({ submittedAt: z.iso.datetime() });
 export const agencyRefuseSchema = z.strictObject({
   submittedAt: z.iso.datetime(),
   reason: z.enum(AGENCY_REFUSALS),
-  note: paragraphs({ min: 1, max: 1000 }).nullable().default(null),
+  note: multiLineText({ min: 1, max: 1000 }).nullable().default(null),
 });
 
 /** GET administration/contact-requests and POST …/{key}/state, for moderators. */
@@ -68,12 +73,12 @@ export const contactRequestsAnswerSchema = listAnswer(contactRequestSchema);
 export const contactRequestParamsSchema = z.object({ key: contactRequestKeySchema });
 export const contactStateSchema = z.strictObject({ state: z.enum(CONTACT_STATES) });
 
-/** GET administration/audit, for administrators: the newest first. */
+/** GET administration/audit, for administrators, newest first. */
 export const auditQuerySchema = z.object({
   actor: z.string().min(1).max(128).optional(),
   action: z
     .string()
-    .regex(/^[a-z_]{3,40}(\.[a-z_]{2,40})?$/, 'An action is a subject, or subject.verb.')
+    .regex(/^[a-z_]{3,40}(\.[a-z_]{2,40})?$/, 'An action is `subject` or `subject.verb`.')
     .optional(),
   subjectType: z.string().min(1).max(40).optional(),
   subjectKey: z.string().min(1).max(128).optional(),
@@ -83,19 +88,19 @@ export const auditQuerySchema = z.object({
 });
 export const auditEntrySchema = z.object({
   id: z.int(),
-  /** Null where the product itself decided. */
+  /** Null if the system decided. */
   actor: z.object({ uid: z.string(), name: z.string().nullable() }).nullable(),
   action: z.string(),
   subject: z.object({ type: z.string(), key: z.string() }),
   reason: z.string().nullable(),
-  /** JSON text: what is in it depends on the action. */
+  /** JSON text; the content depends on the action. */
   details: z.string(),
   happenedAt: z.iso.datetime(),
 });
 export const auditAnswerSchema = listAnswer(auditEntrySchema);
 export type AuditAnswer = z.infer<typeof auditAnswerSchema>;
 
-/** GET administration/users, for administrators: `q` is an address, an id or a part of a name. */
+/** GET administration/users, for administrators: `q` is an email address, an id or a part of a name. */
 export const usersQuerySchema = z.object({
   q: z.string().trim().max(254).optional(),
   role: z.enum(ROLES).optional(),
@@ -117,5 +122,5 @@ export const usersAnswerSchema = listAnswer(adminUserSchema);
 export type UsersAnswer = z.infer<typeof usersAnswerSchema>;
 
 export const userUidParamsSchema = z.object({ uid: z.string().min(1).max(128) });
-/** POST administration/users/{uid}/role: there is always an administrator left. */
-export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES), reason: lineOfText({ min: 3, max: 200 }) });
+/** POST administration/users/{uid}/role: the last administrator keeps the role. */
+export const roleChangeSchema = z.strictObject({ role: z.enum(ROLES), reason: singleLineText({ min: 3, max: 200 }) });

@@ -5,7 +5,7 @@ import { LOCALES } from './locale.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { mediaKeySchema } from './media.ts';
 import { photoSchema } from './photo.ts';
-import { lineOfText, paragraphs } from './plain-text.ts';
+import { singleLineText, multiLineText } from './plain-text.ts';
 import { isRegistryNumber, isTaxNumber, isWebsite } from './text-rules.ts';
 
 const placeId = z.int().positive().max(100_000);
@@ -26,17 +26,17 @@ const websiteSchema = z
   .string()
   .trim()
   .max(200)
-  .refine(isWebsite, 'This is no address of a website.')
+  .refine(isWebsite, 'Not a website URL.')
   .transform((address) => (/^https?:\/\//i.test(address) ? address : `https://${address}`));
 
 const openingHoursSchema = z
-  .array(z.strictObject({ days: lineOfText({ min: 1, max: 60 }), hours: lineOfText({ min: 1, max: 60 }) }))
+  .array(z.strictObject({ days: singleLineText({ min: 1, max: 60 }), hours: singleLineText({ min: 1, max: 60 }) }))
   .max(14);
 
-/** What an agency says in one language. */
+/** The texts of an agency in one language. */
 export const agencyTextSchema = z.strictObject({
-  tagline: lineOfText(TEXT_LIMITS.shortText),
-  description: paragraphs({ min: 21, max: 4000 }),
+  tagline: singleLineText(TEXT_LIMITS.shortText),
+  description: multiLineText({ min: 21, max: 4000 }),
   openingHours: openingHoursSchema.default([]),
 });
 export type AgencyText = z.infer<typeof agencyTextSchema>;
@@ -44,32 +44,35 @@ export type AgencyText = z.infer<typeof agencyTextSchema>;
 const noRepeat = <T>(values: readonly T[]) => new Set(values).size === values.length;
 
 const agencyFields = {
-  name: lineOfText({ min: 3, max: 80 }),
-  legalName: lineOfText({ min: 3, max: 120 }),
+  name: singleLineText({ min: 3, max: 80 }),
+  legalName: singleLineText({ min: 3, max: 120 }),
   registryNumber: registryNumberSchema.nullable(),
   taxNumber: taxNumberSchema.nullable(),
-  licenceNumber: lineOfText({ min: 2, max: 40 }).nullable(),
-  /** Ids of the place where its office stands. */
+  licenceNumber: singleLineText({ min: 2, max: 40 }).nullable(),
+  /** Ids of the place of its office. */
   place: z.strictObject({ governorate: placeId, delegation: placeId, sector: placeId }),
-  address: lineOfText({ min: 5, max: 200 }),
+  address: singleLineText({ min: 5, max: 200 }),
   position: z.strictObject({ lat: z.number().min(30).max(38), lng: z.number().min(7).max(12) }).nullable(),
   languages: z.array(z.enum(LOCALES)).min(1).max(LOCALES.length).refine(noRepeat, 'A language is given twice.'),
-  /** The main number first. */
+  /** Main number first. */
   phones: z.array(phoneSchema).min(1).max(4).refine(noRepeat, 'A number is given twice.'),
   email: emailSchema.nullable(),
   website: websiteSchema.nullable(),
   foundedYear: z.int().min(1850).max(2200).nullable(),
   texts: z
     .partialRecord(z.enum(LOCALES), agencyTextSchema)
-    .refine((texts) => Object.keys(texts).length > 0, 'An agency says at least in one language what it does.'),
-  /** Ids of the delegations that it works in, the most important first. */
-  areas: z.array(placeId).max(40).refine(noRepeat, 'An area is given twice.'),
+    .refine((texts) => Object.keys(texts).length > 0, 'An agency needs a text in at least one language.'),
+  /** Ids of the delegations where it works, most important first. */
+  areas: z.array(placeId).max(40).refine(noRepeat, 'An area is listed twice.'),
   /** Keys of finished pictures of the caller (`media/…`, kinds `agency_cover` and `agency_logo`). */
   cover: mediaKeySchema.nullable(),
   logo: mediaKeySchema.nullable(),
 };
 
-/** POST agency/create: the steps of the form in one call. Whoever makes an agency owns it, with the credits and the plan of his account. */
+/**
+ * POST agency/create: all steps of the form in one call. The caller becomes the owner; the agency gets the credits and
+ * the plan of the caller's account.
+ */
 export const agencyCreateSchema = z.strictObject({
   ...agencyFields,
   licenceNumber: agencyFields.licenceNumber.default(null),
@@ -84,13 +87,13 @@ export const agencyCreateSchema = z.strictObject({
 export type AgencyCreate = z.input<typeof agencyCreateSchema>;
 
 /**
- * PATCH agency/mine, for the owner. Names and numbers are checked again by a person: changing one takes the verified
- * badge away. Any change of a refused agency submits it again. `texts` and `areas` replace all of theirs.
+ * PATCH agency/mine, for the owner. A change of names or numbers removes the verified badge until a moderator has
+ * checked them. Any change of a rejected agency submits it again. `texts` and `areas` replace all existing ones.
  */
 export const agencyUpdateSchema = z.strictObject(agencyFields).partial();
 export type AgencyUpdate = z.input<typeof agencyUpdateSchema>;
 
-/** Where the human check stands. */
+/** The state of the verification by a moderator. */
 export const AGENCY_STATES = ['pending', 'verified', 'refused', 'closed'] as const;
 export type AgencyState = (typeof AGENCY_STATES)[number];
 
@@ -110,7 +113,7 @@ const storedTextSchema = z.object({
   openingHours: z.array(z.object({ days: z.string(), hours: z.string() })),
 });
 
-/** GET agency/mine: one's agency with all that its form holds. Invitations are the owner's to see. */
+/** GET agency/mine: the user's agency with all fields of its form. Only the owner gets the invitations. */
 export const ownAgencySchema = z.object({
   publicKey: z.string(),
   slug: z.string(),
@@ -142,26 +145,26 @@ export const ownAgencySchema = z.object({
 });
 export type OwnAgency = z.infer<typeof ownAgencySchema>;
 
-/** `agency` is null for whoever works for none. */
+/** `agency` is null if the user belongs to no agency. */
 export const ownAgencyAnswerSchema = z.object({ agency: ownAgencySchema.nullable() });
 export type OwnAgencyAnswer = z.infer<typeof ownAgencyAnswerSchema>;
 
-/** Days that an invitation can be accepted. */
+/** Days for which an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
 
 /** POST agency/mine/invitations: the owner invites an address; a repeated call sends a new mail. */
 export const invitationCreateSchema = z.strictObject({ email: emailSchema });
-export const invitationKeySchema = z.string().regex(/^in_[a-z2-9]{12}$/, 'This is no key of an invitation.');
+export const invitationKeySchema = z.string().regex(/^in_[a-z2-9]{12}$/, 'Not a key of an invitation.');
 export const invitationParamsSchema = z.object({ key: invitationKeySchema });
 
-/** The link of the mail: GET agency/invitation shows it, POST agency/invitation/accept takes it. */
+/** The link of the mail: GET agency/invitation returns it, POST agency/invitation/accept accepts it. */
 export const invitationLinkSchema = z.strictObject({
   key: invitationKeySchema,
   signature: z.string().min(10).max(200),
 });
 export const invitationAnswerSchema = z.object({
   agency: z.object({ publicKey: z.string(), name: z.string() }),
-  /** The address that was invited: only its account can accept. */
+  /** The invited address: only its account can accept. */
   email: z.string(),
   expiresAt: z.iso.datetime(),
 });
@@ -169,8 +172,8 @@ export type InvitationAnswer = z.infer<typeof invitationAnswerSchema>;
 
 /** DELETE agency/mine/members/{uid}, POST agency/mine/members/{uid}/role. */
 export const memberParamsSchema = z.object({ uid: z.string().min(1).max(128) });
-/** The owner makes somebody else the owner, and becomes an agent: an agency always has one owner. */
+/** Makes another member the owner; the previous owner becomes an agent. An agency always has one owner. */
 export const memberRoleSchema = z.strictObject({ role: z.literal('owner') });
 
-/** POST agency/mine/close: `name` repeats the agency's name, so that nobody closes it by mistake. */
+/** POST agency/mine/close: `name` repeats the agency's name, to prevent mistakes. */
 export const agencyCloseSchema = z.strictObject({ name: z.string().max(120) });

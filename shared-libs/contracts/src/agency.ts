@@ -20,7 +20,7 @@ export const agencyCardSchema = z.object({
   languages: z.array(z.enum(LOCALES)),
   verified: z.boolean(),
   adCount: z.int(),
-  /** Median hours to a first answer, null where unknown. */
+  /** Median hours to a first answer; null if unknown. */
   responseHours: z.number().nullable(),
   /** Path of the agency's page in the locale of the request. */
   url: z.string(),

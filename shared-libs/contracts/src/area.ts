@@ -1,4 +1,4 @@
-/** A part of the map, in degrees. */
+/** A bounding box on the map, in degrees. */
 export interface Box {
   west: number;
   south: number;
@@ -7,7 +7,7 @@ export interface Box {
 }
 export type Corner = [lng: number, lat: number];
 
-/** Corners of a drawn area at most. */
+/** Maximum number of corners of a drawn area. */
 const MAX_CORNERS = 200;
 
 function readNumbers(text: string, count: number): number[] | null {
@@ -26,7 +26,7 @@ export function readBox(bbox: string): Box | null {
   return isBox ? { west, south, east, north } : null;
 }
 
-/** `lng,lat;lng,lat;…`: three or more corners, closed by itself; null for anything else. */
+/** `lng,lat;lng,lat;…`: three or more corners, the last connected to the first; null for anything else. */
 export function readPolygon(polygon: string): Corner[] | null {
   const corners = polygon.split(';').map((text): Corner => {
     const [lng = 181, lat = 91] = readNumbers(text, 2) ?? [];
@@ -37,7 +37,7 @@ export function readPolygon(polygon: string): Corner[] | null {
   return isArea ? corners : null;
 }
 
-/** `lat,lng` of a point, as people write positions; null for anything else. */
+/** A point as `lat,lng`; null for anything else. */
 export function readPoint(near: string): { lat: number; lng: number } | null {
   const [lat = 91, lng = 181] = readNumbers(near, 2) ?? [];
   return isOnEarth(lng, lat) ? { lat, lng } : null;

@@ -3,9 +3,9 @@ import { LOCALES } from './locale.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { mediaKeySchema } from './media.ts';
 import { photoSchema } from './photo.ts';
-import { lineOfText } from './plain-text.ts';
+import { singleLineText } from './plain-text.ts';
 
-/** Segments of addresses: letters and digits of any script, joined by single hyphens. */
+/** Slugs: letters and digits of any script, joined by single hyphens. */
 const slugSchema = z
   .string()
   .max(100)
@@ -18,26 +18,29 @@ const tagSlugSchema = z
   .max(60)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A tag is small Latin letters and digits joined by hyphens.');
 
-/** Markdown; rendered and sanitised when it is read, so that nothing in it can be dangerous. */
+/** Markdown; rendered and sanitised when it is read. */
 const markdownSchema = z.string().trim().min(20).max(60_000);
 
 const articleTextSchema = z.strictObject({
-  /** Made from the title where it is missing. */
+  /** Made from the title if missing. */
   slug: slugSchema.optional(),
-  title: lineOfText({ min: 3, max: 120 }),
-  excerpt: lineOfText({ min: 20, max: 300 }),
+  title: singleLineText({ min: 3, max: 120 }),
+  excerpt: singleLineText({ min: 20, max: 300 }),
   body: markdownSchema,
 });
 
 const articleFields = {
-  author: lineOfText({ min: 2, max: 80 }),
+  author: singleLineText({ min: 2, max: 80 }),
   tags: z.array(tagSlugSchema).max(8),
   relatedGovernorates: z.array(z.int().positive().max(100_000)).max(24),
-  /** A finished picture of the caller of the kind `agency_cover` (landscape); left out, the cover stays; null takes it away. */
+  /**
+   * A finished picture of the caller, of the kind `agency_cover` (landscape). If missing the cover stays; null removes
+   * it.
+   */
   cover: mediaKeySchema.nullable().optional(),
   translations: z
     .partialRecord(z.enum(LOCALES), articleTextSchema)
-    .refine((texts) => Object.keys(texts).length > 0, 'An article exists at least in one language.'),
+    .refine((texts) => Object.keys(texts).length > 0, 'An article needs a text in at least one language.'),
 };
 
 /** POST administration/articles: a draft. */
@@ -48,7 +51,7 @@ export const articleCreateSchema = z.strictObject({
 });
 export type ArticleCreate = z.input<typeof articleCreateSchema>;
 
-/** PUT administration/articles/{key}: the whole article in all of its languages. `revision` guards against lost updates. */
+/** PUT administration/articles/{key}: the whole article in all its languages. `revision` prevents lost updates. */
 export const articlePutSchema = z.strictObject({ ...articleFields, revision: z.int().positive() });
 export type ArticlePut = z.input<typeof articlePutSchema>;
 
@@ -63,7 +66,7 @@ const summary = {
   updatedAt: z.iso.datetime(),
 };
 
-/** GET administration/articles, for moderators: drafts too, the last changed first. */
+/** GET administration/articles, for moderators: drafts too, last changed first. */
 export const adminArticlesQuerySchema = z.object({ state: z.enum(ARTICLE_STATES).optional(), ...pageQuery });
 export const adminArticlesAnswerSchema = listAnswer(
   z.object({
@@ -73,7 +76,7 @@ export const adminArticlesAnswerSchema = listAnswer(
 );
 export type AdminArticlesAnswer = z.infer<typeof adminArticlesAnswerSchema>;
 
-/** GET administration/articles/{key}, and what every write of an article answers. */
+/** GET administration/articles/{key}, and the answer to every write of an article. */
 export const adminArticleSchema = z.object({
   ...summary,
   tags: z.array(z.string()),
@@ -87,19 +90,19 @@ export const adminArticleSchema = z.object({
 export type AdminArticle = z.infer<typeof adminArticleSchema>;
 
 export const articleParamsSchema = z.object({
-  key: z.string().regex(/^[\w-]{1,80}$/, 'This is no key of an article.'),
+  key: z.string().regex(/^[\w-]{1,80}$/, 'Not a key of an article.'),
 });
-/** POST administration/articles/{key}/publish: now, or at a moment that lies ahead. */
+/** POST administration/articles/{key}/publish: now, or at a time in the future. */
 export const articlePublishSchema = z.strictObject({ at: z.iso.datetime().nullable().default(null) });
 export const articleDeletedSchema = z.object({ deleted: z.literal(true) });
 
-/** POST administration/articles/preview: the text as readers will see it; nothing is kept. */
+/** POST administration/articles/preview: the rendered text; nothing is stored. */
 export const articlePreviewSchema = z.strictObject({ body: z.string().max(60_000) });
 export const articlePreviewAnswerSchema = z.object({ html: z.string(), readingMinutes: z.int() });
 
 /** GET administration/tags and PUT administration/tags/{slug}. */
 const tagLabelsSchema = z
-  .partialRecord(z.enum(LOCALES), lineOfText({ min: 1, max: 40 }))
+  .partialRecord(z.enum(LOCALES), singleLineText({ min: 1, max: 40 }))
   .refine((labels) => Object.keys(labels).length > 0, 'A tag has a name at least in one language.');
 export const tagParamsSchema = z.object({ slug: tagSlugSchema });
 export const tagPutSchema = z.strictObject({ labels: tagLabelsSchema });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
-import { ADDRESS_WORDS, MAX_PAGE } from './limits.ts';
+import { MAX_SLUG_LENGTHS, MAX_PAGE } from './limits.ts';
 import { photoSchema } from './photo.ts';
 
 export const articleCardSchema = z.object({
@@ -27,9 +27,9 @@ export const articleSchema = articleCardSchema.extend({
 });
 export type Article = z.infer<typeof articleSchema>;
 
-/** GET public/blog: with `slug` one article, else a page of the list. */
+/** GET public/blog: one article with `slug`, else a page of the list. */
 export const blogQuerySchema = z.object({
-  slug: z.string().max(ADDRESS_WORDS.article).optional(),
+  slug: z.string().max(MAX_SLUG_LENGTHS.article).optional(),
   tag: z.string().max(60).optional(),
   locale: z.enum(LOCALES).default('fr'),
   page: queryNumber(z.int().min(1).max(MAX_PAGE)).default(1),
@@ -37,7 +37,7 @@ export const blogQuerySchema = z.object({
 });
 export type BlogQuery = z.input<typeof blogQuerySchema>;
 
-/** `article` is null for a list and for an unknown slug; `items` is empty where a slug was asked for. */
+/** `article` is null for a list and for an unknown slug; `items` is empty with a slug. */
 export const blogAnswerSchema = z.object({
   article: articleSchema.nullable(),
   items: z.array(articleCardSchema),

@@ -1,4 +1,4 @@
-/** What a message to the administrators is about; apart from the schemas, which browsers do not load. */
+/** Subjects of a message to the administrators; without the schemas, which browsers do not load. */
 export const CONTACT_SUBJECTS = [
   'question',
   'my_ad',

@@ -5,7 +5,7 @@ import { CONTACT_SUBJECTS } from './contact-subjects.ts';
 import { emailSchema } from './email.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
-import { paragraphs } from './plain-text.ts';
+import { multiLineText } from './plain-text.ts';
 
 export const CONTACT_STATES = ['open', 'answered', 'closed'] as const;
 
@@ -13,7 +13,7 @@ const sender = {
   name: fullNameSchema,
   email: emailSchema,
   phone: phoneSchema.nullish(),
-  message: paragraphs(TEXT_LIMITS.message),
+  message: multiLineText(TEXT_LIMITS.message),
   locale: z.enum(LOCALES).default('fr'),
 };
 
@@ -21,7 +21,7 @@ const sender = {
 export const contactAdminsBodySchema = z.object({ subject: z.enum(CONTACT_SUBJECTS), ...sender }).strict();
 export type ContactAdminsBody = z.input<typeof contactAdminsBodySchema>;
 
-/** POST public/contact/property-user: to the advertiser of an online ad, whose own address nobody is told. */
+/** POST public/contact/property-user: to the advertiser of an online ad, whose email address stays private. */
 export const contactOwnerBodySchema = z.object({ publicKey: publicKeySchema, ...sender }).strict();
 export type ContactOwnerBody = z.input<typeof contactOwnerBodySchema>;
 
@@ -35,7 +35,7 @@ export const adContactBodySchema = z
   .object({ publicKey: publicKeySchema, locale: z.enum(LOCALES).default('fr') })
   .strict();
 export type AdContactBody = z.input<typeof adContactBodySchema>;
-/** `phone` is null where the advertiser takes messages only. */
+/** `phone` is null if the advertiser only accepts messages. */
 export const adContactAnswerSchema = z.object({
   name: z.string(),
   phone: z.string().nullable(),
@@ -51,7 +51,7 @@ export type AgencyContactBody = z.input<typeof agencyContactBodySchema>;
 export const agencyContactAnswerSchema = z.object({
   name: z.string(),
   phone: z.string().nullable(),
-  /** Further numbers. */
+  /** Other phone numbers. */
   morePhones: z.array(z.string()),
   email: z.string().nullable(),
   website: z.string().nullable(),
@@ -59,7 +59,7 @@ export const agencyContactAnswerSchema = z.object({
 });
 export type AgencyContact = z.infer<typeof agencyContactAnswerSchema>;
 
-/** One message to the administrators, as they read it. */
+/** A message to the administrators. */
 export const contactRequestSchema = z.object({
   key: z.string(),
   subject: z.enum(CONTACT_SUBJECTS),
@@ -69,7 +69,7 @@ export const contactRequestSchema = z.object({
   phone: z.string().nullable(),
   message: z.string(),
   locale: z.enum(LOCALES),
-  /** The sender's account, where there is one. */
+  /** The sender's account, if signed in. */
   uid: z.string().nullable(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageQuery } from './list.ts';
 
-/** Why credits came or went. */
+/** Why credits were added or spent. */
 export const CREDIT_CAUSES = [
   'pack',
   'plan_grant',
@@ -17,16 +17,19 @@ export type CreditCause = (typeof CREDIT_CAUSES)[number];
 /** What credits are spent on. */
 export type SpendingCause = Extract<CreditCause, 'extra_ad' | 'bump' | 'highlight' | 'top'>;
 
-/** GET credit/mine: the balance and a page of the ledger, the newest entry first. Who works for an agency sees its account; `account=own` shows one's own. */
+/**
+ * GET credit/mine: the balance and a page of the ledger, newest entry first. Members of an agency get its account;
+ * `account=own` returns their own.
+ */
 export const creditQuerySchema = z.object({ account: z.enum(['current', 'own']).default('current'), ...pageQuery });
 export type CreditQuery = z.input<typeof creditQuerySchema>;
 
 export const creditEntrySchema = z.object({
-  /** Negative where credits were spent. */
+  /** Negative if credits were spent. */
   amount: z.int(),
   balanceAfter: z.int(),
   cause: z.enum(CREDIT_CAUSES),
-  /** The public key of the ad, the reference of the order or the month of the plan that it was for. */
+  /** The public key of the ad, the reference of the order, or the month of the plan. */
   reference: z.string(),
   happenedAt: z.iso.datetime(),
 });
@@ -34,9 +37,9 @@ export const creditEntrySchema = z.object({
 export const creditAnswerSchema = z.object({
   account: z.enum(['person', 'agency']),
   balance: z.int(),
-  /** The running plan; the free one where none is paid for. */
+  /** The current plan; the free plan if none is paid for. */
   plan: z.object({ id: z.string(), onlineAds: z.int(), endsAt: z.iso.datetime().nullable() }),
-  /** Ads that are online or on their way there, without those that have an extra place of their own. */
+  /** Ads that are online or in review, without those with an extra slot of their own. */
   onlineAds: z.int(),
   items: z.array(creditEntrySchema),
   total: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, POSITION_PRECISIONS, PRICE_UNITS } from './ad.ts';
 import { TITLE_STATUSES, ZONINGS } from './ad.ts';
-import { FLATMATES, PERMITS } from './ad-facts.ts';
+import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
 import { LOCALES } from './locale.ts';
@@ -13,7 +13,7 @@ export type PostStep = (typeof POST_STEPS)[number];
 
 const placeId = z.int().positive().max(100_000);
 
-/** Ids of the chosen place; a level is null until it is chosen, and a lower level never stands without its parent. */
+/** Ids of the chosen place; a level is null until it is chosen, and a lower level needs its parent. */
 export const draftPlaceSchema = z
   .object({ governorate: placeId.nullable(), delegation: placeId.nullable(), sector: placeId.nullable() })
   .strict();
@@ -23,7 +23,7 @@ const text = (max: number) => z.string().max(max);
 const amount = z.number().min(0).max(10_000_000_000_000);
 const count = z.int().min(-5).max(2200);
 
-/** Half-written facts: known names and kinds of values, but neither complete nor checked against each other. */
+/** Incomplete facts: known names and types of values, but neither complete nor checked against each other. */
 export const draftDetailsSchema = z
   .object({
     language: z.enum(LOCALES),
@@ -60,14 +60,14 @@ export const draftDetailsSchema = z
     orientation: z.enum(ORIENTATIONS),
     amenities: z.array(z.enum(AMENITY_CODES)).max(AMENITY_CODES.length),
     titleStatus: z.enum(TITLE_STATUSES),
-    permits: z.array(z.enum(PERMITS)).max(PERMITS.length),
+    permits: z.array(z.enum(BUILDING_PERMITS)).max(BUILDING_PERMITS.length),
     zoning: z.enum(ZONINGS),
     utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).strict(),
     frontage: amount,
     use: z.enum(COMMERCIAL_USES),
     roomsOffered: count,
     occupants: count,
-    preference: z.enum(FLATMATES),
+    preference: z.enum(FLATMATE_PREFERENCES),
     smoking: z.boolean(),
     pets: z.boolean(),
     couples: z.boolean(),
@@ -75,7 +75,7 @@ export const draftDetailsSchema = z
   .partial()
   .strict();
 
-/** Pictures that were uploaded for the draft, in their order; the first is the cover. */
+/** Pictures of the draft in order; the first is the cover. */
 export const draftMediaSchema = z
   .object({
     photos: z.array(z.string().regex(/^[\w-]{4,64}$/)).max(MAX_PHOTOS.agency),
@@ -89,12 +89,12 @@ export const draftContactSchema = z
   .partial()
   .strict();
 
-/** What a draft holds; every part may still be missing. Unknown keys are refused. */
+/** The content of a draft; every part may be missing. Unknown keys are rejected. */
 export const draftContentSchema = z
   .object({
     transaction: z.enum(TRANSACTION_CODES).nullable(),
     category: z.enum(AD_CATEGORY_CODES).nullable(),
-    /** Absent in drafts that never reached the step. */
+    /** Absent in drafts that have not reached the step. */
     place: draftPlaceSchema.optional(),
     position: z
       .object({
@@ -112,22 +112,22 @@ export const draftContentSchema = z
   .strict();
 export type DraftContent = z.infer<typeof draftContentSchema>;
 
-/** GET and PUT items/draft: the signed-in user's current draft. `revision` guards against lost updates. */
+/** GET and PUT items/draft: the signed-in user's current draft. `revision` prevents lost updates. */
 export const draftSchema = z.object({ content: draftContentSchema, revision: z.int(), updatedAt: z.iso.datetime() });
 export const draftAnswerSchema = z.object({ draft: draftSchema.nullable() });
 export const draftPutSchema = z.object({ content: draftContentSchema, revision: z.int().nullable() });
 export type DraftAnswer = z.infer<typeof draftAnswerSchema>;
 
 /** items/drafts: all drafts of the account; `current` is the one of items/draft. */
-export const keptDraftSchema = draftSchema.extend({
+export const savedDraftSchema = draftSchema.extend({
   key: z.string(),
   current: z.boolean(),
   createdAt: z.iso.datetime(),
 });
-export const draftsAnswerSchema = z.object({ items: z.array(keptDraftSchema), max: z.int() });
+export const draftsAnswerSchema = z.object({ items: z.array(savedDraftSchema), max: z.int() });
 export const draftCreateSchema = z.object({ content: draftContentSchema }).strict();
-/** PUT items/drafts/{key}: over the revision that the client has seen. */
+/** PUT items/drafts/{key}: replaces the revision that the client has read. */
 export const draftReplaceSchema = z.object({ content: draftContentSchema, revision: z.int() }).strict();
 export const draftKeyParamsSchema = z.object({ key: z.string().regex(/^[\w-]{4,64}$/) });
-export type KeptDraft = z.infer<typeof keptDraftSchema>;
+export type SavedDraft = z.infer<typeof savedDraftSchema>;
 export const draftDeletedSchema = z.object({ deleted: z.literal(true) });

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 import { isEmail } from './text-rules.ts';
 
-export const emailSchema = z.string().trim().refine(isEmail, 'This is no e-mail address.');
+export const emailSchema = z.string().trim().refine(isEmail, 'Not an email address.');

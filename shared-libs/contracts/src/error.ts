@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { RATE_LIMITS } from './limits.ts';
+import type { RateLimitName } from './limits.ts';
 
-/** Every code that the API can answer with; the texts stand in i18n under `errors`. */
+/** All error codes of the API; their texts are in i18n under `errors`. */
 export const ERROR_CODES = [
   'bad_request',
   'invalid_input',
@@ -19,13 +21,17 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one error shape of the API. `field` is the path of the offending input, where there is one. */
+const LIMIT_NAMES = Object.keys(RATE_LIMITS) as RateLimitName[]; // `keys` returns strings
+
+/** The one error shape of the API. `field` is the path of the invalid input, if any. */
 export const apiErrorSchema = z.object({
   code: z.enum(ERROR_CODES),
   message: z.string(),
   field: z.string().optional(),
-  /** Beside `proof_required`: the work that opens the call (see `proof-of-work`). */
+  /** With `proof_required`: the proof of work to solve (see `proof-of-work`). */
   challenge: z.object({ token: z.string(), difficulty: z.int() }).optional(),
+  /** With `too_many_requests` of a rate-limited action: calls in sliding hours. `Retry-After` says when it ends. */
+  limit: z.object({ name: z.literal(LIMIT_NAMES), max: z.int(), hours: z.int() }).optional(),
   requestId: z.string(),
 });
 export type ApiError = z.infer<typeof apiErrorSchema>;

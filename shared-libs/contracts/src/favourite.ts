@@ -3,37 +3,37 @@ import { adCardSchema, priceSchema, publicKeySchema } from './ad.ts';
 import { MAX_FAVOURITES } from './limits.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { LOCALES } from './locale.ts';
-import { lineOfText } from './plain-text.ts';
+import { singleLineText } from './plain-text.ts';
 
-/** GET favorite/mine: the ads that the signed-in user keeps and that still have a page, the newest choice first. */
+/** GET favorite/mine: the ads that the signed-in user has saved and that still have a page, newest first. */
 export const favouritesQuerySchema = z.object({ locale: z.enum(LOCALES).default('fr'), ...pageQuery });
 export type FavouritesQuery = z.input<typeof favouritesQuerySchema>;
 
 export const favouriteSchema = adCardSchema.extend({
-  /** What the user noted, for nobody else. */
+  /** A note that only the user can read. */
   note: z.string().nullable(),
   addedAt: z.iso.datetime(),
-  /** What the ad asked for when it was kept; null for choices made before this was remembered. */
+  /** The price when it was saved; null for favourites that were saved before prices were recorded. */
   priceWhenAdded: priceSchema.nullable(),
-  /** True where it costs less now. */
+  /** True when the price is lower now. */
   priceDropped: z.boolean(),
-  /** True where the ad is no longer offered. */
+  /** True when the ad is no longer online. */
   closed: z.boolean(),
 });
 export type Favourite = z.infer<typeof favouriteSchema>;
 export const favouritesAnswerSchema = listAnswer(favouriteSchema);
 export type FavouritesAnswer = z.infer<typeof favouritesAnswerSchema>;
 
-/** POST favorite/add and favorite/remove; doing either twice comes to the same. */
+/** POST favorite/add and favorite/remove; both are idempotent. */
 export const favouriteBodySchema = z.object({ publicKey: publicKeySchema }).strict();
-export const favouriteAnswerSchema = z.object({ publicKey: z.string(), kept: z.boolean(), total: z.int() });
-/** GET favorite/keys: only which ads the user keeps, the newest choice first, for the hearts of a whole page at once. */
+export const favouriteAnswerSchema = z.object({ publicKey: z.string(), saved: z.boolean(), total: z.int() });
+/** GET favorite/keys: the keys of all favourites, newest first, to mark the favourites of a whole page. */
 export const favouriteKeysAnswerSchema = z.object({ items: z.array(z.string()) });
 export type FavouriteKeysAnswer = z.infer<typeof favouriteKeysAnswerSchema>;
 
 /**
- * POST favorite/merge: what a visitor kept on a device before signing in, the newest choice first. `addedAt` and `price`
- * (millimes) are when it was kept and what the ad asked for then; doing it twice comes to the same.
+ * POST favorite/merge: the favourites that a visitor saved on a device before signing in, newest first. `addedAt` and
+ * `price` (millimes) are from the time when the ad was saved. Idempotent.
  */
 export const mergeFavouritesBodySchema = z
   .object({
@@ -53,17 +53,17 @@ export const mergeFavouritesBodySchema = z
   .strict();
 export type MergeFavouritesBody = z.input<typeof mergeFavouritesBodySchema>;
 export const mergeFavouritesAnswerSchema = z.object({
-  /** Those that the account keeps now. */
-  kept: z.array(z.string()),
-  /** Those that nobody can open any more. */
-  gone: z.array(z.string()),
-  /** Those for which the account has no room. */
-  noRoom: z.array(z.string()),
+  /** Keys that are favourites of the account now. */
+  saved: z.array(z.string()),
+  /** Keys of ads without a public page. */
+  unavailable: z.array(z.string()),
+  /** Keys that exceed MAX_FAVOURITES. */
+  overLimit: z.array(z.string()),
   total: z.int(),
 });
 export type MergeFavouritesAnswer = z.infer<typeof mergeFavouritesAnswerSchema>;
 
 /** PATCH favorite/{key} */
-export const favouriteNoteSchema = z.object({ note: lineOfText({ min: 1, max: 500 }).nullable() }).strict();
+export const favouriteNoteSchema = z.object({ note: singleLineText({ min: 1, max: 500 }).nullable() }).strict();
 export const favouriteNoteAnswerSchema = z.object({ publicKey: z.string(), note: z.string().nullable() });
 export type FavouriteNoteAnswer = z.infer<typeof favouriteNoteAnswerSchema>;

@@ -3,7 +3,7 @@ import { TEXT_LIMITS } from './limits.ts';
 import { draftContentSchema } from './draft.ts';
 import { listAnswer, pageQuery } from './list.ts';
 
-/** Bounds of imports. Bytes of files that are sent; feeds that are fetched may be larger. */
+/** Limits of imports. Bytes are those of uploaded files; fetched feeds may be larger. */
 export const IMPORT_LIMITS = {
   text: { min: 10, max: 10_000 },
   csvBytes: 2 * 1024 * 1024,
@@ -13,18 +13,18 @@ export const IMPORT_LIMITS = {
   feedItems: 5000,
   feedSeconds: 120,
   feeds: 5,
-  /** A feed or file may end this share of what is online without being asked; beyond it somebody confirms. */
+  /** An import may close this share of the online ads without confirmation; beyond it a user must confirm. */
   closingShare: 0.3,
   issuesPerItem: 10,
 } as const;
 
 export const IMPORT_SOURCES = ['csv', 'xml', 'feed'] as const;
 export const IMPORT_STATES = [
-  /** Being fetched and read. */
+  /** It is being fetched and read. */
   'reading',
-  /** The report is complete; nothing is changed yet. */
+  /** The report is complete; nothing has been changed yet. */
   'ready',
-  /** It would end so many ads that somebody must confirm it. */
+  /** It would close so many ads that a user must confirm it. */
   'needs_confirmation',
   'applying',
   'finished',
@@ -71,7 +71,7 @@ export const IMPORT_ISSUES = [
 ] as const;
 export type ImportIssueCode = (typeof IMPORT_ISSUES)[number];
 
-/** What is wrong, and where: the line of the file (from 1) and the column's or element's name. */
+/** An error with its position: the line of the file (from 1) and the name of the column or element. */
 export const importIssueSchema = z.object({
   line: z.int().nullable(),
   column: z.string(),
@@ -92,7 +92,7 @@ const counts = z.object({
   refuse: z.int(),
 });
 
-/** One import: first its report of what it would do, then what it did. */
+/** One import: first the report of what it would do, then of what it did. */
 export const importSchema = z.object({
   key: importKeySchema,
   source: z.enum(IMPORT_SOURCES),
@@ -101,14 +101,14 @@ export const importSchema = z.object({
   feed: feedKeySchema.nullable(),
   state: z.enum(IMPORT_STATES),
   failure: z.enum(IMPORT_FAILURES).nullable(),
-  /** True where the feed had not changed since it was read last. */
+  /** True if the feed has not changed since it was last read. */
   notModified: z.boolean(),
-  /** What it would do, or did. */
+  /** The planned or completed actions. */
   counts,
-  /** Items that are done, and those of them that were refused when they were written. */
+  /** Completed items, and the number of them that failed when they were written. */
   done: z.int(),
   failed: z.int(),
-  /** The account's ads online when it was read. */
+  /** The account's online ads when it was read. */
   online: z.int(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
@@ -124,9 +124,9 @@ export const importItemSchema = z.object({
   action: z.enum(IMPORT_ACTIONS),
   title: z.string().nullable(),
   issues: z.array(importIssueSchema),
-  /** Why the write was refused, as the code and field of an error; null where it was not. */
+  /** Why the write failed, as the code and field of an error; null if it did not. */
   refused: z.object({ code: z.string(), field: z.string().nullable() }).nullable(),
-  /** The ad, once there is one. */
+  /** The ad, once it exists. */
   publicKey: z.string().nullable(),
   done: z.boolean(),
 });
@@ -134,10 +134,10 @@ export type ImportItem = z.infer<typeof importItemSchema>;
 export const importItemsQuerySchema = z.object({ action: z.enum(IMPORT_ACTIONS).optional(), ...pageQuery });
 export const importItemsSchema = listAnswer(importItemSchema);
 
-/** The name that the report shows for a file. */
+/** The name of a file in the report. */
 export const importFileQuerySchema = z.object({ name: z.string().trim().min(1).max(120).default('import') });
 
-/** POST imports/text: what somebody wrote elsewhere, as a draft to be checked. `save` keeps it as a draft. */
+/** POST imports/text: turns a text from elsewhere into a draft to be checked. `save` stores the draft. */
 export const importTextSchema = z
   .object({
     text: z.string().trim().min(IMPORT_LIMITS.text.min).max(IMPORT_LIMITS.text.max),
@@ -146,9 +146,9 @@ export const importTextSchema = z
   .strict();
 export const importTextAnswerSchema = z.object({
   content: draftContentSchema,
-  /** What the text did not say, in the order of the posting form. */
+  /** What the text does not contain, in the order of the posting form. */
   missing: z.array(z.enum(['transaction', 'category', 'place', 'price', 'area', 'rooms', 'phone', 'description'])),
-  /** The kept draft's key, where it was kept. */
+  /** The key of the stored draft, if it was stored. */
   draftKey: z.string().nullable(),
 });
 export type ImportTextAnswer = z.infer<typeof importTextAnswerSchema>;
@@ -158,7 +158,7 @@ export const feedSchema = z.object({
   key: feedKeySchema,
   name: z.string(),
   url: z.string(),
-  /** The first run waits for the owner; afterwards it is applied by itself. */
+  /** The first run waits for the owner's approval; later runs are applied automatically. */
   approved: z.boolean(),
   lastRunAt: z.iso.datetime().nullable(),
   lastImport: importKeySchema.nullable(),
@@ -174,10 +174,10 @@ export const feedCreateSchema = z
 export const feedListSchema = z.object({ items: z.array(feedSchema), max: z.int() });
 
 /**
- * Columns of a CSV file, by the header's names; the order is free, and French names are understood too.
- * Needed: reference, transaction, category, title, description, governorate, delegation, sector, price, area; rooms for
- * homes. Prices are dinars. Places are names in French or Arabic, or ids. Several amenities or pictures are separated
- * by |. Delimiter (comma, semicolon, tab) and encoding (UTF-8, Windows-1252) are found out.
+ * Columns of a CSV file by header name, in any order; French names are accepted too.
+ * Required: reference, transaction, category, title, description, governorate, delegation, sector, price, area; rooms
+ * for homes. Prices are in dinars. Places are names in French or Arabic, or ids. Several amenities or pictures are
+ * separated by |. Delimiter (comma, semicolon, tab) and encoding (UTF-8, Windows-1252) are detected.
  */
 export const CSV_COLUMNS = {
   reference: ['reference', 'ref', 'référence'],

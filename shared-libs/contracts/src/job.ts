@@ -1,24 +1,24 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery } from './list.ts';
 
-/** `dead`: failed for the last time, nothing happens until somebody decides. `failing`: waits for its next attempt. */
+/** `dead`: failed for the last time; an administrator must decide. `failing`: waits for its next attempt. */
 export const JOB_STATES = ['dead', 'failing', 'waiting', 'running'] as const;
 export type JobState = (typeof JOB_STATES)[number];
 
-/** GET administration/jobs: dead ones by default, those that changed last first. */
+/** GET administration/jobs: dead ones by default, last changed first. */
 export const jobsQuerySchema = z.object({ state: z.enum(JOB_STATES).default('dead'), ...pageQuery });
 
 export const jobSchema = z.object({
   id: z.string(),
-  /** The kind of work, such as `send_template_mail`. What it is about stays in the queue: it holds personal data. */
+  /** The kind of work, such as `send_template_mail`. The payload is not returned: it contains personal data. */
   name: z.string(),
   state: z.enum(JOB_STATES),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** Without the addresses of people. */
+  /** Without email addresses. */
   lastError: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** Of the next attempt; for a dead job, when it would have been. */
+  /** The time of the next attempt; for a dead job, when it would have been. */
   runAt: z.iso.datetime(),
 });
 export type Job = z.infer<typeof jobSchema>;
@@ -29,6 +29,6 @@ export const jobsAnswerSchema = listAnswer(jobSchema).extend({
 export type JobsAnswer = z.infer<typeof jobsAnswerSchema>;
 
 /** POST administration/jobs/{id}/retry and …/discard */
-export const jobParamsSchema = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'This is no id of a job.') });
+export const jobParamsSchema = z.object({ id: z.string().regex(/^[1-9]\d{0,17}$/, 'Not an id of a job.') });
 export const jobRetriedSchema = z.object({ id: z.string(), state: z.literal('waiting') });
 export const jobDiscardedSchema = z.object({ id: z.string(), discarded: z.literal(true) });

@@ -9,7 +9,7 @@ export function repeatable<T extends z.ZodType>(item: T) {
   );
 }
 
-/** A number as query parameters and paths write it. What is blank is none: `Number('')` would be a zero that nobody typed. */
+/** A number in a query or a path. Blank text is not a number, although `Number('')` is 0. */
 export function queryNumber<T extends z.ZodType<number>>(number: T) {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value), number);
 }

@@ -4,8 +4,8 @@ import { queryNumber, repeatable } from './list.ts';
 import { photoSchema } from './photo.ts';
 
 /**
- * The filters of a search on a map: `bbox` is what the map shows, `zoom` as web maps count it. `keys` are ads of a list beside
- * the map, whose places are asked for too.
+ * Search filters on a map: `bbox` is the visible area, `zoom` the web-map zoom level. `keys` are ads of a list beside
+ * the map, whose positions are returned too.
  */
 export const mapQuerySchema = searchQuerySchema
   .omit({ sort: true, near: true, facets: true, sponsored: true, cursor: true, page: true, pageSize: true })
@@ -14,7 +14,7 @@ export const mapQuerySchema = searchQuerySchema
     zoom: queryNumber(z.int().min(0).max(22)),
     keys: repeatable(publicKeySchema).optional(),
   });
-/** As a client writes it into the query string. */
+/** As a client writes it. */
 export type MapQuery = z.input<typeof mapQuerySchema>;
 export type ParsedMapQuery = z.output<typeof mapQuerySchema>;
 
@@ -40,7 +40,7 @@ export const mapAdSchema = adCardSchema
 export type MapAd = z.infer<typeof mapAdSchema>;
 
 export const mapAnswerSchema = z.object({
-  /** Ads that stand near each other at this zoom; `bbox` is `[west, south, east, north]` of their tile, to zoom into. */
+  /** Ads near each other at this zoom level; `bbox` is `[west, south, east, north]` of their tile, to zoom into. */
   clusters: z.array(
     z.object({
       lat: z.number(),
@@ -50,11 +50,11 @@ export const mapAnswerSchema = z.object({
     }),
   ),
   ads: z.array(mapAdSchema),
-  /** The ads of `keys`, wherever they are. */
+  /** The ads of `keys`, also outside the visible area. */
   listed: z.array(mapAdSchema),
-  /** Ads of all clusters and points, also of tiles that the map shows in part. */
+  /** The number of ads in all clusters and points, also of tiles that are only partly visible. */
   total: z.int(),
-  /** False where only the first of very many ads are shown (words, a drawn area). */
+  /** False if only the first ads are shown, because there are very many (words, a drawn area). */
   totalExact: z.boolean(),
 });
 export type MapAnswer = z.infer<typeof mapAnswerSchema>;

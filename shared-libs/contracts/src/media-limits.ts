@@ -1,26 +1,26 @@
-/** What may be uploaded; without the schemas, so that screens need not load them. */
+/** Upload limits, without the schemas, so that browsers do not have to load zod. */
 
-/** Types that are accepted; HEIC is converted by the browser or refused. */
+/** Accepted types; the browser converts HEIC or rejects it. */
 export const MEDIA_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Bounds of one upload, in bytes and pixels. */
 export const MEDIA_LIMITS = {
   size: 12 * 1024 * 1024,
   pixels: 51_000_000,
-  /** Of one part; all but the last have at least the smaller one. */
+  /** Size of a part in bytes; only the last part may be smaller than `min`. */
   part: { min: 64 * 1024, max: 1024 * 1024, advised: 256 * 1024 },
-  /** The longer and the shorter side at least. */
+  /** Minimum of the longer and the shorter side, in pixels. */
   smallest: {
     ad_photo: { long: 800, short: 600 },
     agency_cover: { long: 800, short: 600 },
     agency_logo: { long: 128, short: 64 },
     avatar: { long: 128, short: 128 },
   },
-  /** Pictures that one account may have, in use or not, and those that are still being received. */
+  /** Maximum of pictures per account, and of unfinished uploads. */
   pictures: { private: 200, agency: 20_000 },
   receiving: 40,
   altText: 200,
 } as const;
 
-/** The content type of a part. */
+/** Content type of an upload part. */
 export const PART_TYPE = 'application/offset+octet-stream';

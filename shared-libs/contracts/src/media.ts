@@ -4,7 +4,7 @@ import { LOCALES } from './locale.ts';
 import { MEDIA_LIMITS } from './media-limits.ts';
 import { photoSchema } from './photo.ts';
 
-/** What a picture is for; it decides its widths and the smallest size that it may have. */
+/** The purpose of a picture; it determines its widths and its minimum size. */
 export const MEDIA_KINDS = ['ad_photo', 'agency_cover', 'agency_logo', 'avatar'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
@@ -17,7 +17,7 @@ export type PhotoTag = (typeof PHOTO_TAGS)[number];
 
 /** Why a picture cannot be used. */
 export const MEDIA_FAILURES = [
-  /** A photo format of telephones that the site cannot read. */
+  /** A phone photo format that the site cannot read. */
   'heic',
   'not_a_picture',
   'animated',
@@ -25,14 +25,14 @@ export const MEDIA_FAILURES = [
   'too_many_pixels',
   /** Truncated or damaged. */
   'broken',
-  /** Our side failed repeatedly; the same file may be sent again. */
+  /** Processing failed repeatedly; the same file can be sent again. */
   'processing',
 ] as const;
 export type MediaFailure = (typeof MEDIA_FAILURES)[number];
 
 export const mediaKeySchema = z.string().regex(/^md_[a-z0-9]{12}$/);
 const altTextSchema = z.string().trim().min(1).max(MEDIA_LIMITS.altText);
-/** Alternative text in the languages that it exists in. */
+/** Alternative text by language. */
 export const altSchema = z.partialRecord(z.enum(LOCALES), altTextSchema);
 
 export const mediaSchema = z.object({
@@ -40,21 +40,21 @@ export const mediaSchema = z.object({
   kind: z.enum(MEDIA_KINDS),
   state: z.enum(MEDIA_STATES),
   size: z.int(),
-  /** Bytes received: where the next part begins. */
+  /** Received bytes: the offset of the next part. */
   offset: z.int(),
   /** Why it cannot be used; null unless `failed`. */
   failure: z.enum(MEDIA_FAILURES).nullable(),
-  /** Its files, once `ready`; while it is being rotated, those of before. */
+  /** Its files, once `ready`; during a rotation the previous ones. */
   photo: photoSchema.omit({ alt: true }).nullable(),
   alt: altSchema,
   tag: z.enum(PHOTO_TAGS),
   createdAt: z.iso.datetime(),
-  /** When it is removed unless something uses it; null while something does. */
+  /** When it is deleted if nothing uses it; null while it is used. */
   expiresAt: z.iso.datetime().nullable(),
 });
 export type Media = z.infer<typeof mediaSchema>;
 
-/** POST media/create: announces one file. `type` is only a first check: the content decides. */
+/** POST media/create: announces one file. `type` is a first check only; the content decides. */
 export const mediaCreateSchema = z
   .object({
     kind: z.enum(MEDIA_KINDS).default('ad_photo'),

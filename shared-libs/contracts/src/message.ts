@@ -3,14 +3,14 @@ import { adCardSchema, publicKeySchema } from './ad.ts';
 import { TEXT_LIMITS } from './limits.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
-import { paragraphs } from './plain-text.ts';
+import { multiLineText } from './plain-text.ts';
 
 /** Every conversation is about one ad, between one seeker and the ad's advertiser (a person, or all of an agency). */
 export const CONVERSATION_SIDES = ['seeker', 'advertiser'] as const;
 export type ConversationSide = (typeof CONVERSATION_SIDES)[number];
 
 export const CONVERSATION_REPORT_REASONS = ['scam', 'spam', 'offensive', 'harassment', 'other'] as const;
-/** What a moderator decides on a reported conversation: end it, or leave it. */
+/** A moderator's decision on a reported conversation: close it or leave it open. */
 export const REPORT_OUTCOMES = ['closed', 'dismissed'] as const;
 
 const conversationKeySchema = z.string().regex(/^cv_[a-z2-9]{12}$/);
@@ -18,10 +18,10 @@ export const conversationParamsSchema = z.object({ key: conversationKeySchema })
 
 export const conversationSchema = z.object({
   key: z.string(),
-  /** On which side the caller stands. */
+  /** The caller's side. */
   side: z.enum(CONVERSATION_SIDES),
   ad: adCardSchema,
-  /** The other side. Only a guest, who is answered by mail, has an address here. */
+  /** The other side. Only for a guest, who is answered by mail, there is an email address. */
   other: z.object({
     name: z.string(),
     guest: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
@@ -30,7 +30,7 @@ export const conversationSchema = z.object({
   unread: z.int(),
   archived: z.boolean(),
   blockedByMe: z.boolean(),
-  /** False for a guest's, a blocked and a closed conversation. */
+  /** False for a conversation with a guest, and for blocked and closed ones. */
   canReply: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
@@ -42,13 +42,13 @@ export const messageSchema = z.object({
   mine: z.boolean(),
   /** Who wrote it. */
   author: z.string(),
-  /** Plain text: addresses in it are text, and the screen may make links of them. */
+  /** Plain text; screens may turn URLs into links. */
   text: z.string(),
   sentAt: z.iso.datetime(),
 });
 export type Message = z.infer<typeof messageSchema>;
 
-/** GET messages/mine: the last written first. */
+/** GET messages/mine: conversations, newest message first. */
 export const conversationsQuerySchema = z.object({
   side: z.enum(CONVERSATION_SIDES).optional(),
   archived: queryBoolean.optional(),
@@ -63,7 +63,7 @@ export const conversationsAnswerSchema = listAnswer(conversationSchema).extend({
 export type ConversationsAnswer = z.infer<typeof conversationsAnswerSchema>;
 
 const position = queryNumber(z.int().min(0).max(2_000_000_000));
-/** GET messages/{key}: the newest messages, those before a position, or those after one; always in order of time. */
+/** GET messages/{key}: the newest messages, those before a position, or those after one, in chronological order. */
 export const messagesQuerySchema = z
   .object({
     before: position.optional(),
@@ -73,52 +73,54 @@ export const messagesQuerySchema = z
   })
   .refine(({ before, after }) => before === undefined || after === undefined, {
     path: ['after'],
-    error: 'Either before or after.',
+    error: 'Use either before or after.',
   });
 export type MessagesQuery = z.input<typeof messagesQuerySchema>;
 export const messagesAnswerSchema = z.object({
   conversation: conversationSchema,
   items: z.array(messageSchema),
-  /** There are older ones than the first, newer ones than the last. */
+  /** Whether there are messages before the first or after the last one. */
   hasOlder: z.boolean(),
   hasNewer: z.boolean(),
 });
 export type MessagesAnswer = z.infer<typeof messagesAnswerSchema>;
 
-/** POST messages/start: a signed-in seeker's first message about an online ad, or a further one. */
+/** POST messages/start: a signed-in seeker's message about an online ad; starts the conversation if there is none. */
 export const startConversationBodySchema = z
-  .object({ publicKey: publicKeySchema, text: paragraphs(TEXT_LIMITS.message) })
+  .object({ publicKey: publicKeySchema, text: multiLineText(TEXT_LIMITS.message) })
   .strict();
 export type StartConversationBody = z.input<typeof startConversationBodySchema>;
 
-/** POST messages/{key}: in a conversation that runs, "yes" is a whole answer. */
-export const sendMessageBodySchema = z.object({ text: paragraphs({ min: 1, max: TEXT_LIMITS.message.max }) }).strict();
+/** POST messages/{key}: in an open conversation a short text such as "yes" is allowed. */
+export const sendMessageBodySchema = z
+  .object({ text: multiLineText({ min: 1, max: TEXT_LIMITS.message.max }) })
+  .strict();
 export type SendMessageBody = z.input<typeof sendMessageBodySchema>;
 export const sentMessageSchema = z.object({ key: z.string(), message: messageSchema });
 export type SentMessage = z.infer<typeof sentMessageSchema>;
 
-/** POST messages/{key}/read: everything up to this position was seen. */
+/** POST messages/{key}/read: marks everything up to this position as read. */
 export const readBodySchema = z.object({ position: z.int().min(0).max(2_000_000_000) }).strict();
 export type ReadBody = z.input<typeof readBodySchema>;
 export const readAnswerSchema = z.object({ unread: z.int() });
 
-/** POST messages/{key}/archive and …/block, both ways. */
+/** POST messages/{key}/archive and …/block; false undoes it. */
 export const archiveBodySchema = z.object({ archived: z.boolean() }).strict();
 export const archiveAnswerSchema = z.object({ archived: z.boolean() });
 export const blockBodySchema = z.object({ blocked: z.boolean() }).strict();
 export const blockAnswerSchema = z.object({ blocked: z.boolean() });
 
-/** POST messages/{key}/report: moderators then may read the conversation. */
+/** POST messages/{key}/report: allows moderators to read the conversation. */
 export const reportConversationBodySchema = z
   .object({
     reason: z.enum(CONVERSATION_REPORT_REASONS),
-    note: paragraphs({ min: 0, max: TEXT_LIMITS.message.max }).nullish(),
+    note: multiLineText({ min: 0, max: TEXT_LIMITS.message.max }).nullish(),
   })
   .strict();
 export type ReportConversationBody = z.input<typeof reportConversationBodySchema>;
 export const reportConversationAnswerSchema = z.object({ received: z.literal(true) });
 
-/** GET moderation/conversations: reported conversations that wait for a decision, the oldest first. */
+/** GET moderation/conversations: reported conversations without a decision, oldest first. */
 export const reportedConversationsQuerySchema = z.object({ ...pageQuery });
 export const reportKeyParamsSchema = z.object({ key: z.string().regex(/^cr_[a-z2-9]{12}$/) });
 export const conversationReportSchema = z.object({
@@ -132,7 +134,7 @@ export const conversationReportSchema = z.object({
 export const reportedConversationsAnswerSchema = listAnswer(conversationReportSchema);
 export type ReportedConversations = z.infer<typeof reportedConversationsAnswerSchema>;
 
-/** GET moderation/conversations/{key}: what a moderator reads to decide; each reading is written down. */
+/** GET moderation/conversations/{key}: the conversation for the moderator; each access is logged. */
 export const reportedConversationSchema = z.object({
   report: conversationReportSchema,
   items: z.array(
@@ -149,6 +151,6 @@ export type ReportedConversation = z.infer<typeof reportedConversationSchema>;
 
 /** POST moderation/conversations/{key}/decision */
 export const reportOutcomeBodySchema = z
-  .object({ outcome: z.enum(REPORT_OUTCOMES), reason: paragraphs({ min: 3, max: 500 }) })
+  .object({ outcome: z.enum(REPORT_OUTCOMES), reason: multiLineText({ min: 3, max: 500 }) })
   .strict();
 export const reportOutcomeAnswerSchema = z.object({ outcome: z.enum(REPORT_OUTCOMES) });

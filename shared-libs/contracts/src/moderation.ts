@@ -3,7 +3,7 @@ import { AD_STATES } from './ad.ts';
 import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
-import { lineOfText, paragraphs } from './plain-text.ts';
+import { singleLineText, multiLineText } from './plain-text.ts';
 import { REPORT_STATES } from './report.ts';
 import { REPORT_REASONS } from './report-form.ts';
 
@@ -27,7 +27,7 @@ export type ModerationReason = (typeof MODERATION_REASONS)[number];
 export const MODERATION_DECISIONS = ['approve', 'changes', 'reject', 'remove'] as const;
 export type ModerationDecision = (typeof MODERATION_DECISIONS)[number];
 
-/** Why an ad waits: it is risky, an edit made it so, or readers reported it. */
+/** Why an ad is in the queue: its risk score, an edit, or reports of readers. */
 export const CASE_CAUSES = ['risk', 'edit', 'reports'] as const;
 export type CaseCause = (typeof CASE_CAUSES)[number];
 
@@ -44,11 +44,11 @@ export type RiskReason = (typeof RISK_REASONS)[number];
 const risks = z.array(z.object({ reason: z.enum(RISK_REASONS), points: z.int() }));
 const claim = z.object({ uid: z.string(), until: z.iso.datetime() }).nullable();
 
-/** GET moderation/queue: open cases, the highest priority first, then the oldest. */
+/** GET moderation/queue: open cases, highest priority first, then oldest. */
 export const moderationQueueQuerySchema = z.object({
   cause: z.enum(CASE_CAUSES).optional(),
   risk: z.enum(RISK_REASONS).optional(),
-  /** True: only what nobody else looks at. */
+  /** True: only cases that no other moderator has claimed. */
   unclaimed: queryBoolean.optional(),
   locale: z.enum(LOCALES).default('fr'),
   ...pageQuery,
@@ -81,8 +81,8 @@ export const moderatedReportSchema = z.object({
   decidedAt: z.iso.datetime().nullable(),
 });
 
-/** GET moderation/ads/{key}: all facts. */
-export const moderatedAdSchema = ownAdSchema.omit({ may: true, review: true, history: true }).extend({
+/** GET moderation/ads/{key}: all data of an ad. */
+export const moderatedAdSchema = ownAdSchema.omit({ allowedActions: true, review: true, history: true }).extend({
   owner: z.object({
     uid: z.string(),
     name: z.string(),
@@ -116,12 +116,12 @@ export const moderatedAdSchema = ownAdSchema.omit({ may: true, review: true, his
 });
 export type ModeratedAd = z.infer<typeof moderatedAdSchema>;
 
-const note = paragraphs({ min: 1, max: 1000 });
+const note = multiLineText({ min: 1, max: 1000 });
 
-/** The ad's revision that the moderator has seen: an edit meanwhile is a conflict. */
+/** The ad's revision that the moderator has read: an edit meanwhile is a conflict. */
 const revision = z.int().optional();
 
-/** POST moderation/ads/{key}/decision. All but an approval need a reason. */
+/** POST moderation/ads/{key}/decision. Every decision except an approval needs a reason. */
 export const moderationDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), note: note.optional(), revision }).strict(),
   z
@@ -153,10 +153,10 @@ export const reportDecidedSchema = z.object({ id: z.int(), state: z.enum(REPORT_
 
 /** POST moderation/users/{uid}/suspend and …/restore */
 export const userParamsSchema = z.object({ uid: z.string().min(1).max(128) });
-export const suspensionSchema = z.object({ reason: lineOfText({ min: 3, max: 500 }) }).strict();
+export const suspensionSchema = z.object({ reason: singleLineText({ min: 3, max: 500 }) }).strict();
 export const suspendedUserSchema = z.object({
   uid: z.string(),
   suspended: z.boolean(),
-  /** Ads that left the site, or came back. */
+  /** The number of ads that went offline, or came back online. */
   ads: z.int(),
 });

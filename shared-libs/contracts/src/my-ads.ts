@@ -12,7 +12,7 @@ export const myAdsQuerySchema = z.object({
 export type MyAdsQuery = z.input<typeof myAdsQuerySchema>;
 
 export const myAdSchema = adCardSchema.extend({
-  /** Null for an ad that never was online. */
+  /** Null if the ad has never been online. */
   publishedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
@@ -28,7 +28,7 @@ export const myAdSchema = adCardSchema.extend({
 export type MyAd = z.infer<typeof myAdSchema>;
 
 export const myAdsAnswerSchema = listAnswer(myAdSchema).extend({
-  /** How many ads there are in each state that occurs. */
+  /** Number of ads by state; states without ads are missing. */
   states: z.array(z.object({ state: z.enum(AD_STATES), count: z.int() })),
 });
 export type MyAdsAnswer = z.infer<typeof myAdsAnswerSchema>;
@@ -41,7 +41,10 @@ const counts = z.object({
   messages: z.int(),
 });
 
-/** GET items/statistics (all own ads) and items/{key}/statistics: one row a day, days without events too, the oldest first. */
+/**
+ * GET items/statistics (all own ads) and items/{key}/statistics: one row per day, also for days without events, oldest
+ * first.
+ */
 export const statisticsQuerySchema = z.object({ days: queryNumber(z.int().min(1).max(365)).default(30) });
 export const statisticsAnswerSchema = z.object({
   days: z.array(counts.extend({ day: z.iso.date() })),
@@ -49,12 +52,14 @@ export const statisticsAnswerSchema = z.object({
 });
 export type Statistics = z.infer<typeof statisticsAnswerSchema>;
 
-/** POST search/item/viewed: what a page has shown. Pages are cached, so the server cannot count for itself. */
+/**
+ * POST search/item/viewed: reports views from the browser, because pages are cached and the server cannot count them.
+ */
 export const viewedBodySchema = z
   .object({
-    /** The ad whose page was opened. */
+    /** The ad whose page was viewed. */
     view: publicKeySchema.optional(),
-    /** Ads whose cards came into sight. */
+    /** Ads whose cards were visible. */
     impressions: z.array(publicKeySchema).max(48).optional(),
   })
   .strict();

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { queryNumber } from './list.ts';
 
-/** Names of a place. `fr` is Latin script, `ar` Arabic script; the others exist where custom has its own form. */
+/**
+ * Names of a place. `fr` is in Latin script, `ar` in Arabic script; other languages only if they have their own name.
+ */
 export const placeNamesSchema = z.object({
   fr: z.string(),
   ar: z.string(),
@@ -48,22 +50,22 @@ export const locationQuerySchema = z.object({
 export type LocationQuery = z.input<typeof locationQuerySchema>;
 
 /**
- * A place and where it lies. The bounds of governorates are surveyed; those of delegations and sectors follow from the
- * centres of their sectors and are only good enough to show a map.
+ * A place with its position. The bounds of governorates are surveyed; those of delegations and sectors are computed
+ * from the centres of their sectors, and are only good enough to show a map.
  */
 export const locatedPlaceSchema = placeSchema.extend({ bounds });
 export type LocatedPlace = z.infer<typeof locatedPlaceSchema>;
 
 /**
- * `form` is what the words matched: an official name, a variant of it ("Sidi Bou", "صلامبو"), a quarter that the post
- * office knows, a postal code; `similar`: a form that sounds so, or is spelled almost so.
+ * `form` is the name that matched: an official name, a variant of it ("Sidi Bou", "صلامبو"), a quarter known to the
+ * post office, a postal code; `similar`: a name that sounds alike or is spelled almost the same.
  */
 export const placeMatchSchema = locatedPlaceSchema.extend({
   match: z.object({ form: z.string(), by: z.enum(['name', 'variant', 'locality', 'postal-code', 'similar']) }),
 });
 export type PlaceMatch = z.infer<typeof placeMatchSchema>;
 
-/** `place` is null where no such id exists: an expected answer, not an error. Matches come best first. */
+/** `place` is null if the id does not exist: an expected answer, not an error. Matches are sorted best first. */
 export const locationAnswerSchema = z.object({
   place: locatedPlaceSchema.nullable(),
   children: z.array(locatedPlaceSchema),
@@ -72,7 +74,7 @@ export const locationAnswerSchema = z.object({
 export type LocationAnswer = z.infer<typeof locationAnswerSchema>;
 
 export const governoratesAnswerSchema = z.object({
-  /** Says which field holds which script, since older clients knew them swapped. */
+  /** Names the script of each field, because older clients had them swapped. */
   nameFields: z.object({ latin: z.literal('names.fr'), arabic: z.literal('names.ar') }),
   items: z.array(governorateSchema),
 });
@@ -88,9 +90,9 @@ export const zipcodeAnswerSchema = z.object({
   items: z.array(
     z.object({
       postalCode: z.string(),
-      /** The locality as the post office writes it. */
+      /** The name of the locality in the post office's list. */
       locality: z.string(),
-      /** The delegation that it stands in. */
+      /** Its delegation. */
       place: placeSchema,
     }),
   ),

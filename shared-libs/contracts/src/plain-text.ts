@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Control characters, zero-width marks and direction overrides: nobody types them, and they disguise what is read. */
+/** Control characters, zero-width marks and direction overrides: nobody types them, and they can hide text. */
 // oxlint-disable-next-line no-control-regex -- naming them is what the expression is for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
-/** The beginning of a tag; "<100 m²" is none. */
+/** The start of an HTML tag; "<100 m²" is not one. */
 const TAG = /<[a-z!/]/i;
 
 function lengthOf(text: string): number {
@@ -21,19 +21,19 @@ function schemaOf({ min, max }: { min: number; max: number }, tidy: (text: strin
       .overwrite(tidy)
       .min(min)
       .max(max)
-      // Counted as the database counts: an emoji is one character.
+      // Counted in code points like the database: an emoji is one character.
       .refine((text) => lengthOf(text) >= min, { error: `This needs at least ${min} characters.` })
       .refine((text) => !TAG.test(text), { error: 'A text must not contain HTML.' })
   );
 }
 
-/** One line that a person typed: trimmed, single spaces, never HTML. Lengths are characters after trimming. */
-export function lineOfText(limits: { min: number; max: number }) {
+/** A single line of user text: trimmed, single spaces, no HTML. Lengths are characters after trimming. */
+export function singleLineText(limits: { min: number; max: number }) {
   return schemaOf(limits, (text) => clean(text).replace(/\s+/g, ' ').trim());
 }
 
-/** Paragraphs that a person typed: trimmed, at most one blank line in a row, never HTML. */
-export function paragraphs(limits: { min: number; max: number }) {
+/** User text with paragraphs: trimmed, at most one blank line in a row, no HTML. */
+export function multiLineText(limits: { min: number; max: number }) {
   return schemaOf(limits, (text) =>
     clean(text)
       .replace(/[^\S\n]+/g, ' ')

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** What an advertiser can buy for one ad; the costs stand in `limits` (CREDIT_COSTS). */
+/** Promotions of an ad; their costs are in `limits` (CREDIT_COSTS). */
 export const PROMOTION_KINDS = ['extra', 'bump', 'highlight', 'top'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Days that a highlight and a place at the top last. */
+/** Duration of `highlight` and `top` in days. */
 export const PROMOTION_DAYS = 7;
 
-/** Ads with a place at the top that a page of results shows at most. */
+/** Maximum of ads in a paid top position per page of results. */
 export const TOP_ADS_PER_PAGE = 3;
 
 /** Why a promotion cannot be bought now. */
@@ -17,17 +17,17 @@ export const promotionQuoteSchema = z.object({
   kind: z.enum(PROMOTION_KINDS),
   /** Credits. */
   cost: z.int(),
-  /** How long it would last from now, or on top of what is running; null for a bump, which happens once. */
+  /** The end of the promotion if bought now, including the time that is left; null for a bump, which happens once. */
   until: z.iso.datetime().nullable(),
   obstacle: z.enum(PROMOTION_OBSTACLES).nullable(),
 });
 
 /** The ad of `items/{key}/…`. */
 export const promotionParamsSchema = z.object({
-  key: z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'This is no public key of an ad.'),
+  key: z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a public key of an ad.'),
 });
 
-/** GET items/{key}/promotions: what can be bought for one of one's own ads, and what is running. */
+/** GET items/{key}/promotions: available and running promotions of the user's own ad. */
 export const promotionsAnswerSchema = z.object({
   account: z.enum(['person', 'agency']),
   balance: z.int(),
@@ -39,7 +39,7 @@ export const promotionsAnswerSchema = z.object({
 });
 export type PromotionsAnswer = z.infer<typeof promotionsAnswerSchema>;
 
-/** POST items/{key}/bump, highlight, top, extra. The cost is the API's own: nothing is sent. */
+/** POST items/{key}/bump, highlight, top, extra. No body: the API knows the cost. */
 export const promotionAnswerSchema = z.object({
   kind: z.enum(PROMOTION_KINDS),
   cost: z.int(),

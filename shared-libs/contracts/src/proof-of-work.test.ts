@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isSolution, solveChallenge, tokenOf } from './proof-of-work.ts';
 
-describe('the proof of work', () => {
-  it.each([1, 5, 8, 9, 12])('of %i bits is found, and is one by SHA-256', async (difficulty) => {
+describe('solveChallenge', () => {
+  it.each([1, 5, 8, 9, 12])('finds a solution of %i bits that SHA-256 confirms', async (difficulty) => {
     const solution = await solveChallenge({ token: 'token', difficulty });
     expect(solution).toMatch(/^token\.[0-9a-z]+$/);
     const bits = [...createHash('sha256').update(solution).digest()]
@@ -12,7 +12,7 @@ describe('the proof of work', () => {
     expect(await isSolution(solution, difficulty)).toBe(true);
   });
 
-  it('is found for no work at all', async () => {
+  it('finds a solution of zero bits', async () => {
     expect(await solveChallenge({ token: 't', difficulty: 0 })).toBe('t.0');
   });
 
@@ -24,12 +24,12 @@ describe('the proof of work', () => {
     },
   );
 
-  it('belongs to its token alone', async () => {
+  it('finds a solution that is valid only for its token', async () => {
     const solution = await solveChallenge({ token: 'mine', difficulty: 12 });
     expect(await isSolution(solution.replace('mine', 'theirs'), 12)).toBe(false);
   });
 
-  it('can be given up', async () => {
+  it('rejects when the signal aborts', async () => {
     const given = AbortSignal.abort(new Error('the form was closed'));
     await expect(solveChallenge({ token: 'token', difficulty: 60 }, given)).rejects.toThrow('the form was closed');
   });

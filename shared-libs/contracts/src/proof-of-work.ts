@@ -1,27 +1,27 @@
 /**
- * The work that opens a call which was made often: find a nonce so that SHA-256 of `<token>.<nonce>` begins with
- * `difficulty` zero bits. It costs a person's device a moment and whoever calls in masses a machine. Runs in browsers
- * and in Node alike, by WebCrypto.
+ * The proof of work of rate-limited calls: find a nonce so that SHA-256 of `<token>.<nonce>` begins with `difficulty`
+ * zero bits. It takes a device a moment, and makes mass calls expensive. Runs in browsers and in Node (WebCrypto).
  */
 
 /** The header that carries the solution `<token>.<nonce>`. */
 export const PROOF_HEADER = 'x-proof-of-work';
 
-/** As it stands in an error of the code `proof_required`. */
+/** The challenge of an error with the code `proof_required`. */
 export interface Challenge {
   token: string;
-  /** Zero bits at the beginning of the digest: one more doubles the work. */
+  /** Leading zero bits of the digest; each bit doubles the work. */
   difficulty: number;
 }
 
-/** Digests asked for at once: each goes to another thread and back, so one at a time would mostly wait. */
+/** Digests computed in parallel: WebCrypto runs each on another thread, and one at a time would mostly wait. */
 const BATCH = 256;
 const NONCE = /^[0-9a-z]{1,16}$/;
 
 /**
- * Finds the solution of a challenge: the header's value.
- * @param signal gives the search up
- * @throws the signal's reason where it was given up
+ * Solves a challenge.
+ * @param signal aborts the search
+ * @returns the value of the header
+ * @throws the signal's reason if it aborts
  */
 export async function solveChallenge({ token, difficulty }: Challenge, signal?: AbortSignal): Promise<string> {
   for (let first = 0; ; first += BATCH) {
@@ -34,13 +34,13 @@ export async function solveChallenge({ token, difficulty }: Challenge, signal?: 
   }
 }
 
-/** The token of a header's value, or null where the value does not have the shape of a solution. */
+/** The token of a header value, or null if it does not have the format of a solution. */
 export function tokenOf(solution: string): string | null {
   const dot = solution.lastIndexOf('.');
   return dot > 0 && NONCE.test(solution.slice(dot + 1)) ? solution.slice(0, dot) : null;
 }
 
-/** Whether the work was done. Whose the token is, and whether it still holds, its maker knows. */
+/** Verifies the digest. The API checks separately whose token it is and whether it has expired. */
 export async function isSolution(solution: string, difficulty: number): Promise<boolean> {
   return tokenOf(solution) !== null && (await leadingZeroBits(solution)) >= difficulty;
 }

@@ -12,15 +12,15 @@ export interface CostLine {
 }
 
 export interface PurchaseEstimate {
-  /** What comes on top of the price. */
+  /** The costs on top of the price. */
   lines: CostLine[];
   extra: number;
   total: number;
-  /** Value-added tax that stands in the price already; null where there is none. */
+  /** Value-added tax that is included in the price; null if there is none. */
   vat: CostLine | null;
 }
 
-/** What a purchase costs beside its price, by the rows of the table that hold for this price and seller. */
+/** Computes the costs of a purchase from the table rows of this price and seller. */
 export function estimatePurchase(
   millimes: number,
   seller: Seller,
@@ -40,32 +40,32 @@ function holdsFor({ priceFrom, priceBelow }: PurchaseCostRule, millimes: number)
 }
 
 function amountOf({ code, ratePpm, above, fixed }: PurchaseCostRule, millimes: number): number {
-  // The tax stands in the price: 107 dinars with 7 % hold 7, not 7.49.
+  // The tax is included in the price: 107 dinars with 7 % contain 7, not 7.49.
   if (code === 'vat') return Math.round((millimes * ratePpm) / (MILLION + ratePpm));
   return fixed + Math.round((Math.max(0, millimes - above) * ratePpm) / MILLION);
 }
 
-/** What a bank asks a year: the money market rate and its margin, in millionths. */
+/** A bank's yearly rate: the money market rate plus the margin, in millionths. */
 export function yearlyRatePpm({ tmmPpm, marginPpm }: LoanTerms): number {
   return tmmPpm + marginPpm;
 }
 
-/** What the bank expects the buyer to pay himself, in millimes. */
+/** The usual down payment of the buyer, in millimes. */
 export function usualDownPayment(millimes: number, { downPaymentPpm }: LoanTerms): number {
   return Math.round((millimes * downPaymentPpm) / MILLION);
 }
 
 export interface LoanEstimate {
-  /** Borrowed. */
+  /** The amount of the loan. */
   principal: number;
-  /** Paid each month, the same throughout. */
+  /** The monthly payment. */
   monthly: number;
   /** Interest over the whole term. */
   interest: number;
 }
 
 /**
- * A loan paid back in equal monthly amounts, without insurance. Money is millimes, the rate millionths a year.
+ * Computes an annuity loan without insurance. Money is in millimes, the rate in millionths per year.
  * @param months at least one
  */
 export function estimateLoan(principal: number, ratePpm: number, months: number): LoanEstimate {

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { PURCHASE_COSTS, SELLERS } from './purchase-kinds.ts';
 
 const source = {
-  /** The first day on which the figures hold. */
+  /** The first day on which the figures are valid. */
   validFrom: z.iso.date(),
-  /** Where they stand, in French as they are published. */
+  /** The official source, in French as published. */
   source: z.string(),
   sourceUrl: z.string().nullable(),
 };
 
-/** One row of the table of costs: it is for prices from `priceFrom` to below `priceBelow`. Money is integer millimes. */
+/** A row of the table of costs, for prices from `priceFrom` to below `priceBelow`. Money is in integer millimes. */
 export const purchaseCostRuleSchema = z.object({
   code: z.enum(PURCHASE_COSTS),
   seller: z.enum(SELLERS),
   priceFrom: z.int(),
   priceBelow: z.int().nullable(),
-  /** Millionths of what the price has above `above`. */
+  /** Millionths of the part of the price above `above`. */
   ratePpm: z.int(),
   above: z.int(),
   /** An amount that does not depend on the price. */
@@ -25,9 +25,9 @@ export const purchaseCostRuleSchema = z.object({
 export type PurchaseCostRule = z.infer<typeof purchaseCostRuleSchema>;
 
 export const loanTermsSchema = z.object({
-  /** The month whose money market rate (TMM) is taken: its first day. */
+  /** The first day of the month whose money market rate (TMM) is used. */
   tmmMonth: z.iso.date(),
-  /** Rates a year, and shares of the price, in millionths. */
+  /** Yearly rates and shares of the price, in millionths. */
   tmmPpm: z.int(),
   marginPpm: z.int(),
   downPaymentPpm: z.int(),
@@ -37,7 +37,7 @@ export const loanTermsSchema = z.object({
 });
 export type LoanTerms = z.infer<typeof loanTermsSchema>;
 
-/** GET public/refs/purchase: what holds today. `loan` is null where no rate is known for the day. */
+/** GET public/refs/purchase: the values of today. `loan` is null if no rate is known for the day. */
 export const purchaseTablesAnswerSchema = z.object({
   date: z.iso.date(),
   costs: z.array(purchaseCostRuleSchema),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { listAnswer, pageQuery, queryBoolean } from './list.ts';
-import { lineOfText } from './plain-text.ts';
+import { singleLineText } from './plain-text.ts';
 
 export const REDIRECT_MATCHES = ['exact', 'prefix'] as const;
 const status = z.union([z.literal(301), z.literal(302), z.literal(410)]);
 
 const shownRule = {
-  /** A path, in any form; of a `prefix` everything below it, too. */
+  /** A path in any form; with `prefix`, everything below it too. */
   source: z
     .string()
     .trim()
@@ -14,14 +14,14 @@ const shownRule = {
     .max(500),
   match: z.enum(REDIRECT_MATCHES),
   /**
-   * A page of ours or an absolute address of an allowed host; null for 410. `/*` at its end stands for what a request has
-   * behind a prefix.
+   * A page of this site or an absolute URL of an allowed host; null for 410. A trailing `/*` is replaced by the rest of
+   * the path after a prefix.
    */
   target: z.string().trim().min(1).max(1000).nullable(),
   status,
 };
 
-/** GET public/redirect-rules: the active ones, for the shells, which apply them before the product's own addresses. */
+/** GET public/redirect-rules: active rules, for the shell servers, which apply them before the product's own routes. */
 export const redirectRulesAnswerSchema = z.object({ items: z.array(z.object(shownRule)) });
 export type RedirectRulesAnswer = z.infer<typeof redirectRulesAnswerSchema>;
 
@@ -30,8 +30,8 @@ export const redirectRuleBodySchema = z
   .strictObject({
     ...shownRule,
     active: z.boolean().default(true),
-    /** Why it is there. */
-    note: lineOfText({ min: 0, max: 500 }).default(''),
+    /** The reason for the rule. */
+    note: singleLineText({ min: 0, max: 500 }).default(''),
   })
   .refine(({ status: code, target }) => (code === 410) === (target === null), {
     path: ['target'],
@@ -39,7 +39,7 @@ export const redirectRuleBodySchema = z
   })
   .refine(({ match, target }) => match === 'prefix' || !target?.endsWith('/*'), {
     path: ['target'],
-    error: 'Only behind a prefix there is something to take along.',
+    error: 'A target with /* needs a source with a prefix.',
   });
 export type RedirectRuleBody = z.input<typeof redirectRuleBodySchema>;
 export type WrittenRedirectRule = z.output<typeof redirectRuleBodySchema>;
@@ -52,7 +52,7 @@ export const adminRedirectRuleSchema = z.object({
   ...shownRule,
   active: z.boolean(),
   note: z.string(),
-  /** Who wrote it last; null where that account is gone. */
+  /** The last editor; null if that account was deleted. */
   author: z.object({ uid: z.string(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),

@@ -3,7 +3,7 @@ import type { ReportFields } from './report-form.ts';
 
 const good: ReportFields = { reason: 'scam', text: 'Il demande une avance par mandat.', email: '' };
 
-describe('a report of an ad', () => {
+describe('checkReport', () => {
   it.each<[Partial<ReportFields>, object]>([
     [{}, {}],
     [{ email: 'leila@exemple.tn' }, {}],
@@ -13,11 +13,11 @@ describe('a report of an ad', () => {
     [{ text: 'a'.repeat(20) }, { text: 'tooShort' }],
     [{ text: 'a'.repeat(200) }, { text: 'tooLong' }],
     [{ email: 'leila@exemple' }, { email: 'email' }],
-  ])('with %j is wrong in %j', (change, errors) => {
+  ])('finds for %j the errors %j', (change, errors) => {
     expect(checkReport({ ...good, ...change })).toEqual(errors);
   });
 
-  it('is sent without what surrounds it, without an empty address, and never without a reason', () => {
+  it('reportFieldsBody trims the text, leaves out an empty email, and returns null without a reason', () => {
     expect(reportFieldsBody({ ...good, text: `  ${good.text} ` })).toEqual({ reason: 'scam', text: good.text });
     expect(reportFieldsBody({ ...good, email: ' leila@exemple.tn ' })).toMatchObject({ email: 'leila@exemple.tn' });
     expect(reportFieldsBody({ ...good, reason: 'nonsense' })).toBeNull();

@@ -1,7 +1,7 @@
 import { TEXT_LIMITS } from './limits.ts';
 import { isEmail } from './text-rules.ts';
 
-/** What can be wrong with an ad, in the order in which it is offered. */
+/** Reasons for a report, in the order of the form. */
 export const REPORT_REASONS = [
   'scam',
   'not_available',
@@ -14,17 +14,17 @@ export const REPORT_REASONS = [
 ] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The fields of the form that reports an ad, without the schema library that the call's contract brings along. */
+/** The fields of the report form, without zod, which the call's contract needs. */
 export const REPORT_FIELDS = ['reason', 'text', 'email'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 
-/** What was typed, as it was typed. */
+/** The unchanged input. */
 export type ReportFields = Record<ReportField, string>;
 
-/** What is wrong with a field; the names of texts. `refused`: the API does not take it. */
+/** The errors of the fields, as text keys. `refused`: the API rejected the value. */
 export type ReportErrors = Partial<Record<ReportField, 'choice' | 'tooShort' | 'tooLong' | 'email' | 'refused'>>;
 
-/** The rules of specification section 5 for a report: more than 20 and fewer than 200 characters; the address is optional. */
+/** Validates a report (specification section 5): more than 20 and fewer than 200 characters; the email is optional. */
 export function checkReport({ reason, text, email }: ReportFields): ReportErrors {
   const letters = [...text.trim()].length;
   const address = email.trim();
@@ -44,7 +44,7 @@ export function isReportReason(code: string): code is ReportReason {
   return REPORT_REASONS.some((known) => known === code);
 }
 
-/** The fields as the call wants them; null without a reason that exists. */
+/** The body of the call; null without a valid reason. */
 export function reportFieldsBody({
   reason,
   text,

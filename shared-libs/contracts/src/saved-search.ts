@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { searchQuerySchema } from './ad.ts';
 import { emailSchema } from './email.ts';
 import { LOCALES } from './locale.ts';
-import { lineOfText } from './plain-text.ts';
+import { singleLineText } from './plain-text.ts';
 
-/** How soon new ads are told: within minutes, once a day, once a week, or never. */
+/** How soon alerts for new ads are sent: within minutes, daily, weekly, or never. */
 export const ALERT_FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const;
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number];
 
-/** Searches that one account, or one address without an account, may keep. */
+/** Maximum of saved searches of an account, or of an email address without an account. */
 export const MAX_SAVED_SEARCHES = 30;
 
-/** Search parameters as the query string has them; a repeated one is a list. */
+/** Search parameters of the query string; a repeated parameter is a list. */
 export const savedQuerySchema = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 export type SavedQuery = z.infer<typeof savedQuerySchema>;
 
-/** A name stands in mails to an address that is not confirmed yet, so it carries no link and no address. */
-const nameSchema = lineOfText({ min: 1, max: 80 }).refine(
+/** The name appears in mails to an unconfirmed address, so it must not contain URLs or email addresses. */
+const nameSchema = singleLineText({ min: 1, max: 80 }).refine(
   (name) => !/:\/\/|www\.|@|\p{L}\.\p{L}{2,}/iu.test(name),
   'A name must not contain an address.',
 );
@@ -30,11 +30,14 @@ export const savedSearchSchema = z.object({
   query: savedQuerySchema,
   frequency: z.enum(ALERT_FREQUENCIES),
   locale: z.enum(LOCALES),
-  /** False until the owner of the address confirms it by the link of a mail, or for an account without an address: no alerts. */
+  /**
+   * False until the address is confirmed by the link of a mail, and for an account without an address: no alerts are
+   * sent.
+   */
   confirmed: z.boolean(),
   /** Ads found since the last alert. */
   pending: z.int(),
-  /** Path of the page with the search's results, in its language. */
+  /** The path of the results, in the language of the search. */
   url: z.string(),
   createdAt: z.iso.datetime(),
   alertedAt: z.iso.datetime().nullable(),
@@ -46,24 +49,24 @@ export const savedSearchesAnswerSchema = z.object({ items: z.array(savedSearchSc
 export type SavedSearches = z.infer<typeof savedSearchesAnswerSchema>;
 
 /**
- * POST saved-search/create. `query` has the parameters of `search/items/search-new`, transaction and category always;
- * page, facets and language are left out. A search that is saved already takes the new name and frequency.
+ * POST saved-search/create. `query` has the parameters of `search/items/search-new`, always with transaction and
+ * category, without page, facets and language. A search that is already saved gets the new name and frequency.
  */
 export const createSavedSearchBodySchema = z
   .object({
     name: nameSchema,
     query: searchQuerySchema,
     frequency: z.enum(ALERT_FREQUENCIES).default('daily'),
-    /** Needed without an account; an account's alerts go to its own address. */
+    /** Required without an account; the alerts of an account go to its own address. */
     email: emailSchema.optional(),
     locale: z.enum(LOCALES).default('fr'),
   })
   .strict();
 export type CreateSavedSearchBody = z.input<typeof createSavedSearchBodySchema>;
-/** Without an account `savedSearch` is null, and the answer is the same whether or not the search was known. */
+/** Without an account `savedSearch` is null, and the answer does not reveal whether the search was known. */
 export const createSavedSearchAnswerSchema = z.object({
   savedSearch: savedSearchSchema.nullable(),
-  /** A mail asks the owner of the address. */
+  /** A confirmation mail was sent. */
   confirmationNeeded: z.boolean(),
 });
 export type CreateSavedSearchAnswer = z.infer<typeof createSavedSearchAnswerSchema>;
@@ -78,7 +81,7 @@ export type UpdateSavedSearchBody = z.input<typeof updateSavedSearchBodySchema>;
 /** DELETE saved-search/{key} */
 export const deletedSavedSearchSchema = z.object({ deleted: z.literal(true) });
 
-/** POST saved-search/confirm and saved-search/unsubscribe: what the links of mails carry. */
+/** POST saved-search/confirm and saved-search/unsubscribe: the parameters of links in mails. */
 export const savedSearchLinkBodySchema = z
   .object({ key: savedSearchKeySchema, signature: z.string().min(1).max(100) })
   .strict();

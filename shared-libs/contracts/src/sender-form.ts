@@ -1,18 +1,18 @@
 import { TEXT_LIMITS } from './limits.ts';
 import { isEmail, isFullName, isPhone } from './text-rules.ts';
 
-/** What somebody who writes a message gives of himself, and the message: the fields of every form of this kind. */
+/** The fields of every form that sends a message: sender and message. */
 export const SENDER_FIELDS = ['name', 'email', 'phone', 'message'] as const;
 export type SenderField = (typeof SENDER_FIELDS)[number];
 
-/** What was typed, as it was typed. */
+/** The unchanged input. */
 export type SenderFields = Record<SenderField, string>;
 
-/** What is wrong with a field; the names of texts. `refused`: the API does not take it. */
+/** The error of a field, as a text key. `refused`: the API rejected the value. */
 export type SenderError = 'name' | 'email' | 'phone' | 'tooShort' | 'tooLong' | 'refused';
 export type SenderErrors = Partial<Record<SenderField, SenderError>>;
 
-/** The form's fields among what came with a request or from storage; what is no text is empty. */
+/** Picks the fields of a form from a request or from storage; everything that is not text becomes empty. */
 export function readTexts<Name extends string>(
   names: readonly Name[],
   source: Record<string, unknown>,
@@ -23,7 +23,7 @@ export function readTexts<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, text(source[name])])) as Record<Name, string>; // one for each name
 }
 
-/** The rules of specification section 5; empty where everything is right. */
+/** Validates the fields (specification section 5); returns an empty object if all are valid. */
 export function checkSender(
   fields: SenderFields,
   length: { min: number; max: number } = TEXT_LIMITS.message,
@@ -43,7 +43,7 @@ export function isSenderField(name: string | null | undefined): name is SenderFi
   return SENDER_FIELDS.some((field) => field === name);
 }
 
-/** The fields as every call that takes a message wants them. */
+/** The body of the calls that send a message. */
 export function senderBody(fields: SenderFields): {
   name: string;
   email: string;

@@ -1,2 +1,2 @@
-/** Told to `window` by whatever on a page has put other tokens into the session's cookies: kept ones are to be forgotten. */
+/** Dispatched on `window` when the session cookies have new tokens, so that cached tokens are discarded. */
 export const SESSION_RENEWED = 'houni:session-renewed';

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What a browser says that it is. */
+/** The kind of device, from the User-Agent header. */
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'other'] as const;
 
-export const sessionKeySchema = z.string().regex(/^se_[a-z2-9]{12}$/, 'This is no key of a session.');
+export const sessionKeySchema = z.string().regex(/^se_[a-z2-9]{12}$/, 'Not a key of a session.');
 
 /** One sign-in of an account, on one browser. */
 export const sessionSchema = z.object({
   key: sessionKeySchema,
-  /** True for the one that asks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
   device: z.object({
     kind: z.enum(DEVICE_KINDS),
-    /** Such as `Firefox`; null where the browser does not say. */
+    /** Such as `Firefox`; null if unknown. */
     browser: z.string().nullable(),
     /** Such as `Android`. */
     system: z.string().nullable(),
@@ -22,9 +22,9 @@ export const sessionSchema = z.object({
 });
 export type AccountSession = z.infer<typeof sessionSchema>;
 
-/** GET user-auth/sessions: where the account is signed in, the newest use first. */
+/** GET user-auth/sessions: the sessions of the account, last used first. */
 export const sessionsSchema = z.object({ items: z.array(sessionSchema) });
 export type AccountSessions = z.infer<typeof sessionsSchema>;
 
-/** DELETE user-auth/session, user-auth/sessions and user-auth/sessions/{key}: how many sessions ended by it. */
+/** DELETE user-auth/session, user-auth/sessions and user-auth/sessions/{key}: the number of ended sessions. */
 export const sessionsEndedSchema = z.object({ ended: z.int() });

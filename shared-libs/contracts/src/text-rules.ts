@@ -1,13 +1,13 @@
-/** The rules of specification section 5 as plain functions: for browsers, which do not load the schema library, and for the schemas. */
+/** The rules of specification section 5 as plain functions, because browsers do not load zod. */
 
 /** Letters, digits, dot, underscore or hyphen, then @, a domain, a dot and 2 to 4 letters. */
 const EMAIL = /^[A-Za-z0-9._-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,4}$/;
 /** Letters of any script with their marks, spaces, apostrophes and hyphens. */
 const FULL_NAME = /^[\p{L}\p{M}\s'’-]{5,80}$/u;
-/** Digits in groups with single separators, which is what the specification's pattern accepts, in linear time. */
+/** Digits in groups with single separators: the specification's pattern, but in linear time. */
 const PHONE = /^\+?[\s.-]?\d(?:[\s.-]?\d)*[\s.-]?$/;
 
-/** An address of at most 254 characters (RFC 5321). */
+/** An email address of at most 254 characters (RFC 5321). */
 export function isEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text);
 }
@@ -23,13 +23,13 @@ export function isPhone(text: string): boolean {
   return text.length <= 40 && PHONE.test(text) && digits >= 8 && digits <= 15;
 }
 
-/** http(s) or none, a host with a dot, then port, path, query and fragment. */
+/** Optional http(s), a host with a dot, then port, path, query and fragment. */
 const WEBSITE = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24}(:\d{1,5})?([/?#]\S*)?$/i;
-/** The letter that ends the number of a company leaves out I, O and U. */
+/** The last letter of a company number is never I, O or U. */
 const REGISTRY_NUMBER = /^\d{7}[A-HJ-NP-TV-Z]$/;
 const TAX_NUMBER = /^\d{7}\/[A-HJ-NP-TV-Z]\/[ABDNP]\/[CEMNP]\/\d{3}$/;
 
-/** An address of a website, with or without http(s), already trimmed. */
+/** A website URL with or without http(s), already trimmed. */
 export function isWebsite(text: string): boolean {
   return text.length <= 200 && WEBSITE.test(text);
 }

@@ -40,7 +40,7 @@ export const CATEGORY_MEMBERS: Record<CategoryCode, readonly AdCategoryCode[]> =
 const ALL_TRANSACTIONS = TRANSACTION_CODES;
 const SALE_AND_RENTAL = ['SALE', 'RENTAL'] as const;
 
-/** Which transactions a category allows (specification: `transactions_types`). */
+/** Transactions by category (specification: `transactions_types`). */
 export const CATEGORY_TRANSACTIONS: Record<CategoryCode, readonly TransactionCode[]> = {
   LOGEMENTS: ALL_TRANSACTIONS,
   APPARTEMENT: ALL_TRANSACTIONS,
@@ -49,7 +49,7 @@ export const CATEGORY_TRANSACTIONS: Record<CategoryCode, readonly TransactionCod
   BUREAUX_COMMERCES: SALE_AND_RENTAL,
 };
 
-/** True where ads of this category can be offered for this transaction. */
+/** True if this transaction allows this category. */
 export function isAllowedPair(transaction: TransactionCode, category: CategoryCode): boolean {
   return CATEGORY_TRANSACTIONS[category].includes(transaction);
 }

@@ -22,7 +22,7 @@ describe.each(LOCALES)('every text of the product in %s', (locale) => {
     files.map((file) => [file.replaceAll(/[^a-z]/gi, '-'), JSON.parse(readFileSync(join(ROOT, file), 'utf8'))]),
   ) as Record<string, TextTree>;
 
-  it('is read by browsers as i18next writes it on the server', () => {
+  it('is the same text in createI18n (browser) and createI18next (server)', () => {
     expect(files.length).toBeGreaterThan(15);
     const [ours, theirs] = [createI18n(locale, resources), createI18next(locale, resources)];
     const differences: unknown[] = [];
@@ -36,7 +36,7 @@ describe.each(LOCALES)('every text of the product in %s', (locale) => {
           const values = { ...fillings(texts, key, count), name: '<b>$1 {{x}} $t(y)</b>', count };
           compare(key, t(key, values), reference(key, values));
         }
-        // Nobody asks for a text with places without something to fill them.
+        // A text with placeholders is always requested with values.
         if (!String(t(key)).includes('{{')) compare(key, t(key), reference(key));
       }
     }
@@ -44,7 +44,7 @@ describe.each(LOCALES)('every text of the product in %s', (locale) => {
   });
 });
 
-/** Something for each place of a text and of those beside it. */
+/** A value for each placeholder of a text and of its plural forms. */
 function fillings(texts: TextTree, key: string, value: number): Record<string, number> {
   const around = key.split('.').slice(0, -1);
   const forms = JSON.stringify(around.reduce<unknown>((node, step) => Reflect.get(Object(node), step), texts));

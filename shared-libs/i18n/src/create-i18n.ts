@@ -6,14 +6,14 @@ export interface TextTree {
   [key: string]: string | TextTree;
 }
 
-/** What pages use of i18next's instance, which is one of these. */
+/** The part of i18next's instance that pages use. */
 export interface I18n {
   language: string;
   store: { data: Record<string, Record<string, unknown>> };
-  /** `t` of a language, and of a namespace where the key names none; unknown, as i18next has it. */
+  /** `t` of a language and a default namespace; it returns unknown, as in i18next. */
   getFixedT(locale: string, namespace?: string): (key: string, values?: Record<string, unknown>) => unknown;
   hasResourceBundle(locale: string, namespace: string): boolean;
-  /** Adds texts that came later. */
+  /** Adds the texts of a namespace after the start. */
   addResourceBundle(locale: string, namespace: string, texts: TextTree): unknown;
 }
 
@@ -27,7 +27,7 @@ function fill(text: string, values: Record<string, unknown>, locale: string): st
   });
 }
 
-/** The text under a key of nested texts; undefined where there is none. */
+/** The text of a key; undefined if there is none. */
 export function textAt(texts: unknown, key: string): string | undefined {
   let node = texts;
   for (const step of key.split('.')) {
@@ -38,9 +38,8 @@ export function textAt(texts: unknown, key: string): string | undefined {
 }
 
 /**
- * Makes the texts of one document in one language for a browser: places and plural forms filled as i18next fills them
- * on the server (`create-i18next.ts`), without the 12 KB of it that our texts do not need. A test holds both to the
- * same results for every text.
+ * Makes the texts of one document in one language for browsers. Fills placeholders and plural forms like i18next on the
+ * server (`create-i18next.ts`), without its unused 12 KB. A test compares both for every text.
  * @param resources texts by namespace
  */
 export function createI18n(locale: Locale, resources: Record<string, unknown>): I18n {

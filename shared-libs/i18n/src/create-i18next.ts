@@ -6,8 +6,8 @@ import type { I18n } from './create-i18n.ts';
 import { formatNumber } from './format.ts';
 
 /**
- * `{{count, number}}` in a text is written by our own rules instead of `Intl`, whose output differs between
- * browsers and Node and would break hydration.
+ * Formats `{{count, number}}` with our own rules, because `Intl` differs between browsers and Node and would break
+ * hydration.
  */
 const numberFormatter: FormatterModule = {
   type: 'formatter',
@@ -19,8 +19,8 @@ const numberFormatter: FormatterModule = {
 };
 
 /**
- * Makes the texts of one document in one language as i18next writes them: what the server renders with, one instance
- * a request. It is ready at once.
+ * Makes the texts of one document in one language with i18next, for the server: one instance per request, ready at
+ * once.
  * @param resources texts by namespace
  */
 export function createI18next(locale: Locale, resources: ResourceLanguage): I18n & Pick<i18n, 'on' | 'options'> {
@@ -36,6 +36,6 @@ export function createI18next(locale: Locale, resources: ResourceLanguage): I18n
     interpolation: { escapeValue: false },
     returnNull: false,
   });
-  // Its `getFixedT` has more forms than `I18n` names.
+  // Its `getFixedT` has more overloads than `I18n`.
   return instance as unknown as I18n & Pick<i18n, 'on' | 'options'>;
 }

@@ -13,49 +13,49 @@ import { createI18n } from './create-i18n.ts';
 import { loadCommon } from './load-common.ts';
 import { textsOf } from './use-t.ts';
 
-/** Makes the special spaces visible: `_` is narrow no-break, `~` is no-break. */
+/** Makes special spaces visible: `_` is a narrow no-break space, `~` a no-break space. */
 const visible = (text: string | null) => text?.replaceAll('\u202F', '_').replaceAll('\u00A0', '~');
 
-describe('numbers', () => {
-  it('part thousands by a narrow no-break space in every language', () => {
+describe('formatNumber', () => {
+  it('separates thousands by a narrow no-break space in every language', () => {
     for (const locale of ['fr', 'ar', 'en', 'it', 'es'])
       expect(visible(formatNumber(1234567, locale))).toBe('1_234_567');
   });
 
-  it('leave three digits alone and keep the sign', () => {
+  it('does not change three digits, and keeps the sign', () => {
     expect(formatNumber(0)).toBe('0');
     expect(formatNumber(999)).toBe('999');
     expect(visible(formatNumber(-1000))).toBe('-1_000');
     expect(formatNumber(-0.0001)).toBe('0');
   });
 
-  it('write decimals with the sign of the language, at most three', () => {
+  it('writes at most three decimals with the separator of the language', () => {
     expect(formatNumber(85.5, 'fr')).toBe('85,5');
     expect(formatNumber(85.5, 'en')).toBe('85.5');
     expect(formatNumber(1.23456, 'it')).toBe('1,235');
     expect(formatNumber(2.0, 'es')).toBe('2');
   });
 
-  it('write nothing for what is not a number', () => {
+  it('returns an empty string for NaN and infinity', () => {
     expect(formatNumber(Number.NaN)).toBe('');
     expect(formatNumber(Number.POSITIVE_INFINITY)).toBe('');
   });
 });
 
-describe('prices', () => {
-  it('are dinars made of integer millimes', () => {
+describe('formatPrice', () => {
+  it('converts integer millimes to dinars', () => {
     expect(visible(formatPrice({ millimes: 450_000_000, unit: 'total' }, 'fr'))).toBe('450_000~DT');
     expect(visible(formatPrice({ millimes: 450_000_000, unit: 'total' }, 'ar'))).toBe('450_000~د.ت');
     expect(visible(formatMoney(12_500, 'fr'))).toBe('12,5~DT');
   });
 
-  it('name the time they pay for', () => {
+  it('names the period of a rent', () => {
     expect(visible(formatPrice({ millimes: 1_200_000, unit: 'month' }, 'fr'))).toBe('1_200~DT~/~mois');
     expect(visible(formatPrice({ millimes: 90_000, unit: 'night' }, 'en'))).toBe('90~DT~/~night');
     expect(visible(formatPrice({ millimes: 700_000, unit: 'week' }, 'it'))).toBe('700~DT~/~settimana');
   });
 
-  it('per square metre are rounded to dinars, to a tenth where they are few, and absent without an area', () => {
+  it('formatPricePerSquareMetre rounds to dinars, small prices to a tenth, and returns null without an area', () => {
     expect(visible(formatPricePerSquareMetre(450_000_000, 135, 'fr'))).toBe('3_333~DT~/~m²');
     expect(visible(formatPricePerSquareMetre(390_000, 91, 'fr'))).toBe('4,3~DT~/~m²');
     expect(formatPricePerSquareMetre(450_000_000, null, 'fr')).toBeNull();
@@ -63,8 +63,8 @@ describe('prices', () => {
   });
 });
 
-describe('areas and dates', () => {
-  it('are written in the units and months of the language', () => {
+describe('formatArea and formatDate', () => {
+  it('use the units and months of the language', () => {
     expect(visible(formatArea(120, 'fr'))).toBe('120~m²');
     expect(visible(formatArea(12000, 'ar'))).toBe('12_000~م²');
     expect(formatDate('2026-03-07', 'fr')).toBe('7 mars 2026');
@@ -75,25 +75,25 @@ describe('areas and dates', () => {
     expect(monthName(7, 'ar')).toBe('جويلية');
   });
 
-  it('follow the clock of Tunis, an hour ahead of UTC all year', () => {
+  it('use Tunisian time, one hour ahead of UTC all year', () => {
     expect(formatDate('2026-06-30T23:30:00Z', 'en')).toBe('1 July 2026');
     expect(formatDate('2026-12-31T22:59:00Z', 'en')).toBe('31 December 2026');
     expect(formatTime('2026-06-30T23:30:00Z')).toBe('00:30');
   });
 
-  it('write nothing for what is not a date', () => {
+  it('return an empty string for an invalid date', () => {
     expect(formatDate('soon', 'fr')).toBe('');
   });
 });
 
-describe('relative times', () => {
+describe('formatRelative', () => {
   const now = '2026-05-20T12:00:00Z';
   const ago = async (iso: string, locale: 'fr' | 'ar') => {
     const { t } = textsOf(createI18n(locale, { common: await loadCommon(locale) }), 'listings');
     return formatRelative(iso, now, t);
   };
 
-  it('count minutes, hours, days, months and years', async () => {
+  it('counts minutes, hours, days, months and years', async () => {
     expect(await ago('2026-05-20T11:59:40Z', 'fr')).toBe('à l’instant');
     expect(await ago('2026-05-20T11:59:00Z', 'fr')).toBe('il y a 1 minute');
     expect(await ago('2026-05-20T07:00:00Z', 'fr')).toBe('il y a 5 heures');
@@ -103,13 +103,13 @@ describe('relative times', () => {
     expect(await ago('2024-01-10T08:00:00Z', 'fr')).toBe('il y a 2 ans');
   });
 
-  it('use the Arabic dual and the two Arabic plurals', async () => {
+  it('uses the Arabic dual and the two Arabic plurals', async () => {
     expect(await ago('2026-05-20T10:00:00Z', 'ar')).toBe('منذ ساعتين');
     expect(await ago('2026-05-15T10:00:00Z', 'ar')).toBe('منذ 5 أيام');
     expect(await ago('2026-05-05T10:00:00Z', 'ar')).toBe('منذ 15 يومًا');
   });
 
-  it('treat a time to come as now', async () => {
+  it('treats a future time as now', async () => {
     expect(await ago('2026-05-20T12:05:00Z', 'fr')).toBe('à l’instant');
   });
 });

@@ -4,21 +4,21 @@ import {
   formatNumber,
   formatPrice,
   NO_BREAK_SPACE,
-  rulesOf,
-  TUNIS_OFFSET,
-} from '@houni/contracts/written-values';
+  localeFormat,
+  TUNIS_UTC_OFFSET_MS,
+} from '@houni/contracts/value-formats';
 
-// What the API writes as well stands in contracts; pages have all of it from here.
+// The formats that the API uses too are in contracts; pages import all of them from here.
 export { formatDate, formatMoney, formatNumber, formatPrice };
 
 /** "120 m²" */
 export function formatArea(squareMetres: number, locale: string): string {
-  return formatNumber(squareMetres, locale) + NO_BREAK_SPACE + rulesOf(locale).squareMetre;
+  return formatNumber(squareMetres, locale) + NO_BREAK_SPACE + localeFormat(locale).squareMetre;
 }
 
 /**
- * The price of one square metre: "2 350 DT / m²", and with a decimal below a hundred dinars, as rents are: "4,3 DT / m²".
- * Null where the area is unknown.
+ * The price per square metre: "2 350 DT / m²"; with one decimal below a hundred dinars, as rents are: "4,3 DT / m²".
+ * Null if the area is unknown.
  */
 export function formatPricePerSquareMetre(
   millimes: number,
@@ -28,29 +28,29 @@ export function formatPricePerSquareMetre(
   if (!squareMetres || squareMetres <= 0) return null;
   const exact = millimes / squareMetres;
   const step = exact < 100_000 ? 100 : 1000;
-  return `${formatMoney(Math.round(exact / step) * step, locale)}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${rulesOf(locale).squareMetre}`;
+  return `${formatMoney(Math.round(exact / step) * step, locale)}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${localeFormat(locale).squareMetre}`;
 }
 
-/** "14:05", by the clock of Tunis. */
+/** "14:05", in Tunisian time. */
 export function formatTime(iso: string): string {
   const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : new Date(time + TUNIS_OFFSET).toISOString().slice(11, 16);
+  return Number.isNaN(time) ? '' : new Date(time + TUNIS_UTC_OFFSET_MS).toISOString().slice(11, 16);
 }
 
 /** The name of a month (1 to 12). */
 export function monthName(month: number, locale: string): string {
-  return rulesOf(locale).months[month - 1] ?? '';
+  return localeFormat(locale).months[month - 1] ?? '';
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** The day's number by the clock of Tunis. */
-const dayOf = (time: number) => Math.floor((time + TUNIS_OFFSET) / DAY);
+/** The number of the day in Tunisian time. */
+const dayOf = (time: number) => Math.floor((time + TUNIS_UTC_OFFSET_MS) / DAY);
 
 /**
- * "il y a 3 jours". `now` is given, never read from the clock: server and browser must render the same text, so it
- * comes from the data (or is set after mount).
+ * "il y a 3 jours". `now` is an argument, never the clock: server and browser must render the same text, so it comes
+ * from the data or is set after mount.
  * @param t texts in which the namespace `common` can be reached
  */
 export function formatRelative(

@@ -1,4 +1,4 @@
-/** The federated surface of texts: shared as one module, so that shell and remotes read the same instance. */
+/** The federated module of texts: shell and remotes share one instance. */
 export { createI18n } from './create-i18n.ts';
 export type { I18n, TextTree } from './create-i18n.ts';
 export { loadCommon } from './load-common.ts';

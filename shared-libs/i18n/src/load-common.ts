@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { TextTree } from './create-i18n.ts';
 
-/** One explicit import a locale, so that bundlers make one chunk of each. */
+/** One explicit import per locale, so that bundlers make one chunk of each. */
 const LOADERS: Record<Locale, () => Promise<{ default: TextTree }>> = {
   fr: () => import('./messages/common/fr.json', { with: { type: 'json' } }),
   ar: () => import('./messages/common/ar.json', { with: { type: 'json' } }),

@@ -19,7 +19,7 @@ import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Every folder that holds one JSON file a locale: the common texts, the shell's, and each remote's. */
+/** All folders with one JSON file per locale: the common texts, the shell's, and each remote's. */
 const FOLDERS = [
   'shared-libs/i18n/src/messages/common',
   'shell/src/messages',
@@ -32,7 +32,7 @@ const FOLDERS = [
 
 type Tree = { [key: string]: string | Tree };
 
-/** Keys with their texts; plural forms fold into one key, because languages have different numbers of them. */
+/** Keys with their texts. Plural forms are merged into one key, because languages have different numbers of them. */
 function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
   return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
     typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
@@ -96,7 +96,7 @@ describe('the common texts', () => {
     languages: LOCALES,
   };
 
-  it.each(Object.keys(groups))('name every code of %s', (group) => {
+  it.each(Object.keys(groups))('contain every code of %s', (group) => {
     const texts = read('shared-libs/i18n/src/messages/common', 'fr')[group];
     expect(Object.keys(texts ?? {})).toEqual(expect.arrayContaining([...(groups[group] ?? [])]));
   });

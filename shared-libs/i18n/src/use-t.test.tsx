@@ -13,7 +13,7 @@ function Probe() {
 }
 
 describe('useT', () => {
-  it('gives the texts of its namespace, those of common, locale and direction', async () => {
+  it('returns the texts of its namespace and of common, the locale and the direction', async () => {
     const i18n = createI18n('ar', { common: await loadCommon('ar'), shop: { greeting: 'مرحبا {{name}}' } });
     const html = renderToString(
       <I18nProvider i18n={i18n}>
@@ -23,13 +23,13 @@ describe('useT', () => {
     expect(html).toBe('<p>مرحبا &lt;b&gt; إعادة المحاولة ar rtl</p>');
   });
 
-  it('says what is missing when no provider stands above', () => {
+  it('throws a clear error without a provider', () => {
     expect(() => renderToString(<Probe />)).toThrow('I18nProvider');
   });
 });
 
 describe('createI18n', () => {
-  it('is ready at once and takes namespaces later', () => {
+  it('is ready at once and accepts namespaces later', () => {
     const i18n = createI18n('en', { common: { a: 'A' } });
     const { t } = textsOf(i18n, 'blog');
     i18n.addResourceBundle('en', 'blog', { title: 'Blog' });
@@ -37,7 +37,7 @@ describe('createI18n', () => {
     expect(t('title')).toBe('Blog');
   });
 
-  it('gives the key itself where a text is missing', () => {
+  it('returns the key if a text is missing', () => {
     const { t } = textsOf(createI18n('en', { common: { group: { a: 'A' }, filled: 'Hi {{name}}' } }));
     expect(t('group.b')).toBe('group.b');
     expect(t('group')).not.toBe('[object Object]');
@@ -45,14 +45,14 @@ describe('createI18n', () => {
     expect(t('filled', { name: 'Amine' })).toBe('Hi Amine');
   });
 
-  it('keeps languages of concurrent requests apart', async () => {
+  it('keeps the languages of concurrent requests separate', async () => {
     const french = createI18n('fr', { common: await loadCommon('fr') });
     const italian = createI18n('it', { common: await loadCommon('it') });
     expect(textsOf(french).t('actions.close')).toBe('Fermer');
     expect(textsOf(italian).t('actions.close')).toBe('Chiudi');
   });
 
-  it('groups counts by our own rules', async () => {
+  it('formats counts with formatNumber', async () => {
     const { t } = textsOf(createI18n('fr', { common: await loadCommon('fr') }));
     expect(t('counts.ads', { count: 1 })).toBe('1 annonce');
     expect(t('counts.ads', { count: 12345 })).toBe('12\u202F345 annonces');

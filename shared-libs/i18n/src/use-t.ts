@@ -9,7 +9,7 @@ import type { Direction } from '@houni/routing/locale';
 import { textAt } from './create-i18n.ts';
 import type { I18n } from './create-i18n.ts';
 
-/** Gives a text by its key; values fill its `{{places}}`, `count` chooses the plural. */
+/** Returns the text of a key; values fill its `{{placeholders}}`, `count` selects the plural form. */
 export type Translate = (key: string, values?: Record<string, unknown>) => string;
 
 export interface Texts {
@@ -18,15 +18,15 @@ export interface Texts {
   dir: Direction;
 }
 
-/** Makes the texts available to the components below. */
+/** Provides the texts to the components below. */
 export function I18nProvider({ i18n, children }: { i18n: I18n; children?: ReactNode }) {
-  // react-i18next only hands it on; nobody below uses more of it than `I18n` has.
+  // react-i18next only passes it on; the code below uses only the methods of `I18n`.
   return createElement(I18nextProvider, { i18n: i18n as unknown as I18next }, children);
 }
 
 /**
- * A text that needs no filling, read straight from the loaded texts: most are of this kind, and i18next's own way
- * to them takes a third of the time that a header takes to render. Undefined sends the caller to i18next.
+ * Reads a text without placeholders directly from the loaded texts. Most texts are of this kind, and i18next's own
+ * lookup takes a third of the render time of a header. Undefined: use i18next.
  */
 function plainText(i18n: I18n, locale: string, namespace: string, key: string): string | undefined {
   const colon = key.indexOf(':');
@@ -37,7 +37,7 @@ function plainText(i18n: I18n, locale: string, namespace: string, key: string): 
 
 const textsByInstance = new WeakMap<I18n, Map<string, Texts>>();
 
-/** `t` bound to a namespace, made once per instance and namespace. Also for code outside components (heads, loaders). */
+/** `t` bound to a namespace, cached per instance and namespace. Also for code outside components (heads, loaders). */
 export function textsOf(i18n: I18n, namespace = 'common'): Texts {
   let texts = textsByInstance.get(i18n);
   if (!texts) textsByInstance.set(i18n, (texts = new Map()));
@@ -54,16 +54,16 @@ export function textsOf(i18n: I18n, namespace = 'common'): Texts {
 }
 
 /**
- * The texts of a namespace with locale and direction. A document keeps its language (another one is another page),
- * so nothing is subscribed to and a call costs one context read.
+ * The texts of a namespace with locale and direction. The language of a document never changes, so a call is one
+ * context read without subscription.
  */
 export function useT(namespace = 'common'): Texts {
   return textsOf(useI18n(), namespace);
 }
 
-/** The texts of the document themselves, for code that adds some later (`addResourceBundle`). */
+/** The i18n instance of the document, for code that adds texts later (`addResourceBundle`). */
 export function useI18n(): I18n {
   const context = useContext(I18nContext);
-  if (!context) throw new Error('Texts need an I18nProvider above them');
+  if (!context) throw new Error('useT needs an I18nProvider above it');
   return context.i18n as unknown as I18n; // what `I18nProvider` was given
 }

@@ -5,8 +5,8 @@ import { fileUrl, publishRelease, readRelease, type ArtefactStore } from './arte
 import { publishedVersions } from './registry.ts';
 import { IntegrityError, ReleaseError } from './release-error.ts';
 
-describe('the artefact store in a folder', () => {
-  it('keeps what was written and leaves no temporary file', async () => {
+describe('folderStore', () => {
+  it('stores files and leaves no temporary file', async () => {
     const { store, root } = await temporaryStore();
     expect(await store.write('mf-blog/1/a.js', Buffer.from('a'))).toBe('written');
     expect(await store.write('mf-blog/1/a.js', Buffer.from('a'))).toBe('unchanged');
@@ -26,14 +26,14 @@ describe('the artefact store in a folder', () => {
     expect(race.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('replaces only through the call that says so', async () => {
+  it('replaces a file only with replace()', async () => {
     const { store } = await temporaryStore();
     await store.replace('sets/current.json', Buffer.from('1'));
     await store.replace('sets/current.json', Buffer.from('2'));
     expect(Buffer.from((await store.read('sets/current.json')) ?? []).toString()).toBe('2');
   });
 
-  it('says what is there', async () => {
+  it('lists files and folders', async () => {
     const { store } = await temporaryStore();
     await store.write('mf-blog/1/chunks/a.js', Buffer.from('a'));
     await store.write('mf-blog/1/b.js', Buffer.from('b'));
@@ -55,11 +55,11 @@ describe('the artefact store in a folder', () => {
   );
 });
 
-describe('publishing a release', () => {
+describe('publishRelease', () => {
   it('stores every file under the name and version of the remote', async () => {
     const { store } = await temporaryStore();
-    const { version, remote, digest, fresh } = await publish(store, 'a');
-    expect(fresh).toBe(true);
+    const { version, remote, digest, isNew } = await publish(store, 'a');
+    expect(isNew).toBe(true);
     expect(await publishedVersions(store, remote)).toEqual([version]);
     expect(await store.list(`${remote}/${version}`)).toHaveLength(5);
     expect((await readRelease(store, remote, version)).digest).toBe(digest);
@@ -68,10 +68,10 @@ describe('publishing a release', () => {
     );
   });
 
-  it('is a no-op for content that was published before', async () => {
+  it('changes nothing for content that was published before', async () => {
     const { store } = await temporaryStore();
     const first = await publish(store, 'a');
-    expect(await publish(store, 'a')).toEqual({ ...first, fresh: false });
+    expect(await publish(store, 'a')).toEqual({ ...first, isNew: false });
   });
 
   it('writes the manifest last, so that an interrupted release does not count', async () => {
@@ -96,7 +96,7 @@ describe('publishing a release', () => {
     expect(await publishedVersions(store, 'mf-blog')).toEqual([version]);
   });
 
-  it('refuses a build folder that does not match its manifest', async () => {
+  it('rejects a build folder that does not match its manifest', async () => {
     const { store } = await temporaryStore();
     const changed = await buildFolder(remoteFiles('a'));
     await writeFile(join(changed, 'server.cjs'), 'module.exports = "b";');

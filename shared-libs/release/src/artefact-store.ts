@@ -5,31 +5,31 @@ import { isSafePath, safePath } from './file-path.ts';
 import { listFiles, MANIFEST_FILE, manifestDigest, parseManifest, verifyFile, type Manifest } from './manifest.ts';
 import { ReleaseError } from './release-error.ts';
 
-/** Where released files live. Everything is immutable except the one file written by `replace`. */
+/** The storage of released files. Everything is immutable except the one file written by `replace`. */
 export interface ArtefactStore {
-  /** Bytes of a file, or `null` where there is none. */
+  /** The bytes of a file, or `null` if it does not exist. */
   read(path: string): Promise<Uint8Array | null>;
   /**
-   * Stores a file. The same bytes again change nothing but the file's time, which says when it was published last;
-   * other bytes under a taken name throw a `ReleaseError`.
+   * Stores a file. The same bytes again only update the file's time, which is the time of its last publication; other
+   * bytes under an existing name throw a `ReleaseError`.
    */
   write(path: string, bytes: Uint8Array): Promise<'written' | 'unchanged'>;
-  /** Atomically puts new bytes in the place of a file: only for the pointer to the current release set. */
+  /** Atomically replaces a file: only for the pointer to the current release set. */
   replace(path: string, bytes: Uint8Array): Promise<void>;
   exists(path: string): Promise<boolean>;
   /** Sorted paths of all files below a folder. */
   list(prefix: string): Promise<string[]>;
-  /** Sorted names of what stands directly in a folder (`''` is the root). */
+  /** Sorted names of the entries of a folder (`''` is the root). */
   children(prefix: string): Promise<string[]>;
 }
 
-/** What publishing ended in. */
+/** The result of publishing. */
 export interface Published {
   remote: string;
   version: string;
   digest: string;
-  /** `false` where this very content had been published before. */
-  fresh: boolean;
+  /** `false` if the same content had been published before. */
+  isNew: boolean;
 }
 
 /** An artefact store in a folder, normally `<DATA_DIR>/artefacts`. */
@@ -38,7 +38,7 @@ export function folderStore(root: string): ArtefactStore {
 
   const writeTemporary = async (target: string, bytes: Uint8Array): Promise<string> => {
     await mkdir(dirname(target), { recursive: true });
-    // Hidden, so that neither a listing nor the artefact origin ever shows a file that is half written.
+    // Hidden, so that neither listings nor the artefact origin show a partly written file.
     const temporary = join(dirname(target), `.${randomUUID()}.tmp`);
     const file = await open(temporary, 'wx', 0o644);
     try {
@@ -67,7 +67,7 @@ export function folderStore(root: string): ArtefactStore {
       if (!present) {
         const temporary = await writeTemporary(target, bytes);
         try {
-          // A hard link, unlike a rename, fails where another process was faster.
+          // Unlike a rename, a hard link fails if another process was faster.
           await link(temporary, target);
           return 'written';
         } catch (error) {
@@ -127,9 +127,9 @@ export function fileUrl(artefactUrl: string, remote: string, version: string, fi
 }
 
 /**
- * Copies a finished build (with its `manifest.json`) to `<remote>/<version>/`. Every file is checked against the
- * manifest on the way, and the manifest comes last: a release without one was interrupted and does not count.
- * Publishing the same content twice changes nothing.
+ * Copies a finished build (with its `manifest.json`) to `<remote>/<version>/`. Checks every file against the manifest.
+ * The manifest is written last: a release without one was interrupted and is ignored. Publishing the same content twice
+ * changes nothing.
  */
 export async function publishRelease(store: ArtefactStore, buildDir: string): Promise<Published> {
   const bytes = await readFile(join(buildDir, MANIFEST_FILE)).catch(() => {
@@ -150,10 +150,13 @@ export async function publishRelease(store: ArtefactStore, buildDir: string): Pr
     await store.write(filePath(remote, version, file), content);
   }
   const outcome = await store.write(filePath(remote, version, MANIFEST_FILE), bytes);
-  return { remote, version, digest: manifestDigest(bytes), fresh: outcome === 'written' };
+  return { remote, version, digest: manifestDigest(bytes), isNew: outcome === 'written' };
 }
 
-/** A published release, with every file present and matching; throws a `ReleaseError` that names what is wrong. */
+/**
+ * Reads a published release and verifies that every file is present and matches; throws a `ReleaseError` that names the
+ * problem.
+ */
 export async function readRelease(
   store: ArtefactStore,
   remote: string,

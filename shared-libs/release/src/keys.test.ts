@@ -8,7 +8,7 @@ import { signSet, verifySet } from './release-set.ts';
 const set = { number: 1, remotes: {} };
 
 describe('release keys', () => {
-  it('makes one development pair, readable by its owner only, even when several processes ask at once', async () => {
+  it('creates one development pair, readable only by its owner, even if several processes start at once', async () => {
     const DATA_DIR = await temporaryFolder();
     const keys = await Promise.all(Array.from({ length: 4 }, () => signingKey({ DATA_DIR })));
     expect(new Set(keys.map(keyId)).size).toBe(1);
@@ -18,7 +18,7 @@ describe('release keys', () => {
     expect(verifySet(signSet(set, key), await verifyingKeys({ DATA_DIR }))).toEqual(set);
   });
 
-  it('takes keys from the environment, several public ones during a rotation, line breaks written or real', async () => {
+  it('reads keys from the environment, several public ones during a rotation, with escaped or real line breaks', async () => {
     const [old, current] = [keyPair(), keyPair()];
     const pem = (pair: typeof old): string => String(pair.publicKey.export({ type: 'spki', format: 'pem' }));
     const keys = await verifyingKeys({
@@ -30,7 +30,7 @@ describe('release keys', () => {
     expect(keyId(await signingKey({ DATA_DIR: '/nowhere', RELEASE_PRIVATE_KEY }))).toBe(keyId(current.publicKey));
   });
 
-  it('refuses what is no Ed25519 key, and any development key in production', async () => {
+  it('rejects keys that are not Ed25519, and development keys in production', async () => {
     const rsa = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const RELEASE_PRIVATE_KEY = String(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }));
     const DATA_DIR = await temporaryFolder();

@@ -10,20 +10,20 @@ import { chmod, link, mkdir, readFile, unlink, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { ReleaseError } from './release-error.ts';
 
-/** Where the keys come from; the fields are named as the environment variables. */
+/** The sources of the keys; the fields have the names of the environment variables. */
 export interface KeySource {
-  /** PEM (line breaks may be written `\n`), several separated by a comma while keys are rotated. */
+  /** PEM (line breaks may be written as `\n`), several separated by a comma during a key rotation. */
   RELEASE_PUBLIC_KEY?: string | undefined;
-  /** PEM of the one key that signs. */
+  /** PEM of the signing key. */
   RELEASE_PRIVATE_KEY?: string | undefined;
-  /** State folder: holds the development pair in `keys/` where the environment gives none. */
+  /** State folder with the development pair in `keys/`, used if the environment has no keys. */
   DATA_DIR: string;
   NODE_ENV?: string | undefined;
 }
 
 const PRIVATE_FILE = 'release-private.pem';
 
-/** Names a public key in envelopes: 16 hex digits of the hash of its SPKI form. */
+/** The id of a public key in envelopes: 16 hex digits of the hash of its SPKI form. */
 export function keyId(key: KeyObject): string {
   const publicKey = key.type === 'private' ? createPublicKey(key) : key;
   return createHash('sha256')
@@ -43,8 +43,8 @@ export function readPublicKeys(pems: string, name = 'RELEASE_PUBLIC_KEY'): KeyOb
 }
 
 /**
- * The key that signs release sets and previews: from the environment, else the development pair in
- * `<DATA_DIR>/keys` (made on first use, readable by its owner only). Production never makes a key up.
+ * The key that signs release sets and previews: from the environment, else the development pair in `<DATA_DIR>/keys`
+ * (created at the first use, readable only by its owner). Never created in production.
  */
 export async function signingKey(source: KeySource): Promise<KeyObject> {
   if (source.RELEASE_PRIVATE_KEY) return readPrivateKey(source.RELEASE_PRIVATE_KEY);
@@ -69,7 +69,7 @@ async function developmentKey(dataDir: string): Promise<KeyObject> {
   const pair = generateKeyPairSync('ed25519');
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, pair.privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600 });
-  // Two processes may boot at once: the first link wins and both read the same key.
+  // Two processes may start at once: the first link wins and both read the same key.
   await link(temporary, file).catch(() => undefined);
   await unlink(temporary);
   return readPrivateKey(await readFile(file, 'utf8'), file);

@@ -19,7 +19,7 @@ const info: ManifestInfo = {
   shared: { react: '^19' },
 };
 
-describe('a release manifest', () => {
+describe('createManifest', () => {
   it('lists every file of the build with its hash and size', async () => {
     const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
     expect(Object.keys(manifest.files)).toEqual(['chunks/page.js', 'remoteEntry.js', 'server.cjs', 'server.cjs.map']);
@@ -30,7 +30,7 @@ describe('a release manifest', () => {
     });
   });
 
-  it('gives equal content the equal version and digest, whenever and wherever it was built', async () => {
+  it('gives equal content the same version and digest, whenever and wherever it was built', async () => {
     const one = await createManifest(await buildFolder(remoteFiles('a')), info);
     const two = await createManifest(await buildFolder(remoteFiles('a')), info);
     expect(two).toEqual(one);
@@ -38,7 +38,7 @@ describe('a release manifest', () => {
     expect(one.version).toMatch(/^0\.1\.0-[0-9a-f]{12}$/);
   });
 
-  it('gives another version to another byte, another shared range and another contract', async () => {
+  it('gives another version if a byte, a shared range or the contract differs', async () => {
     const folder = await buildFolder(remoteFiles('a'));
     const versions = [
       await createManifest(folder, info),
@@ -49,7 +49,7 @@ describe('a release manifest', () => {
     expect(new Set(versions).size).toBe(4);
   });
 
-  it('refuses a build without its entry or with a preload that is not there', async () => {
+  it('rejects a build without its entry or with a missing preload', async () => {
     const folder = await buildFolder(remoteFiles('a'));
     await expect(createManifest(folder, { ...info, entry: 'missing.js' })).rejects.toThrow(
       'missing.js is not among the files',
@@ -59,7 +59,7 @@ describe('a release manifest', () => {
     );
   });
 
-  it('refuses file names that climb out of the folder', async () => {
+  it('rejects file names that leave the folder', async () => {
     const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
     const file = { integrity: manifest.files['server.cjs']?.integrity, bytes: 1 };
     for (const path of [
@@ -77,20 +77,20 @@ describe('a release manifest', () => {
     }
   });
 
-  it('refuses fields that it does not know and text that is not JSON', async () => {
+  it('rejects unknown fields and invalid JSON', async () => {
     const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
     expect(() => parseManifest(Buffer.from(JSON.stringify({ ...manifest, createdAt: 'now' })))).toThrow(IntegrityError);
     expect(() => parseManifest(Buffer.from('<html>'))).toThrow('manifest.json is refused: it is not JSON.');
   });
 });
 
-describe('checking a file', () => {
+describe('verifyFile', () => {
   it('accepts the bytes of the manifest', async () => {
     const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
     expect(() => verifyFile(manifest, 'server.cjs', Buffer.from(remoteFiles('a')['server.cjs'] ?? ''))).not.toThrow();
   });
 
-  it('names the file whose bytes were flipped, cut or never listed', async () => {
+  it('names the file that was changed, cut or is not listed', async () => {
     const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
     const bytes = Buffer.from(remoteFiles('a')['server.cjs'] ?? '');
     const flipped = Buffer.from(bytes);
@@ -104,7 +104,7 @@ describe('checking a file', () => {
     expect(() => verifyFile(manifest, 'toString', bytes)).toThrow('the manifest does not list it');
   });
 
-  it('hashes what lies in the folder at that moment', async () => {
+  it('hashes the current files of the folder', async () => {
     const folder = await buildFolder(remoteFiles('a'));
     const before = await createManifest(folder, info);
     await writeFile(join(folder, 'server.cjs'), 'changed');

@@ -8,10 +8,10 @@ import { IntegrityError, ReleaseError } from './release-error.ts';
 /** Name of the manifest inside a build folder and a release folder. */
 export const MANIFEST_FILE = 'manifest.json';
 
-/** `sha384-<base64>`: the form of Subresource Integrity, so that the browser can check the same value. */
+/** `sha384-<base64>`: the format of Subresource Integrity, so that the browser can check the same value. */
 export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
-/** Name of a remote, as its folder: `mf-listings`. */
+/** Name of a remote like its folder: `mf-listings`. */
 export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]{0,60}$/);
 
 /** `<package version>-<12 hex digits of the content>`. */
@@ -19,10 +19,10 @@ export const versionSchema = z.string().regex(/^[0-9A-Za-z.+-]{1,80}-[0-9a-f]{12
 
 const filePathSchema = z.string().refine(isSafePath, 'is not a safe relative path');
 
-/** What stands in the manifest of one release of one remote. Nothing in it depends on when it was built. */
+/** The manifest of one release of one remote. Nothing in it depends on the time of the build. */
 export const manifestSchema = z
   .strictObject({
-    /** Version of the contract between shell and remotes that the remote was built for. */
+    /** Version of the contract between shell and remotes for which the remote was built. */
     contract: z.int().positive(),
     remote: remoteNameSchema,
     version: versionSchema,
@@ -30,7 +30,7 @@ export const manifestSchema = z
     entry: filePathSchema,
     /** The one CommonJS bundle that the shell's server evaluates. */
     server: filePathSchema,
-    /** Browser files that the first page needs besides the entry: preloaded. */
+    /** Browser files that the first page needs besides the entry; they are preloaded. */
     initial: z.array(filePathSchema),
     /** Every file of the release, except the manifest. */
     files: z.record(filePathSchema, z.strictObject({ integrity: integritySchema, bytes: z.int().nonnegative() })),
@@ -48,13 +48,13 @@ export const manifestSchema = z
 /** Manifest of one release, see `manifestSchema`. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What only the build knows about a release; the rest of the manifest comes from the files. */
+/** The part of a manifest that only the build knows; the rest is computed from the files. */
 export interface ManifestInfo {
   contract: number;
   remote: string;
   /** `version` of the remote's package.json. */
   packageVersion: string;
-  /** Browser files for preload besides the entry. */
+  /** Browser files to preload besides the entry. */
   initial: string[];
   /** Range of each shared package. */
   shared: Record<string, string>;
@@ -69,12 +69,12 @@ export function integrityOf(bytes: Uint8Array): string {
   return `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 }
 
-/** Digest of a manifest's exact bytes: what release sets and preview links bind a version to. */
+/** Digest of a manifest's exact bytes, to which release sets and preview links bind a version. */
 export function manifestDigest(bytes: Uint8Array): string {
   return integrityOf(bytes);
 }
 
-/** Every file below a folder as sorted relative paths with forward slashes; symbolic links are refused. */
+/** All files below a folder as sorted relative paths with forward slashes; throws on symbolic links. */
 export async function listFiles(dir: string): Promise<string[]> {
   const files: string[] = [];
   const walk = async (prefix: string): Promise<void> => {
@@ -91,7 +91,7 @@ export async function listFiles(dir: string): Promise<string[]> {
 
 /**
  * Describes a finished build folder: hashes EVERY file in it and derives the version from the content, so that equal
- * content always gives the equal manifest. A manifest that already lies there is ignored.
+ * content always gives the same manifest. Ignores an existing manifest.
  */
 export async function createManifest(dir: string, info: ManifestInfo): Promise<Manifest> {
   const files: Manifest['files'] = {};
@@ -117,19 +117,19 @@ export async function createManifest(dir: string, info: ManifestInfo): Promise<M
   return parsed.data;
 }
 
-/** The bytes that are stored, served and digested. */
+/** The bytes of a manifest, as they are stored, served and digested. */
 export function serializeManifest(manifest: Manifest): Uint8Array {
   return new TextEncoder().encode(`${JSON.stringify(manifest, null, 1)}\n`);
 }
 
-/** Reads a manifest; throws an `IntegrityError` naming `file` where it is not one. */
+/** Parses a manifest; throws an `IntegrityError` that names `file` if it is invalid. */
 export function parseManifest(bytes: Uint8Array, file: string = MANIFEST_FILE): Manifest {
   const parsed = manifestSchema.safeParse(readJson(bytes, file));
   if (!parsed.success) throw new IntegrityError(file, `it is not a manifest (${describe(parsed.error)})`);
   return parsed.data;
 }
 
-/** Throws an `IntegrityError` naming the file unless the bytes are those that the manifest promises for this path. */
+/** Throws an `IntegrityError` that names the file if its bytes differ from the manifest. */
 export function verifyFile(manifest: Manifest, path: string, bytes: Uint8Array): void {
   const name = `${manifest.remote}/${manifest.version}/${path}`;
   const promised = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
@@ -141,14 +141,14 @@ export function verifyFile(manifest: Manifest, path: string, bytes: Uint8Array):
     throw new IntegrityError(name, 'its hash is not the one in the manifest');
 }
 
-/** Compares two digests without telling by its duration where they differ. */
+/** Compares two digests in constant time. */
 export function sameDigest(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Parses JSON or throws an `IntegrityError` naming the file. */
+/** Parses JSON; throws an `IntegrityError` that names the file. */
 export function readJson(bytes: Uint8Array, file: string): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -10,8 +10,8 @@ const preview: Preview = {
 };
 const before = new Date('2026-01-01T11:59:59Z');
 
-describe('a preview token', () => {
-  it('is read back while it is valid, and fits a URL and a cookie', () => {
+describe('verifyPreview', () => {
+  it('reads a valid token, which fits into a URL and a cookie', () => {
     const { privateKey, publicKey } = keyPair();
     const token = createPreview(preview, privateKey);
     expect(token).toMatch(/^[\w-]+\.[\w-]+$/);
@@ -19,13 +19,13 @@ describe('a preview token', () => {
     expect(verifyPreview(token, [publicKey], before)).toEqual({ ok: true, preview });
   });
 
-  it('ends at its expiry', () => {
+  it('rejects an expired token', () => {
     const { privateKey, publicKey } = keyPair();
     const token = createPreview(preview, privateKey);
     expect(verifyPreview(token, [publicKey], new Date(preview.expiresAt))).toEqual({ ok: false, reason: 'expired' });
   });
 
-  it('is refused with another signature, another key or another payload', () => {
+  it('rejects another signature, another key and another payload', () => {
     const { privateKey, publicKey } = keyPair();
     const [payload = '', signature = ''] = createPreview(preview, privateKey).split('.');
     const [other = '', otherSignature = ''] = createPreview({ ...preview, remote: 'mf-blog' }, privateKey).split('.');
@@ -36,7 +36,7 @@ describe('a preview token', () => {
     expect(verifyPreview(`${payload}.AAAA`, [publicKey], before)).toEqual(refused);
   });
 
-  it('cannot be made out of the signature of a release set', () => {
+  it('rejects the signature of a release set', () => {
     const { privateKey, publicKey } = keyPair();
     const envelope = signSet({ number: 1, remotes: {} }, privateKey);
     const token = [envelope.payload, envelope.signature]
@@ -45,7 +45,7 @@ describe('a preview token', () => {
     expect(verifyPreview(token, [publicKey], before)).toEqual({ ok: false, reason: 'signature' });
   });
 
-  it('never throws on what a visitor may send', () => {
+  it('never throws for any input', () => {
     const { publicKey } = keyPair();
     for (const token of [
       '',

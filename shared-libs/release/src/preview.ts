@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { integritySchema, remoteNameSchema, versionSchema } from './manifest.ts';
 import { isSignedBy, signPayload } from './signature.ts';
 
-/** One unreleased version for one browser: bound to a digest, so that nothing else can be slipped in, and expiring. */
+/** A preview of one unreleased version for one browser. It is bound to a digest and expires. */
 export const previewSchema = z.strictObject({
   remote: remoteNameSchema,
   version: versionSchema,
@@ -13,12 +13,12 @@ export const previewSchema = z.strictObject({
 });
 export type Preview = z.infer<typeof previewSchema>;
 
-/** What reading a token ended in; `reason` is for the log. */
+/** The result of reading a token; `reason` is for the log. */
 export type PreviewResult =
   | { ok: true; preview: Preview }
   | { ok: false; reason: 'malformed' | 'signature' | 'expired' };
 
-/** A token is far shorter; anything longer is not worth decoding. */
+/** The maximum length; real tokens are much shorter. */
 const MAX_TOKEN_LENGTH = 2000;
 
 /** A compact token, safe in a URL and in a cookie: `<payload>.<signature>` in base64url. */
@@ -28,7 +28,7 @@ export function createPreview(preview: Preview, privateKey: KeyObject): string {
   return `${payload.toString('base64url')}.${signature.toString('base64url')}`;
 }
 
-/** Reads a token that a visitor sent. Never throws: whatever does not hold is a reason. */
+/** Verifies the token of a visitor. Never throws: an invalid token has a reason. */
 export function verifyPreview(token: string, publicKeys: readonly KeyObject[], now: Date): PreviewResult {
   const parts = token.length <= MAX_TOKEN_LENGTH ? /^([\w-]+)\.([\w-]+)$/.exec(token) : null;
   if (!parts?.[1] || !parts[2]) return { ok: false, reason: 'malformed' };

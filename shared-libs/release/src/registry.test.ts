@@ -11,8 +11,8 @@ async function registry() {
   return { store, root, options: { privateKey, host }, publicKeys: [publicKey] };
 }
 
-describe('promoting', () => {
-  it('makes numbered sets out of the current one and the changes', async () => {
+describe('promote', () => {
+  it('creates numbered sets from the current one and the changes', async () => {
     const { store, options, publicKeys } = await registry();
     const blog = await publish(store, 'blog 1');
     const auth = await publish(store, 'auth 1', { remote: 'mf-auth' });
@@ -32,7 +32,7 @@ describe('promoting', () => {
     expect(await store.exists(setFile(1))).toBe(true);
   });
 
-  it('makes no set where nothing would change', async () => {
+  it('creates no set if nothing changes', async () => {
     const { store, options } = await registry();
     const blog = await publish(store, 'blog 1');
     await promote(store, { 'mf-blog': blog.version }, options);
@@ -42,14 +42,14 @@ describe('promoting', () => {
     });
   });
 
-  it('keeps an expiry in the signed set', async () => {
+  it('writes the expiry into the signed set', async () => {
     const { store, options, publicKeys } = await registry();
     const blog = await publish(store, 'blog 1');
     await promote(store, { 'mf-blog': blog.version }, { ...options, expiresAt: '2030-01-01T00:00:00Z' });
     expect((await currentSet(store, publicKeys))?.expiresAt).toBe('2030-01-01T00:00:00Z');
   });
 
-  it('refuses what was never published, lost a file, or changed on disk, and leaves the current set', async () => {
+  it('rejects a release that is unpublished, incomplete or changed on disk, and keeps the current set', async () => {
     const { store, root, options, publicKeys } = await registry();
     const good = await publish(store, 'good');
     await promote(store, { 'mf-blog': good.version }, options);
@@ -65,7 +65,7 @@ describe('promoting', () => {
     expect((await currentSet(store, publicKeys))?.number).toBe(1);
   });
 
-  it('refuses another contract and shared packages that do not fit, in one sentence', async () => {
+  it('rejects another contract and incompatible shared packages with a one-sentence message', async () => {
     const { store, options } = await registry();
     const contract = await publish(store, 'a', { contract: 2 });
     const old = await publish(store, 'b', { shared: { react: '^18.2.0' } });
@@ -92,7 +92,7 @@ describe('promoting', () => {
     for (const outcome of race) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ReleaseError);
   });
 
-  it('refuses to build on a current set that somebody else signed', async () => {
+  it('rejects a current set that was signed with another key', async () => {
     const { store, options } = await registry();
     const blog = await publish(store, 'a');
     await promote(store, { 'mf-blog': blog.version }, { ...options, privateKey: keyPair().privateKey });
@@ -100,8 +100,8 @@ describe('promoting', () => {
   });
 });
 
-describe('rolling back', () => {
-  it('brings the content before back under a higher number, and one further each time', async () => {
+describe('rollback', () => {
+  it('restores the previous content under a higher number, and goes one set further back each time', async () => {
     const { store, options, publicKeys } = await registry();
     const versions = [await publish(store, 'a'), await publish(store, 'b'), await publish(store, 'c')].map(
       ({ version }) => version,
@@ -118,12 +118,12 @@ describe('rolling back', () => {
     expect((await currentSet(store, publicKeys))?.number).toBe(5);
     await expect(rollback(store, options)).rejects.toThrow('no earlier set');
 
-    // After a new promotion the way back leads to what was live before it.
+    // After a new promotion a rollback returns to the set that was live before it.
     await promote(store, { 'mf-blog': versions[2] ?? '' }, options);
     expect(await rollback(store, options)).toMatchObject({ restored: 1, set: { number: 7 } });
   });
 
-  it('refuses where nothing was promoted, or where the former release lost a file', async () => {
+  it('throws if nothing was promoted, or if the previous release is incomplete', async () => {
     const { store, root, options } = await registry();
     await expect(rollback(store, options)).rejects.toThrow('Nothing was promoted yet');
     const a = await publish(store, 'a');

@@ -13,24 +13,24 @@ import {
   type ReleaseSet,
 } from './release-set.ts';
 
-/** What the shell offers to remotes: a release that asks for something else is refused. */
-export interface HostOffer {
+/** What the shell provides to remotes; a release that needs something else is rejected. */
+export interface HostVersions {
   /** `CONTRACT_VERSION` of the shell. */
   contract: number;
   /** Version of each package that the shell shares. */
   shared: Record<string, string>;
 }
 
-/** What signs a set and what its remotes must fit. */
-export interface SwitchOptions {
+/** The key that signs a set, and the versions that its remotes must fit. */
+export interface PromotionOptions {
   privateKey: KeyObject;
-  host: HostOffer;
-  /** Moment (ISO 8601) after which followers refuse the set. */
+  host: HostVersions;
+  /** Time (ISO 8601) after which followers reject the set. */
   expiresAt?: string;
 }
 
-/** What a promotion ended in; `changed` is false where the current set already said the same. */
-export interface Switched {
+/** The result of a promotion; `changed` is false if the current set has the same content. */
+export interface Promotion {
   set: ReleaseSet;
   changed: boolean;
 }
@@ -41,7 +41,7 @@ export async function currentSet(store: ArtefactStore, publicKeys: readonly KeyO
   return bytes ? verifySet(parseEnvelope(bytes), publicKeys) : null;
 }
 
-/** Complete (with manifest) versions of a remote that lie in the store, sorted by name. */
+/** Complete (with manifest) versions of a remote in the store, sorted by name. */
 export async function publishedVersions(store: ArtefactStore, remote: string): Promise<string[]> {
   const versions = await store.children(remote);
   const complete = await Promise.all(versions.map((version) => store.exists(filePath(remote, version, MANIFEST_FILE))));
@@ -49,7 +49,7 @@ export async function publishedVersions(store: ArtefactStore, remote: string): P
 }
 
 /** Throws a `ReleaseError` unless the release fits the shell's contract and shared packages. */
-export function assertFits(manifest: Manifest, host: HostOffer): void {
+export function assertFits(manifest: Manifest, host: HostVersions): void {
   const name = `${manifest.remote}@${manifest.version}`;
   if (manifest.contract !== host.contract) {
     throw new ReleaseError(
@@ -69,15 +69,15 @@ export function assertFits(manifest: Manifest, host: HostOffer): void {
 }
 
 /**
- * Makes a new set out of the current one with the given remotes changed, after checking every remote in it: all files
- * present and matching, contract and shared packages fitting. Followers switch to it as a whole. Where nothing would
- * change no set is made.
+ * Creates a new set from the current one and the given remotes, after checking every remote in it: all files present
+ * and matching, contract and shared packages compatible. Followers switch to it as a whole. If nothing changes, no set
+ * is created.
  */
 export async function promote(
   store: ArtefactStore,
   changes: Record<string, string>,
-  options: SwitchOptions,
-): Promise<Switched> {
+  options: PromotionOptions,
+): Promise<Promotion> {
   const current = await currentSet(store, [createPublicKey(options.privateKey)]);
   const remotes: ReleaseSet['remotes'] = { ...current?.remotes };
   for (const [remote, version] of Object.entries(changes)) {
@@ -92,16 +92,19 @@ export async function promote(
 }
 
 /**
- * Brings back the content of the set before the current one, as a new set with a higher number: followers never go to
- * a lower one. A second rollback goes one further back. Throws a `ReleaseError` where there is nothing before.
+ * Restores the content of the previous set as a new set with a higher number, because followers never go to a lower
+ * one. A second rollback goes one set further back. Throws a `ReleaseError` if there is no previous set.
  */
-export async function rollback(store: ArtefactStore, options: SwitchOptions): Promise<Switched & { restored: number }> {
+export async function rollback(
+  store: ArtefactStore,
+  options: PromotionOptions,
+): Promise<Promotion & { restored: number }> {
   const publicKeys = [createPublicKey(options.privateKey)];
   const current = await currentSet(store, publicKeys);
   if (!current) throw new ReleaseError('Nothing was promoted yet, so there is nothing to roll back.');
   for (let number = (current.restores ?? current.number) - 1; number > 0; number -= 1) {
     const bytes = await store.read(setFile(number));
-    // A number can be missing where a promotion was interrupted, and a set can say what the current one says.
+    // A number can be missing if a promotion was interrupted, and a set can have the content of the current one.
     if (!bytes) continue;
     const previous = verifySet(parseEnvelope(bytes, setFile(number)), publicKeys, setFile(number));
     if (sameRemotes(previous.remotes, current.remotes)) continue;
@@ -112,7 +115,7 @@ export async function rollback(store: ArtefactStore, options: SwitchOptions): Pr
   throw new ReleaseError(`Set ${current.number} has no earlier set with other versions to go back to.`);
 }
 
-async function switchTo(store: ArtefactStore, draft: ReleaseSet, options: SwitchOptions): Promise<ReleaseSet> {
+async function switchTo(store: ArtefactStore, draft: ReleaseSet, options: PromotionOptions): Promise<ReleaseSet> {
   for (const [remote, pinned] of Object.entries(draft.remotes)) {
     const { manifest, digest } = await readRelease(store, remote, pinned.version);
     if (!sameDigest(digest, pinned.digest))
@@ -121,9 +124,9 @@ async function switchTo(store: ArtefactStore, draft: ReleaseSet, options: Switch
   }
   const set: ReleaseSet = options.expiresAt === undefined ? draft : { ...draft, expiresAt: options.expiresAt };
   const bytes = Buffer.from(`${JSON.stringify(signSet(set, options.privateKey), null, 1)}\n`);
-  // Ed25519 is deterministic: only another content under the same number can collide here.
+  // Ed25519 is deterministic, so only different content under the same number can collide here.
   const outcome = await store.write(setFile(set.number), bytes).catch((error: unknown) => {
-    throw new ReleaseError(`Somebody else made set ${set.number} at the same time: look at it and try again.`, {
+    throw new ReleaseError(`Another promotion created set ${set.number} at the same time: check it and try again.`, {
       cause: error,
     });
   });
@@ -131,7 +134,7 @@ async function switchTo(store: ArtefactStore, draft: ReleaseSet, options: Switch
   return set;
 }
 
-/** Highest number ever used, also by a promotion that was interrupted before it moved the pointer. */
+/** The highest number ever used, also by a promotion that was interrupted before it updated the pointer. */
 async function newestNumber(store: ArtefactStore, current: ReleaseSet | null): Promise<number> {
   const numbers = (await store.children('sets')).map((file) => Number(/^(\d+)\.json$/.exec(file)?.[1] ?? 0));
   return Math.max(current?.number ?? 0, ...numbers);

@@ -1,9 +1,9 @@
-/** A release step that was refused; the message is one sentence that a person can act on. */
+/** A release step failed; the message is one sentence that says what to do. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }
 
-/** A file whose bytes are not what its manifest, digest or signature promises. `file` names it. */
+/** The bytes of a file do not match its manifest, digest or signature. `file` is its name. */
 export class IntegrityError extends ReleaseError {
   override name = 'IntegrityError';
   readonly file: string;

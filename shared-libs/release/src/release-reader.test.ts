@@ -26,8 +26,8 @@ async function origin() {
   };
 }
 
-describe('following an artefact origin', () => {
-  it('reads the current set', async () => {
+describe('fetchCurrentSet and fetchRemote', () => {
+  it('read the current set', async () => {
     const { artefactUrl, publicKeys, blog } = await origin();
     expect(await fetchCurrentSet({ artefactUrl, publicKeys })).toEqual({
       number: 1,
@@ -35,7 +35,7 @@ describe('following an artefact origin', () => {
     });
   });
 
-  it('refuses a set that was tampered with at the origin', async () => {
+  it('reject a set that was changed at the origin', async () => {
     const { artefactUrl, publicKeys, root } = await origin();
     const file = join(root, CURRENT_SET_FILE);
     const envelope = JSON.parse(await readFile(file, 'utf8'));
@@ -46,7 +46,7 @@ describe('following an artefact origin', () => {
     await expect(fetchCurrentSet({ artefactUrl, publicKeys })).rejects.toThrow(IntegrityError);
   });
 
-  it('brings the server files of a release, and only those, into the cache', async () => {
+  it('cache the server files of a release, and no others', async () => {
     const { artefactUrl, remote, cacheDir, requests } = await origin();
     const { manifest, serverFile } = await fetchRemote({ artefactUrl, cacheDir, ...remote });
     expect(manifest.remote).toBe('mf-blog');
@@ -55,7 +55,7 @@ describe('following an artefact origin', () => {
     expect(names).toEqual(['manifest.json', 'server.cjs', 'server.cjs.map']);
   });
 
-  it('serves from the cache without the origin, and repairs a file that was damaged there', async () => {
+  it('use the cache without the origin, and repair a damaged file in it', async () => {
     const { artefactUrl, remote, cacheDir, requests } = await origin();
     const { serverFile } = await fetchRemote({ artefactUrl, cacheDir, ...remote });
     requests.length = 0;
@@ -67,7 +67,7 @@ describe('following an artefact origin', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('names the file whose bytes do not match, and caches nothing of it', async () => {
+  it('name a file whose bytes do not match, and do not cache it', async () => {
     const { artefactUrl, root, remote, cacheDir } = await origin();
     const file = join(root, 'mf-blog', remote.version, 'server.cjs');
     const bytes = await readFile(file);
@@ -79,7 +79,7 @@ describe('following an artefact origin', () => {
     await expect(readFile(join(cacheDir, 'mf-blog', remote.version, 'server.cjs'))).rejects.toThrow('ENOENT');
   });
 
-  it('refuses a manifest of another digest', async () => {
+  it('reject a manifest with another digest', async () => {
     const { artefactUrl, remote, cacheDir } = await origin();
     const digest = `sha384-${'A'.repeat(64)}`;
     await expect(fetchRemote({ artefactUrl, cacheDir, ...remote, digest })).rejects.toThrow(
@@ -87,19 +87,19 @@ describe('following an artefact origin', () => {
     );
   });
 
-  it('refuses names and versions that would leave the cache', async () => {
+  it('reject names and versions that would leave the cache folder', async () => {
     const { artefactUrl, remote, cacheDir } = await origin();
     await expect(fetchRemote({ artefactUrl, cacheDir, ...remote, name: '../x' })).rejects.toThrow();
     await expect(fetchRemote({ artefactUrl, cacheDir, ...remote, version: '../../x' })).rejects.toThrow();
   });
 
-  it('gives up at the deadline where the origin hangs, and says so', async () => {
+  it('throw a timeout error if the origin hangs', async () => {
     const artefactUrl = await listen(createServer(() => undefined));
     const failure = fetchCurrentSet({ artefactUrl, publicKeys: [], deadlineMs: 50 });
     await expect(failure).rejects.toThrow(`${artefactUrl}/sets/current.json did not answer within 50 ms.`);
   });
 
-  it('does not read more than a manifest promises', async () => {
+  it('do not read more bytes than the manifest says', async () => {
     const { root, artefactUrl, remote, cacheDir } = await origin();
     await writeFile(join(root, 'mf-blog', remote.version, 'server.cjs'), 'x'.repeat(1_000_000));
     await expect(fetchRemote({ artefactUrl, cacheDir, ...remote })).rejects.toThrow('it is larger than');

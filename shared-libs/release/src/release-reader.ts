@@ -16,22 +16,22 @@ import {
 import { IntegrityError, ReleaseError } from './release-error.ts';
 import { CURRENT_SET_FILE, parseEnvelope, verifySet, type PinnedRemote, type ReleaseSet } from './release-set.ts';
 
-/** Longest wait for one file, in milliseconds. */
+/** Timeout for one file, in milliseconds. */
 const DEADLINE_MS = 10_000;
-/** Largest set or manifest that is read, in bytes. */
+/** Maximum size of a set or a manifest, in bytes. */
 const MAX_JSON_BYTES = 2_000_000;
 
-/** Where a follower reads from. */
+/** The source of a follower. */
 export interface Origin {
-  /** Address of the artefact origin, e.g. `http://localhost:3001`. */
+  /** URL of the artefact origin, e.g. `http://localhost:3001`. */
   artefactUrl: string;
-  /** Default the global `fetch`. */
+  /** The global `fetch` by default. */
   fetch?: typeof fetch;
-  /** Milliseconds for each file, default 10 s. */
+  /** Timeout for each file in milliseconds; 10 s by default. */
   deadlineMs?: number;
 }
 
-/** One release that is on this machine and verified. */
+/** A verified release on this machine. */
 export interface FetchedRemote {
   manifest: Manifest;
   /** Absolute path of the server bundle in the disk cache. */
@@ -39,8 +39,8 @@ export interface FetchedRemote {
 }
 
 /**
- * The release set that the origin offers, its signature checked. The caller decides by `isFollowable` whether to go
- * there. Throws an `IntegrityError` for what does not verify and a `ReleaseError` where the origin does not answer.
+ * Fetches the origin's release set and verifies its signature. The caller decides with `isFollowable` whether to switch
+ * to it. Throws an `IntegrityError` if it is invalid and a `ReleaseError` if the origin does not answer.
  */
 export async function fetchCurrentSet(origin: Origin & { publicKeys: readonly KeyObject[] }): Promise<ReleaseSet> {
   const bytes = await download(`${origin.artefactUrl.replace(/\/+$/, '')}/${CURRENT_SET_FILE}`, MAX_JSON_BYTES, origin);
@@ -48,9 +48,9 @@ export async function fetchCurrentSet(origin: Origin & { publicKeys: readonly Ke
 }
 
 /**
- * Brings manifest and server files of one pinned release into the disk cache and verifies all of them, also those that
- * were cached before: a file damaged on disk is fetched again. Throws an `IntegrityError` naming the file that does
- * not match, a `ReleaseError` where the origin does not answer in time.
+ * Fetches the manifest and the server files of a pinned release into the disk cache and verifies all of them, also
+ * cached ones: a damaged file is fetched again. Throws an `IntegrityError` that names a file that does not match, and a
+ * `ReleaseError` if the origin does not answer in time.
  */
 export async function fetchRemote(
   options: Origin & PinnedRemote & { name: string; cacheDir: string },
@@ -88,7 +88,7 @@ export async function fetchRemote(
   return { manifest, serverFile: join(folder, manifest.server) };
 }
 
-/** Whether the shell's server needs this file: the bundle, its source map, and whatever lies under `server/`. */
+/** Whether the shell's server needs this file: the bundle, its source map, and everything under `server/`. */
 function isServerFile(manifest: Manifest, file: string): boolean {
   return file === manifest.server || file === `${manifest.server}.map` || file.startsWith('server/');
 }
@@ -104,13 +104,13 @@ function isValid(bytes: Uint8Array, verify: (bytes: Uint8Array) => void): boolea
 
 async function store(target: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(target), { recursive: true });
-  // Several workers may fetch the same file: each writes its own copy, and a rename is atomic.
+  // Several workers may fetch the same file: each writes its own copy and renames it atomically.
   const temporary = `${target}.${randomUUID()}.tmp`;
   await writeFile(temporary, bytes);
   await rename(temporary, target);
 }
 
-/** Reads an address within the deadline and the size limit; a manifest's size is a limit, too. */
+/** Reads a URL within the timeout and a size limit: that of the manifest, if it has one. */
 async function download(url: string, maxBytes: number, origin: Origin): Promise<Uint8Array> {
   const deadlineMs = origin.deadlineMs ?? DEADLINE_MS;
   const signal = AbortSignal.timeout(deadlineMs);

@@ -7,15 +7,15 @@ import { isFollowable, parseEnvelope, sameRemotes, signSet, verifySet, type Rele
 const digest = `sha384-${'A'.repeat(64)}`;
 const set: ReleaseSet = { number: 7, remotes: { 'mf-blog': { version: '0.1.0-0123456789ab', digest } } };
 
-describe('a signed release set', () => {
-  it('is read back by a follower that trusts the key, also among several', () => {
+describe('verifySet', () => {
+  it('reads a set if one of the trusted keys signed it', () => {
     const { privateKey, publicKey } = keyPair();
     const envelope = parseEnvelope(Buffer.from(JSON.stringify(signSet(set, privateKey))));
     expect(verifySet(envelope, [keyPair().publicKey, publicKey])).toEqual(set);
     expect(envelope.keyId).toBe(keyId(publicKey));
   });
 
-  it('is refused after any byte of payload or signature changed', () => {
+  it('rejects a changed byte in payload or signature', () => {
     const { privateKey, publicKey } = keyPair();
     const envelope = signSet(set, privateKey);
     for (const field of ['payload', 'signature'] as const) {
@@ -28,7 +28,7 @@ describe('a signed release set', () => {
     }
   });
 
-  it('is refused with the signature of another set, of another key, or under another key id', () => {
+  it('rejects the signature of another set, of another key, or with another key id', () => {
     const { privateKey, publicKey } = keyPair();
     const envelope = signSet(set, privateKey);
     const other = signSet({ ...set, number: 8 }, privateKey);
@@ -41,7 +41,7 @@ describe('a signed release set', () => {
     expect(() => verifySet(envelope, [])).toThrow(IntegrityError);
   });
 
-  it('cannot be made out of the signature of a preview', () => {
+  it('rejects the signature of a preview', () => {
     const { privateKey, publicKey } = keyPair();
     const token = createPreview(
       { remote: 'mf-blog', version: '0.1.0-0123456789ab', digest, expiresAt: '2030-01-01T00:00:00Z' },
@@ -55,18 +55,18 @@ describe('a signed release set', () => {
     );
   });
 
-  it('is refused where what it signs is not a set', () => {
+  it('rejects signed content that is not a set', () => {
     const { privateKey, publicKey } = keyPair();
-    // Signed by the right key, but shaped by other software: a number that followers cannot compare.
+    // Signed with the right key, but by other software: followers cannot compare this number.
     const envelope = signSet(JSON.parse('{"number":"9","remotes":{}}'), privateKey);
     expect(() => verifySet(envelope, [publicKey])).toThrow('what it signs is not a release set');
   });
 });
 
-describe('whether a follower goes to a set', () => {
+describe('isFollowable', () => {
   const now = new Date('2026-01-01T00:00:00Z');
 
-  it('goes to a newer or the same number, never to a lower one', () => {
+  it('accepts a newer or the same number, never a lower one', () => {
     expect(isFollowable(set, 0, now).ok).toBe(true);
     expect(isFollowable(set, 7, now).ok).toBe(true);
     expect(isFollowable(set, 8, now)).toEqual({
@@ -75,14 +75,14 @@ describe('whether a follower goes to a set', () => {
     });
   });
 
-  it('does not start to follow a set that expired', () => {
+  it('rejects an expired set', () => {
     expect(isFollowable({ ...set, expiresAt: '2026-01-01T00:00:01Z' }, 0, now).ok).toBe(true);
     expect(isFollowable({ ...set, expiresAt: '2026-01-01T00:00:00Z' }, 0, now).ok).toBe(false);
   });
 });
 
-describe('comparing sets', () => {
-  it('does not care about the order of remotes, but about version and digest', () => {
+describe('sameRemotes', () => {
+  it('compares version and digest, not the order of remotes', () => {
     const a = { version: '1-0123456789ab', digest };
     expect(sameRemotes({ x: a, y: a }, { y: a, x: a })).toBe(true);
     expect(sameRemotes({ x: a }, { x: { ...a, version: '2-0123456789ab' } })).toBe(false);

@@ -9,18 +9,18 @@ import { isSignedBy, signPayload } from './signature.ts';
 export const pinnedRemoteSchema = z.strictObject({ version: versionSchema, digest: integritySchema });
 export type PinnedRemote = z.infer<typeof pinnedRemoteSchema>;
 
-/** The versions that belong together. `number` only ever grows. */
+/** Versions of remotes that belong together. `number` only grows. */
 export const releaseSetSchema = z.strictObject({
   number: z.int().positive(),
   remotes: z.record(remoteNameSchema, pinnedRemoteSchema),
-  /** After this moment (ISO 8601) nobody starts to follow the set. */
+  /** Time (ISO 8601) after which followers do not switch to the set. */
   expiresAt: z.iso.datetime().optional(),
-  /** Number of the set whose content a rollback brought back. */
+  /** Number of the set whose content a rollback restored. */
   restores: z.int().positive().optional(),
 });
 export type ReleaseSet = z.infer<typeof releaseSetSchema>;
 
-/** A release set as it is stored: the signed bytes travel as they were signed. */
+/** A release set as it is stored, with the exact signed bytes. */
 export const envelopeSchema = z.strictObject({ payload: z.base64(), signature: z.base64(), keyId: z.string() });
 export type SetEnvelope = z.infer<typeof envelopeSchema>;
 
@@ -42,7 +42,7 @@ export function signSet(set: ReleaseSet, privateKey: KeyObject): SetEnvelope {
   };
 }
 
-/** Reads an envelope's bytes; throws an `IntegrityError` naming `file` where it is not one. */
+/** Parses an envelope; throws an `IntegrityError` that names `file` if it is invalid. */
 export function parseEnvelope(bytes: Uint8Array, file: string = CURRENT_SET_FILE): SetEnvelope {
   const parsed = envelopeSchema.safeParse(readJson(bytes, file));
   if (!parsed.success) throw new IntegrityError(file, `it is not a signed release set (${describe(parsed.error)})`);
@@ -50,8 +50,8 @@ export function parseEnvelope(bytes: Uint8Array, file: string = CURRENT_SET_FILE
 }
 
 /**
- * The set inside an envelope, once its signature by one of the keys holds; else an `IntegrityError` naming `file`.
- * Says nothing about expiry or about sets that are older than one already followed: `isFollowable` does.
+ * Verifies the signature of an envelope with the keys and returns its set; throws an `IntegrityError` that names
+ * `file`. Does not check the expiry or the number: `isFollowable` does.
  */
 export function verifySet(
   envelope: SetEnvelope,
@@ -68,7 +68,7 @@ export function verifySet(
   return parsed.data;
 }
 
-/** Whether a follower that runs set `followed` (0: none yet) may go to this one now, or why not. */
+/** Whether a follower at set `followed` (0: none yet) may switch to this set now; if not, why. */
 export function isFollowable(
   set: ReleaseSet,
   followed: number,
@@ -83,7 +83,7 @@ export function isFollowable(
   return { ok: true };
 }
 
-/** Whether two sets name the same remotes with the same versions and digests. */
+/** Whether two sets have the same remotes with the same versions and digests. */
 export function sameRemotes(a: ReleaseSet['remotes'], b: ReleaseSet['remotes']): boolean {
   const flat = (remotes: ReleaseSet['remotes']): string =>
     JSON.stringify(

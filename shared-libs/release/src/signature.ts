@@ -1,15 +1,18 @@
 import { sign, verify, type KeyObject } from 'node:crypto';
 import { keyId } from './keys.ts';
 
-/** What a signature is for. It is part of the signed bytes, so that a set can never pass as a preview or back. */
+/**
+ * The purpose of a signature. It is part of the signed bytes, so that a set can never pass as a preview, nor a preview
+ * as a set.
+ */
 export type SignedPurpose = 'release-set' | 'preview';
 
-/** Ed25519 signature over purpose and payload. */
+/** Signs purpose and payload with Ed25519. */
 export function signPayload(purpose: SignedPurpose, payload: Uint8Array, privateKey: KeyObject): Uint8Array {
   return sign(null, signedBytes(purpose, payload), privateKey);
 }
 
-/** Whether one of the keys made this signature; with a `wantedKeyId`, only the key of that id is asked. */
+/** Whether one of the keys made this signature; with `wantedKeyId`, only the key with that id. */
 export function isSignedBy(
   publicKeys: readonly KeyObject[],
   purpose: SignedPurpose,

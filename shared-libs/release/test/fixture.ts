@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { folderStore, publishRelease, type ArtefactStore, type Published } from '../src/artefact-store.ts';
 import { createManifest, MANIFEST_FILE, serializeManifest, type ManifestInfo } from '../src/manifest.ts';
-import type { HostOffer } from '../src/registry.ts';
+import type { HostVersions } from '../src/registry.ts';
 
-/** What the shell of these tests offers. */
-export const host: HostOffer = { contract: 1, shared: { react: '19.3.1', '@houni/store': '0.1.0' } };
+/** The versions of the test shell. */
+export const host: HostVersions = { contract: 1, shared: { react: '19.3.1', '@houni/store': '0.1.0' } };
 
-/** A folder that is removed after the test that asked for it. */
+/** A temporary folder; deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'houni-release-'));
   afterEachOnce(() => rm(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import singleSpaReact from 'single-spa-react';
 import type { ReactElement } from 'react';
 import { matchPath } from '@houni/routing/match';
 import type { RemoteDefinition } from './definition.ts';
-import { settleRoot } from './early.ts';
+import { markHydrated } from './click-replay.ts';
 import { loadPage } from './load-page.ts';
 import { nextTask } from './next-task.ts';
 import { RemoteApp } from './remote-app.tsx';
@@ -15,7 +15,7 @@ import type { ShellRuntime } from './shell-runtime.ts';
 /** The id of the element that all remotes render into, one at a time. */
 export const SLOT_ID = 'slot';
 
-/** A slow phone on a slow line takes its time to take over a page, which can be read meanwhile: no fault to remark on. */
+/** On a slow phone with a slow connection hydration may take this long; the page is readable meanwhile. */
 const PATIENT = { millis: 20_000, dieOnTimeout: false, warningMillis: 20_000 } as const;
 
 export interface RemoteLifecycles {
@@ -23,11 +23,11 @@ export interface RemoteLifecycles {
   bootstrap: (props: RemoteProps) => Promise<unknown>;
   mount: (props: RemoteProps) => Promise<unknown>;
   unmount: (props: RemoteProps) => Promise<unknown>;
-  /** Milliseconds after which single-spa remarks on a step; none is ever ended by it. */
+  /** Milliseconds after which single-spa logs a warning for a step; it never aborts one. */
   timeouts: Record<'bootstrap' | 'mount', { millis: number; dieOnTimeout: false; warningMillis: number }>;
 }
 
-/** Custom props that the shell registers each application with. */
+/** Custom props with which the shell registers each application. */
 export interface RemoteProps {
   name: string;
   shell: ShellRuntime;
@@ -39,20 +39,20 @@ function slot(): HTMLElement {
   return element;
 }
 
-/** True while the slot still holds this remote's HTML from the server. */
+/** True while the slot contains this remote's HTML from the server. */
 function holdsServerHtml(name: string): boolean {
   return slot().dataset.server === name;
 }
 
-/** Around all of a remote: its effect runs after those of everything inside, when the slot works. */
+/** The root of a remote: its effect runs after all effects inside, when the remote is hydrated. */
 function Settled({ children }: { children: React.ReactNode }): React.ReactNode {
-  React.useEffect(() => settleRoot(slot()), []);
+  React.useEffect(() => markHydrated(slot()), []);
   return children;
 }
 
 /**
- * single-spa's lifecycles for a remote: hydrate the server's HTML the first time, create a root afterwards.
- * The error boundary is mandatory: without it a crash blanks the slot and kills single-spa's navigation.
+ * single-spa's lifecycles of a remote: hydrates the server's HTML the first time, creates a root afterwards. The error
+ * boundary is required: without it a crash empties the slot and stops single-spa's navigation.
  */
 export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles {
   let serverHtml: string | null = null;
@@ -64,10 +64,10 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
     onCaughtError: (error) => shell?.reportError(error, { remote: definition.name, phase: 'render' }),
   });
 
-  // single-spa-react passes no options to React's roots; `useId` must agree with the server's prefix.
+  // single-spa-react passes no options to React's roots; `useId` needs the same prefix as on the server.
   const client = {
     createRoot: (container: Element) => ReactDOMClient.createRoot(container, options(current)),
-    /** As a transition, React takes over the server's HTML in slices of some milliseconds instead of one long task. */
+    /** In a transition, React hydrates in slices of some milliseconds instead of one long task. */
     hydrateRoot: (container: Element, children: React.ReactNode) => {
       const roots: ReactDOMClient.Root[] = [];
       React.startTransition(

@@ -18,7 +18,7 @@ declare const ArticlePage: ComponentType<PageProps<'article'>>;
 const head = (): Head => ({ title: 'Houni' });
 const load = async (): Promise<LoadResult> => ({ kind: 'ok' });
 
-// A page knows the parameters of its route, in load, head and component.
+// The parameters of the route are typed in load, head and component.
 const article = definePage('article', {
   async load(context) {
     expectTypeOf(context).toEqualTypeOf<LoadContext<'article'>>();
@@ -40,9 +40,9 @@ expectTypeOf<PageProps<'listing'>['route']['params']>().toEqualTypeOf<RouteParam
 definePage('article', { load, head, Component: ListingPage });
 // @ts-expect-error there is no such route
 definePage('articles', { load, head, Component: ArticlePage });
-// @ts-expect-error loading ends in one of four ways
+// @ts-expect-error a load result has one of four kinds
 definePage('article', { load: async () => ({ kind: 'error' }), head, Component: ArticlePage });
-// @ts-expect-error a redirect says where to and how
+// @ts-expect-error a redirect needs a status
 definePage('article', { load: async () => ({ kind: 'redirect', to: '/' }), head, Component: ArticlePage });
 // @ts-expect-error a head has a title
 definePage('article', { load, head: () => ({ description: 'a' }), Component: ArticlePage });
@@ -51,7 +51,7 @@ const messages = async () => ({ blog: { list: { title: 'Blog' } } });
 const remote = defineRemote({ name: 'blog', pages: { article }, messages });
 expectTypeOf(remote).toExtend<RemoteDefinition>();
 expectTypeOf(remote.name).toEqualTypeOf<'blog'>();
-// @ts-expect-error a page stands under the name of its route
+// @ts-expect-error the key of a page is the name of its route
 defineRemote({ name: 'blog', pages: { listing: article }, messages });
 // @ts-expect-error no remote has this name
 defineRemote({ name: 'shell', pages: { article }, messages });

@@ -1,4 +1,4 @@
-/** The federated surface of the contract between shell and remotes: shared as one module. */
+/** The federated module of the contract between shell and remotes. */
 export { CONTRACT_VERSION, definePage, defineRemote } from './definition.ts';
 export type {
   Alternate,
@@ -16,7 +16,7 @@ export type {
   ServerHead,
   ServerHeads,
   ServerRemoteDefinition,
-  SharingImage,
+  OpenGraphImage,
   Translate,
 } from './definition.ts';
 export { createLifecycles, SLOT_ID } from './create-lifecycles.tsx';

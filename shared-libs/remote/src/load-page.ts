@@ -3,16 +3,16 @@ import type { PageDefinition, RemoteDefinition } from './definition.ts';
 
 const loadedPages = new WeakMap<RemoteDefinition, Map<RouteName, PageDefinition>>();
 
-/** The page where its code is here already; null where the remote has none; undefined before `loadPage`. */
+/** The page if its code is loaded; null if the remote has no such page; undefined before `loadPage`. */
 export function loadedPage(definition: RemoteDefinition, name: RouteName): PageDefinition | null | undefined {
   const page = definition.pages[name];
   if (page === undefined) return null;
-  // The map's key and the page's route name agree: `pages` is typed so.
+  // The types of `pages` guarantee that key and route name agree.
   if (typeof page !== 'function') return page as PageDefinition;
   return loadedPages.get(definition)?.get(name);
 }
 
-/** Loads the code of a page, once; null where the remote has no such page. */
+/** Loads the code of a page once; null if the remote has no such page. */
 export async function loadPage(definition: RemoteDefinition, name: RouteName): Promise<PageDefinition | null> {
   const present = loadedPage(definition, name);
   if (present !== undefined) return present;

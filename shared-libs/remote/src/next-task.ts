@@ -1,6 +1,6 @@
 /**
- * Resolves in a task of its own: what somebody does meanwhile comes first. By a message and not by a timer, because
- * browsers let timers that set each other wait for four milliseconds from the fifth on.
+ * Resolves in a new task, so that user events are handled first. Uses a message instead of a timer, because browsers
+ * delay nested timers by four milliseconds from the fifth on.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -20,12 +20,12 @@ function usePageEnvironment(): PageEnvironment {
   return environment;
 }
 
-/** Public addresses, the same on the server and in the browser. */
+/** The public configuration, the same on the server and in the browser. */
 export function useConfig(): PublicConfig {
   return usePageEnvironment().config;
 }
 
-/** What a page may ask of the shell. */
+/** The actions of the shell. */
 export function useShell(): ShellActions {
   return usePageEnvironment().actions;
 }

@@ -53,7 +53,7 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
   const ownAddress = match.kind !== 'route' || match.route.owner === definition.name;
 
   useEffect(() => {
-    // An address that is ours but has no page (or no canonical form) is the server's to answer.
+    // The server answers an address of this remote that has no page or is not canonical.
     if (page === null && ownAddress) shell.actions.reload();
   }, [page, ownAddress, shell]);
 
@@ -68,8 +68,8 @@ function Pages({ definition, shell }: Omit<RemoteAppProps, 'router'>): ReactElem
 }
 
 /**
- * The page of a route: null where there is none, undefined while its code is on the way.
- * On the server and at hydration it is always there, because it was loaded before.
+ * The page of a route: null if there is none, undefined while its code is loading. On the server and at hydration it is
+ * always loaded before.
  */
 function usePage(
   definition: RemoteDefinition,
@@ -84,7 +84,7 @@ function usePage(
     let wanted = true;
     loadPage(definition, name).then(
       (loaded) => wanted && setArrived(loaded),
-      () => wanted && shell.actions.reload(), // the chunk is gone or refused: the server knows what to show
+      () => wanted && shell.actions.reload(), // the chunk is missing or was rejected: the server knows what to show
     );
     return () => {
       wanted = false;
@@ -101,7 +101,7 @@ interface HeadUpdatesProps {
   search: string;
 }
 
-/** Keeps the document's head in step after client navigations; the first page's head came from the server. */
+/** Updates the document's head after client navigations; the head of the first page is the server's. */
 function HeadUpdates(props: HeadUpdatesProps): ReactElement | null {
   const address = props.pathname + props.search;
   const [first] = useState(address);

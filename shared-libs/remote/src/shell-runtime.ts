@@ -8,22 +8,22 @@ import type { Head, PublicConfig } from './definition.ts';
 /** The success dialogs of specification section 4. */
 export type DialogKind = { type: 'footer' | 'report' } | { type: 'agent'; agency: boolean };
 
-/** What a page may ask of the shell; on the server every action does nothing. */
+/** The actions of the shell for pages; on the server they do nothing. */
 export interface ShellActions {
-  /** Goes to a path of ours: inside the page where a loaded remote owns it, else by a full load. */
+  /** Navigates to a path of this site: in the page if a loaded remote owns it, else by a full load. */
   navigate(path: string): void;
-  /** Fetches the code of the remote that owns a path, so that a click on it answers at once. */
+  /** Preloads the code of the remote that owns a path. */
   prefetch(path: string): void;
-  /** Says a text to screen readers politely. */
+  /** Announces a text to screen readers, politely. */
   announce(text: string): void;
   openDialog(kind: DialogKind): void;
-  /** Tells the shell what the head of the page that is shown now should say. */
+  /** Sets the head of the current page. */
   setHead(head: Head): void;
-  /** Asks the server for the address that is shown now: for a page that turned out not to exist. */
+  /** Loads the current address from the server: for a page that turned out not to exist. */
   reload(): void;
 }
 
-/** What the shell hands to each remote when it mounts it. */
+/** What the shell passes to each remote when it mounts it. */
 export interface ShellRuntime {
   store: HouniStore;
   i18n: I18n;
@@ -32,7 +32,7 @@ export interface ShellRuntime {
   actions: ShellActions;
   /** The route that the server rendered; null after the first client navigation. */
   serverRoute: Route | null;
-  /** What stands in the slot when a remote fails. `html` is the server's last good content, if there is one. */
+  /** Rendered in the slot when a remote fails. `html` is the server's last good content, if any. */
   renderFallback(failure: { error: unknown; html: string | null }): ReactNode;
   /** Reports an error with the remote that caused it. */
   reportError(error: unknown, context: { remote: string; phase: 'load' | 'mount' | 'hydrate' | 'render' }): void;

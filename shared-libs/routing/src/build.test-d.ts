@@ -4,7 +4,7 @@ import type { Match } from './match.ts';
 import type { Owner, Route, RouteName, RouteOf, RouteParams } from './route.ts';
 import { ROUTES } from './route-table.ts';
 
-// buildPath asks for exactly the parameters of the named route.
+// buildPath needs exactly the parameters of the named route.
 expectTypeOf(buildPath<'article'>)
   .parameter(1)
   .toEqualTypeOf<{ slug: string }>();
@@ -34,7 +34,7 @@ listingPath({ transaction: 'acheter', category: 'MAISONS' }, 'fr');
 // @ts-expect-error an ad never has the group of two categories
 adPath({ transaction: 'SALE', category: 'LOGEMENTS', location: place, title: 'a', publicKey: 'k' }, 'fr');
 
-// The name of a route tells its parameters.
+// The name of a route determines its parameters.
 expectTypeOf<RouteOf<'ad'>['params']['publicKey']>().toEqualTypeOf<string>();
 expectTypeOf<Route['name']>().toEqualTypeOf<RouteName>();
 declare const place: Parameters<typeof adPath>[0]['location'];

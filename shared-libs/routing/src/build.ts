@@ -21,7 +21,7 @@ export interface PlaceTrail {
 }
 
 export interface BuildOptions {
-  /** Writes `/fr` too, which is otherwise left out: French is canonical without prefix. */
+  /** Writes `/fr` too. Without this option it is left out, because French is canonical without prefix. */
   explicitPrefix?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function buildPath<N extends RouteName>(
   return path === '/' ? prefix || '/' : prefix + path;
 }
 
-/** The path of a listing, given what is known about its place. */
+/** The path of a listing. */
 export function listingPath(
   listing: { transaction: TransactionCode; category: CategoryCode; place?: PlaceTrail | null; page?: number },
   locale: Locale,

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import { prefixOf } from './locale.ts';
 
-/** The blog's feed in a language; it belongs to the shell's server and is no page. */
+/** The path of the blog's feed in a language. The shell's server answers it; it is not a route. */
 export function blogFeedPath(locale: Locale): string {
   return `${prefixOf(locale)}/blog/rss.xml`;
 }

@@ -9,7 +9,7 @@ import { randomTexts } from './random-texts.test-support.ts';
 import { ROUTE_EXAMPLES } from './route-examples.test-support.ts';
 import { ROUTE_NAMES } from './route-table.ts';
 
-describe('changing the language', () => {
+describe('changeLanguage', () => {
   it.each([
     ['/', 'en', '/en'],
     ['/en', 'ar', '/ar'],
@@ -37,7 +37,7 @@ describe('changing the language', () => {
     ['//evil.example/x', 'fr', '/evil.example/x'],
     ['/en/\\evil.example', 'fr', '/evil.example'],
     ['/\t/evil.example', 'fr', '/evil.example'],
-  ] as const)('of %s to %s gives %s', (path, locale, expected) => {
+  ] as const)('translates %s to %s as %s', (path, locale, expected) => {
     const changed = changeLanguage(path, locale);
     expect(/[\u0600-\u06ff]/.test(expected) ? decodeURI(changed) : changed).toBe(expected);
   });
@@ -48,13 +48,13 @@ describe('changing the language', () => {
     );
   });
 
-  it('there and back gives the same listing address', () => {
+  it('returns the same listing address after changing there and back', () => {
     const path = '/louer/terrains-et-fermes/sfax/g-4?q=olive';
     for (const locale of LOCALES) expect(changeLanguage(changeLanguage(path, locale), 'fr')).toBe(path);
   });
 
   describe.each(ROUTE_NAMES)('on the page %s', (name) => {
-    it('leads from every language to every other, and back to the very address', () => {
+    it('translates from every language to every other, and back to the same address', () => {
       for (const params of ROUTE_EXAMPLES[name]) {
         for (const from of LOCALES) {
           const path = buildPath(name, params, from);
@@ -64,12 +64,12 @@ describe('changing the language', () => {
             expect(isSamePath(changeLanguage(decodeURI(path), to), changed.replace(/\?.*$/, ''))).toBe(true);
             expect(changed).toMatch(/\?q=%D8%A8%D8%AD%D8%B1&a=%20#x$/);
             const target = matchPath(changed.replace(/\?.*$/, ''));
-            // Words that belong to another language than the address are corrected by the one redirect of the page.
+            // Slugs of another language than the address are corrected by the page's own redirect.
             expect(target).toMatchObject({ route: { name, locale: to } });
             const own =
               name === 'listing' ? ['transaction', 'category', 'page'] : ['publicKey', 'slug', 'page', 'step'];
-            const asked = Object.entries(params).filter(([key]) => own.includes(key));
-            expect(target).toMatchObject({ route: { params: Object.fromEntries(asked) } });
+            const expected = Object.entries(params).filter(([key]) => own.includes(key));
+            expect(target).toMatchObject({ route: { params: Object.fromEntries(expected) } });
             expect(changeLanguage(changeLanguage(path, to), from)).toBe(path);
           }
         }
@@ -77,7 +77,7 @@ describe('changing the language', () => {
     });
   });
 
-  it('of any text never throws and stays on this site', () => {
+  it('never throws and stays on this site for any text', () => {
     for (const text of randomTexts(10_000)) {
       for (const locale of ['fr', 'ar'] as const) {
         expect(new URL(changeLanguage(text, locale), 'https://houni.example').host).toBe('houni.example');
@@ -86,7 +86,7 @@ describe('changing the language', () => {
   });
 });
 
-it('alternates name every language, and French as the default', () => {
+it('alternatesOf returns every language, and French as the default', () => {
   const alternates = alternatesOf((locale) => buildPath('pricing', {}, locale));
   expect(alternates.map(({ hreflang, path }) => `${hreflang} ${path}`)).toEqual([
     'fr /pricing',
@@ -98,7 +98,7 @@ it('alternates name every language, and French as the default', () => {
   ]);
 });
 
-it('alternates of a page that exists in some languages name only those', () => {
+it('alternatesOf returns only the languages in which a page exists', () => {
   const alternates = alternatesOf((locale) => buildPath('article', { slug: 'a' }, locale), ['ar', 'en']);
   expect(alternates.map(({ hreflang, path }) => `${hreflang} ${path}`)).toEqual([
     'ar /ar/blog/article/a',
@@ -107,7 +107,7 @@ it('alternates of a page that exists in some languages name only those', () => {
   ]);
 });
 
-it('Arabic alone is written from right to left, and English is British', () => {
+it('directionOf is rtl only for Arabic, and htmlLang is en-GB for English', () => {
   expect(LOCALES.map(directionOf)).toEqual(['ltr', 'rtl', 'ltr', 'ltr', 'ltr']);
   expect(LOCALES.map(htmlLang)).toEqual(['fr', 'ar', 'en-GB', 'it', 'es']);
 });

@@ -4,16 +4,17 @@ import { decodePath, localeOfSegment } from './path.ts';
 import { categoryFromSlug, categorySlug, transactionFromSlug, transactionSlug } from './slug.ts';
 
 /**
- * The address of the same page in another language (specification section 2, "Language change").
- * The locale is replaced; the first two segments after it are translated where they are a transaction and a category,
- * together or not at all; remaining segments, query and fragment are kept as they are.
+ * Returns the address of the same page in another language (specification section 2, "Language change"). Replaces the
+ * locale. Translates the first two segments if they are a transaction and a category (both or neither), and keeps the
+ * other segments, the query and the fragment.
  * The result is always a path of this site.
  */
 export function changeLanguage(pathWithQuery: string, locale: Locale): string {
   const end = pathWithQuery.search(/[?#]/);
   const path = end === -1 ? pathWithQuery : pathWithQuery.slice(0, end);
   const rest = end === -1 ? '' : pathWithQuery.slice(end);
-  // Browsers drop these controls and read a backslash as a slash: `//` at the start would be another site's address.
+  // Browsers drop these control characters and read a backslash as a slash; `//` at the start would lead to another
+  // site.
   const segments = path.replace(/[\t\n\r]/g, '').split(/[/\\]/);
   dropEmptyStart(segments);
   if (localeOfSegment(segments[0]) !== null) segments.shift();

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 /** An address of the older site, as specification section 2 writes its grammar, decoded. */
 export interface LegacyAddress {
   address: string;
-  /** What it asks for, for the assertions. */
-  asks: { locale: 'fr' | 'en' | 'ar'; type: string; level: number; id: string | null; categories: string | null };
+  /** The expected result. */
+  expected: { locale: 'fr' | 'en' | 'ar'; type: string; level: number; id: string | null; categories: string | null };
 }
 
 const STARTS = [
@@ -58,7 +58,7 @@ export const legacyAddresses: fc.Arbitrary<LegacyAddress> = fc
     names: fc.tuple(...MOST.map(() => fc.constantFrom(...NAMES))),
     ids: fc.tuple(...MOST.map((_, level) => id(level))),
     depth: fc.integer({ min: 0, max: 3 }),
-    /** The address ends with the name of its deepest place. */
+    /** The address ends with the name of its deepest place, without an id. */
     idMissing: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),
     categories: fc.option(fc.constantFrom(...CATEGORIES)),
     filters: fc.constantFrom(...FILTERS),
@@ -72,11 +72,11 @@ export const legacyAddresses: fc.Arbitrary<LegacyAddress> = fc
     const path = [start, type, ...place].join('/') + slash;
     return {
       address: path + (query === '' ? '' : `?${query}`),
-      asks: { locale, type, level: depth, id: cut || depth === 0 ? null : (ids[depth - 1] ?? null), categories },
+      expected: { locale, type, level: depth, id: cut || depth === 0 ? null : (ids[depth - 1] ?? null), categories },
     };
   });
 
-/** Single-ad addresses of the older site, in its two forms, with a uid of one's own. */
+/** Addresses of single ads on the older site in both forms, each with its own uid. */
 export function legacyAdAddresses(uid: string): fc.Arbitrary<string> {
   return fc
     .record({
@@ -84,7 +84,7 @@ export function legacyAdAddresses(uid: string): fc.Arbitrary<string> {
       word: fc.constantFrom('offre', 'annonce', 'Annonce', 'OFFRE'),
       type: fc.constantFrom(...TYPES),
       names: fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...NAMES), fc.constantFrom(...NAMES)),
-      /** The default governorate that the older site's own redirect put before the place, and its suffix behind the uid. */
+      /** The default governorate and the suffix that the older site's own redirect added. */
       rewritten: fc.option(fc.stringMatching(/^[a-z0-9]{4,8}$/)),
       slash: fc.constantFrom('', '', '/'),
     })

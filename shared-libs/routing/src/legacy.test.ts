@@ -1,4 +1,4 @@
-import { readFormerAd } from './former-ad.ts';
+import { readLegacyAd } from './legacy-ad.ts';
 import { legacyTarget } from './legacy.ts';
 import type { LegacyPlaces } from './legacy.ts';
 import { matchPath } from './match.ts';
@@ -27,7 +27,7 @@ async function target(address: string) {
   return legacyTarget(path, new URLSearchParams(query), places);
 }
 
-describe('old listing addresses', () => {
+describe('legacyTarget', () => {
   it.each([
     // French
     ['/immobiliers/vente', '/fr/acheter/logements'],
@@ -45,10 +45,10 @@ describe('old listing addresses', () => {
     ['/tn/immobiliers/vente/sfax/4', '/ar/شراء/مساكن/صفاقس/g-4'],
     ['/ar/عقارات/كراء/صفاقس/4/طينة/41', '/ar/كراء/مساكن/صفاقس/طينة/d-41'],
     ['/ar/%D8%B9%D9%82%D8%A7%D8%B1%D8%A7%D8%AA/%D8%B4%D8%B1%D8%A7%D8%A1', '/ar/شراء/مساكن'],
-    // The short form that the French family once led to
+    // The short form that the French family redirected to
     ['/fr/acheter/sfax/g-4', '/fr/acheter/logements/sfax/g-4'],
     ['/louer/sfax/thyna/d-41?categories=2', '/fr/louer/terrains-et-fermes/sfax/thyna/d-41'],
-  ])('%s leads to %s', async (address, expected) => {
+  ])('redirects %s to %s', async (address, expected) => {
     const found = await target(address);
     expect(decodeURI(found ?? '')).toBe(expected);
     expect(matchPath(found ?? '').kind).toBe('route');
@@ -63,7 +63,7 @@ describe('old listing addresses', () => {
       '/immobiliers/vente/sfax/4/thyna/41/x',
       '/fr/acheter/logements/tunis/carthage/sidi-bou-said/s-1707',
     ],
-  ])('%s takes the default of its level with its own parents', async (_name, address, expected) => {
+  ])('redirects %s, with an unknown place, to the default place of its level', async (_name, address, expected) => {
     expect(await target(address)).toBe(expected);
   });
 
@@ -75,21 +75,21 @@ describe('old listing addresses', () => {
     ['TERRAINS_FERMES', 'terrains-et-fermes'],
     ['2,0', 'terrains-et-fermes'],
     ['77', 'logements'],
-  ])('categories=%s means %s', async (categories, slug) => {
+  ])('reads categories=%s as %s', async (categories, slug) => {
     expect(await target(`/immobiliers/vente?categories=${categories}`)).toBe(`/fr/acheter/${slug}`);
   });
 
-  it('a category that the type does not allow becomes the first one allowed', async () => {
+  it('replaces a category that the transaction does not allow by the first allowed one', async () => {
     expect(await target('/immobiliers/colocation?categories=2')).toBe('/fr/colocation/logements');
   });
 
-  it('filters that still mean something are kept', async () => {
+  it('keeps the filters that still exist', async () => {
     const address = '/immobiliers/vente?categories=1&priceMax=300000&rooms=3&utm=x&sort=nonsense';
     expect(await target(address)).toBe('/fr/acheter/maisons?priceMax=300000&rooms=3');
   });
 });
 
-describe('old ad addresses', () => {
+describe('legacy ad addresses', () => {
   const expected = { uid: '5f3-Ab', transaction: 'RENTAL', governorate: 'sfax', delegation: 'thyna', sector: 'x' };
 
   it.each([
@@ -98,11 +98,11 @@ describe('old ad addresses', () => {
     ['/tn/annonce/كراء/sfax/thyna/x/5f3-Ab', 'fr'],
     ['/en/offre/rent/sfax/thyna/x/5f3-Ab', 'en'],
     ['/annonce/louer/tunis/sfax/thyna/x/5f3-Ab/k3j9z', 'fr'],
-  ])('%s is a page that knows the uid and the words of the place', (address, locale) => {
+  ])('reads the uid and the place of %s', (address, locale) => {
     const match = matchPath(address);
-    expect(match).toMatchObject({ route: { name: 'formerAd', owner: 'listings', locale } });
-    if (match.kind === 'notFound' || match.route.name !== 'formerAd') return;
-    expect(readFormerAd(match.route.params)).toEqual(expected);
+    expect(match).toMatchObject({ route: { name: 'legacyAd', owner: 'listings', locale } });
+    if (match.kind === 'notFound' || match.route.name !== 'legacyAd') return;
+    expect(readLegacyAd(match.route.params)).toEqual(expected);
   });
 
   it.each([
@@ -112,12 +112,12 @@ describe('old ad addresses', () => {
     '/offre/vente/sfax/thyna/x/uid/suffix',
     '/offre/vente/sfax/thyna/x/a b',
     '/tn/tn/offre/vente/sfax/thyna/x/5f3-Ab',
-  ])('%s is none', (address) => {
+  ])('does not match %s', (address) => {
     expect(matchPath(address).kind).toBe('notFound');
   });
 });
 
-describe('what is no old address', () => {
+describe('legacyTarget for other addresses', () => {
   it.each([
     '/',
     '/agencies',
@@ -127,11 +127,11 @@ describe('what is no old address', () => {
     '/offre/a/b',
     '/acheter/sfax',
     '/immobiliers/a/b/1/c/2/d/3/e',
-  ])('%s leads nowhere', async (address) => {
+  ])('returns null for %s', async (address) => {
     expect(await target(address)).toBeNull();
   });
 
-  it('no text makes it throw, and every target is a page', async () => {
+  it('never throws, and every target is a page', async () => {
     for (const text of randomTexts(5_000)) {
       const found = await legacyTarget(text, new URLSearchParams(text), places);
       if (found !== null) expect(matchPath(found.split('?')[0] ?? '').kind).toBe('route');

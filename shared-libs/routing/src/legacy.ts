@@ -7,8 +7,8 @@ import type { PlaceTrail } from './build.ts';
 import { listingPath } from './build.ts';
 import { listingQueryString, parseListingQuery } from './listing-url.ts';
 import { splitPath } from './path.ts';
-import { anyTransactionFromSlug } from './old-slug.ts';
-import { withoutTn } from './shapes.ts';
+import { transactionFromAnySlug } from './legacy-slug.ts';
+import { withoutCountrySegment } from './route-shapes.ts';
 import { categoryFromSlug, slugKey } from './slug.ts';
 
 /** Finds a place with its parents by id; null where no such id exists. */
@@ -17,10 +17,10 @@ export interface LegacyPlaces {
 }
 
 /**
- * Where an old address of a listing leads by one 301: to the listing's path (percent-encoded, with the filters that still
- * mean something). Translates the French, English and Arabic families of specification section 2, "Legacy URL redirects";
- * null where the path is of none. Addresses of single ads, the first family, are a route (`formerAd`), because what is
- * gone has a page. Meant for paths that `matchPath` does not find. Never throws, unless `places` does.
+ * Returns the path of the listing that a legacy listing address redirects to (301, percent-encoded, with the filters
+ * that still exist). Reads the French, English and Arabic families of specification section 2, "Legacy URL redirects";
+ * null for other paths. Addresses of single ads, the first family, are a route (`legacyAd`), because a closed ad has a
+ * page. Call it for paths that `matchPath` does not find. Throws only if `places` throws.
  */
 export async function legacyTarget(
   pathname: string,
@@ -32,10 +32,10 @@ export async function legacyTarget(
   return listing && listingTarget(listing, query, places);
 }
 
-/** An old listing address taken apart; `place` says how deep it goes. */
+/** The parts of a legacy listing address; `place` says how deep it goes. */
 interface LegacyListing {
   locale: Locale;
-  /** As the address wrote it, undefined where it stops before. */
+  /** The word of the address; undefined if the address ends before it. */
   type: string | undefined;
   place: { level: PlaceLevel; id: string | undefined } | null;
 }
@@ -44,7 +44,7 @@ const LEVELS = ['governorate', 'delegation', 'sector'] as const satisfies readon
 
 /** The French, English and Arabic families: the word for real estate, the type, then pairs of place name and id. */
 function legacyListing(prefix: Locale | null, segments: readonly string[]): LegacyListing | null {
-  const [word, type, ...place] = withoutTn(segments);
+  const [word, type, ...place] = withoutCountrySegment(segments);
   const locale = legacyLocale(prefix, segments[0], word);
   if (locale === null || place.length > 2 * LEVELS.length) return null;
   const depth = Math.ceil(place.length / 2);
@@ -52,7 +52,7 @@ function legacyListing(prefix: Locale | null, segments: readonly string[]): Lega
   return { locale, type, place: level ? { level, id: place[2 * depth - 1] } : null };
 }
 
-/** Which family the first word belongs to, by the locale that its addresses lead to. */
+/** The locale of the family that the first word belongs to. */
 function legacyLocale(prefix: Locale | null, first: string | undefined, word = ''): Locale | null {
   const key = slugKey(word);
   if (key === 'immobiliers' && first?.toLowerCase() === 'tn') return 'ar';
@@ -62,18 +62,18 @@ function legacyLocale(prefix: Locale | null, first: string | undefined, word = '
   return key === slugKey('عقارات') && prefix === 'ar' ? 'ar' : null;
 }
 
-/** `/{type}/{gouv}/g-{id}` and deeper, without the category that listings have now: where the French family once led. */
+/** `/{type}/{gouv}/g-{id}` and deeper, without a category: the French family once redirected there. */
 function shortListing(prefix: Locale | null, segments: readonly string[]): LegacyListing | null {
   const [type = '', ...place] = segments;
   const level = LEVELS[place.length - 2];
   const id = place.at(-1);
-  if (anyTransactionFromSlug(type) === null || level === undefined || id === undefined) return null;
+  if (transactionFromAnySlug(type) === null || level === undefined || id === undefined) return null;
   const letter = { governorate: 'g', delegation: 'd', sector: 's' }[level];
   return new RegExp(`^${letter}-\\d+$`, 'i').test(id) ? { locale: prefix ?? 'fr', type, place: { level, id } } : null;
 }
 
 async function listingTarget(listing: LegacyListing, query: URLSearchParams, places: LegacyPlaces): Promise<string> {
-  const transaction = anyTransactionFromSlug(listing.type ?? '') ?? TRANSACTION_CODES[0];
+  const transaction = transactionFromAnySlug(listing.type ?? '') ?? TRANSACTION_CODES[0];
   const category = categoryOf(query, transaction);
   const place = listing.place && (await findPlace(listing.place.level, listing.place.id, places));
   // Addresses of the older site lead to the variant with `/fr`, as specified.
@@ -81,7 +81,9 @@ async function listingTarget(listing: LegacyListing, query: URLSearchParams, pla
   return path + listingQueryString(parseListingQuery(query));
 }
 
-/** The place of an id, else the default of its level; each brings its own parents, so that the address is consistent. */
+/**
+ * The place of an id, or the default place of its level, each with its own parents so that the address is consistent.
+ */
 async function findPlace(
   level: PlaceLevel,
   text: string | undefined,
@@ -92,7 +94,9 @@ async function findPlace(
   return known ?? (await places.find(level, DEFAULT_PLACE[level]));
 }
 
-/** The category of the `categories` parameter: API ids, codes or names; both kinds of home together are accommodation. */
+/**
+ * The category of the `categories` parameter (API ids, codes or names). Flats and houses together are accommodation.
+ */
 function categoryOf(query: URLSearchParams, transaction: TransactionCode): CategoryCode {
   const words = query
     .getAll('categories')

@@ -26,14 +26,14 @@ const everything: ListingFilters = {
   sort: 'price-asc',
 };
 
-describe('the query string of a listing', () => {
+describe('listingQueryString', () => {
   it('keeps every filter', () => {
     const query = listingQueryString(everything);
     expect(parseListingQuery(new URLSearchParams(query))).toEqual(everything);
     expect(countFilters(everything)).toBe(19);
   });
 
-  it('is the same for equal searches, however they are written', () => {
+  it('writes equal searches the same', () => {
     const canonical = '?q=villa&priceMax=350000&rooms=2&rooms=3&amenities=ELEVATOR&amenities=PARKING';
     for (const query of [
       'rooms=3&rooms=2&rooms=3&amenities=PARKING&amenities=ELEVATOR&priceMax=350000&q=villa',
@@ -56,7 +56,7 @@ describe('the query string of a listing', () => {
     expect(parseListingQuery(new URLSearchParams(query))).toEqual({ rooms: [2], amenities: ['GARAGE'] });
   });
 
-  it('leaves out days of before the calendar that the search knows', () => {
+  it('leaves out days before the first day that the search knows', () => {
     const sinceOf = (since: string) => parseListingQuery(new URLSearchParams({ since })).since;
     expect([sinceOf('0000-01-01'), sinceOf('1969-12-31'), sinceOf('1970-01-01')]).toEqual([
       undefined,
@@ -74,19 +74,19 @@ describe('the query string of a listing', () => {
     'polygon=1,2;3,4',
     'polygon=1,2;3;4,5',
     'polygon=500,2;3,4;5,6',
-  ])('leaves out %s, which is no area', (query) => expect(parseListingQuery(new URLSearchParams(query))).toEqual({}));
+  ])('leaves out the invalid area %s', (query) => expect(parseListingQuery(new URLSearchParams(query))).toEqual({}));
 
-  it('reads a NUL between words as the space that it may have been', () => {
+  it('reads a NUL between words as a space', () => {
     expect(parseListingQuery(new URLSearchParams('q=villa%00jardin')).q).toBe('villa jardin');
     expect(parseListingQuery(new URLSearchParams('q=%00')).q).toBeUndefined();
   });
 
-  it('cuts words at the longest that the search takes', () => {
+  it('cuts words at the maximum length of the search', () => {
     const { q = '' } = parseListingQuery(new URLSearchParams({ q: `${'a'.repeat(119)}😀 end` }));
     expect(q).toBe('a'.repeat(119));
   });
 
-  it('holds only what the search accepts, whatever stands in the address', () => {
+  it('contains only what the search accepts, for any query', () => {
     const names = Object.keys(everything);
     let index = 0;
     for (const text of randomTexts(3_000)) {
@@ -96,22 +96,25 @@ describe('the query string of a listing', () => {
     }
   });
 
-  it('means the same to the search service', () => {
+  it('has the same meaning as the parameters of the search call', () => {
     expect(searchQuerySchema.parse(toSearchQuery(everything))).toMatchObject(everything);
   });
 });
 
-describe('an order by distance', () => {
+describe('the sort by distance', () => {
   const read = (query: string) => parseListingQuery(new URLSearchParams(query));
 
-  it('is kept with the point where it begins, and not without', () => {
+  it('is kept only together with its starting point', () => {
     expect(read('sort=distance&near=36.81,10.18')).toEqual({ sort: 'distance', near: '36.81,10.18' });
     expect(read('sort=distance')).toEqual({});
     expect(read('near=36.81,10.18&sort=price-asc')).toEqual({ sort: 'price-asc' });
     expect(countFilters({ sort: 'distance', near: '36.81,10.18' })).toBe(0);
   });
 
-  it.each(['91,10', '36,181', 'a,b', '36.81', '36.81,10.18,5', '36.12345678,10'])('begins nowhere at "%s"', (near) => {
-    expect(read(`sort=distance&near=${near}`)).toEqual({});
-  });
+  it.each(['91,10', '36,181', 'a,b', '36.81', '36.81,10.18,5', '36.12345678,10'])(
+    'rejects the starting point "%s"',
+    (near) => {
+      expect(read(`sort=distance&near=${near}`)).toEqual({});
+    },
+  );
 });

@@ -4,13 +4,13 @@ import { AMENITY_CODES } from '@houni/contracts/amenities';
 import type { FloorRange } from '@houni/contracts/floors';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import { readBox, readPolygon } from '@houni/contracts/area';
-import { FIRST_DAY, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
+import { MIN_SEARCH_DATE, SEARCH_BOUNDS, TEXT_LIMITS } from '@houni/contracts/limits';
 import { readSearchWords } from './search-words.ts';
 
 /**
- * The filters in a listing page's query string; transaction, category, place and page stand in its path.
- * Same names as `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places beside the path's.
- * Prices are whole dinars, areas square metres.
+ * The filters in a listing page's query string; transaction, category, place and page are in its path. Same names as
+ * `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places beside that of the path. Prices are
+ * whole dinars, areas square metres.
  */
 export interface ListingFilters {
   q?: string;
@@ -34,15 +34,16 @@ export interface ListingFilters {
   polygon?: string;
   /** Absent for the default, newest first. `distance` only together with `near`. */
   sort?: SearchSort;
-  /** `lat,lng` in degrees: where the order by distance begins. */
+  /** `lat,lng` in degrees: the starting point of the sort by distance. */
   near?: string;
-  /** How the results are shown: the list alone, or with the map. No criterion. */
+  /** How the results are shown: the list, or the list with the map. Not a search filter. */
   view?: 'map';
 }
 
 export const DEFAULT_SORT = 'newest' satisfies SearchSort;
 
-// Records, so that the compiler asks for every code (ad.ts, where the lists stand, would bring zod into the browser).
+// Records, so that the compiler checks that every code is present. Importing the lists from ad.ts would bring zod into
+// the browser.
 const SORTS: Record<SearchSort, true> = {
   relevance: true,
   newest: true,
@@ -68,7 +69,7 @@ const MAX_REPEATS = 50;
 const MAX_PLACE_ID = 100_000;
 const MAX_COUNT = 20;
 
-/** How each filter is read from its values in the query string; the order is that of the canonical query string. */
+/** How each filter is read from the query string; the order is that of the canonical query string. */
 const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => ListingFilters[F] | undefined } = {
   q: ([text = '']) => readSearchWords(text, TEXT_LIMITS.searchWords.max),
   governorate: (values) => readNumbers(values, 1, MAX_PLACE_ID),
@@ -86,7 +87,7 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
   titleStatus: (values) => readCodes(values, TITLE_STATUSES),
   advertiser: (values) => readCodes(values.slice(0, 1), ADVERTISERS)?.[0],
   withPhotos: ([text]) => readBoolean(text),
-  since: ([text = '']) => (text >= FIRST_DAY && isCalendarDate(text) ? text : undefined),
+  since: ([text = '']) => (text >= MIN_SEARCH_DATE && isCalendarDate(text) ? text : undefined),
   bbox: ([text = '']) => (/^[-\d.,]{1,120}$/.test(text) && readBox(text) ? text : undefined),
   polygon: ([text = '']) => (/^[-\d.,; ]{1,4000}$/.test(text) && readPolygon(text) ? text : undefined),
   sort: ([text = '']) => (isCode(text, SORTS) && text !== DEFAULT_SORT ? text : undefined),
@@ -95,23 +96,25 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
 };
 const FILTER_NAMES = Object.keys(READERS) as (keyof ListingFilters)[]; // the keys of the record above, nothing else
 
-/** Reads the filters; what is invalid, empty or unknown is left out, repeated values are sorted. Never throws. */
+/** Reads the filters. Leaves out invalid, empty and unknown ones and sorts repeated values. Never throws. */
 export function parseListingQuery(query: URLSearchParams): ListingFilters {
   const filters: Partial<Record<keyof ListingFilters, unknown>> = {};
   for (const name of FILTER_NAMES) {
     const value = READERS[name](query.getAll(name));
     if (value !== undefined) filters[name] = value;
   }
-  // An order by distance and the point where it begins have no sense without each other.
+  // The sort by distance and its starting point only make sense together.
   if (filters.near === undefined && filters.sort === 'distance') delete filters.sort;
   if (filters.sort !== 'distance') delete filters.near;
   return filters as ListingFilters; // each value comes from the reader of its name
 }
 
-/** The canonical query string of filters, with its question mark, or an empty text. Equal filters give equal texts. */
+/**
+ * The canonical query string of filters with its question mark, or an empty string. Equal filters give equal strings.
+ */
 export function listingQueryString(filters: ListingFilters): string {
   const written = writeFilters(filters);
-  // A second reading sorts, drops what is invalid and leaves out the default order.
+  // Parsing it again sorts, drops invalid values and leaves out the default sort.
   const query = writeFilters(parseListingQuery(written)).toString();
   return query === '' ? '' : `?${query}`;
 }
@@ -125,7 +128,7 @@ export function toSearchQuery({ furnished, withPhotos, view: _view, ...rest }: L
   };
 }
 
-/** How many filters are set, the order and the view not being any. */
+/** The number of filters that are set; sort and view are not filters. */
 export function countFilters({ sort: _sort, near: _near, view: _view, ...filters }: ListingFilters): number {
   return Object.values(filters).filter((value) => value !== undefined).length;
 }
@@ -139,7 +142,7 @@ function writeFilters(filters: ListingFilters): URLSearchParams {
   return query;
 }
 
-/** A whole number as a form sends it; thin spaces and blanks between groups are allowed. */
+/** An integer as a form sends it; thin spaces and blanks between groups are allowed. */
 function readNumber(text = '', min: number, max: number): number | undefined {
   const digits = text.replace(/[\s\u00a0\u202f]/g, '');
   if (!/^\d{1,12}$/.test(digits)) return undefined;
@@ -166,7 +169,7 @@ function isCode<Code extends string>(text: string, codes: Record<Code, true>): t
   return Object.hasOwn(codes, text);
 }
 
-/** `lat,lng` in degrees on the globe, as far as a metre tells. */
+/** `lat,lng` in degrees on the globe, rounded to about a metre. */
 function isPoint(text: string): boolean {
   if (!/^-?\d{1,2}(\.\d{1,6})?,-?\d{1,3}(\.\d{1,6})?$/.test(text)) return false;
   const [lat = 91, lng = 181] = text.split(',').map(Number);

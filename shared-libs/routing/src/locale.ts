@@ -8,7 +8,7 @@ export function directionOf(locale: Locale): Direction {
   return locale === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** What stands before a canonical path: nothing for French, else `/ar`, `/en`, `/it`, `/es`. */
+/** The prefix of a canonical path: empty for French, else `/ar`, `/en`, `/it`, `/es`. */
 export function prefixOf(locale: Locale): string {
   return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
 }

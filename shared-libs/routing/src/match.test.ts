@@ -13,7 +13,7 @@ const trail = {
   sector: place(1707, 'Sidi Bou Saïd', 'سيدي بو سعيد'),
 };
 
-describe('the address of every route', () => {
+describe('matchPath for the address of every route', () => {
   const variants = [
     ...LOCALES.map((locale) => ({ locale, explicitPrefix: false })),
     { locale: 'fr' as const, explicitPrefix: true },
@@ -28,14 +28,14 @@ describe('the address of every route', () => {
         const prefix = locale === 'fr' && !explicitPrefix ? null : locale;
         const expected = { kind: 'route', route: expect.objectContaining({ name, params, locale, prefix }) };
         expect(matchPath(path)).toEqual(expected);
-        // Also where the framework has decoded the path already.
+        // Also if the framework has decoded the path already.
         expect(matchPath(decodeURI(path))).toEqual(expected);
       }
     },
   );
 });
 
-describe('published addresses', () => {
+describe('matchPath for published addresses', () => {
   it.each([
     [
       listingPath({ transaction: 'SALE', category: 'APPARTEMENT', place: { governorate: trail.governorate } }, 'fr'),
@@ -92,7 +92,7 @@ describe('published addresses', () => {
   });
 });
 
-describe('an address in another form', () => {
+describe('matchPath for an address in another form', () => {
   it.each([
     ['', '/'],
     ['/fr/', '/fr'],
@@ -119,7 +119,7 @@ describe('an address in another form', () => {
     ['/offre/acheter/maisons/a/b/c/d/k7Qm2', '/annonce/acheter/maisons/a/b/c/d/k7Qm2'],
     ['/fr/rent/houses', '/fr/louer/maisons'],
     ['/agc/dar/tunis/carthage/c/villa/ag_12345', '/agencies/dar/ag_12345'],
-  ])('%s redirects in one hop to %s', (path, expected) => {
+  ])('redirects %s in one hop to %s', (path, expected) => {
     const match = matchPath(path);
     expect(match).toMatchObject({ kind: 'redirect', status: 301 });
     if (match.kind !== 'redirect') return;
@@ -128,7 +128,7 @@ describe('an address in another form', () => {
   });
 });
 
-describe('an address that is no page', () => {
+describe('matchPath for an address without a page', () => {
   it.each([
     '/colocation/terrains-et-fermes',
     '/en/flatsharing/offices-and-shops/tunis/g-22',
@@ -164,18 +164,18 @@ describe('an address that is no page', () => {
     '/%E0%A4%A',
     '/\u0000',
     `/${'a'.repeat(5000)}`,
-  ])('%s is not found', (path) => {
+  ])('does not find %s', (path) => {
     expect(matchPath(path).kind).toBe('notFound');
   });
 
-  it('tells in which language to say so', () => {
+  it('returns the language of the 404 page', () => {
     expect(matchPath('/AR/nowhere')).toEqual({ kind: 'notFound', locale: 'ar', prefix: 'ar' });
     expect(matchPath('/nowhere')).toEqual({ kind: 'notFound', locale: 'fr', prefix: null });
   });
 });
 
-describe('any text at all', () => {
-  it('is matched without throwing, redirects stay on this site and need one hop', () => {
+describe('matchPath for random text', () => {
+  it('does not throw, and redirects in one hop on this site', () => {
     for (const text of randomTexts(20_000)) {
       const match = matchPath(text);
       if (match.kind !== 'redirect') continue;
@@ -185,8 +185,8 @@ describe('any text at all', () => {
   });
 });
 
-describe('auth pages', () => {
-  it('are those whose first segment after the locale is auth', () => {
+describe('isAuthPath', () => {
+  it('is true if the first segment after the locale is auth', () => {
     expect(['/auth/signin', '/en/auth/anything', '/AR/Auth'].map(isAuthPath)).toEqual([true, true, true]);
     expect(['/blog/article/auth', '/authors', '/agencies/auth/ag_1234', '/'].map(isAuthPath)).toEqual([
       false,

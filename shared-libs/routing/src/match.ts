@@ -4,28 +4,29 @@ import { buildPath } from './build.ts';
 import { isSamePath, splitPath } from './path.ts';
 import type { LocalePrefix, Route, RouteName } from './route.ts';
 import { ROUTES, ROUTE_NAMES } from './route-table.ts';
-import { isAgencyKey } from './shapes.ts';
+import { isAgencyKey } from './route-shapes.ts';
 
 /**
- * What a path is.
- * `redirect`: the path leads to `route`, whose address is `to` (percent-encoded, without the query, which the caller keeps).
- * A route whose place names or title only its data can correct may still redirect from `to`; whoever wants to answer
- * with a single hop loads `route` first and prefers the redirect that loading gives.
+ * The result of matching a path.
+ * `redirect`: the path belongs to `route`, whose canonical path is `to` (percent-encoded, without the query, which the
+ * caller keeps).
+ * Only data can correct the place names and the title of some routes, so `to` may redirect once more. To answer with a
+ * single hop, load `route` first and prefer the redirect of its load.
  */
 export type Match =
   | { kind: 'route'; route: Route }
   | { kind: 'redirect'; to: string; status: 301; route: Route }
   | { kind: 'notFound'; locale: Locale; prefix: LocalePrefix };
 
-/** No address of ours is longer: eight segments of percent-encoded Arabic stay under it. */
+/** No path of this site is longer: eight segments of percent-encoded Arabic stay under it. */
 const MAX_PATH_LENGTH = 4096;
 
 const namesByFirst = groupByFirst();
 const translatedNames = namesByFirst.get(null) ?? [];
 
 /**
- * Finds the route of a path, percent-encoded or decoded, without query. Any case, accented form and locale's slug matches;
- * what is not the canonical form of its locale redirects to it. Never throws.
+ * Finds the route of a path, percent-encoded or decoded, without query. Matches any letter case, accents and the slugs
+ * of every locale; a path that is not the canonical form of its locale redirects to it. Never throws.
  */
 export function matchPath(pathname: string): Match {
   const { prefix, segments } = splitPath(pathname.slice(0, MAX_PATH_LENGTH));
@@ -63,6 +64,6 @@ function groupByFirst(): Map<string | null, RouteName[]> {
 }
 
 function toRoute(name: RouteName, params: Route['params'], locale: Locale, prefix: LocalePrefix): Route {
-  // The compiler cannot see that params come from the shape of the same name; the table's type guarantees it.
+  // The table's type guarantees that the params come from the shape of the same name; the compiler cannot see it.
   return { name, params, owner: ROUTES[name].owner, locale, prefix } as Route;
 }

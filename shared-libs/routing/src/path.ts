@@ -2,7 +2,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { isLocale } from '@houni/contracts/locale';
 import type { LocalePrefix } from './route.ts';
 
-/** A percent-encoded text as people read it; sequences that are no UTF-8 stay as they are. Never throws. */
+/** Decodes percent-encoded text; sequences that are not UTF-8 stay as they are. Never throws. */
 export function decodePath(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -19,7 +19,7 @@ function decodeOrKeep(sequence: string): string {
   }
 }
 
-/** Segments as a rooted path, percent-encoded. */
+/** Joins segments to an absolute path, percent-encoded. */
 export function encodePath(segments: readonly string[]): string {
   return `/${segments.map(encodeURIComponent).join('/')}`;
 }
@@ -32,15 +32,15 @@ export function splitPath(pathname: string): { prefix: LocalePrefix; segments: s
   return { prefix, segments: prefix === null ? segments : segments.slice(1) };
 }
 
-/** The locale that a first path segment names, in any case, or null. */
+/** The locale of a first path segment, in any letter case, or null. */
 export function localeOfSegment(segment: string | undefined): Locale | null {
   const lower = segment?.toLowerCase() ?? '';
   return isLocale(lower) ? lower : null;
 }
 
 /**
- * True where two paths are the same address, whatever their percent-encoding.
- * Pages use it to decide whether a request stands at its canonical path or has to be redirected to it.
+ * True if two paths are the same address, whatever their percent-encoding. Pages use it to decide whether a request has
+ * to be redirected to its canonical path.
  */
 export function isSamePath(a: string, b: string): boolean {
   return a === b || decodePath(a).normalize('NFC') === decodePath(b).normalize('NFC');

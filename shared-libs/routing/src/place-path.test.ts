@@ -5,7 +5,7 @@ const governorate = ref(22, 'Tunis', 'تونس');
 const delegation = ref(227, 'Carthage', 'قرطاج');
 const sector = ref(1707, 'Sidi Bou Saïd', 'سيدي بو سعيد');
 
-it('the steps to a sector lead to the listings of each of its parents', () => {
+it('placeSteps links the listings of a sector and of each of its parents', () => {
   const place = trailOf({ level: 'sector', ...sector, governorate, delegation });
   const steps = placeSteps({ transaction: 'SALE', category: 'MAISONS', place }, 'en');
   expect(steps.map(({ level, name, path }) => `${level} ${name} ${path}`)).toEqual([
@@ -15,13 +15,13 @@ it('the steps to a sector lead to the listings of each of its parents', () => {
   ]);
 });
 
-it('a governorate is one step, no place is none', () => {
+it('placeSteps returns one step for a governorate and none without a place', () => {
   const place = trailOf({ level: 'governorate', ...governorate, governorate, delegation: null });
   expect(placeSteps({ transaction: 'SALE', category: 'MAISONS', place }, 'fr')).toHaveLength(1);
   expect(placeSteps({ transaction: 'SALE', category: 'MAISONS', place: null }, 'fr')).toEqual([]);
 });
 
-it('a place is named with its parents, because sector names repeat', () => {
+it('placeLabel contains the parents, because sector names repeat', () => {
   const place = trailOf({ level: 'sector', ...sector, governorate, delegation });
   expect(placeLabel(place, 'fr')).toBe('Sidi Bou Saïd, Carthage, Tunis');
   expect(placeLabel(trailOf({ level: 'delegation', ...delegation, governorate, delegation: null }), 'ar')).toBe(

@@ -4,7 +4,7 @@ import type { CategoryCode, TransactionCode } from '@houni/contracts/transaction
 import type { PlaceRef, PlaceTrail } from './build.ts';
 import { listingPath } from './build.ts';
 
-/** One step of the way to a place: where it is shown and where it leads. */
+/** One step of the breadcrumbs to a place. */
 export interface PlaceStep {
   level: PlaceLevel;
   id: number;
@@ -34,7 +34,7 @@ export function placeSteps(
   return steps;
 }
 
-/** A place of the API with its parents. */
+/** Converts a place of the API to a trail with its parents. */
 export function trailOf({
   level,
   id,
@@ -48,7 +48,10 @@ export function trailOf({
   return { governorate, ...(delegation && { delegation }), sector: self };
 }
 
-/** "sector, delegation, governorate" from the deepest level on: sector names repeat, so they never stand alone. */
+/**
+ * "sector, delegation, governorate", beginning with the deepest level. Sector names repeat, so they are never shown
+ * alone.
+ */
 export function placeLabel({ governorate, delegation, sector }: PlaceTrail, locale: Locale): string {
   const names = [sector, delegation, governorate].flatMap((ref) => (ref ? [ref.names[locale]] : []));
   return names.join(locale === 'ar' ? '، ' : ', ');

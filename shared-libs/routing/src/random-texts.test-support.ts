@@ -81,10 +81,10 @@ const PARTS = [
   'real-estate',
 ];
 
-/** Texts made of pieces of addresses and of what breaks them; the same on every run. */
+/** Texts made of parts of addresses and of characters that break parsers; the same on every run. */
 export function* randomTexts(count: number): Generator<string> {
   let seed = 1;
-  // A linear congruential generator (Numerical Recipes): a failure can be repeated.
+  // A linear congruential generator (Numerical Recipes), so that a failure can be reproduced.
   const below = (limit: number) => {
     seed = (seed * 1664525 + 1013904223) % 2 ** 32;
     return Math.floor((seed / 2 ** 32) * limit);

@@ -16,12 +16,12 @@ const tableOf = (...rows: Row[]) =>
     }),
     hosts,
   );
-const ask = (table: ReturnType<typeof tableOf>, address: string) => {
+const apply = (table: ReturnType<typeof tableOf>, address: string) => {
   const [path = '', query] = address.split('?');
   return applyRules(table, path, query === undefined ? '' : `?${query}`, hosts);
 };
 
-describe('where a rule may lead', () => {
+describe('ruleTarget', () => {
   it.each([
     ['/agencies', 'https://houni.tn/agencies'],
     ['/ar/عقارات', 'https://houni.tn/ar/%D8%B9%D9%82%D8%A7%D8%B1%D8%A7%D8%AA'],
@@ -51,11 +51,11 @@ describe('where a rule may lead', () => {
     'data:text/html,x',
     'https://my.houni.tn/agencies',
     'https://my.houni.tn/*',
-  ])('never to %j', (target) => {
+  ])('rejects %j', (target) => {
     expect(ruleTarget(target, hosts)).toBeNull();
   });
 
-  it('of any text at all, to our own hosts and the allowed one only, with or without what stands behind', () => {
+  it('accepts only our own hosts and the allowed hosts, for any text', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',
@@ -79,7 +79,7 @@ describe('where a rule may lead', () => {
     );
     fc.assert(
       fc.property(text, fc.webPath(), (target, behind) => {
-        const outcome = ask(tableOf(['/old/*', target], ['/old-too/*', `${target}/*`]), `/old${behind}`);
+        const outcome = apply(tableOf(['/old/*', target], ['/old-too/*', `${target}/*`]), `/old${behind}`);
         if (outcome === null || outcome.status === 410) return;
         expect(['houni.tn', 'my.houni.tn', 'partner.example']).toContain(
           new URL(outcome.to, 'https://houni.tn/').hostname,
@@ -90,57 +90,57 @@ describe('where a rule may lead', () => {
   });
 });
 
-describe('a rule', () => {
-  it('whose path is normalised to two slashes stays on this site', () => {
-    expect(ask(tableOf(['/a', '/..//evil.example']), '/a')).toEqual({ status: 301, to: '/evil.example' });
+describe('applyRules', () => {
+  it('stays on this site when a path is normalised to two slashes', () => {
+    expect(apply(tableOf(['/a', '/..//evil.example']), '/a')).toEqual({ status: 301, to: '/evil.example' });
   });
 
-  it('is for its path in any form, and for no other', () => {
+  it('applies a rule to its path in any form, and to no other path', () => {
     const table = tableOf(['/Été/promo', '/agencies']);
     for (const path of ['/été/promo', '/%C3%89t%C3%A9/PROMO/', '//été//promo', '/e\u0301te\u0301/promo']) {
-      expect(ask(table, path)).toEqual({ status: 301, to: '/agencies' });
+      expect(apply(table, path)).toEqual({ status: 301, to: '/agencies' });
     }
-    for (const path of ['/été', '/été/promo/x', '/fr/été/promo', '/']) expect(ask(table, path)).toBeNull();
+    for (const path of ['/été', '/été/promo/x', '/fr/été/promo', '/']) expect(apply(table, path)).toBeNull();
   });
 
-  it('for a beginning is for all below it, by whole segments; an exact one and a longer one go first', () => {
+  it('applies a prefix rule to everything below it; exact and longer rules take precedence', () => {
     const table = tableOf(['/promo/*', '/pricing'], ['/promo/agents/*', '/add-agency'], ['/promo/agents/old', null]);
-    expect(ask(table, '/promo')).toEqual({ status: 301, to: '/pricing' });
-    expect(ask(table, '/promo/a/b')).toEqual({ status: 301, to: '/pricing' });
-    expect(ask(table, '/promo/agents/2020')).toEqual({ status: 301, to: '/add-agency' });
-    expect(ask(table, '/promo/agents/old')).toEqual({ status: 410 });
-    expect(ask(table, '/promotion')).toBeNull();
+    expect(apply(table, '/promo')).toEqual({ status: 301, to: '/pricing' });
+    expect(apply(table, '/promo/a/b')).toEqual({ status: 301, to: '/pricing' });
+    expect(apply(table, '/promo/agents/2020')).toEqual({ status: 301, to: '/add-agency' });
+    expect(apply(table, '/promo/agents/old')).toEqual({ status: 410 });
+    expect(apply(table, '/promotion')).toBeNull();
   });
 
-  it('takes along what stands behind a beginning where its target asks for it', () => {
+  it('appends the rest of the path when the target ends with /*', () => {
     const table = tableOf(
       ['/journal/*', '/blog/article/*'],
       ['/all/*', '/*'],
       ['/partner/*', 'https://partner.example/x/*'],
     );
-    expect(ask(table, '/journal/titre-bleu')).toEqual({ status: 301, to: '/blog/article/titre-bleu' });
-    expect(ask(table, '/journal/الرسم')).toEqual({ status: 301, to: `/blog/article/${encodeURIComponent('الرسم')}` });
-    expect(ask(table, '/all//evil.example')).toEqual({ status: 301, to: '/evil.example' });
-    expect(ask(table, '/all')).toEqual({ status: 301, to: '/' });
-    expect(ask(table, '/partner/a/b?c=1')).toEqual({ status: 301, to: 'https://partner.example/x/a/b?c=1' });
+    expect(apply(table, '/journal/titre-bleu')).toEqual({ status: 301, to: '/blog/article/titre-bleu' });
+    expect(apply(table, '/journal/الرسم')).toEqual({ status: 301, to: `/blog/article/${encodeURIComponent('الرسم')}` });
+    expect(apply(table, '/all//evil.example')).toEqual({ status: 301, to: '/evil.example' });
+    expect(apply(table, '/all')).toEqual({ status: 301, to: '/' });
+    expect(apply(table, '/partner/a/b?c=1')).toEqual({ status: 301, to: 'https://partner.example/x/a/b?c=1' });
   });
 
-  it('keeps what the query says and the target does not', () => {
+  it('keeps the query parameters that the target does not set', () => {
     const table = tableOf(['/promo', '/acheter/appartements?sort=newest#list']);
-    expect(ask(table, '/promo?utm=x&sort=price-asc')).toEqual({
+    expect(apply(table, '/promo?utm=x&sort=price-asc')).toEqual({
       status: 301,
       to: '/acheter/appartements?sort=newest&utm=x#list',
     });
   });
 
-  it('leads to a page in its own form, for a single redirect', () => {
-    expect(ask(tableOf(['/promo', '/en/Acheter/appartements/page-1']), '/promo')).toEqual({
+  it('redirects to the canonical form of a page in a single hop', () => {
+    expect(apply(tableOf(['/promo', '/en/Acheter/appartements/page-1']), '/promo')).toEqual({
       status: 301,
       to: '/en/buy/apartments',
     });
   });
 
-  it('that leads to another is followed inside; one that is not for good makes the way so', () => {
+  it('follows rules that lead to rules; one temporary step makes the redirect temporary', () => {
     const table = tableOf(
       ['/a', '/b'],
       ['/b', 'https://houni.tn/c', 302],
@@ -148,17 +148,17 @@ describe('a rule', () => {
       ['/d', '/e'],
       ['/e', null],
     );
-    expect(ask(table, '/a')).toEqual({ status: 302, to: '/pricing' });
-    expect(ask(table, '/c')).toEqual({ status: 301, to: '/pricing' });
-    expect(ask(table, '/d')).toEqual({ status: 410 });
+    expect(apply(table, '/a')).toEqual({ status: 302, to: '/pricing' });
+    expect(apply(table, '/c')).toEqual({ status: 301, to: '/pricing' });
+    expect(apply(table, '/d')).toEqual({ status: 410 });
   });
 
-  it('that leads in a circle, or ever deeper, says nothing', () => {
+  it('ignores rules that lead in a circle or too deep', () => {
     const table = tableOf(['/a', '/b'], ['/b', '/A/'], ['/c/*', '/c/deeper/*'], ['/d', '/d?x=1']);
-    for (const path of ['/a', '/b', '/c/x', '/d']) expect(ask(table, path)).toBeNull();
+    for (const path of ['/a', '/b', '/c/x', '/d']) expect(apply(table, path)).toBeNull();
   });
 
-  it('never leads to an address that has a rule itself', () => {
+  it('never redirects to an address that has a rule itself', () => {
     const path = fc.constantFrom('/a', '/b', '/c', '/a/b', '/b/c', '/pricing');
     const rows = fc.array(
       fc.tuple(
@@ -174,25 +174,25 @@ describe('a rule', () => {
       { maxLength: 6 },
     );
     fc.assert(
-      fc.property(rows, path, (all, asked) => {
+      fc.property(rows, path, (all, requested) => {
         const table = tableOf(...all);
-        const outcome = ask(table, asked);
-        if (outcome !== null && outcome.status !== 410) expect(ask(table, outcome.to)).toBeNull();
+        const outcome = apply(table, requested);
+        if (outcome !== null && outcome.status !== 410) expect(apply(table, outcome.to)).toBeNull();
       }),
       { numRuns: 3000 },
     );
   });
 });
 
-describe('what a browser is told', () => {
-  it('are the paths that pages stand at', () => {
+describe('pathsOfPages', () => {
+  it('returns the rule paths that belong to pages', () => {
     const paths = pathsOfPages(tableOf(['/pricing', '/tokens'], ['/old-thing', '/'], ['/blog/*', '/agencies']));
     expect(paths).toEqual({ exact: ['/pricing'], prefix: ['/blog'] });
     expect(['/Pricing/', '/blog', '/blog/article/x'].map((path) => isAmong(paths, path))).toEqual([true, true, true]);
     expect(['/old-thing', '/', '/blogs'].map((path) => isAmong(paths, path))).toEqual([false, false, false]);
   });
 
-  it('is to ask for everything where they are too many', () => {
+  it('returns null when there are too many', () => {
     const many = Array.from({ length: 200 }, (_, index): Row => [`/blog/article/a${index}`, '/blog']);
     const paths = pathsOfPages(tableOf(...many));
     expect(paths).toEqual({ exact: [], prefix: ['/'] });
@@ -200,7 +200,7 @@ describe('what a browser is told', () => {
   });
 });
 
-it('the key of a path is the same for all its forms', () => {
+it('ruleKey is the same for all forms of a path', () => {
   expect(['/A//b/', 'a/b', '/%61/%42'].map(ruleKey)).toEqual(['/a/b', '/a/b', '/a/b']);
   expect(ruleKey('/')).toBe('/');
 });

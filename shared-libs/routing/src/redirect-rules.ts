@@ -2,66 +2,66 @@ import { matchPath } from './match.ts';
 import { decodePath } from './path.ts';
 import { isDashboardRoute } from './route-table.ts';
 
-/** A rule of the administrators: where a path, or everything below it, leads. */
+/** A redirect rule of the administrators, for a path or for everything below it. */
 export interface RedirectRule {
   source: string;
   match: 'exact' | 'prefix';
   /**
-   * A path of ours or an absolute address; null for 410. In place of `/*` at its end stands what a request has behind the
-   * source of a prefix; otherwise all of it leads to the one address.
+   * A path of this site or an absolute URL; null for 410. A trailing `/*` is replaced by the rest of the path after the
+   * prefix; without it the whole prefix redirects to one address.
    */
   target: string | null;
   status: 301 | 302 | 410;
 }
 
-/** What a request for a path with a rule is answered with. */
+/** The answer to a request whose path has a rule. */
 export type RuleOutcome = { status: 410 } | { status: 301 | 302; to: string };
 
 type ReadyRule = { status: 410 } | { status: 301 | 302; target: URL; takesRest: boolean };
 
-/** Rules by the paths that they are for, ready to be asked. */
+/** Rules by path, prepared for lookups. */
 export interface RuleTable {
   exact: ReadonlyMap<string, ReadyRule>;
   prefix: ReadonlyMap<string, ReadyRule>;
 }
 
-/** The paths alone, as a browser needs them. */
+/** The paths of the rules, as browsers need them. */
 export interface RulePaths {
   exact: readonly string[];
   prefix: readonly string[];
 }
 
-/** Our own addresses, and the hosts that a rule may lead to beside them. */
+/** Our own origins, and the other hosts that rules may redirect to. */
 export interface RuleHosts {
   siteUrl: string;
   dashboardUrl: string;
   more: readonly string[];
 }
 
-/** A rule may lead to a path that has one itself: they are followed inside, this far, for a single redirect. */
+/** Rules that lead to rules are followed up to this depth, so that one redirect is enough. */
 const MOST_STEPS = 8;
-/** A page tells its browser so many paths; beyond them it says that every address is to be asked for. */
+/** The maximum number of paths in a page; with more, the browser asks the server for every address. */
 const MOST_PATHS = 100;
 
-/** A path as rules compare it: decoded, in lower case, without doubled and trailing slashes. */
+/** The normalised form of a path: decoded, in lower case, without double and trailing slashes. */
 export function ruleKey(path: string): string {
   return keyOf(segmentsOf(path));
 }
 
-/** Where a rule leads, or null where that is no address that a rule may lead to. */
+/** The target of a rule, or null if rules must not redirect there. */
 export function ruleTarget(target: string, { siteUrl, dashboardUrl, more }: RuleHosts): URL | null {
-  // Paths and absolute addresses alone: `//host`, and what browsers read as such, is none of both.
+  // Only paths and absolute URLs. `//host`, and what browsers read as such, is neither.
   if (!/^(?:\/(?![/\\])|https?:\/\/)/i.test(target)) return null;
   const url = URL.parse(target.replace(/\/\*$/, '/'), siteUrl);
   if (url === null || url.username !== '' || url.password !== '') return null;
   if (url.origin === new URL(siteUrl).origin || more.includes(url.host)) return url;
   if (url.origin !== new URL(dashboardUrl).origin) return null;
-  // The dashboard's host sends everything else back to the site: that would be a second redirect, or a circle.
+  // The dashboard host redirects all other paths back to the site: a second redirect, or a circle.
   const page = matchPath(url.pathname);
   return page.kind === 'route' && isDashboardRoute(page.route.name) ? url : null;
 }
 
-/** Rules made ready; those that lead where none may lead are left out. */
+/** Prepares rules for lookups; leaves out those with a forbidden target. */
 export function ruleTable(rules: readonly RedirectRule[], hosts: RuleHosts): RuleTable {
   const table = { exact: new Map<string, ReadyRule>(), prefix: new Map<string, ReadyRule>() };
   for (const { source, match, target, status } of rules) {
@@ -74,45 +74,45 @@ export function ruleTable(rules: readonly RedirectRule[], hosts: RuleHosts): Rul
 }
 
 /**
- * What the rules say of a request, or null. Of the request's query is kept what the target does not say itself; rules
- * that lead to rules are followed, and rules that lead in a circle say nothing.
+ * The redirect of a request, or null. Keeps the query parameters that the target does not set. Follows rules that lead
+ * to rules, and ignores rules that lead in a circle.
  */
 export function applyRules(table: RuleTable, path: string, search: string, { siteUrl }: RuleHosts): RuleOutcome | null {
   if (table.exact.size + table.prefix.size === 0) return null;
   const site = new URL(siteUrl).origin;
-  let asked = path;
+  let current = path;
   let rest = search;
   let status: 301 | 302 = 301;
   for (let step = 0; step <= MOST_STEPS; step += 1) {
-    const found = findRule(table, asked);
-    if (found === null) return step === 0 ? null : { status, to: canonicalOf(asked) + rest };
+    const found = findRule(table, current);
+    if (found === null) return step === 0 ? null : { status, to: canonicalOf(current) + rest };
     if (found.rule.status === 410) return { status: 410 };
     const to = destination(found.rule, found.behind, rest);
-    // One step that is not for good makes the whole way so.
+    // One temporary step makes the whole redirect temporary.
     if (found.rule.status === 302) status = 302;
     if (to.origin !== site) return { status, to: to.href };
     // `/..//host` is normalised to `//host`, which a browser would read as another site.
-    asked = to.pathname.replace(/^\/+/, '/');
+    current = to.pathname.replace(/^\/+/, '/');
     rest = to.search + to.hash;
   }
   return null;
 }
 
-/** The paths of the rules that pages stand at: only to these a browser could go without asking the server. */
+/** The rule paths that belong to pages: only these could be reached in the browser without a request to the server. */
 export function pathsOfPages(table: RuleTable): RulePaths {
   const exact = [...table.exact.keys()].filter((path) => matchPath(path).kind !== 'notFound');
   const prefix = [...table.prefix.keys()];
   return exact.length + prefix.length > MOST_PATHS ? { exact: [], prefix: ['/'] } : { exact, prefix };
 }
 
-/** Whether one of the paths is meant. */
+/** Whether the path is one of them. */
 export function isAmong({ exact, prefix }: RulePaths, path: string): boolean {
   return (
     exact.includes(ruleKey(path)) || beginningsOf(segmentsOf(path)).some((segments) => prefix.includes(keyOf(segments)))
   );
 }
 
-/** The most exact rule of a path: for itself, then for its longest beginning; and what stands behind that. */
+/** The most specific rule of a path: an exact one, else the longest prefix; and the rest of the path. */
 function findRule({ exact, prefix }: RuleTable, path: string): { rule: ReadyRule; behind: string[] } | null {
   const segments = segmentsOf(path);
   const own = exact.get(keyOf(segments));
@@ -135,7 +135,7 @@ function destination({ target, takesRest }: Exclude<ReadyRule, { status: 410 }>,
   return to;
 }
 
-/** A page in another form than its own would redirect once more. */
+/** A page address that is not canonical would redirect once more. */
 function canonicalOf(path: string): string {
   const match = matchPath(path);
   return match.kind === 'redirect' ? match.to : path;

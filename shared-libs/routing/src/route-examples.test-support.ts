@@ -34,7 +34,7 @@ export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
       publicKey: 'AbCd1234',
     },
   ],
-  formerAd: [
+  legacyAd: [
     { segments: ['offre', 'vente', 'sfax', 'thyna', 'x', '5f3-Ab'] },
     { segments: ['tn', 'Annonce', 'شراء', 'تونس', 'قرطاج', 'x', 'uid_1'] },
     { segments: ['annonce', 'acheter', 'tunis', 'sfax', 'thyna', 'x', 'uid', 'k3j9z'] },

@@ -1,24 +1,14 @@
-import type { Locale } from '@houni/contracts/locale';
 import type { Owner, RouteName, RouteParams } from './route.ts';
-import { adShape, agencyAdShape, formerAdShape, listingShape } from './ad-shapes.ts';
-import { agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './shapes.ts';
-
-/** How one route reads and writes its segments (after the locale, decoded). */
-export interface RouteShape<Params> {
-  /** The first segment where it is the same in every locale; null where it is a translated slug. */
-  first: string | null;
-  /** The parameters, or null where the segments are not this route. Accepts every form that leads here. */
-  parse(segments: readonly string[]): Params | null;
-  /** The canonical segments. */
-  write(params: Params, locale: Locale): string[];
-}
+import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
+import type { RouteShape } from './route-shape.ts';
+import { agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './route-shapes.ts';
 
 export interface RouteEntry<Params> {
-  /** Who renders it: the shell or the remote of that name. */
+  /** The owner that renders it: the shell, or the remote of that name. */
   owner: Owner;
-  /** `dashboard`: served on the dashboard host, and only to signed-in users. */
+  /** `dashboard`: served on the dashboard host, only to signed-in users. */
   host: 'site' | 'dashboard';
-  /** True where search engines should find it. */
+  /** True if search engines should index it. */
   indexed: boolean;
   shape: RouteShape<Params>;
 }
@@ -32,7 +22,7 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   listing: page('listings', listingShape),
   ad: page('listings', adShape),
   agencyAd: page('listings', agencyAdShape),
-  formerAd: hidden('listings', formerAdShape),
+  legacyAd: hidden('listings', legacyAdShape),
   saved: hidden('listings', fixed('saved')),
   compare: hidden('listings', fixed('compare')),
 
@@ -76,11 +66,11 @@ export function isDashboardRoute(name: RouteName): boolean {
 }
 
 /**
- * True for pages that sign people in: the sign-in screens, and those of the account where a recent sign-in is asked for.
- * They may reach the identity provider, other pages may not; from one side to the other leads a full load, because a
- * document keeps its content security policy.
+ * True for pages with sign-in: the auth pages, and the account pages that need a recent sign-in. Only they may call the
+ * identity provider. Between them and other pages the browser loads a new document, because a document keeps its
+ * content security policy.
  */
-export function signsIn(name: RouteName): boolean {
+export function isSignInRoute(name: RouteName): boolean {
   return ROUTES[name].owner === 'auth' || name === 'profile' || name === 'security';
 }
 

@@ -2,10 +2,10 @@ import type { CategoryCode, TransactionCode } from '@houni/contracts/transaction
 import type { PostStep } from '@houni/contracts/draft';
 import type { Locale } from '@houni/contracts/locale';
 
-/** Where the locale of a URL stands: `null` is the unprefixed default (French, canonical). */
+/** The locale prefix of a URL; `null` is the default without prefix (French, canonical). */
 export type LocalePrefix = Locale | null;
 
-/** Remotes by the name of their folder without `mf-`; `shell` owns the site pages. */
+/** Remotes by folder name without `mf-`; `shell` owns the site pages. */
 export type Owner = 'shell' | 'listings' | 'auth' | 'postad' | 'agencies' | 'blog' | 'dashboard';
 
 /** Every page of the product with its parameters, already parsed. */
@@ -14,13 +14,15 @@ export type RouteParams = {
   listing: {
     transaction: TransactionCode;
     category: CategoryCode;
-    /** Slugs as written in the URL (lower case, accents removed), ids parsed: only the deepest level's id stands in the URL. */
+    /**
+     * Slugs of the URL (lower case, accents removed) and parsed ids. Only the id of the deepest level is in the URL.
+     */
     place:
       | null
       | { level: 'governorate'; id: number; slugs: [string] }
       | { level: 'delegation'; id: number; slugs: [string, string] }
       | { level: 'sector'; id: number; slugs: [string, string, string] };
-    /** 1 where the URL has no page segment. */
+    /** 1 without a page segment. */
     page: number;
   };
   ad: {
@@ -33,16 +35,16 @@ export type RouteParams = {
     slugs: { agency: string; governorate: string; delegation: string; sector: string; title: string };
     publicKey: string;
   };
-  /** The address of an ad on the older site, as it was written: it leads to the ad, or says that it is gone. */
-  formerAd: { segments: string[] };
-  /** What a visitor keeps on this device: favourites, ads to compare, ads seen lately. */
+  /** An ad's address on the older site: redirects to the ad, or says that it no longer exists. */
+  legacyAd: { segments: string[] };
+  /** The visitor's lists on this device: favourites, compared ads, recently viewed ads. */
   saved: Record<never, never>;
-  /** Up to four ads side by side; their keys stand in the query. */
+  /** Up to four ads side by side; their keys are in the query. */
   compare: Record<never, never>;
   legal: Record<never, never>;
   contact: Record<never, never>;
   unsubscribe: { encodedEmail: string };
-  /** `null` is the entry page, which leads to the step where the draft stands. */
+  /** `null` is the entry page, which redirects to the current step of the draft. */
   postad: { step: PostStep | null };
   importAd: Record<never, never>;
   tokens: Record<never, never>;
@@ -61,7 +63,7 @@ export type RouteParams = {
   emailConfirmed: Record<never, never>;
   resetPasswordSuccess: Record<never, never>;
   profile: Record<never, never>;
-  /** How one signs in, and what protects the account. */
+  /** Sign-in methods and protection of the account. */
   security: Record<never, never>;
   userAds: Record<never, never>;
   favourites: Record<never, never>;

@@ -1,11 +1,11 @@
 /**
- * The words that an address asks for: on one line, without what no search can hold, cut to `most` characters but never in
- * the middle of a surrogate pair; undefined where nothing is left.
+ * Cleans the search text of an address: one line, without control characters that the search cannot store, cut to
+ * `maxLength` without splitting a surrogate pair. Returns undefined if nothing is left.
  */
-export function readSearchWords(text: string, most: number): string | undefined {
+export function readSearchWords(text: string, maxLength: number): string | undefined {
   const words = text
     .replace(/[\s\0]+/g, ' ')
     .trim()
-    .slice(0, most);
+    .slice(0, maxLength);
   return words.replace(/[\ud800-\udbff]$/, '').trim() || undefined;
 }

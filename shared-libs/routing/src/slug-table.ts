@@ -1,14 +1,14 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 
-/** Normalized titles of the transactions in listing addresses. Published addresses: never change one without a redirect. */
+/** Slugs of the transactions in listing addresses. They are published: never change one without a redirect. */
 export const TRANSACTION_SLUGS: Record<TransactionCode, Record<Locale, string>> = {
   SALE: { fr: 'acheter', ar: 'شراء', en: 'buy', it: 'comprare', es: 'comprar' },
   RENTAL: { fr: 'louer', ar: 'كراء', en: 'rent', it: 'affittare', es: 'alquilar' },
   FLAT: { fr: 'colocation', ar: 'سكن-مشترك', en: 'flatsharing', it: 'condivisione', es: 'compartir' },
 };
 
-/** Normalized names of the categories in listing addresses. */
+/** Slugs of the categories in listing addresses. */
 export const CATEGORY_SLUGS: Record<CategoryCode, Record<Locale, string>> = {
   LOGEMENTS: { fr: 'logements', ar: 'مساكن', en: 'accommodation', it: 'alloggi', es: 'viviendas' },
   APPARTEMENT: { fr: 'appartements', ar: 'شقق', en: 'apartments', it: 'appartamenti', es: 'apartamentos' },
@@ -38,9 +38,9 @@ export const PROPERTY_SLUGS: Record<Locale, string> = {
   es: 'anuncio',
 };
 
-/** Words of older addresses. */
-export const OLD_PROPERTY_SLUGS = ['offre'] as const;
-export const OLD_TRANSACTION_SLUGS: Record<TransactionCode, string> = {
+/** Slugs of the older site. */
+export const LEGACY_PROPERTY_SLUGS = ['offre'] as const;
+export const LEGACY_TRANSACTION_SLUGS: Record<TransactionCode, string> = {
   SALE: 'vente',
   RENTAL: 'location',
   FLAT: 'colocation',

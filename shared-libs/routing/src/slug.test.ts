@@ -14,7 +14,7 @@ describe('slugify', () => {
     ['قُرْطَاج', 'قرطاج'],
     ['İZMİR', 'izmir'],
     ['★★★', ''],
-  ])('%s becomes %s', (text, slug) => {
+  ])('turns %s into %s', (text, slug) => {
     expect(slugify(text)).toBe(slug);
   });
 
@@ -23,8 +23,8 @@ describe('slugify', () => {
   });
 });
 
-describe('the slugs of transactions and categories', () => {
-  it('are normalized already and lead back to their code from every locale, in any case', () => {
+describe('transaction and category slugs', () => {
+  it('are normalized, and map back to their code from every locale and letter case', () => {
     for (const locale of LOCALES) {
       for (const code of TRANSACTION_CODES) {
         const slug = transactionSlug(code, locale);
@@ -43,13 +43,13 @@ describe('the slugs of transactions and categories', () => {
     }
   });
 
-  it('know no others', () => {
+  it('do not map other words', () => {
     expect(['', 'vente', 'constructor', 'appartement'].map(transactionFromSlug)).toEqual([null, null, null, null]);
     expect(['', 'buy', '__proto__'].map(categoryFromSlug)).toEqual([null, null, null]);
   });
 });
 
-it('a place has the slug of its name in the locale', () => {
+it('placeSlug is the slug of the name in the locale', () => {
   const names = { fr: 'La Manouba', ar: 'منوبة', en: 'Manouba', it: 'Manouba', es: 'Manuba' };
   expect(LOCALES.map((locale) => placeSlug(names, locale))).toEqual([
     'la-manouba',

@@ -5,15 +5,15 @@ import { sessionExpired } from './session.ts';
 import { withToken } from './with-token.ts';
 import type { TokenSource } from './with-token.ts';
 
-/** What a store needs to talk to the API; given once when the store is made. */
+/** What a store needs to call the API. */
 export interface ApiEnvironment {
   /** Base address without a trailing slash. */
   apiUrl: string;
-  /** Called before each request, and again after one whose token was refused. */
+  /** Called before each request, and again after a 401. */
   getToken: TokenSource;
-  /** Milliseconds after which a call is given up. */
+  /** Milliseconds after which a call is aborted. */
   deadline: number;
-  /** Sent as `x-request-id`, so that one page can be followed through the logs. */
+  /** Sent as `x-request-id`, so that the logs of one page can be found. */
   requestId?: string;
   fetch?: typeof fetch;
 }
@@ -23,8 +23,8 @@ export interface ThunkExtra {
 }
 
 /**
- * Writes a query object as the API reads it: arrays repeat their key, empty values are left out,
- * keys are sorted so that equal searches have equal addresses (and share a cache entry in HTTP caches).
+ * Writes an object as a query string for the API: arrays repeat their key, empty values are left out. Keys are sorted,
+ * so that equal searches have equal URLs and share an entry in HTTP caches.
  */
 export function toSearchParams(params: Record<string, unknown>): string {
   const search = new URLSearchParams();
@@ -37,14 +37,8 @@ export function toSearchParams(params: Record<string, unknown>): string {
   return search.toString();
 }
 
-/** What an endpoint says about itself. */
-interface CallOptions {
-  /** Whoever calls it does it again by himself once somebody is signed in: nobody need be asked to. */
-  resumes?: boolean;
-}
-
-/** Makes a call to the API in the visitor's name. */
-export type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, CallOptions, FetchBaseQueryMeta>;
+/** Calls the API with the visitor's token. */
+export type ApiQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, object, FetchBaseQueryMeta>;
 
 const baseQuery: ApiQuery = async (args, api, extraOptions) => {
   const { environment } = api.extra as ThunkExtra; // makeStore always passes it
@@ -62,8 +56,7 @@ const baseQuery: ApiQuery = async (args, api, extraOptions) => {
       },
     })(args, api, extraOptions);
   const result = await withToken(environment.getToken, queryWith, ({ error }) => error?.status === 401);
-  if (result.error?.status === 401)
-    api.dispatch(sessionExpired({ interrupted: api.type === 'mutation' && !extraOptions?.resumes }));
+  if (result.error?.status === 401) api.dispatch(sessionExpired());
   return result;
 };
 
@@ -71,7 +64,7 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule());
 
 /**
  * The one RTK Query slice of the product. Remotes add their calls with `api.injectEndpoints`.
- * A process-wide (server: realm-wide) singleton by nature: RTK Query keeps endpoints on the slice.
+ * A singleton (on the server one per realm), because RTK Query keeps the endpoints on the slice.
  */
 export const api = createApi({
   reducerPath: 'api',

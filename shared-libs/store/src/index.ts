@@ -1,11 +1,11 @@
 /**
  * The federated surface of the store: shared as one module, so that shell and remotes use the same instance.
- * Remotes import Redux only through here, which keeps the toolkit tree-shaken in the shell's bundle.
+ * Remotes import Redux only from here, so that the shell's bundle contains only the used parts of the toolkit.
  */
 export { api, toSearchParams } from './api.ts';
 export type { ApiEnvironment } from './api.ts';
-export { selectPosted } from './posted.ts';
-export type { PostedToPage } from './posted.ts';
+export { selectFormPost } from './form-post-result.ts';
+export type { FormPostResult } from './form-post-result.ts';
 export { selectUser, sessionExpired, signedIn, signedOut } from './session.ts';
 export type { SessionState } from './session.ts';
 export { makeStore } from './store.ts';

@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { webStorage, withFallback } from './key-value-storage.ts';
 
-/** The browser's `Storage`, as far as it is used; the real IndexedDB is tested in a browser. */
+/** The used part of the browser's `Storage`; IndexedDB is tested in a real browser. */
 function memoryStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -35,8 +35,8 @@ function switchable(): { storage: KeyValueStorage; broken: boolean } {
   return state;
 }
 
-describe('storage with a fallback', () => {
-  it('keeps a value through the fallback with a warning, and finds it when the first works again', async () => {
+describe('withFallback', () => {
+  it('stores a value in the fallback with a warning, and finds it when the first storage works again', async () => {
     const warnings: string[] = [];
     const first = switchable();
     const memory = memoryStorage();
@@ -53,7 +53,7 @@ describe('storage with a fallback', () => {
     expect(await storage.get('a')).toEqual({ b: 1 });
   });
 
-  it('does not let an old copy in the fallback come back', async () => {
+  it('does not return an outdated copy of the fallback', async () => {
     const first = switchable();
     const memory = memoryStorage();
     const storage = withFallback(
@@ -69,7 +69,7 @@ describe('storage with a fallback', () => {
     expect(await storage.get('a')).toBeUndefined();
   });
 
-  it('rejects where both fail', async () => {
+  it('rejects when both storages fail', async () => {
     const first = switchable();
     first.broken = true;
     const forbidden = webStorage(() => {

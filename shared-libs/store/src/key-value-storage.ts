@@ -1,28 +1,28 @@
-/** Keeps values under keys in the browser. Every call may reject: full, forbidden, broken. */
+/** Stores values by key in the browser. Every call can reject: storage full, forbidden or broken. */
 export interface KeyValueStorage {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   delete(key: string): Promise<void>;
 }
 
-/** The product's local database (specification section 9): drafts, consent and the analytics identity live in it. */
+/** The product's local database (specification section 9), for drafts, consent and the analytics id. */
 const DATABASE = 'hounitnLocalStorageDb';
 const VERSION = 1;
 const STORE = 'records';
-/** An open that answers neither yes nor no (seen in private windows) is given up. */
-const OPEN_DEADLINE = 3000;
+/** In private windows some browsers never answer the request to open a database. */
+const OPEN_TIMEOUT_MS = 3000;
 
-/** Values in IndexedDB. Each call opens the database for itself, so that no tab ever blocks another's upgrade. */
+/** Storage in IndexedDB. Each call opens and closes the database, so that no tab blocks the upgrade of another. */
 export function indexedDbStorage(factory: () => IDBFactory): KeyValueStorage {
-  async function within<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  async function transact<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const database = await open(factory());
     try {
       const transaction = database.transaction(STORE, mode, { durability: 'strict' });
-      const request = act(transaction.objectStore(STORE));
+      const request = run(transaction.objectStore(STORE));
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve();
         transaction.onerror = transaction.onabort = () =>
-          reject(transaction.error ?? new Error('IndexedDB gave up a transaction'));
+          reject(transaction.error ?? new Error('IndexedDB aborted a transaction'));
       });
       return request.result;
     } finally {
@@ -30,16 +30,16 @@ export function indexedDbStorage(factory: () => IDBFactory): KeyValueStorage {
     }
   }
   return {
-    get: (key) => within<unknown>('readonly', (store) => store.get(key)),
-    set: async (key, value) => void (await within('readwrite', (store) => store.put(value, key))),
-    delete: async (key) => void (await within('readwrite', (store) => store.delete(key))),
+    get: (key) => transact<unknown>('readonly', (store) => store.get(key)),
+    set: async (key, value) => void (await transact('readwrite', (store) => store.put(value, key))),
+    delete: async (key) => void (await transact('readwrite', (store) => store.delete(key))),
   };
 }
 
 function open(factory: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory.open(DATABASE, VERSION);
-    const deadline = setTimeout(() => reject(new Error('IndexedDB does not open')), OPEN_DEADLINE);
+    const deadline = setTimeout(() => reject(new Error('IndexedDB did not open in time')), OPEN_TIMEOUT_MS);
     request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
     request.onsuccess = () => {
       clearTimeout(deadline);
@@ -52,7 +52,7 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
   });
 }
 
-/** Values as JSON in localStorage, their keys headed by the database's name: other scripts keep theirs there too. */
+/** Values as JSON in web storage; keys begin with the database's name, because other scripts use it too. */
 export function webStorage(storage: () => Storage): KeyValueStorage {
   const itemOf = (key: string) => `${DATABASE}/${key}`;
   return {
@@ -65,42 +65,47 @@ export function webStorage(storage: () => Storage): KeyValueStorage {
   };
 }
 
-/** Uses `second` where `first` fails, with a warning (specification section 8); reads what either of them kept. */
+/** Uses `second` when `first` fails, with a warning (specification section 8); reads values of both. */
 export function withFallback(
   first: KeyValueStorage,
   second: KeyValueStorage,
   warn: (message: string, error: unknown) => void,
 ): KeyValueStorage {
-  async function attempt<T>(act: (storage: KeyValueStorage) => Promise<T>): Promise<{ value: T; first: boolean }> {
+  async function attempt<T>(run: (storage: KeyValueStorage) => Promise<T>): Promise<{ value: T; first: boolean }> {
     try {
-      return { value: await act(first), first: true };
+      return { value: await run(first), first: true };
     } catch (error) {
       warn('Browser storage failed; using localStorage instead.', error);
-      return { value: await act(second), first: false };
+      return { value: await run(second), first: false };
     }
   }
-  const forget = (key: string) => second.delete(key).catch(() => undefined);
+  const deleteFallback = (key: string) => second.delete(key).catch(() => undefined);
   return {
     get: async (key) => {
       const found = await attempt((storage) => storage.get(key));
       return found.value === undefined && found.first ? second.get(key).catch(() => undefined) : found.value;
     },
     set: async (key, value) => {
-      // A copy that the fallback kept earlier would be older than this one.
-      if ((await attempt((storage) => storage.set(key, value))).first) await forget(key);
+      // The fallback may have an older copy.
+      if ((await attempt((storage) => storage.set(key, value))).first) await deleteFallback(key);
     },
     delete: async (key) => {
       await attempt((storage) => storage.delete(key));
-      await forget(key);
+      await deleteFallback(key);
     },
   };
 }
 
-/** The browser's storage for this page: IndexedDB, else localStorage. */
+/** The browser's storage: IndexedDB, else localStorage. */
 export function browserStorage(): KeyValueStorage {
   return withFallback(
     indexedDbStorage(() => indexedDB),
     webStorage(() => localStorage),
     (message, error) => console.warn(message, error),
   );
+}
+
+/** Storage of this tab alone: for drafts that must not be on the screen of the next user of a shared computer. */
+export function tabStorage(): KeyValueStorage {
+  return webStorage(() => sessionStorage);
 }

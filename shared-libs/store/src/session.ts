@@ -3,14 +3,13 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '@houni/contracts/account';
 
 /**
- * `anonymous`: nobody is signed in. `connected`: user and token are both known (specification section 4).
- * `expired`: the API answered 401; the shell clears the cookie and leads to the sign-in page with a way back. Whose
- * session it was, and whether something was being changed that the user would do again.
+ * `anonymous`: no user is signed in. `connected`: user and token are both known (specification section 4).
+ * `expired`: the API answered 401 to the user `uid`; the shell clears the cookie and asks the user to sign in again.
  */
 export type SessionState =
   | { status: 'anonymous'; user: null }
   | { status: 'connected'; user: SessionUser }
-  | { status: 'expired'; user: null; uid: string; interrupted: boolean };
+  | { status: 'expired'; user: null; uid: string };
 
 const initialState = { status: 'anonymous', user: null } as SessionState;
 
@@ -23,8 +22,8 @@ const sessionSlice = createSlice({
       user: action.payload,
     }),
     signedOut: (): SessionState => ({ status: 'anonymous', user: null }),
-    sessionExpired: (state, { payload }: PayloadAction<{ interrupted: boolean }>): SessionState =>
-      state.status === 'connected' ? { status: 'expired', user: null, uid: state.user.uid, ...payload } : state,
+    sessionExpired: (state): SessionState =>
+      state.status === 'connected' ? { status: 'expired', user: null, uid: state.user.uid } : state,
   },
 });
 

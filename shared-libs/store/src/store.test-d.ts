@@ -18,10 +18,10 @@ if (session.status === 'connected') expectTypeOf(session.user).toEqualTypeOf<Ses
 else expectTypeOf(session.user).toEqualTypeOf<null>();
 
 expectTypeOf(signedIn).parameter(0).toEqualTypeOf<SessionUser>();
-// @ts-expect-error the expiry of a session says nothing about whom
+// @ts-expect-error the expiry of a session has no payload
 store.dispatch(sessionExpired('somebody'));
 
-// A remote's calls keep the types of their arguments and answers, on the server and in components.
+// Endpoints of a remote keep the types of their arguments and answers, on the server and in components.
 const remote = api.injectEndpoints({
   endpoints: (build) => ({
     greeting: build.query<{ text: string }, { name: string }>({ query: ({ name }) => ({ url: `greet/${name}` }) }),

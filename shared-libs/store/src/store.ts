@@ -2,31 +2,31 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Reducer, Slice, UnknownAction } from '@reduxjs/toolkit';
 import { api } from './api.ts';
 import type { ApiEnvironment, ThunkExtra } from './api.ts';
-import { postedReducer } from './posted.ts';
-import type { PostedToPage } from './posted.ts';
+import { formPostReducer } from './form-post-result.ts';
+import type { FormPostResult } from './form-post-result.ts';
 import { sessionReducer } from './session.ts';
 import type { SessionState } from './session.ts';
 
-const staticReducers = { api: api.reducer, session: sessionReducer, posted: postedReducer };
+const staticReducers = { api: api.reducer, session: sessionReducer, posted: formPostReducer };
 
-/** The state that is always there; lazy slices add their own keys. */
+/** The state of every store; lazy slices add their own keys. */
 export interface RootState {
   api: ReturnType<typeof api.reducer>;
   session: SessionState;
-  /** What a form without JavaScript brought; null on almost every page. */
-  posted: PostedToPage | null;
+  /** The result of a native form post; null on almost every page. */
+  posted: FormPostResult | null;
 }
 
 export interface StoreOptions {
   environment: ApiEnvironment;
-  /** State that the server rendered with; keys of slices that are not yet injected are kept for them. */
+  /** The server's state; keys of slices that are not injected yet are kept for them. */
   preloadedState?: Record<string, unknown>;
 }
 
 /**
  * Makes a store: one per page in the browser, one per request on the server.
- * `inject` adds a remote's lazy slice; the server's state for it, if any, becomes its first state
- * (combineReducers would drop unknown keys, so they are set aside here).
+ * `inject` adds a remote's lazy slice with the server's state of it. combineReducers drops unknown keys, so they wait in
+ * `pending` until their slice is injected.
  */
 export function makeStore({ environment, preloadedState = {} }: StoreOptions) {
   const reducers: Record<string, Reducer> = { ...staticReducers };
@@ -36,12 +36,12 @@ export function makeStore({ environment, preloadedState = {} }: StoreOptions) {
     if (Object.hasOwn(reducers, key)) known[key] = value;
     else pending[key] = value;
   }
-  // The lazy slices' keys are not part of RootState: a remote knows its own slice and selects it by its own type.
+  // Keys of lazy slices are not part of RootState: a remote selects its own slice by its own type.
   const combined = () => combineReducers(reducers) as unknown as Reducer<RootState>;
   const extraArgument: ThunkExtra = { environment };
   const store = configureStore({
     reducer: combined(),
-    preloadedState: known as unknown as RootState, // a missing key takes its slice's first state
+    preloadedState: known as unknown as RootState, // a missing key gets its slice's initial state
     middleware: (getDefault) =>
       getDefault({ thunk: { extraArgument }, serializableCheck: false, immutableCheck: false }).concat(api.middleware),
     devTools: 'document' in globalThis,

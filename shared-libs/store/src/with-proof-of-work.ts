@@ -1,18 +1,18 @@
 import type { ApiError } from '@houni/contracts/error';
 
-/** As contracts/proof-of-work names it, which is loaded only when there is work to do. */
+/** Named in contracts/proof-of-work too, which is loaded only when there is a challenge. */
 const PROOF_HEADER = 'x-proof-of-work';
-/** Other calls of the same visitor may come between; more than this is no accident. */
-const MOST_CHALLENGES = 3;
+/** Parallel calls of the same visitor can outdate a solution, but hardly more often than this. */
+const MAX_CHALLENGES = 3;
 
 export type Challenge = NonNullable<ApiError['challenge']>;
 
 /**
- * Makes a call; where it is answered with a challenge, does the work and makes the call again.
- * @param call makes the call with these further headers
- * @param challengeOf reads the challenge of an answer, if it is one
- * @param signal gives the work up
- * @returns the first answer that is no challenge, or the last one
+ * Makes a call. If the answer is a challenge, solves it and repeats the call.
+ * @param call makes the call with these additional headers
+ * @param challengeOf returns the challenge of an answer, if it has one
+ * @param signal aborts the solver
+ * @returns the first answer without a challenge, or the last answer
  */
 export async function repeatWithProof<Answer>(
   call: (headers: Record<string, string>) => Promise<Answer>,
@@ -20,7 +20,7 @@ export async function repeatWithProof<Answer>(
   signal?: AbortSignal,
 ): Promise<Answer> {
   let answer = await call({});
-  for (let round = 0; round < MOST_CHALLENGES; round += 1) {
+  for (let round = 0; round < MAX_CHALLENGES; round += 1) {
     const challenge = await challengeOf(answer);
     if (!challenge) break;
     const { solveChallenge } = await import(/* webpackChunkName: "proof-of-work" */ '@houni/contracts/proof-of-work');
@@ -29,7 +29,7 @@ export async function repeatWithProof<Answer>(
   return answer;
 }
 
-/** `repeatWithProof` for calls by `fetch`: a challenge is an answer of the status 428. */
+/** `repeatWithProof` for `fetch`: a challenge has the status 428. */
 export function withProofOfWork(
   call: (headers: Record<string, string>) => Promise<Response>,
   signal?: AbortSignal,
@@ -37,7 +37,7 @@ export function withProofOfWork(
   return repeatWithProof(
     call,
     async (response) =>
-      // The API's one error shape; the last answer is still to be read by the caller.
+      // The API's one error shape; cloned, because the caller reads the answer too.
       response.status === 428 ? ((await response.clone().json()) as ApiError).challenge : undefined,
     signal,
   );

@@ -1,22 +1,22 @@
 /**
  * The bearer token of the signed-in user, or null.
- * @param refused a token that the API has just refused: null then unless another has taken its place
+ * @param rejected a token that the API has just rejected: the answer is then a newer token, or null
  */
-export type TokenSource = (refused?: string) => Promise<string | null> | string | null;
+export type TokenSource = (rejected?: string) => Promise<string | null> | string | null;
 
 /**
- * Makes a call in the visitor's name, and once more where the API refuses a token that a recent sign-in, maybe in another
- * tab, has replaced while the call was on its way: nothing was done in the name of the former.
- * @param isRefused whether an answer says that the token is not good
+ * Makes a call with the visitor's token. If the API rejects the token and a recent sign-in, maybe in another tab, has
+ * replaced it meanwhile, the call is repeated once with the new token: the first attempt had no effect.
+ * @param isRejected whether an answer says that the token is invalid
  */
 export async function withToken<Answer>(
   getToken: TokenSource,
   call: (token: string | null) => Answer | PromiseLike<Answer>,
-  isRefused: (answer: Answer) => boolean,
+  isRejected: (answer: Answer) => boolean,
 ): Promise<Answer> {
   const token = await getToken();
   const answer = await call(token);
-  if (token === null || !isRefused(answer)) return answer;
+  if (token === null || !isRejected(answer)) return answer;
   const next = await replacementOf(token, getToken);
   return next === null ? answer : call(next);
 }
@@ -26,7 +26,7 @@ async function replacementOf(token: string, getToken: TokenSource): Promise<stri
     const next = await getToken(token);
     return next === token ? null : next;
   } catch (error) {
-    console.warn('Whether another sign-in has replaced a token that was refused is not known.', error);
+    console.warn('It is unknown whether another sign-in has replaced a rejected token.', error);
     return null;
   }
 }

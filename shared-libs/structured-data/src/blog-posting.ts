@@ -3,7 +3,7 @@ import { htmlLang } from '@houni/routing/locale';
 import type { BlogPosting, WithContext } from 'schema-dts';
 import { organizationId } from './site.ts';
 
-/** An article; `path` is its canonical one. */
+/** An article; `path` is the canonical path. */
 export function blogPosting(
   article: Article,
   { siteUrl, path, images, publisher }: { siteUrl: string; path: string; images: readonly string[]; publisher: string },

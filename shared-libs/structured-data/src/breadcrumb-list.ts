@@ -1,6 +1,6 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
 
-/** The way from home to a page; `siteUrl` has no slash at its end. */
+/** The breadcrumbs of a page; `siteUrl` has no trailing slash. */
 export function breadcrumbList(
   siteUrl: string,
   items: readonly { name: string; path: string }[],

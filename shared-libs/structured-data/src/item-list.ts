@@ -5,7 +5,7 @@ export interface ListedPage {
   path: string;
 }
 
-/** A page of results; `total` counts all pages, `before` those on earlier ones. */
+/** A page of results; `total` is the number of results on all pages, `before` those on earlier pages. */
 export function itemList(
   siteUrl: string,
   { name, total, before, items }: { name: string; total: number; before: number; items: readonly ListedPage[] },

@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { htmlLang } from '@houni/routing/locale';
 import type { RealEstateAgent, WithContext } from 'schema-dts';
 
-/** An agency's business card; `path` is that of its first page. */
+/** An agency; `path` is the path of its first page. */
 export function realEstateAgent(
   agency: AgencyDetail,
   { siteUrl, path, images, locale }: { siteUrl: string; path: string; images: readonly string[]; locale: Locale },

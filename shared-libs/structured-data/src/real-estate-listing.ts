@@ -14,13 +14,13 @@ import type {
 } from 'schema-dts';
 
 const MILLIMES = 1000;
-/** How far the public position may be from the property, where the advertiser blurred it. */
+/** The maximum distance of the public position from the property, if the advertiser blurred it. */
 const BLUR_METRES = '300';
 /** Codes of UN/CEFACT: square metre, month, week, day. */
 const SQUARE_METRE = 'MTK';
 const PERIOD = { month: 'MON', week: 'WEE', night: 'DAY' } as const;
 
-/** Only homes have a type of their own in the vocabulary that may carry sizes and rooms. */
+/** Only homes have a type in the vocabulary that may have sizes and rooms. */
 const PROPERTY_TYPE: Record<AdCategoryCode, 'Apartment' | 'House' | 'Place'> = {
   APPARTEMENT: 'Apartment',
   MAISONS: 'House',
@@ -29,12 +29,12 @@ const PROPERTY_TYPE: Record<AdCategoryCode, 'Apartment' | 'House' | 'Place'> = {
 };
 
 export interface ListingContext {
-  /** The page's locale, in which places are named. */
+  /** The page's locale, for the names of places. */
   locale: Locale;
   /** One sentence in the page's language. */
   description: string;
   siteUrl: string;
-  /** The sharing picture and the ad's own photos. */
+  /** The Open Graph image and the ad's own photos. */
   images: readonly string[];
 }
 
@@ -113,7 +113,7 @@ function addressOf({ location }: AdDetail, locale: Locale): PostalAddress {
   };
 }
 
-/** The API gives positions at public precision alone; the middle of a sector says nothing about the property. */
+/** The API returns only public positions; the centre of a sector is not the position of the property. */
 function geoOf({ position }: AdDetail): Pick<Extract<Place, { '@type': 'Place' }>, 'geo'> {
   if (position === null || position.precision === 'sector') return {};
   const point = { '@type': 'GeoCoordinates', latitude: position.lat, longitude: position.lng } as const;

@@ -7,10 +7,10 @@ export interface Site {
   language: string;
 }
 
-/** Search engines read this property, which schema.org's own types leave to annotations. */
+/** Search engines read this property; schema.org's types define it only as an annotation. */
 type SiteSearch = SearchAction & { 'query-input': string };
 
-/** The site with its search; `searchPath` takes the words in `q`. */
+/** The site with its search; `searchPath` gets the words in `q`. */
 export function webSite(
   { name, siteUrl, language }: Site,
   { path, searchPath }: { path: string; searchPath: string },
@@ -32,7 +32,7 @@ export function webSite(
   };
 }
 
-/** Who stands behind the site; `profiles` are its pages in social networks. */
+/** The organisation of the site; `profiles` are its pages in social networks. */
 export function organization(
   { name, siteUrl }: Site,
   { description, profiles }: { description: string; profiles: readonly string[] },
@@ -50,7 +50,7 @@ export function organization(
   };
 }
 
-/** Other things name the organisation by this id. */
+/** The id by which other objects refer to the organisation. */
 export function organizationId(siteUrl: string): string {
   return `${siteUrl}/#organization`;
 }

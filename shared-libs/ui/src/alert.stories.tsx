@@ -1,4 +1,5 @@
 import { Alert } from './alert.tsx';
+import { FormAlert } from './form-alert.tsx';
 import type { Stories } from './stories.ts';
 
 export default {
@@ -13,9 +14,10 @@ export default {
     ),
     warning: ({ say }) => <Alert tone="warning">{say('Vous êtes hors connexion.', 'أنت غير متصل بالإنترنت.')}</Alert>,
     error: ({ say }) => (
-      <Alert tone="error" title={say('L’envoi a échoué', 'تعذّر الإرسال')}>
+      // Without a failure it does not take the focus.
+      <FormAlert failure={null} title={say('L’envoi a échoué', 'تعذّر الإرسال')}>
         <p>{say('Ce que vous avez écrit est conservé. Réessayez.', 'ما كتبته محفوظ. حاول مرة أخرى.')}</p>
-      </Alert>
+      </FormAlert>
     ),
     'title alone': ({ say }) => <Alert tone="success" title={say('Enregistré', 'تم الحفظ')} />,
     'long word': () => (

@@ -2,7 +2,10 @@ import type { AnchorHTMLAttributes, ComponentType, ReactNode } from 'react';
 
 type AnchorAttributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
 
-/** A router's link component, given from outside because this library knows no router: it gets the address as `to`. */
+/**
+ * The link component of a router; it gets the address as `to`. A property, because this library does not depend on a
+ * router.
+ */
 export type LinkAs = ComponentType<AnchorAttributes & { to: string }>;
 
 export interface AnchorProps extends AnchorAttributes {
@@ -12,7 +15,7 @@ export interface AnchorProps extends AnchorAttributes {
   children?: ReactNode;
 }
 
-/** A link that is a plain `<a>` or the router's, as the caller says. */
+/** A link: plain `<a>`, or the router's link if given. */
 export function Anchor({ href, linkAs: Link, ...rest }: AnchorProps) {
   return Link ? <Link to={href} {...rest} /> : <a href={href} {...rest} />;
 }

@@ -17,18 +17,18 @@ const disc = css({
 });
 
 export interface AvatarProps {
-  /** Address of the picture; without it, or where it cannot be had, initials or a generic figure. */
+  /** URL of the picture. Without it, or if it does not load, initials or a generic figure are shown. */
   src?: string | null;
-  /** Read aloud; empty where the name stands beside. */
+  /** The accessible name; empty if the name is beside it. */
   name: string;
   initials?: string;
-  /** Ground of the initials, e.g. an agency's colour; the letters on it are white. */
+  /** Background of the initials, e.g. an agency's colour; the letters are white. */
   background?: string;
-  /** Pixels; 40 unless said otherwise. */
+  /** Pixels; 40 by default. */
   size?: number;
 }
 
-/** A person's or an agency's round picture. */
+/** The round picture of a user or an agency. */
 export function Avatar({ src: wanted, name, initials, background, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const src = wanted === failed ? null : wanted;

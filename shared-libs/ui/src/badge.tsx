@@ -24,7 +24,7 @@ const TONE = {
   amber: css(base, { backgroundColor: color.amberTint, color: color.amberInk }),
   bougainvillea: css(base, { backgroundColor: color.bougainvilleaTint, color: color.bougainvillea }),
   brick: css(base, { backgroundColor: color.brickTint, color: color.brick }),
-  /** Over photographs. */
+  /** For use over photos. */
   photo: css(base, { backgroundColor: color.photoScrim, color: color.onPhoto }),
 };
 
@@ -34,7 +34,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact about a thing: "Verified", "New", "-8 %". */
+/** A short label: "Verified", "New", "-8 %". */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span css={TONE[tone]}>

@@ -30,7 +30,7 @@ const list = css({
 
 export interface Breadcrumb {
   label: string;
-  /** Left out for the current page. */
+  /** Missing for the current page. */
   href?: string;
 }
 
@@ -41,7 +41,7 @@ export interface BreadcrumbsProps {
   linkAs?: LinkAs;
 }
 
-/** The way from home to here; the last item is the current page. */
+/** The path from the home page; the last item is the current page. */
 export function Breadcrumbs({ items, label, linkAs }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>

@@ -18,7 +18,7 @@ interface Look {
   iconEnd?: IconName;
 }
 
-/** Under a pointer, and ready for a click. */
+/** Called when the pointer is over it or it has the focus: to preload. */
 const HOVERED = '&:hover:not(:disabled, [aria-disabled="true"])';
 
 const base = css({
@@ -92,13 +92,13 @@ function Content({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd'> & {
 }
 
 export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Work is under way: the button stays focusable, says so, and ignores clicks. */
+  /** True while the action runs: the button stays focusable, announces it, and ignores clicks. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 }
 
-/** A button; `type` is "button" unless said otherwise. */
+/** A button; its default `type` is "button". */
 export function Button({ variant, size, block, icon, iconEnd, busy, children, onClick, type, ...rest }: ButtonProps) {
   return (
     <button

@@ -18,7 +18,7 @@ const lifting = css(base, {
 
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
-  /** `interactive` lifts under the pointer: the card leads somewhere. */
+  /** `interactive` lifts the card under the pointer, for cards that are links. */
   look?: 'plain' | 'interactive';
 }
 

@@ -9,7 +9,7 @@ const columns = (count: number) => ({ gridAutoColumns: `calc((100% - ${count - 1
 
 const head = css({
   display: 'flex',
-  // Where letters are large the buttons go below the heading.
+  // With large text the buttons move below the heading.
   flexWrap: 'wrap',
   '& > :first-of-type': { flex: '1 1 8rem', minInlineSize: 0 },
   alignItems: 'flex-end',
@@ -64,7 +64,7 @@ export interface CarouselProps {
   header?: ReactNode;
 }
 
-/** A row of cards that scrolls by finger, wheel, keyboard, or by buttons as many as are shown. */
+/** A row of cards that scrolls by touch, wheel or keyboard, or by buttons that move one view. */
 export function Carousel({ children, label, previousLabel, nextLabel, header }: CarouselProps) {
   const list = useRef<HTMLUListElement>(null);
   const [edges, setEdges] = useState({ start: true, end: false });
@@ -107,7 +107,7 @@ export function Carousel({ children, label, previousLabel, nextLabel, header }: 
         <div css={controls}>
           <button
             type="button"
-            data-early
+            data-replay
             css={button}
             aria-label={previousLabel}
             aria-disabled={edges.start}
@@ -117,7 +117,7 @@ export function Carousel({ children, label, previousLabel, nextLabel, header }: 
           </button>
           <button
             type="button"
-            data-early
+            data-replay
             css={button}
             aria-label={nextLabel}
             aria-disabled={edges.end}

@@ -26,12 +26,12 @@ const countText = css({ marginInlineStart: 'auto', color: color.inkSoft, fontVar
 export interface CheckboxProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>, Pick<FieldTexts, 'hint' | 'error'> {
   label: ReactNode;
-  /** A count at the row's end (results behind a filter). */
+  /** A count at the end of the row (results of a filter). */
   count?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A yes-or-no choice; the whole row is the target. */
+/** A checkbox with its label; the whole row is clickable. */
 export function Checkbox({ label, hint, error, count, id, ...input }: CheckboxProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;

@@ -34,12 +34,12 @@ const active = css(base, {
 
 interface ChipLook {
   icon?: IconName;
-  /** The choice that holds now. */
+  /** The current choice. */
   selected?: boolean;
   children: ReactNode;
 }
 
-/** A fact or an active choice in a row of such. */
+/** A fact or an active choice in a list of chips. */
 export function Chip({ icon, selected, children }: ChipLook) {
   return (
     <span css={selected ? active : base}>
@@ -51,7 +51,7 @@ export function Chip({ icon, selected, children }: ChipLook) {
 
 export type ChipLinkProps = ChipLook & AnchorProps;
 
-/** A choice that leads to its own page (a filter with an address). */
+/** A chip that is a link (a filter with its own URL). */
 export function ChipLink({ icon, selected, children, ...rest }: ChipLinkProps) {
   return (
     <Anchor css={selected ? active : base} {...(selected && { 'aria-current': true })} {...rest}>
@@ -62,12 +62,12 @@ export function ChipLink({ icon, selected, children, ...rest }: ChipLinkProps) {
 }
 
 export interface RemovableChipProps extends AnchorProps {
-  /** Says what a click does: "Remove filter: furnished". */
+  /** Describes the click: "Remove filter: furnished". */
   removeLabel: string;
   children: ReactNode;
 }
 
-/** An active filter; its link leads to the same page without it. */
+/** An active filter; its link opens the same page without it. */
 export function RemovableChip({ removeLabel, children, ...rest }: RemovableChipProps) {
   return (
     <Anchor css={active} aria-label={removeLabel} {...rest}>

@@ -24,8 +24,8 @@ const markup = (element: ReactElement) =>
     .replace(/<style[^>]*>.*?<\/style>/gs, '')
     .replace(/ class="css-[^"]*"/g, '');
 
-describe('links', () => {
-  it('are plain without a router and go through it where one is given', () => {
+describe('ButtonLink', () => {
+  it('is a plain link, or the link of a given router', () => {
     const RouterLink: LinkAs = ({ to, children, className }) => (
       <a href={to} data-router className={className}>
         {children}
@@ -41,7 +41,7 @@ describe('links', () => {
     ).toBe('<a href="/x" data-router="true">Go</a>');
   });
 
-  it('to remove a filter say so, the cross is decoration', () => {
+  it('RemovableChip has an accessible name, and its cross is decoration', () => {
     const html = markup(
       <RemovableChip href="/a" removeLabel="Remove furnished">
         Furnished
@@ -75,7 +75,7 @@ describe('Picture', () => {
     alt: 'A villa',
   };
 
-  it('offers AVIF before WebP and keeps its place', () => {
+  it('offers AVIF before WebP and reserves its space', () => {
     const html = markup(<Picture photo={photo} sizes="50vw" />);
     expect(html.indexOf('image/avif')).toBeLessThan(html.indexOf('image/webp'));
     expect(html).toContain('http://media/demo/villa-320.avif 320w, http://media/demo/villa-640.avif 640w');
@@ -85,7 +85,7 @@ describe('Picture', () => {
     expect(html).toContain('src="http://media/demo/villa-960.webp"');
   });
 
-  it('is fetched first where it is the first of the page', () => {
+  it('has a high fetch priority if it is the first of the page', () => {
     const html = markup(<Picture photo={photo} sizes="50vw" priority alt="" />);
     expect(html).toContain('fetchPriority="high"');
     expect(html).toContain('loading="eager"');
@@ -105,26 +105,26 @@ describe('Pagination', () => {
     expect(pageWindow(20, 20)).toEqual([1, null, 19, 20]);
   });
 
-  it('is made of links and marks the current page', () => {
+  it('renders links and marks the current page', () => {
     const html = markup(<Pagination page={2} pageCount={3} hrefFor={hrefFor} labels={labels} />);
     expect(html).toContain('<a href="/list" rel="prev" aria-label="Previous">');
     expect(html).toContain('<a href="/list/page-3" aria-label="Page 3">3</a>');
     expect(html).toContain('aria-current="page"');
   });
 
-  it('is not there where all fits on one page', () => {
+  it('renders nothing for a single page', () => {
     expect(markup(<Pagination page={1} pageCount={1} hrefFor={hrefFor} labels={labels} />)).toBe('');
   });
 });
 
 describe('Breadcrumbs', () => {
-  it('are an ordered list in a named navigation; the last item is here', () => {
+  it('renders an ordered list in a named navigation; the last item is the current page', () => {
     const html = markup(<Breadcrumbs label="Way" items={[{ label: 'Home', href: '/' }, { label: 'Tunis' }]} />);
     expect(html).toMatch(/^<nav aria-label="Way"><ol><li><a href="\/">Home<\/a><svg/);
     expect(html).toContain('<span aria-current="page">Tunis</span>');
   });
 
-  it('have their separators after items, so that no line begins with one', () => {
+  it('renders separators after items, so that no line begins with one', () => {
     const items = ['Home', 'Sale', 'Tunis'].map((label) => ({ label, href: `/${label}` }));
     const html = markup(<Breadcrumbs label="Way" items={items} />);
     expect(html.match(/<svg/g)).toHaveLength(2);
@@ -133,7 +133,7 @@ describe('Breadcrumbs', () => {
 });
 
 describe('form fields', () => {
-  it('tie label, error and hint to the control', () => {
+  it('connect label, error and hint with the control', () => {
     const html = markup(<TextField id="mail" label="E-mail" type="email" error="Wrong" hint="Like a@b.tn" />);
     expect(html).toContain('<label for="mail">E-mail</label>');
     expect(html).toContain('aria-describedby="mail-error mail-hint"');
@@ -142,7 +142,7 @@ describe('form fields', () => {
     expect(html).toContain('dir="ltr"');
   });
 
-  it('follow what is typed in the direction of longer texts', () => {
+  it('use dir=auto for longer texts', () => {
     expect(markup(<TextAreaField id="m" label="Message" />)).toContain('<textarea id="m" dir="auto"></textarea>');
     expect(markup(<TextAreaField id="m" label="Message" defaultValue="Bonjour" />)).toContain('>Bonjour</textarea>');
   });
@@ -153,7 +153,7 @@ describe('form fields', () => {
     );
   });
 
-  it('use the platform for selects and check boxes', () => {
+  it('use native selects and check boxes', () => {
     expect(
       markup(<SelectField id="s" label="Sort" options={[{ value: 'a', label: 'A' }]} defaultValue="a" />),
     ).toContain('<select id="s"><option value="a" selected="">A</option></select>');
@@ -162,7 +162,7 @@ describe('form fields', () => {
     );
   });
 
-  it('group radio cards under a legend', () => {
+  it('group radio cards in a fieldset with a legend', () => {
     const html = markup(
       <RadioCards
         legend="Kind"
@@ -180,8 +180,8 @@ describe('form fields', () => {
   });
 });
 
-describe('states', () => {
-  it('announce errors at once and other news politely, if asked to', () => {
+describe('Alert and Skeleton', () => {
+  it('announce errors at once and other messages politely, if live', () => {
     expect(
       markup(
         <Alert tone="error" live>
@@ -206,7 +206,7 @@ describe('states', () => {
 });
 
 describe('Dialog', () => {
-  it('renders closed and empty on the server, even where it will open', () => {
+  it('renders closed and empty on the server, even if it is open', () => {
     const html = markup(
       <Dialog open={false} onClose={() => undefined} title="Done" closeLabel="Close">
         Text
@@ -217,7 +217,7 @@ describe('Dialog', () => {
 });
 
 describe('Carousel', () => {
-  it('is a named list that can be scrolled by keyboard, with named buttons', () => {
+  it('renders a named list that can be scrolled by keyboard, with named buttons', () => {
     const html = markup(
       <Carousel label="Of the day" previousLabel="Before" nextLabel="After">
         <p>One</p>
@@ -233,14 +233,14 @@ describe('Carousel', () => {
 });
 
 describe('Icon and Avatar', () => {
-  it('are decoration unless they have a name', () => {
+  it('are hidden from assistive technology without a name', () => {
     expect(markup(<Icon name="heart" />)).toContain('aria-hidden="true"');
     expect(markup(<Icon name="heart" label="Favourite" />)).toContain('role="img" aria-label="Favourite"');
     expect(markup(<Avatar name="" />)).not.toContain('role=');
     expect(markup(<Avatar name="Amine" src="/a.jpg" />)).toContain('alt="Amine"');
   });
 
-  it('mirror only what points', () => {
+  it('mirror only directional icons', () => {
     expect(markup(<Icon name="chevron" />)).toContain('class="i i-m"');
     expect(markup(<Icon name="phone" />)).toContain('class="i"');
   });

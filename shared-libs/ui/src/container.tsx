@@ -12,11 +12,11 @@ const narrow = css(style, { maxInlineSize: `calc(${width.reading} + 2 * ${space.
 
 export interface ContainerProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'section' | 'main' | 'header' | 'footer' | 'nav' | 'article';
-  /** A column for reading instead of the full page width. */
+  /** A reading column instead of the full page width. */
   reading?: boolean;
 }
 
-/** Centres content at the page's width, with its side margins. */
+/** Centres content with the page's width and side margins. */
 export function Container({ as: Tag = 'div', reading, ...rest }: ContainerProps) {
   return <Tag css={reading ? narrow : style} {...rest} />;
 }

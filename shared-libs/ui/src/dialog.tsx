@@ -65,7 +65,7 @@ const foot = css({
 
 export interface DialogProps {
   open: boolean;
-  /** Called once for each closing: the button, Escape, or a click on the backdrop. */
+  /** Called once when it closes: by the button, Escape, or a click on the backdrop. */
   onClose: () => void;
   title: ReactNode;
   /** Name of the close button. */
@@ -77,7 +77,7 @@ export interface DialogProps {
   wide?: boolean;
 }
 
-/** A modal dialog on the platform's own `<dialog>`: focus stays inside and returns afterwards. */
+/** A modal dialog (native `<dialog>`): the focus stays inside and returns afterwards. */
 export function Dialog({ open, onClose, title, closeLabel, children, footer, wide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -89,7 +89,7 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
     else element.close();
   }, [open]);
 
-  // A click counts for the backdrop only where it began there: text that is selected past the edge closes nothing.
+  // Only a click that began on the backdrop closes the dialog, not a text selection that ends there.
   const pressed = useRef<EventTarget | null>(null);
   const closeFromBackdrop = (event: MouseEvent<HTMLDialogElement>) => {
     if (event.target === event.currentTarget && pressed.current === event.target) event.currentTarget.close();

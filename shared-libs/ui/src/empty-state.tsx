@@ -37,16 +37,16 @@ const actionRow = css({
 export interface EmptyStateProps {
   icon?: IconName;
   title: ReactNode;
-  /** What this place is for and what to do next. */
+  /** What is shown here usually, and what to do next. */
   children?: ReactNode;
   /** Buttons or links. */
   actions?: ReactNode;
-  /** Level of the title in the page's outline; 2 unless said otherwise. */
+  /** Heading level of the title; 2 by default. */
   level?: 1 | 2 | 3;
   tone?: 'calm' | 'alarm';
 }
 
-/** A place with nothing in it yet, and the way on. */
+/** An empty list or page, with the next steps. */
 export function EmptyState({ icon = 'search', title, children, actions, level = 2, tone = 'calm' }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

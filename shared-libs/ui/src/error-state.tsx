@@ -3,14 +3,14 @@ import { EmptyState } from './empty-state.tsx';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** What happened and what is kept. */
+  /** What happened, and that no input is lost. */
   children?: ReactNode;
-  /** The one thing to do now. */
+  /** The next step. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
 }
 
-/** Something failed: what happened, what is kept, one action. Announced when it appears. */
+/** An error with one action. Announced when it appears. */
 export function ErrorState({ title, children, action, level }: ErrorStateProps) {
   return (
     <div role="alert">

@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import type { ReactNode } from 'react';
-import { controlLook } from './control-look.ts';
+import { baseControlStyle } from './base-control-style.ts';
 import { Icon } from './icon.tsx';
 import { color, font, media, motion, space } from './tokens.ts';
 
@@ -17,9 +17,9 @@ const errorText = css({
   '& > svg': { marginBlockStart: '.1em' },
 });
 
-/** The look that text fields, selects and text areas share. */
+/** The style of text fields, selects and text areas. */
 export const controlStyle = css({
-  ...controlLook,
+  ...baseControlStyle,
   transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
   '&:focus-visible': { outlineOffset: 0, borderColor: color.blue },
   '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },
@@ -30,22 +30,22 @@ export const controlStyle = css({
 /** Texts of a form field. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Keeps the label for assistive technology alone, where the place makes it plain. */
+  /** Hides the label visually, if the context makes it obvious. */
   hideLabel?: boolean;
-  /** A short remark behind the label, e.g. "optional". */
+  /** A short text after the label, e.g. "optional". */
   optional?: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; marks the field invalid. */
+  /** The error text; marks the field as invalid. */
   error?: ReactNode;
 }
 
-/** Attributes that tie a control to its hint and error. */
+/** Attributes that connect a control with its hint and error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean).join(' ');
   return { ...(ids && { 'aria-describedby': ids }), ...(error ? { 'aria-invalid': true } : {}) };
 }
 
-/** Label above, control, then error and hint: the frame of every form field. */
+/** The layout of every form field: label, control, error and hint. */
 export function Field({
   id,
   label,

@@ -4,7 +4,7 @@ interface FontFile {
   subset: FontSubset;
   /** File in `@fontsource-variable/readex-pro/files`. */
   source: string;
-  /** Name in the URL: carries the hash of the content, so it may be cached for ever. */
+  /** Name in the URL with the hash of the content, so it can be cached for ever. */
   file: string;
   unicodeRange: string;
 }
@@ -15,7 +15,7 @@ const LATIN_EXT_RANGE =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0,U+2113';
 const ARABIC_RANGE = 'U+0600-06FF,U+0750-077F,U+0870-088E,U+08E3-08FF,U+200C-200E,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC';
 
-/** The subsets of Readex Pro (variable weight) that the product serves itself. The hashes are checked by a test. */
+/** The subsets of Readex Pro (variable weight) that the product serves. A test checks the hashes. */
 export const fontFiles: readonly FontFile[] = [
   {
     subset: 'latin',

@@ -7,37 +7,37 @@ import * as tokens from './tokens.ts';
 
 const css = globalCss({ fontBase: '/_shell/fonts', isArabic: true });
 
-/** Every `var(--…)` in a value, however deep. */
+/** All `var(--…)` in a value, at any depth. */
 function variablesOf(value: unknown): string[] {
   if (typeof value === 'string') return [...value.matchAll(/var\((--[\w-]+)\)/g)].map(([, name = '']) => name);
   return value && typeof value === 'object' ? Object.values(value).flatMap(variablesOf) : [];
 }
 
-describe('the global stylesheet', () => {
-  it('declares every variable that a token stands for', () => {
+describe('globalCss', () => {
+  it('declares the variable of every token', () => {
     const names = variablesOf(tokens);
     expect(names.length).toBeGreaterThan(50);
     for (const name of names) expect(css).toContain(`${name}:`);
   });
 
-  it('stacks menus at 1000, dialogs and tooltips at 1100', () => {
+  it('has the z-index 1000 for menus and 1100 for dialogs and tooltips', () => {
     for (const layer of ['--z-menu:1000', '--z-dialog:1100', '--z-tooltip:1100']) expect(css).toContain(layer);
   });
 
-  it('asks for the fonts at the given address', () => {
+  it('loads the fonts from the given URL', () => {
     for (const { file } of fontFiles) expect(css).toContain(`url("/_shell/fonts/${file}")`);
   });
 
-  it('cannot end the style element that it stands in', () => {
+  it('does not contain the end of a style element', () => {
     expect(css).not.toContain('<');
   });
 
-  it('stays small enough to stand in every document', () => {
+  it('is small enough to be inlined in every document', () => {
     expect(css.length).toBeLessThan(14_000);
   });
 });
 
-describe('the font files', () => {
+describe('fontFiles', () => {
   it.each(fontFiles)('$file exists and carries the hash of its content', (font) => {
     const path = createRequire(import.meta.url).resolve(`@fontsource-variable/readex-pro/files/${font.source}`);
     const hash = createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 8);

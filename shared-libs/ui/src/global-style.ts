@@ -17,7 +17,7 @@ const SPACE = {
   10: '2.5rem',
   12: '3rem',
   16: '4rem',
-  // Where letters are set large on a narrow screen, less is margin.
+  // With large text on a narrow screen the margins are smaller.
   gutter: 'clamp(min(1rem,6vw),4vw,2.5rem)',
   section: 'clamp(2.5rem,6vw,5rem)',
 };
@@ -58,9 +58,9 @@ const ARABIC_TEXT = {
 };
 
 /**
- * System fonts stretched to the measures of Readex Pro, so that text does not move when the font arrives. The widths
- * were measured on running text in four languages (Arial 400 against 380, Arial bold against 600); ascent and descent
- * of Readex Pro are 1 and .25 em.
+ * System fonts with the metrics of Readex Pro, so that the text does not move when the font arrives. The widths were
+ * measured on running text in four languages (Arial 400 against 380, Arial bold against 600); ascent and descent of
+ * Readex Pro are 1 and .25 em.
  */
 const FALLBACK_FACES = [
   '@font-face{font-family:"Readex fallback";font-weight:100 549;src:local("Arial"),local("Liberation Sans"),local("Roboto"),local("Helvetica Neue");size-adjust:106.6%;ascent-override:93.8%;descent-override:23.5%;line-gap-override:0%;unicode-range:U+0000-05FF,U+2000-2BFF}',
@@ -113,8 +113,8 @@ html:has(dialog:modal){overflow:hidden}
 .skip{position:absolute;inset-block-start:.5rem;inset-inline-start:.5rem;z-index:var(--z-dialog);padding:.75rem 1.25rem;border-radius:var(--r-md);background:var(--c-blue);color:var(--c-onBlue);transform:translateY(-200%)}
 .skip:focus{transform:none;color:var(--c-onBlue)}
 .vh,.visually-hidden{position:absolute!important;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
-[data-early][aria-busy=true]:not([aria-pressed]){opacity:.6;cursor:progress}
-@media (scripting:none){[data-early]{display:none!important}}
+[data-replay][aria-busy=true]:not([aria-pressed]){opacity:.6;cursor:progress}
+@media (scripting:none){[data-replay]{display:none!important}}
 .num{font-variant-numeric:tabular-nums lining-nums}`;
 
 const ICONS = `.i{flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-linejoin:round}
@@ -130,16 +130,16 @@ const MOTION = `@media (prefers-reduced-motion:no-preference){html{scroll-behavi
 @media print{.no-print,#header,#footer{display:none!important}}`;
 
 export interface GlobalStyleOptions {
-  /** Address of the folder that serves `fontFiles[].file`, without a trailing slash, e.g. `/_shell/fonts`. */
+  /** URL of the folder that serves `fontFiles[].file`, without a trailing slash, e.g. `/_shell/fonts`. */
   fontBase: string;
   /**
-   * Whether the document is Arabic. Elsewhere an Arabic name or title takes the system's letters: the file (24 KB) would
-   * come before the first photo.
+   * True for Arabic documents. In other documents Arabic names use a system font, because the file (24 KB) would load
+   * before the first photo.
    */
   isArabic: boolean;
 }
 
-/** The stylesheet that every document carries in its head: fonts, tokens, reset, focus, motion, icons. */
+/** The inlined stylesheet of every document: fonts, tokens, reset, focus, motion, icons. */
 export function globalCss({ fontBase, isArabic }: GlobalStyleOptions): string {
   return [fontFaces(fontBase, isArabic), VARIABLES, RESET, INTERACTION, ICONS, PICTURES, MOTION]
     .join('\n')

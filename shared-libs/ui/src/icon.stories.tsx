@@ -3,7 +3,7 @@ import type { IconName } from './icon.tsx';
 import type { Stories } from './stories.ts';
 import { color, space } from './tokens.ts';
 
-/** Every name: the compiler misses one that is new. */
+/** All names; a record, so that the compiler reports a missing one. */
 const ALL = Object.keys({
   search: 0,
   plus: 0,

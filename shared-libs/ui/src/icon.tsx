@@ -1,6 +1,6 @@
 /**
- * Line icons on a 24-px grid, stroke 1.75. Each value is the `d` of one path; solid icons (brand marks, the
- * verified seal) are drawn by fill instead of stroke.
+ * Line icons on a 24-px grid, stroke 1.75. Each value is the `d` of one path; solid icons (brand logos, the verified
+ * badge) have a fill instead of a stroke.
  */
 const LINE = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM20 20l-4.8-4.8',
@@ -83,7 +83,7 @@ const SOLID = {
     'M12 3a9 9 0 0 0-7.7 13.6L3 21l4.5-1.2A9 9 0 1 0 12 3Zm0 1.7a7.3 7.3 0 1 1-3.9 13.5l-.3-.2-2.4.6.7-2.3-.2-.4A7.3 7.3 0 0 1 12 4.7ZM8.9 7.8c-.2 0-.5.1-.7.4-.3.3-.9.9-.9 2.1s.9 2.5 1 2.6c.2.2 1.8 2.8 4.4 3.8 2.1.8 2.6.7 3 .6.5 0 1.5-.6 1.7-1.2.2-.6.2-1.1.2-1.2-.1-.1-.3-.2-.5-.3l-1.7-.8c-.2-.1-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6 6 0 0 1-3-2.7c-.2-.3 0-.5.1-.6l.4-.5.3-.4v-.5l-.8-1.9c-.2-.4-.4-.4-.6-.4h-.5Z',
 } as const;
 
-/** Icons that point along the line of text: they are mirrored in a right-to-left page. */
+/** Directional icons: mirrored on right-to-left pages. */
 const MIRRORED: ReadonlySet<string> = new Set([
   'chevron',
   'arrow',
@@ -100,15 +100,15 @@ export type IconName = keyof typeof PATHS;
 
 export interface IconProps {
   name: IconName;
-  /** Pixels; 20 unless said otherwise. */
+  /** Pixels; 20 by default. */
   size?: number;
-  /** Read aloud; without it the icon is decoration. */
+  /** The accessible name; without it the icon is decoration. */
   label?: string;
-  /** Points the other way along the line of text (a "back" chevron). */
+  /** Mirrors the icon (a "back" chevron). */
   back?: boolean;
 }
 
-/** An inline icon in the colour of its text. Its few styles stand in the global stylesheet, so it costs no emotion class. */
+/** An inline icon in the colour of its text. Its styles are in the global stylesheet, so it needs no emotion class. */
 export function Icon({ name, size = 20, label, back }: IconProps) {
   const direction = MIRRORED.has(name) ? (back ? ' i-b' : ' i-m') : '';
   return (

@@ -22,7 +22,10 @@ function Door() {
   );
 }
 
-/** The product's mark and name, in Arabic letters on Arabic pages. Decoration: the link around it carries the name. */
+/**
+ * The product's logo and name, in Arabic script on Arabic pages. Decoration: the link around it has the accessible
+ * name.
+ */
 export function Logo({ arabic }: { arabic: boolean }) {
   return (
     <span css={row} aria-hidden>

@@ -1,2 +1,5 @@
-/** Where an answer leads to which a form got that only script can send: the notice of its page is shown then. */
+/**
+ * The id of the "needs JavaScript" notice. The server redirects here after a native post of a form that only works with
+ * JavaScript.
+ */
 export const NEEDS_SCRIPT_ID = 'needs-script';

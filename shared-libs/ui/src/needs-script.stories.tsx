@@ -6,7 +6,7 @@ export default {
   phone: true,
   states: {
     'scripts did not come': ({ say }) => (
-      <div data-dry="never">
+      <div data-hydration="failed">
         <NeedsScript>
           <p>
             {say(

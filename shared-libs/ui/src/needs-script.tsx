@@ -8,13 +8,16 @@ const shown = { display: 'block' } as const;
 const style = css({
   display: 'none',
   [media.noScript]: shown,
-  // Scripts should have come and did not (`EARLY.never` of the contract with remotes).
-  '[data-dry="never"] &': shown,
-  // The server leads here after a post of a form that it does not take.
+  // The scripts failed to load (`CLICK_REPLAY.failed` in @houni/remote).
+  '[data-hydration="failed"] &': shown,
+  // The server redirects here after a post of a form that it does not accept.
   '&:target': shown,
 });
 
-/** Says what a page does only with JavaScript: shown without it, where it could not be loaded, and after a lost post. */
+/**
+ * Says that a part of the page needs JavaScript. Shown without JavaScript, if the scripts failed to load, and after a
+ * native post.
+ */
 export function NeedsScript({ children }: { children: ReactNode }) {
   return (
     <div id={NEEDS_SCRIPT_ID} css={style}>

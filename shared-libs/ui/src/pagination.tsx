@@ -4,7 +4,7 @@ import type { LinkAs } from './anchor.tsx';
 import { Icon } from './icon.tsx';
 import { color, font, media, motion, radius, space } from './tokens.ts';
 
-/** Pages shown as numbers: the first, the last and the neighbours of the current one; `null` is a gap. */
+/** The page numbers that are shown: the first, the last and the neighbours of the current one; `null` is a gap. */
 export function pageWindow(page: number, pageCount: number): (number | null)[] {
   const shown = [1, page - 1, page, page + 1, pageCount].filter(
     (n, index, all) => n >= 1 && n <= pageCount && all.indexOf(n) === index,
@@ -45,7 +45,7 @@ const current = css(item, {
   backgroundColor: color.blue,
   color: color.onBlue,
   fontWeight: font.medium,
-  // The page that is shown is told by colour alone.
+  // The current page differs only by colour, so the class needs forced colours.
   forcedColorAdjust: 'none',
 });
 const step = css(item, { color: color.blue, fontWeight: font.medium });
@@ -54,7 +54,7 @@ const stepText = css({ [media.belowMd]: { display: 'none' } });
 export interface PaginationProps {
   page: number;
   pageCount: number;
-  /** Address of a page; page 1 has the list's own address. */
+  /** URL of a page; page 1 has the URL of the list. */
   hrefFor: (page: number) => string;
   labels: {
     /** Name of the navigation. */
@@ -67,7 +67,7 @@ export interface PaginationProps {
   linkAs?: LinkAs;
 }
 
-/** Links to the pages of a list. Nothing where there is only one page. */
+/** Links to the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, hrefFor, labels, linkAs }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

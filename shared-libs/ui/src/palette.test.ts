@@ -16,7 +16,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** A colour laid over another, for `rgb(r g b / alpha)`. */
+/** A semi-transparent colour over another one, for `rgb(r g b / alpha)`. */
 function over(layer: string, ground: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = [...layer.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
   const mixed = [red, green, blue].map((value, index) =>
@@ -27,7 +27,7 @@ function over(layer: string, ground: string): string {
 
 const GROUNDS: ColorName[] = ['surface', 'card', 'sand'];
 
-/** Text colours with every ground they stand on. */
+/** Text colours with all their backgrounds. */
 const TEXT: [text: ColorName, grounds: ColorName[]][] = [
   ['ink', [...GROUNDS, 'blueTint', 'oliveTint', 'amberTint', 'brickTint', 'bougainvilleaTint']],
   ['inkSoft', [...GROUNDS, 'blueTint']],
@@ -43,7 +43,7 @@ const TEXT: [text: ColorName, grounds: ColorName[]][] = [
   ['onBrick', ['brick', 'brickHover']],
 ];
 
-/** Borders of controls, icons and the focus ring with what lies beside them. */
+/** Borders of controls, icons and the focus ring with the colours beside them. */
 const GRAPHICS: [graphic: ColorName, grounds: ColorName[]][] = [
   ['outline', GROUNDS],
   ['blue', [...GROUNDS, 'blueTint']],
@@ -60,15 +60,15 @@ describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s palette', (_scheme, palette) => {
-  it.each(pairs(TEXT))('lets text in %s on %s be read (4.5:1)', (text, ground) => {
+  it.each(pairs(TEXT))('has a contrast of 4.5:1 for text in %s on %s', (text, ground) => {
     expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(GRAPHICS))('lets controls and icons in %s on %s be seen (3:1)', (graphic, ground) => {
+  it.each(pairs(GRAPHICS))('has a contrast of 3:1 for controls and icons in %s on %s', (graphic, ground) => {
     expect(contrast(palette[graphic], palette[ground])).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps text over the brightest photograph readable', () => {
+  it('has a sufficient contrast for text over the brightest photo', () => {
     expect(contrast(palette.onPhoto, over(palette.photoScrim, '#FFFFFF'))).toBeGreaterThanOrEqual(4.5);
   });
 });

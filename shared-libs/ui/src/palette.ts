@@ -1,18 +1,18 @@
 /**
- * The colours behind the tokens, light and dark, as plain values: the stylesheet turns them into custom
- * properties and the contrast test reads them. Names say what a colour is for; the palette is a Tunisian
- * coast town: lime wash, sand, Sidi Bou Saïd blue, sea, bougainvillea, olive.
+ * The colours of the tokens, light and dark, as plain values: the stylesheet turns them into custom properties and the
+ * contrast test reads them. Names say what a colour is for; the palette is that of a Tunisian coast town: lime wash,
+ * sand, Sidi Bou Saïd blue, sea, bougainvillea, olive.
  */
 export const lightPalette = {
   /** Page background: lime-wash white. */
   surface: '#FFFFFF',
-  /** Cards and panels that stand on any background. */
+  /** Cards and panels on any background. */
   card: '#FFFFFF',
-  /** Quiet sections, sponsored cards, skeletons' ground. */
+  /** Secondary sections, sponsored cards, background of skeletons. */
   sand: '#F8F4EC',
   /** Text. */
   ink: '#10233C',
-  /** Second-rank text: captions, hints, places. */
+  /** Secondary text: captions, hints, places. */
   inkSoft: '#4C5B70',
   /** Links, primary actions, focus. */
   blue: '#1557B0',
@@ -39,11 +39,11 @@ export const lightPalette = {
   brickHover: '#8F1C16',
   brickTint: '#FCECEB',
   onBrick: '#FFFFFF',
-  /** Lines that divide; decoration only. */
+  /** Dividers; decoration only. */
   hairline: '#E6E1D8',
-  /** Borders of controls: they must be seen (3:1). */
+  /** Borders of controls; contrast at least 3:1. */
   outline: '#857F73',
-  /** Sheets behind dialogs. */
+  /** Backdrops of dialogs. */
   scrim: 'rgb(16 35 60 / .55)',
   /** Bars over photographs, with `onPhoto` text. */
   photoScrim: 'rgb(9 20 36 / .72)',

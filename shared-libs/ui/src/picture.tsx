@@ -1,16 +1,16 @@
-import { blurred } from './blurred.ts';
+import { thumbhashGradient } from './thumbhash-gradient.ts';
 
-/** What a picture needs of a photo; the API's photos have this shape. */
+/** The data of a photo that `Picture` needs; photos of the API have this shape. */
 export interface PicturePhoto {
-  /** Address without width and format: one file is `${base}-${width}.${format}`. */
+  /** URL without width and format: a file is `${base}-${width}.${format}`. */
   base: string;
   widths: number[];
   /** Natural size in pixels. */
   width: number;
   height: number;
-  /** Average colour (#rrggbb), seen until the picture arrives where there is no thumbhash. */
+  /** Average colour (#rrggbb), shown until the picture has loaded if there is no thumbhash. */
   color: string;
-  /** In base64; seen as a blur until the picture arrives. */
+  /** Base64; a blurred placeholder until the picture has loaded. */
   thumbhash?: string;
   alt: string;
 }
@@ -22,20 +22,20 @@ export function pictureSrcSet(photo: Pick<PicturePhoto, 'base' | 'widths'>, form
 
 export interface PictureProps {
   photo: PicturePhoto;
-  /** The `sizes` attribute, true to the layout. */
+  /** The `sizes` attribute; must match the layout. */
   sizes: string;
-  /** The first picture of the page: fetched at once and before others. All others load lazily. */
+  /** True for the first picture of the page: loaded at once with high priority. All others load lazily. */
   priority?: boolean;
   /** Fixed aspect ratio ("4 / 3"), cropped to cover it; without it the photo's own. */
   ratio?: string;
-  /** Replaces the photo's own alternative text; empty where the text beside says it all. */
+  /** Replaces the alternative text of the photo; empty if the text beside says the same. */
   alt?: string;
   className?: string;
 }
 
 const MIDDLE_WIDTH = 800;
 
-/** A photo in AVIF and WebP that keeps its place while it loads. */
+/** A photo in AVIF and WebP that reserves its space while it loads. */
 export function Picture({ photo, sizes, priority, ratio, alt, className }: PictureProps) {
   const fallback = photo.widths.find((width) => width >= MIDDLE_WIDTH) ?? photo.widths.at(-1) ?? photo.width;
   return (
@@ -48,7 +48,7 @@ export function Picture({ photo, sizes, priority, ratio, alt, className }: Pictu
         width={photo.width}
         height={photo.height}
         style={{
-          background: blurred(photo.thumbhash ?? '') ?? photo.color,
+          background: thumbhashGradient(photo.thumbhash ?? '') ?? photo.color,
           aspectRatio: ratio ?? `${photo.width} / ${photo.height}`,
         }}
         {...(priority ? { fetchPriority: 'high', loading: 'eager' } : { loading: 'lazy', decoding: 'async' })}

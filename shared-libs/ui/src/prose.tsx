@@ -40,7 +40,7 @@ export type ProseProps =
   | { children: ReactNode; html?: never }
   | {
       children?: never;
-      /** HTML that the API has already sanitised. */
+      /** HTML that the API has sanitised. */
       html: string;
     };
 

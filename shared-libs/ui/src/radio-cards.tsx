@@ -36,7 +36,7 @@ const card = css({
     borderColor: color.blue,
     backgroundColor: color.blueTint,
     boxShadow: `inset 0 0 0 1px ${color.blue}`,
-    // What is chosen is told by colour alone.
+    // The choice differs only by colour.
     forcedColorAdjust: 'none',
   },
   '&:has(input:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
@@ -57,11 +57,11 @@ export interface RadioCard {
 
 export interface RadioCardsProps {
   legend: ReactNode;
-  /** Keeps the legend for assistive technology alone. */
+  /** Hides the legend visually. */
   hideLegend?: boolean;
   name: string;
   options: readonly RadioCard[];
-  /** With `onChange` controlled; else start with `defaultValue`. */
+  /** Controlled with `onChange`; else uncontrolled with `defaultValue`. */
   value?: string | null;
   defaultValue?: string | null;
   onChange?: (value: string) => void;
@@ -70,7 +70,7 @@ export interface RadioCardsProps {
   required?: boolean;
 }
 
-/** One choice among a few that deserve room: native radio buttons drawn as cards. */
+/** A choice among a few options: native radio buttons that look like cards. */
 export function RadioCards(props: RadioCardsProps) {
   const { legend, hideLegend, name, options, value, defaultValue, onChange, hint, error, required } = props;
   const id = useId();

@@ -28,13 +28,13 @@ export interface SelectOption {
 }
 
 export interface SelectFieldProps extends FieldTexts, SelectHTMLAttributes<HTMLSelectElement> {
-  /** The choices; or give `<option>` elements as children. */
+  /** The options; or pass `<option>` elements as children. */
   options?: readonly SelectOption[];
   children?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice among few, by the platform's own list. */
+/** A native select with its label. */
 export function SelectField({
   label,
   hideLabel,

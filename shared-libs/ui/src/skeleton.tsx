@@ -5,7 +5,7 @@ import { color, radius, space } from './tokens.ts';
 const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } });
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 
-/** Shown only after 150 ms, so that quick answers do not flicker. */
+/** Shown after 150 ms, so that quick answers do not flicker. */
 const block = css({
   display: 'block',
   borderRadius: radius.sm,
@@ -23,7 +23,7 @@ export interface SkeletonProps {
   radius?: keyof typeof radius;
 }
 
-/** A grey stand-in of the final shape. Wrap a group of them in an element with `aria-busy` and a name. */
+/** A grey placeholder with the final shape. Wrap a group of them in an element with `aria-busy` and a name. */
 export function Skeleton({ width = '100%', height = '1em', ratio, radius: corner }: SkeletonProps) {
   return (
     <span
@@ -38,7 +38,7 @@ export function Skeleton({ width = '100%', height = '1em', ratio, radius: corner
   );
 }
 
-/** Lines of text to come; the last one is shorter. */
+/** Placeholders of lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span css={stack} aria-hidden>

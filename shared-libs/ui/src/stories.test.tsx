@@ -5,7 +5,7 @@ import type { Stories } from './stories.ts';
 
 const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
 
-/** Every component that the library offers, with its file. */
+/** All exported components with their files. */
 async function exportedComponents(): Promise<[component: unknown, name: string][]> {
   const modules = files.filter((file) => !file.endsWith('.stories.tsx'));
   const found = await Promise.all(
@@ -19,7 +19,7 @@ async function exportedComponents(): Promise<[component: unknown, name: string][
   return found.flat();
 }
 
-/** What the stories draw: the types of all elements that they make, also of those in properties. */
+/** The component types that the stories render, also in properties. */
 async function drawnComponents(): Promise<Set<unknown>> {
   const drawn = new Set<unknown>();
   const visit = (node: unknown): void => {
@@ -40,7 +40,7 @@ async function drawnComponents(): Promise<Set<unknown>> {
 }
 
 describe('the catalogue', () => {
-  it('has a story of every component that the library exports', async () => {
+  it('has a story for every exported component', async () => {
     const drawn = await drawnComponents();
     const missing = (await exportedComponents()).filter(([component]) => !drawn.has(component));
     expect(missing.map(([, name]) => name)).toEqual([]);

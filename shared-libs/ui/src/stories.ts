@@ -1,39 +1,42 @@
 import type { ReactNode } from 'react';
 import type { Locale } from '@houni/contracts/locale';
 
-/** What a story knows of the sheet that it stands on. */
+/** The context that a story gets from its sheet. */
 export interface StoryContext {
   locale: Locale;
-  /** A sample text in the script of the sheet: the second one on Arabic sheets. */
+  /** Returns the sample text in the script of the sheet: the second one on Arabic sheets. */
   say: (latin: string, arabic: string) => string;
 }
 
 /** A component in one state. */
 export interface Story {
   render: (context: StoryContext) => ReactNode;
-  /** Drawn as under a pointer, with the keyboard's focus, or pressed. */
+  /** Rendered with the state hover, focus or active. */
   force?: 'hover' | 'focus-visible' | 'active';
-  /** Selector of what `force` applies to; the first control of the story unless said otherwise. */
+  /** Selector of the element of `force`; by default the first control of the story. */
   on?: string;
-  /** As wide as the sheet, instead of one column of it. */
+  /** Uses the full width of the sheet instead of one column. */
   wide?: boolean;
-  /** In a window of its own, this many pixels high: for what covers a page or hangs at its edge. */
+  /**
+   * Rendered in a window of its own with this height in pixels: for components that cover the page or stick to its
+   * edge.
+   */
   window?: number;
 }
 
-/** The default export of a `*.stories.tsx`: one sheet of the catalogue, with every state that its components can be in. */
+/** The default export of a `*.stories.tsx`: one sheet of the catalogue with all states of its components. */
 export interface Stories {
-  /** What the sheet shows, for people. */
+  /** The title of the sheet. */
   title: string;
-  /** Whether it is laid out in another way on a phone: it is then compared there too. */
+  /** True if its layout differs on a phone: it is then compared there too. */
   phone?: boolean;
-  /** Stories by the name of the state; a function is a story that needs nothing but to be drawn. */
+  /** Stories by name of the state; a function is a story without options. */
   states: Record<string, Story | Story['render']>;
-  /** Texts by namespace beside `common`, for components that read them. */
+  /** The texts that components need beyond `common`, by namespace. */
   texts?: (locale: Locale) => Promise<Record<string, object>>;
 }
 
-/** One of the photos of the catalogue (`/photos/…`), as the API describes a photo. */
+/** A photo of the catalogue (`/photos/…`) in the shape of the API. */
 export const samplePhoto = (name: string) => ({
   base: `/photos/${name}`,
   widths: [320, 640, 1280],

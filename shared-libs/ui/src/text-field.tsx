@@ -16,12 +16,12 @@ const affix = css({
 const area = css(controlStyle, { minBlockSize: '8rem', resize: 'vertical', lineHeight: 1.5 });
 
 export interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> {
-  /** A unit inside the field's end: "DT", "m²". */
+  /** A unit at the end of the field: "DT", "m²". */
   unit?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. E-mail, phone and web addresses are written left to right in every language. */
+/** A single-line text field. Email, phone and URLs are written left to right in every language. */
 export function TextField({ label, hideLabel, optional, hint, error, unit, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -50,7 +50,7 @@ export interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttribu
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; the writing direction follows what is typed. */
+/** A text area; the writing direction follows the text. */
 export function TextAreaField({ label, hideLabel, optional, hint, error, id, ...input }: TextAreaFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
@@ -64,8 +64,8 @@ export function TextAreaField({ label, hideLabel, optional, hint, error, id, ...
 type AreaProps = Omit<TextAreaFieldProps, keyof FieldTexts> & { id: string };
 
 /**
- * Of a hydrated text area React writes its first text over what was typed before (the value of an input it leaves
- * alone). So one starts with what stands in it: read here, right before React comes to the element.
+ * At hydration React overwrites what was typed into a text area with its first text (unlike in an input). So the first
+ * text is the current content: read here, right before React reaches the element.
  */
 function Area({ id, defaultValue, ...attributes }: AreaProps) {
   const hydrates = useSyncExternalStore(
@@ -80,7 +80,7 @@ function Area({ id, defaultValue, ...attributes }: AreaProps) {
 
 const listenToNothing = () => () => undefined;
 
-/** What stands in the page's text area, or undefined on the server. */
+/** The content of the text area in the document; undefined on the server. */
 function standingText(id: string): string | undefined {
   if (typeof HTMLTextAreaElement === 'undefined') return undefined;
   const element = document.getElementById(id);

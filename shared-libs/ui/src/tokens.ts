@@ -1,8 +1,8 @@
 import type { ColorName } from './palette.ts';
 
 /**
- * The design tokens as CSS custom properties. Their values stand in the global stylesheet (`global-style.ts`),
- * light and dark by the visitor's preference, so that styles stay static strings and never read a theme context.
+ * The design tokens as CSS custom properties. Their values are in the global stylesheet (`global-style.ts`), light and
+ * dark by the visitor's preference. So styles are static strings and need no theme context.
  */
 export const color = {
   surface: 'var(--c-surface)',
@@ -72,9 +72,9 @@ export const shadow = {
 
 /** Stacking (specification section 9): menus and overlays 1000, dialogs and tooltips 1100. */
 export const layer = {
-  /** Bars that stick inside the page. */
+  /** Sticky bars inside the page. */
   sticky: 'var(--z-sticky)',
-  /** Dropped sheets and whatever lies over the page without stopping it. */
+  /** Menus and other layers over the page that do not block it. */
   menu: 'var(--z-menu)',
   /** Modal dialogs and tooltips. */
   dialog: 'var(--z-dialog)',
@@ -101,15 +101,15 @@ export const font = {
   bold: 600,
 } as const;
 
-/** Durations with their easing; the global stylesheet stops all motion for visitors who ask for none. */
+/** Durations with their easing; the global stylesheet disables motion for visitors who prefer reduced motion. */
 export const motion = { quick: '120ms ease-out', calm: '200ms ease-out' } as const;
 
-/** Widest content, reading column and form column. */
+/** Maximum widths of content, reading column and form column. */
 export const width = { page: '80rem', reading: '44rem', form: '32rem' } as const;
 
 export const breakpoint = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 
-/** Media queries as keys of style objects: from a width up, below a width, and by input. */
+/** Media queries as keys of style objects: minimum width, maximum width, and input type. */
 export const media = {
   sm: '@media (min-width: 576px)',
   md: '@media (min-width: 768px)',
@@ -123,6 +123,6 @@ export const media = {
   hover: '@media (hover: hover)',
   touch: '@media (pointer: coarse)',
   motion: '@media (prefers-reduced-motion: no-preference)',
-  /** Hides what only works with JavaScript. */
+  /** For hiding what only works with JavaScript. */
   noScript: '@media (scripting: none)',
 } as const;

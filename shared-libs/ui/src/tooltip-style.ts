@@ -2,8 +2,8 @@ import { css } from '@emotion/react';
 import { color, font, layer, media, radius, space } from './tokens.ts';
 
 /**
- * Shows the `data-tip` of an element below it, under the pointer and with keyboard focus. For the eye alone: the
- * element has its name already.
+ * Shows the `data-tip` of an element below it, on hover and keyboard focus. Only visual: the element has an accessible
+ * name.
  */
 export const tooltipStyle = css({
   position: 'relative',
@@ -23,7 +23,7 @@ export const tooltipStyle = css({
     fontSize: font.xs,
     lineHeight: 1.4,
     pointerEvents: 'none',
-    // Not merely transparent: what is laid out makes pages wider.
+    // Not just transparent: an element with layout makes the page wider.
     display: 'none',
     transform: 'translateX(-50%)',
   },

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { AUTO_CLEAR_DELAY, autoClear } from './use-auto-clear.ts';
+import { AUTO_CLEAR_DELAY_MS, autoClear } from './use-auto-clear.ts';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -10,25 +10,25 @@ function twoValues() {
   return { values, clear };
 }
 
-describe('values that clear themselves', () => {
-  it('are both empty after five seconds, not before', () => {
+describe('autoClear', () => {
+  it('clears both values after five seconds, not before', () => {
     const { values, clear } = twoValues();
     autoClear(clear);
     jest.advanceTimersByTime(4999);
     expect(values).toEqual({ message: 'sent', error: 'no' });
     jest.advanceTimersByTime(1);
     expect(values).toEqual({ message: '', error: '' });
-    expect(AUTO_CLEAR_DELAY).toBe(5000);
+    expect(AUTO_CLEAR_DELAY_MS).toBe(5000);
   });
 
-  it('take another delay', () => {
+  it('accepts another delay', () => {
     const { values, clear } = twoValues();
     autoClear(clear, 100);
     jest.advanceTimersByTime(100);
     expect(values.message).toBe('');
   });
 
-  it('stay when the clearing is called off, as on unmount', () => {
+  it('does not clear the values after it is cancelled, e.g. on unmount', () => {
     const { values, clear } = twoValues();
     autoClear(clear)();
     jest.runAllTimers();

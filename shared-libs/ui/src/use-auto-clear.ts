@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 
-/** Milliseconds after which a passing message goes away (specification section 9). */
-export const AUTO_CLEAR_DELAY = 5000;
+/** Milliseconds after which a temporary message disappears (specification section 9). */
+export const AUTO_CLEAR_DELAY_MS = 5000;
 
 /**
- * Clears two values after a delay, such as a success and an error message; returns what calls it off.
- * @param clear each is called once
+ * Clears two values after a delay, such as a success and an error message.
+ * @param clear called once each
+ * @returns cancels it
  */
-export function autoClear(clear: readonly [() => void, () => void], delay: number = AUTO_CLEAR_DELAY): () => void {
+export function autoClear(clear: readonly [() => void, () => void], delay: number = AUTO_CLEAR_DELAY_MS): () => void {
   const timer = setTimeout(() => {
     for (const one of clear) one();
   }, delay);
@@ -15,16 +16,15 @@ export function autoClear(clear: readonly [() => void, () => void], delay: numbe
 }
 
 /**
- * `autoClear` for a component: begins anew whenever one of the two values changes to something that can be cleared, and
- * is called off when the component goes away.
- * @param values the two bound values; empty ones (null, false, '') have nothing to clear
+ * `autoClear` for a component: starts again when one of the values becomes non-empty, and is cancelled on unmount.
+ * @param values the two bound values; null, false and '' are empty
  */
 export function useAutoClear(
   values: readonly [unknown, unknown],
   clear: readonly [() => void, () => void],
-  delay: number = AUTO_CLEAR_DELAY,
+  delay: number = AUTO_CLEAR_DELAY_MS,
 ): void {
-  // The newest ones, without beginning anew because a caller writes its functions inline.
+  // The newest functions, so that inline functions do not restart the timer.
   const latest = useRef(clear);
   useEffect(() => {
     latest.current = clear;

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it has no connection; the server's HTML always says true. */
+/** False while the browser has no connection; always true in the server's HTML. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,35 +3,37 @@ import { registerApplication, start, addErrorHandler } from 'single-spa';
 import { createI18n } from '@houni/i18n';
 import { SLOT_ID } from '@houni/remote';
 import type { DialogKind, Head, RemoteProps, ShellRuntime } from '@houni/remote';
-import { abandonRoot } from '@houni/remote/early';
+import { markHydrationFailed } from '@houni/remote/click-replay';
 import { nextTask } from '@houni/remote/next-task';
 import { matchPath } from '@houni/routing/match';
 import type { Owner } from '@houni/routing/route';
 import { makeStore, selectUser } from '@houni/store';
 import type { HouniStore } from '@houni/store';
 import { createBrowserSession } from '../session/browser-session.ts';
-import { afterLoad } from './after-load.ts';
+import { loadDeferredFeatures } from './load-deferred-features.ts';
 import { readDocumentState } from './document-state.ts';
 import { loadLifecycles, registerSet } from './federation.ts';
-import { frameOnDemand } from './frame-on-demand.ts';
-import { watchLandings } from './landing.ts';
-import { isLoading, navigate, staysInPage } from './navigation.ts';
+import { layoutOnDemand } from './layout-on-demand.ts';
+import { manageScrollAndFocus } from './scroll-and-focus.ts';
+import { isLoadingRemote, navigate, isClientNavigable } from './navigation.ts';
 import { applyHead } from './page-head.ts';
 import { reloadOnce } from './reload.ts';
 import { reportError } from './report-error.ts';
 
-/** Needed by few pages: fetched when a remote has failed. */
-const SlotFailure = lazy(async () => ({ default: (await import('./slot-failure.tsx')).SlotFailure }));
+/** Loaded only after a remote has failed. */
+const BrowserSlotFallback = lazy(async () => ({
+  default: (await import('./browser-slot-fallback.tsx')).BrowserSlotFallback,
+}));
 
 type RemoteName = Exclude<Owner, 'shell'>;
 
-/** Milliseconds that a call to the API may take in a browser on a slow network. */
-const API_DEADLINE = 15_000;
+/** Timeout of an API call in the browser; long, because networks can be slow. */
+const API_TIMEOUT_MS = 15_000;
 
 /**
- * Starts the page: store and texts from the server, header and footer, then the remote that owns the slot.
- * Each step runs in a task of its own, so that the page answers in between.
- * @param scriptsEnded when the scripts that the document names have run or failed
+ * Starts the page: the store and texts from the server, the header and footer, then the remote that owns the slot.
+ * Each step runs in its own task, so that the page can respond to input between them.
+ * @param scriptsEnded resolves when all scripts of the document have run or failed
  */
 export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   const state = readDocumentState();
@@ -39,7 +41,7 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   const remotes = new Set<Owner>(Object.keys(set.remotes) as RemoteName[]); // keys of the set's own record
   const session = createBrowserSession(() => selectUser(store.getState())?.uid ?? null);
   const store: HouniStore = makeStore({
-    environment: { apiUrl: config.apiUrl, getToken: session.getToken, deadline: API_DEADLINE },
+    environment: { apiUrl: config.apiUrl, getToken: session.getToken, deadline: API_TIMEOUT_MS },
     preloadedState: state.store as Record<string, unknown>,
   });
   await nextTask();
@@ -55,22 +57,22 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     serverRoute: state.target.kind === 'route' ? state.target.route : null,
     actions: {
       navigate: (path) => navigate(path, locale, remotes),
-      // Fetching ahead starts when the page is quiet (`late/warm-up.ts`).
+      // Set by `deferred/prefetch-links.ts`.
       prefetch: () => undefined,
       announce,
-      openDialog: (kind: DialogKind) => frame.openDialog(kind),
+      openDialog: (kind: DialogKind) => layout.openDialog(kind),
       setHead(head: Head) {
-        // A description that follows the number of results is no news: the page says those itself.
+        // Only a new title is announced. The description also changes with the number of results, which the page announces itself.
         if (document.title !== head.title) announce(head.title);
         applyHead(head, config.siteUrl);
-        // The code of a page can come after its address was routed.
-        if (hasNavigated) landing.arrive();
+        // The code of a page can load after single-spa has routed to it.
+        if (hasNavigated) navigationHooks.afterNavigate();
       },
       reload: reloadOnce,
     },
     renderFallback: ({ html }) => (
       <Suspense>
-        <SlotFailure
+        <BrowserSlotFallback
           html={location.pathname + location.search === openedAt ? html : null}
           i18n={i18n}
           locale={locale}
@@ -81,8 +83,8 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
   };
 
   registerSet(set);
-  const landing = watchLandings();
-  const frame = frameOnDemand({ runtime, state, session });
+  const navigationHooks = manageScrollAndFocus();
+  const layout = layoutOnDemand({ runtime, state, session });
 
   for (const name of remotes) {
     if (name === 'shell') continue;
@@ -92,7 +94,7 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
       activeWhen: ({ pathname }) => {
         const match = matchPath(pathname);
         if (match.kind !== 'route' || match.route.owner !== name) return false;
-        // A slot that the server filled with an error or a fallback stays as it is until somebody navigates.
+        // A slot that the server filled with an error or a fallback stays until the visitor navigates.
         return pathname + location.search !== openedAt || state.slot === name || hasNavigated;
       },
       customProps: { shell: runtime } satisfies Omit<RemoteProps, 'name'>,
@@ -104,9 +106,9 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     const name = 'appOrParcelName' in error ? String(error.appOrParcelName) : 'shell';
     reportError(error, { remote: name, phase: 'load' });
     const slot = document.getElementById(SLOT_ID);
-    // The server's HTML stays readable and its links work; after a client navigation there is nothing to keep.
+    // The server's HTML stays usable, so the page reloads only if the slot does not show this remote's HTML.
     if (slot && slot.dataset.server !== name) reloadOnce();
-    else if (slot) abandonRoot(slot);
+    else if (slot) markHydrationFailed(slot);
   });
 
   addEventListener('single-spa:before-routing-event', (event) => {
@@ -114,21 +116,21 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
     const url = new URL(newUrl);
     if (newUrl === oldUrl || new URL(oldUrl).pathname + new URL(oldUrl).search === url.pathname + url.search) return;
     hasNavigated = true;
-    landing.depart(new URL(oldUrl));
+    navigationHooks.beforeNavigate(new URL(oldUrl));
     runtime.serverRoute = null;
-    if (staysInPage(url, locale, remotes) && !isLoading(remotes)) return;
+    if (isClientNavigable(url, locale, remotes) && !isLoadingRemote(remotes)) return;
     cancelNavigation(true);
     location.assign(newUrl);
   });
   addEventListener('single-spa:routing-event', () => {
     if (!hasNavigated) return;
-    frame.update();
-    landing.arrive();
+    layout.update();
+    navigationHooks.afterNavigate();
   });
 
   await nextTask();
   start({ urlRerouteOnly: true });
-  void scriptsEnded.then(() => afterLoad({ runtime, state, session, remotes }));
+  void scriptsEnded.then(() => loadDeferredFeatures({ runtime, state, session, remotes }));
 }
 
 interface RoutingDetail {

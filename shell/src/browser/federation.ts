@@ -20,8 +20,8 @@ import type { PinnedSet } from '../render/render-request.ts';
 import { runScript } from './run-script.ts';
 
 /**
- * Remotes are built without a federation runtime of their own and take the shell's (measured: 19 KB less).
- * These are the names that a remote's entry imports of it; the whole namespace would keep dead parts alive.
+ * Remotes are built without a federation runtime and use the shell's (measured: 19 KB less). These are the names that
+ * the entry of a remote imports; exposing the whole namespace would prevent tree shaking.
  */
 const core = {
   CurrentGlobal,
@@ -40,7 +40,7 @@ const core = {
   setGlobalFederationInstance,
 };
 
-/** What webpack's runtime of this build holds of the federation plugin. */
+/** The part of webpack's runtime that belongs to the federation plugin. */
 interface BundlerFederation {
   bundlerRuntime: object;
   attachShareScopeMap: unknown;
@@ -62,7 +62,7 @@ export function containerName(remote: string): string {
   return `mf_${remote.replaceAll('-', '_')}`;
 }
 
-/** Makes the remotes of the page's release set known; nothing is loaded yet. */
+/** Registers the remotes of the page's release set; nothing is loaded yet. */
 export function registerSet(set: PinnedSet): void {
   registerRemotes(
     Object.entries(set.remotes).map(([name, { entry }]) => ({
@@ -77,16 +77,16 @@ export function registerSet(set: PinnedSet): void {
 const loading = new Map<string, Promise<RemoteLifecycles>>();
 
 /**
- * Loads a remote of the set: its entry and first chunks with their pinned hashes, then its lifecycles.
- * A failure is forgotten, so that the next navigation tries again.
+ * Loads a remote of the set: its entry and first chunks, checked against their pinned hashes, then its lifecycles.
+ * A failed load is forgotten, so that the next navigation tries again.
  */
 export function loadLifecycles(set: PinnedSet, remote: RemoteName): Promise<RemoteLifecycles> {
   const known = loading.get(remote);
   if (known) return known;
-  const work = load(set, remote);
-  loading.set(remote, work);
-  work.catch(() => loading.delete(remote));
-  return work;
+  const lifecycles = load(set, remote);
+  loading.set(remote, lifecycles);
+  lifecycles.catch(() => loading.delete(remote));
+  return lifecycles;
 }
 
 async function load(set: PinnedSet, remote: RemoteName): Promise<RemoteLifecycles> {

@@ -1,26 +1,26 @@
-// Before everything else: the entries of remotes, which run next, expect its global.
+// Must be first: the entries of remotes, which run next, need the globals that it sets.
 import './federation.ts';
 import './shared-code.ts';
 import { nextTask } from '@houni/remote/next-task';
-import { followScripts } from './run-script.ts';
+import { trackDocumentScripts } from './run-script.ts';
 
 /**
- * What the page is started with. Each part runs in a task of its own: together they would keep a phone from answering
- * for a third of a second. They all stand in this file; nothing is fetched.
+ * Modules that are evaluated one by one, each in its own task: evaluated together they would block a phone for a third
+ * of a second. They are part of this bundle; nothing is downloaded.
  */
-const PARTS = [
+const MODULES = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
   () => import(/* webpackMode: "eager" */ '@houni/store'),
   () => import(/* webpackMode: "eager" */ '@houni/i18n'),
   () => import(/* webpackMode: "eager" */ '@houni/remote'),
 ];
 
-/** Evaluates the parts one by one, then starts the page. */
-async function begin(): Promise<void> {
-  const scriptsEnded = followScripts();
-  for (const part of PARTS) {
+/** Evaluates the modules one by one, then starts the page. */
+async function startPage(): Promise<void> {
+  const scriptsEnded = trackDocumentScripts();
+  for (const evaluate of MODULES) {
     await nextTask();
-    await part();
+    await evaluate();
   }
   await nextTask();
   const { boot } = await import(/* webpackMode: "eager" */ './boot.tsx');
@@ -28,4 +28,4 @@ async function begin(): Promise<void> {
   await boot(scriptsEnded);
 }
 
-void begin();
+void startPage();

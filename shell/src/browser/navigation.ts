@@ -2,31 +2,31 @@ import { getAppStatus, LOADING_SOURCE_CODE, navigateToUrl } from 'single-spa';
 import type { Locale } from '@houni/contracts/locale';
 import { matchPath } from '@houni/routing/match';
 import type { Owner } from '@houni/routing/route';
-import { signsIn } from '@houni/routing/route-table';
+import { isSignInRoute } from '@houni/routing/route-table';
 
 /**
- * Whether a client navigation may go to an address: the same language, a remote of ours, this host's page. Pages
- * that sign people in have documents of their own, with their own policy.
+ * Whether a client navigation may lead to an address: same origin, language and prefix, and a page of a remote in the
+ * set. Sign-in pages need a full page load, because their document has a different content security policy.
  */
-export function staysInPage(url: URL, locale: Locale, remotes: ReadonlySet<Owner>): boolean {
+export function isClientNavigable(url: URL, locale: Locale, remotes: ReadonlySet<Owner>): boolean {
   if (url.origin !== location.origin) return false;
   const match = matchPath(url.pathname);
   if (match.kind !== 'route') return false;
   const { route } = match;
-  const here = matchPath(location.pathname);
-  if (here.kind !== 'route' || here.route.prefix !== route.prefix) return false;
-  const samePolicy = signsIn(here.route.name) === signsIn(route.name);
+  const current = matchPath(location.pathname);
+  if (current.kind !== 'route' || current.route.prefix !== route.prefix) return false;
+  const samePolicy = isSignInRoute(current.route.name) === isSignInRoute(route.name);
   return route.locale === locale && samePolicy && remotes.has(route.owner);
 }
 
-/** True while a remote's code is being fetched: single-spa would wait for it before it routes again. */
-export function isLoading(remotes: ReadonlySet<Owner>): boolean {
+/** True while the code of a remote is loading: single-spa does not route again before it has arrived. */
+export function isLoadingRemote(remotes: ReadonlySet<Owner>): boolean {
   return [...remotes].some((name) => getAppStatus(name) === LOADING_SOURCE_CODE);
 }
 
-/** Goes to one of our addresses: by the client where possible, else by a full load. */
+/** Navigates to one of our pages: on the client if possible, else with a full page load. */
 export function navigate(address: string, locale: Locale, remotes: ReadonlySet<Owner>): void {
   const url = new URL(address, location.href);
-  if (!isLoading(remotes) && staysInPage(url, locale, remotes)) navigateToUrl(url.href);
+  if (!isLoadingRemote(remotes) && isClientNavigable(url, locale, remotes)) navigateToUrl(url.href);
   else location.assign(url.href);
 }

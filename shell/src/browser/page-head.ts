@@ -8,12 +8,12 @@ function element(name: string, attributes: Record<string, string>): HTMLElement 
 }
 
 /**
- * Replaces the page's part of the head (`data-page`) after a client navigation. What only machines read (alternates,
- * Open Graph, structured data) stands in the first HTML of each address and is left out here.
+ * Replaces the head elements of the page (`data-page`) after a client navigation. Alternates, Open Graph and structured
+ * data are only in the server's HTML, because only crawlers read them.
  */
 export function applyHead({ title, description, robots, canonical }: Head, siteUrl: string): void {
   document.title = title;
-  for (const old of document.head.querySelectorAll('[data-page]')) old.remove();
+  for (const previous of document.head.querySelectorAll('[data-page]')) previous.remove();
   if (description) document.head.append(element('meta', { name: 'description', content: description }));
   if (robots) document.head.append(element('meta', { name: 'robots', content: robots }));
   if (canonical) document.head.append(element('link', { rel: 'canonical', href: siteUrl + canonical }));

@@ -1,23 +1,23 @@
 import { jest } from '@jest/globals';
 import { guardReloads, reloadOnce } from './reload.ts';
 
-/** What a browser gives the page; Node has neither. */
+/** Browser APIs that Node does not have. */
 const reload = jest.fn();
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 
 beforeAll(() => {
   jest.useFakeTimers({ now: 1_000_000 });
   Object.assign(globalThis, {
     location: { reload },
     sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value),
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => storage.set(key, value),
     },
   });
 });
 
 beforeEach(() => {
-  kept.clear();
+  storage.clear();
   reload.mockClear();
   guardReloads(() => true);
 });
@@ -28,8 +28,8 @@ afterAll(() => {
   Reflect.deleteProperty(globalThis, 'sessionStorage');
 });
 
-describe('a page that reloads by itself', () => {
-  it('does so once, and again no sooner than ten seconds later', () => {
+describe('reloadOnce', () => {
+  it('reloads again only ten seconds after the last reload', () => {
     reloadOnce();
     jest.advanceTimersByTime(9999);
     reloadOnce();
@@ -39,7 +39,7 @@ describe('a page that reloads by itself', () => {
     expect(reload).toHaveBeenCalledTimes(2);
   });
 
-  it('asks the guard, and a refusal does not count as a reload', () => {
+  it('does not reload against the guard, and does not count that as a reload', () => {
     guardReloads(() => false);
     reloadOnce();
     expect(reload).not.toHaveBeenCalled();
@@ -48,8 +48,8 @@ describe('a page that reloads by itself', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('reloads without storage once the page has been open for ten seconds', () => {
-    const storage = globalThis.sessionStorage;
+  it('reloads without session storage only if the page has been open for ten seconds', () => {
+    const original = globalThis.sessionStorage;
     const open = jest.spyOn(performance, 'now').mockReturnValue(9999);
     Object.defineProperty(globalThis, 'sessionStorage', {
       configurable: true,
@@ -66,6 +66,6 @@ describe('a page that reloads by itself', () => {
     expect(String(warn.mock.calls[0]?.[0])).toContain('Browser storage failed');
     warn.mockRestore();
     open.mockRestore();
-    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: storage });
+    Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, writable: true, value: original });
   });
 });

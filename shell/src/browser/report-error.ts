@@ -1,4 +1,4 @@
-/** Tells our server of a remote's failure, without waiting; the page never depends on it. */
+/** Logs an error to the console and reports it to our server in the background. */
 export function reportError(error: unknown, context: { remote: string; phase: string }): void {
   console.error(error);
   const message = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,16 +1,16 @@
 import type { PinnedScript } from '../render/render-request.ts';
 
-/** How scripts ended or will end, by address; one that failed is forgotten, so that it can be asked for again. */
+/** Scripts that are loading or have run, by address. A failed script is removed, so that it can be requested again. */
 const scripts = new Map<string, Promise<void>>();
 
-function follow(script: HTMLScriptElement): Promise<void> {
+function track(script: HTMLScriptElement): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => {
-      // webpack takes a script that stands in the document for one that still comes, and would wait for it.
+      // webpack would wait for a script element that is still in the document.
       script.remove();
       scripts.delete(script.src);
-      reject(new Error(`The script ${script.src} could not be loaded or is not the released one.`));
+      reject(new Error(`The script ${script.src} could not be loaded, or its hash does not match.`));
     };
   });
   scripts.set(script.src, ended);
@@ -18,16 +18,16 @@ function follow(script: HTMLScriptElement): Promise<void> {
 }
 
 /**
- * Notes how the scripts end that the document names (`render/start-script.ts`), and resolves when all have. To be
- * called by the first of them: the others run after it.
+ * Tracks the scripts of the document (`render/start-script.ts`) and resolves when all have run or failed. Must be called
+ * by the first script, before the others run.
  */
-export async function followScripts(): Promise<void> {
+export async function trackDocumentScripts(): Promise<void> {
   const named = [...document.scripts].filter(({ src, integrity }) => src && integrity);
-  // Whoever needs a script hears of its failure from `runScript`.
-  await Promise.allSettled(named.map(follow));
+  // Failures are reported by `runScript`.
+  await Promise.allSettled(named.map(track));
 }
 
-/** Resolves when a script has run, once for all who ask; rejects when it was refused or could not be fetched. */
+/** Runs a script once. Rejects if it could not be loaded or its hash does not match. */
 export function runScript({ url, integrity }: PinnedScript): Promise<void> {
   const { href } = new URL(url, location.href);
   const known = scripts.get(href);
@@ -37,5 +37,5 @@ export function runScript({ url, integrity }: PinnedScript): Promise<void> {
   script.integrity = integrity;
   script.crossOrigin = 'anonymous';
   document.head.append(script);
-  return follow(script);
+  return track(script);
 }

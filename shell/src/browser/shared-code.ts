@@ -1,4 +1,4 @@
-/** Code without state that every remote takes from this build (`SHARED_IN_BROWSERS`): named here, so that it is in it. */
+/** Stateless modules that all remotes share (`SHARED_IN_BROWSERS`). The imports make them part of this bundle. */
 import '@houni/i18n/format';
 import '@houni/routing/build';
 import '@houni/routing/listing-url';

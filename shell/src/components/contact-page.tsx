@@ -5,8 +5,8 @@ import { Card } from '@houni/ui/card.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';
 
-/** Where mail to the team arrives. */
-const CONTACT_ADDRESS = 'contact@houni.tn';
+/** The email address of the team. */
+const CONTACT_EMAIL = 'contact@houni.tn';
 
 const page = css({
   display: 'grid',
@@ -22,7 +22,7 @@ const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const beside = css({ display: 'grid', gap: space[8] });
 const part = css({ display: 'grid', gap: space[3] });
 
-/** Who we are and how to reach us (specification section 2: one page for both). */
+/** "Who we are" and "contact us" (specification section 2: one page for both). */
 export function ContactPage({ form }: { form: ReactNode }) {
   const { t } = useT('site');
   return (
@@ -56,8 +56,8 @@ export function ContactPage({ form }: { form: ReactNode }) {
         </section>
         <p>
           {t('contact.address')}{' '}
-          <a href={`mailto:${CONTACT_ADDRESS}`}>
-            <bdi>{CONTACT_ADDRESS}</bdi>
+          <a href={`mailto:${CONTACT_EMAIL}`}>
+            <bdi>{CONTACT_EMAIL}</bdi>
           </a>
         </p>
       </div>

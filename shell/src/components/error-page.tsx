@@ -6,9 +6,9 @@ import { Container } from '@houni/ui/container.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';
 import { statusMessage } from '../render/status-message.ts';
-import { ErrorDrawing } from './error-drawing.tsx';
+import { ErrorIllustration } from './error-illustration.tsx';
 import { searchLinks } from './site-links.ts';
-import { WaysOn } from './ways-on.tsx';
+import { ErrorPageLinks } from './error-page-links.tsx';
 
 const page = css({ display: 'grid', gap: space[10], paddingBlock: space.section });
 const top = css({
@@ -17,7 +17,7 @@ const top = css({
   alignItems: 'center',
   [media.md]: { gridTemplateColumns: '1fr auto' },
 });
-const words = css({ display: 'grid', gap: space[4], maxInlineSize: width.reading });
+const content = css({ display: 'grid', gap: space[4], maxInlineSize: width.reading });
 const code = css({ color: color.blue, fontWeight: font.bold, fontSize: font.lg });
 const lead = css({ fontSize: font.lg, color: color.inkSoft });
 const search = css({
@@ -33,25 +33,25 @@ const TEXTS: Record<number, string> = { 404: 'notFound', 410: 'gone', 500: 'inte
 
 export interface ErrorPageProps {
   locale: Locale;
-  /** 500 unless said otherwise. */
+  /** 500 by default. */
   status?: number;
-  /** The technical message, e.g. "Page Not Found: /nowhere". Stays English. */
+  /** The technical message, e.g. "Page Not Found: /nowhere"; always in English. */
   message?: string;
-  /** Finds the failure in our logs: shown, and handed to the contact form, where something broke. */
+  /** The request id. For server errors it is shown and passed to the contact form. */
   reference?: string;
 }
 
-/** What stands in the slot when there is no page to show: what happened and several ways on. */
+/** Content of the slot instead of a page: what happened, and links to other pages. */
 export function ErrorPage({ locale, status = 500, message, reference }: ErrorPageProps) {
   const { t } = useT('shell');
   const texts = TEXTS[status] ?? (status >= 500 ? 'internal' : null);
   const canSearch = status === 404 || status === 410;
-  // A page that does not exist is nothing that anybody would have to look up.
-  const lookedUp = status >= 500 ? reference : undefined;
+  // Support needs the request id of server errors only.
+  const shownReference = status >= 500 ? reference : undefined;
   return (
     <Container css={page}>
       <div css={top}>
-        <div css={words}>
+        <div css={content}>
           <p css={code}>
             <bdi>{`${status} · ${statusMessage(status)}`}</bdi>
           </p>
@@ -80,12 +80,12 @@ export function ErrorPage({ locale, status = 500, message, reference }: ErrorPag
             </div>
           )}
         </div>
-        <ErrorDrawing open={canSearch} />
+        <ErrorIllustration open={canSearch} />
       </div>
-      <WaysOn locale={locale} reference={lookedUp} />
-      {lookedUp && (
+      <ErrorPageLinks locale={locale} reference={shownReference} />
+      {shownReference && (
         <p css={technical}>
-          <bdi>{t('slot.reference', { reference: lookedUp })}</bdi>
+          <bdi>{t('slot.reference', { reference: shownReference })}</bdi>
         </p>
       )}
       {message && (

@@ -8,14 +8,14 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { tooltipStyle } from '@houni/ui/tooltip-style';
 import { Logo } from '@houni/ui/logo.tsx';
-import { PRIVACY_CHOICES } from '../identity/privacy-choices.ts';
+import { PRIVACY_CHOICES } from '../analytics/privacy-choices.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterFormProps } from './newsletter-form.tsx';
 import type { PostedNewsletter } from '../render/posted-form.ts';
 import { siteLinks, siteOrigin } from './site-links.ts';
 
-const ground = css({
+const footerStyle = css({
   marginBlockStart: space.section,
   paddingBlock: space[12],
   paddingBlockEnd: space[8],
@@ -68,7 +68,7 @@ const socialLink = css({
   [media.hover]: { '&:hover': { backgroundColor: color.blueTint, color: color.blue } },
 });
 const credit = css({ color: 'inherit' });
-const base = css({
+const bottomRow = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -93,11 +93,11 @@ export interface FooterProps {
   siteUrl: string;
   apiUrl: string;
   social: PublicConfig['social'];
-  /** The agency that made the site. */
+  /** The agency that developed the site. */
   developer: PublicConfig['developer'];
-  /** Query with its question mark, or nothing. */
+  /** Query with its question mark, or an empty string. */
   search: string;
-  /** A newsletter form that was posted without JavaScript and not taken. */
+  /** A newsletter form that was submitted without JavaScript and rejected. */
   newsletter: PostedNewsletter | null;
   onSubscribed: NewsletterFormProps['onSubscribed'];
 }
@@ -116,7 +116,7 @@ export function Footer({
 }: FooterProps) {
   const { t } = useT('shell');
   const links = siteLinks(locale, siteOrigin(path, siteUrl));
-  // On home the shortcuts are anchors of the page itself: nothing is loaded, and script makes the scroll smooth.
+  // On the home page the shortcuts are anchors, so nothing is loaded; with JavaScript they scroll smoothly.
   const home = /^\/(fr|ar|en|it|es)?\/?$/.test(path) ? '' : links.home;
   const scroll = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
     if (!href.startsWith('#') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -151,7 +151,7 @@ export function Footer({
   ];
 
   return (
-    <footer css={ground}>
+    <footer css={footerStyle}>
       <Container>
         <div css={grid}>
           <div css={columns}>
@@ -180,7 +180,7 @@ export function Footer({
             />
           </section>
         </div>
-        <div css={base}>
+        <div css={bottomRow}>
           <div>
             <Logo arabic={locale === 'ar'} />
             <p css={soft}>{t('footer.tagline')}</p>

@@ -16,7 +16,7 @@ import { ProfileLinks, ProfileMenu } from './profile-menu.tsx';
 import { closePanel, PanelButton, SidePanel } from './side-panel.tsx';
 import { siteLinks, siteOrigin } from './site-links.ts';
 
-/** For assistive technology alone. */
+/** Visually hidden, for assistive technology only. */
 const hidden = {
   position: 'absolute',
   inlineSize: 1,
@@ -59,14 +59,14 @@ const navLink = css({
   '&[aria-current]': { color: color.blue },
   [media.hover]: { '&:hover': { backgroundColor: color.sand, color: color.ink } },
 });
-/** Between lg and xl the line is full: this link is its icon, with its name as a tip. */
+/** Between lg and xl there is only space for the icon; a tooltip shows the name. */
 const importLink = css(navLink, {
   minInlineSize: '2.75rem',
   justifyContent: 'center',
   [media.xl]: { '& > svg': { display: 'none' }, '&::after': { content: 'none' } },
 });
 const importText = css({ [media.belowXl]: hidden });
-/** Its icon alone, with its name as a tip; on the narrowest screens the side panel has it. */
+/** Icon only, with a tooltip; on the narrowest screens the link is in the side panel. */
 const savedLink = css(navLink, {
   minInlineSize: '2.75rem',
   justifyContent: 'center',
@@ -86,19 +86,19 @@ export interface HeaderProps {
   locale: Locale;
   /** Path as in the address bar, percent-encoded. */
   path: string;
-  /** Query with its question mark, or nothing. */
+  /** Query with its question mark, or an empty string. */
   query: string;
   /** The signed-in user; null shows the sign-in link. */
   user: SessionUser | null;
   dashboardUrl: string;
   siteUrl: string;
-  /** Signs out and goes home. The menu closes by itself. */
+  /** Signs out and leads to the home page. */
   onLogout?: (() => void) | undefined;
-  /** Addresses of this page in other languages, where they are known better than by translating the path. */
+  /** Addresses of this page in other languages, if its data gives them; else the path is translated. */
   languageLinks?: Partial<LanguageLinks> | undefined;
 }
 
-/** The page's header (specification section 2): every link is a full page load and works without JavaScript. */
+/** The page header (specification section 2). Every link is a full page load and works without JavaScript. */
 export function Header({
   locale,
   path,
@@ -121,10 +121,10 @@ export function Header({
   ];
   const languages = { locale, links: languageLinks(pathWithQuery, knownLinks) };
   const profile = { locale, dashboardUrl, onLogout };
-  // French has two addresses, and links lead to the one without prefix.
+  // French pages have two addresses; links use the one without prefix.
   const current = path.replace(/^\/fr(?=\/|$)/, '') || '/';
-  const here = (href: string) => (href === current ? { 'aria-current': 'page' as const } : {});
-  const leave = () => {
+  const currentPage = (href: string) => (href === current ? { 'aria-current': 'page' as const } : {});
+  const logOut = () => {
     closePanel();
     onLogout?.();
   };
@@ -140,7 +140,7 @@ export function Header({
         </a>
         <nav css={mainNav} aria-label={t('header.mainNav')}>
           {main.map(({ href, text }) => (
-            <a key={href} css={navLink} href={href} {...here(href)}>
+            <a key={href} css={navLink} href={href} {...currentPage(href)}>
               {text}
             </a>
           ))}
@@ -152,7 +152,7 @@ export function Header({
             data-tip={t('header.myFavourites')}
             aria-label={t('header.myFavourites')}
             href={links.saved}
-            {...here(links.saved)}
+            {...currentPage(links.saved)}
           >
             <Icon name="heart" />
           </a>
@@ -163,7 +163,7 @@ export function Header({
             css={[tooltipStyle, importLink]}
             data-tip={t('header.importListing')}
             href={links.importAd}
-            {...here(links.importAd)}
+            {...currentPage(links.importAd)}
           >
             <Icon name="upload" />
             <span css={importText}>{t('header.importListing')}</span>
@@ -189,7 +189,7 @@ export function Header({
               <Icon name="user" />
               {t('header.signIn')}
             </a>
-            <a css={menuItemStyle} href={links.saved} {...here(links.saved)}>
+            <a css={menuItemStyle} href={links.saved} {...currentPage(links.saved)}>
               <Icon name="heart" />
               {t('header.myFavourites')}
             </a>
@@ -204,7 +204,7 @@ export function Header({
           { href: links.importAd, text: t('header.importListing'), icon: 'upload' as const },
           { href: links.contact, text: t('header.contact'), icon: 'mail' as const },
         ].map(({ href, text, icon }) => (
-          <a key={href} css={menuItemStyle} href={href} {...here(href)}>
+          <a key={href} css={menuItemStyle} href={href} {...currentPage(href)}>
             <Icon name={icon} />
             {text}
           </a>
@@ -214,7 +214,7 @@ export function Header({
             <h3 css={panelHeading}>
               <bdi>{user.displayName ?? t('header.profileMenu')}</bdi>
             </h3>
-            <ProfileLinks {...profile} onLogout={onLogout && leave} />
+            <ProfileLinks {...profile} onLogout={onLogout && logOut} />
           </div>
         )}
         <div css={panelPart}>

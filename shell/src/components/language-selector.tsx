@@ -12,17 +12,17 @@ import { useDismissal } from './use-dismissal.ts';
 export type LanguageLinks = Record<Locale, string>;
 
 /**
- * The addresses of a page in all languages, its path translated (specification section 2, "Language change").
- * A failure is logged and leads nowhere else: the reader stays where he is.
+ * The addresses of a page in all languages (specification section 2, "Language change"). If a path cannot be translated,
+ * the error is logged and the link leads to the current page.
  * @param pathWithQuery path as in the address bar
- * @param known addresses that are known better than by translating the path, e.g. an article's translation
+ * @param known addresses that need no translation of the path, e.g. of a translated article
  */
 export function languageLinks(pathWithQuery: string, known: Partial<LanguageLinks> = {}): LanguageLinks {
   const link = (code: Locale) => {
     try {
       return known[code] ?? changeLanguage(pathWithQuery, code);
     } catch (error) {
-      console.error('The address in another language is not known.', error);
+      console.error('The path could not be translated.', error);
       return pathWithQuery;
     }
   };
@@ -35,18 +35,18 @@ export interface LanguageSelectorProps {
 }
 
 /**
- * Remembers the choice for visits to come (specification section 9). Where this has not run, because there is no script
- * or not yet, the server remembers it with the page that follows.
+ * Saves the choice in a cookie (specification section 9). Without JavaScript, or before hydration, the server does it with
+ * the next page.
  */
 function rememberLocale(locale: Locale): void {
   try {
     document.cookie = localeCookie(locale);
   } catch (error) {
-    console.error('The language could not be remembered.', error);
+    console.error('The language could not be saved.', error);
   }
 }
 
-/** The five languages as links to the same page. */
+/** Links to the same page in all languages. */
 export function LanguageList({ locale, links }: LanguageSelectorProps) {
   const { t } = useT('common');
   return (
@@ -70,7 +70,7 @@ export function LanguageList({ locale, links }: LanguageSelectorProps) {
   );
 }
 
-/** A menu of the languages; opens and closes without JavaScript. */
+/** The language menu; it works without JavaScript. */
 export function LanguageSelector(props: LanguageSelectorProps) {
   const { t } = useT('shell');
   const { menu } = useDismissal();

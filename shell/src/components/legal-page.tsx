@@ -29,7 +29,7 @@ const contents = css({
   [media.touch]: { '& a': { minBlockSize: '2.75rem' } },
   [media.hover]: { '& a:hover': { textDecoration: 'underline' } },
 });
-/** Words may break anywhere: names of cookies are longer than a phone's column. */
+/** Words may break anywhere, because names of cookies are wider than a column on a phone. */
 const tableStyle = css({
   '&&': { display: 'table' },
   borderCollapse: 'collapse',
@@ -71,7 +71,7 @@ function LegalTable({ head, rows }: { head: string[]; rows: string[][] }) {
   );
 }
 
-/** Terms, privacy, cookies and sources, with an anchor for each section that is the same in every language. */
+/** Terms, privacy, cookies and sources. The anchors of the sections are the same in every language. */
 export function LegalPage({ locale }: { locale: Locale }) {
   const { title, intro, version, contents: contentsLabel, contact, parts } = LEGAL_TEXTS[locale];
   return (

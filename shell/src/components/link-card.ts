@@ -1,6 +1,6 @@
 import { color, font, media, motion, radius } from '@houni/ui/tokens';
 
-/** A link that stands as a card of its own, among the ways on from a page that could not be shown. */
+/** A link in the shape of a card, for error pages. */
 export const linkCard = {
   minBlockSize: '3.25rem',
   border: `1px solid ${color.hairline}`,

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, font, layer, media, motion, radius, shadow, space } from '@houni/ui/tokens';
 
-/** A `<details>` that drops a menu below its summary. */
+/** A `<details>` element with a dropdown menu below its summary. */
 export const menuStyle = css({
   position: 'relative',
   '& > summary': {
@@ -21,7 +21,7 @@ export const menuStyle = css({
   },
 });
 
-/** The dropped sheet; it hangs from the end of its summary. */
+/** The dropdown, aligned with the end of the summary. */
 export const sheetStyle = css({
   position: 'absolute',
   insetBlockStart: 'calc(100% + .375rem)',
@@ -35,7 +35,7 @@ export const sheetStyle = css({
   boxShadow: shadow.overlay,
 });
 
-/** One line of a menu: a link or a button. */
+/** An item of a menu: a link or a button. */
 export const menuItemStyle = css({
   display: 'flex',
   alignItems: 'center',

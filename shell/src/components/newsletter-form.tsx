@@ -22,25 +22,25 @@ const small = css({ fontSize: font.sm, color: color.inkSoft, lineHeight: 1.5 });
 export interface NewsletterFormProps {
   locale: Locale;
   apiUrl: string;
-  /** Path and query of the page: without JavaScript the form is posted to it. */
+  /** Path and query of the page, to which the form is posted without JavaScript. */
   page: string;
-  /** The form was posted without JavaScript: taken, or not, with what was typed. */
+  /** The outcome of a submission without JavaScript, with the typed address if it was rejected. */
   posted: Pick<PostedNewsletter, 'email' | 'outcome'> | 'done' | null;
   onSubscribed: () => void;
 }
 
-/** Newsletter sign-up: a plain form post without JavaScript, a call to the API with it. */
+/** Newsletter subscription: a form post without JavaScript, an API call with it. */
 export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: NewsletterFormProps) {
   const { t } = useT('shell');
-  const typed = posted === 'done' ? null : posted;
-  const [invalid, setInvalid] = useState(typed?.outcome === 'invalid');
+  const rejected = posted === 'done' ? null : posted;
+  const [invalid, setInvalid] = useState(rejected?.outcome === 'invalid');
   const field = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
 
   const subscribe = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    // The field is the browser's own, so that what was typed before hydration is kept.
+    // An uncontrolled field, so that text typed before hydration is kept.
     const form = event.currentTarget;
     const address = String(new FormData(form).get('email')).trim();
     if (!isEmail(address)) {
@@ -60,9 +60,11 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
         onSubscribed();
       } else {
         alert('Subscription failed. Please try again.');
+        field.current?.focus();
       }
     } catch {
       alert('Something went wrong. Please try again later.');
+      field.current?.focus();
     } finally {
       setBusy(false);
     }
@@ -78,7 +80,7 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
       onSubmit={(event) => void subscribe(event)}
     >
       {posted === 'done' && <Alert tone="success">{t('newsletter.done')}</Alert>}
-      {typed?.outcome === 'failed' && <Alert tone="error">{t('newsletter.failed')}</Alert>}
+      {rejected?.outcome === 'failed' && <Alert tone="error">{t('newsletter.failed')}</Alert>}
       <input type="hidden" name="form" value="newsletter" />
       <div css={row}>
         <TextField
@@ -88,7 +90,7 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
           type="email"
           name="email"
           autoComplete="email"
-          defaultValue={typed?.email}
+          defaultValue={rejected?.email}
           ref={field}
           onChange={() => setInvalid(false)}
           error={invalid && t('common:form.errors.email')}

@@ -24,7 +24,7 @@ export interface PageSkeletonProps {
   shape?: 'cards' | 'text';
 }
 
-/** What stands in the slot while a remote's code arrives after a client navigation. */
+/** Content of the slot while the code of a remote loads after a client navigation. */
 export function PageSkeleton({ shape = 'cards' }: PageSkeletonProps) {
   const { t } = useT('shell');
   return (

@@ -6,7 +6,7 @@ const CSV = join(import.meta.dirname, '../../../api/reference/governorates.csv')
 const [head = '', ...rows] = readFileSync(CSV, 'utf8').trim().split('\n');
 const columns = head.split(',');
 
-it('popular places bear the ids and names of the reference data', () => {
+it('POPULAR_PLACES has the ids and names of the reference data', () => {
   const known = new Map(
     rows.map((row) => {
       const cells = row.split(',');

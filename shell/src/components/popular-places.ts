@@ -1,8 +1,8 @@
 import type { PlaceNames } from '@houni/contracts/place';
 
 /**
- * Governorates that an error page leads to. They stand here with their names, because that page must not depend on
- * anything that could have failed; a test compares them with the reference data.
+ * Governorates that error pages link to. Their names are constants, because an error page must not depend on the API; a
+ * test compares them with the reference data.
  */
 export const POPULAR_PLACES: readonly { id: number; names: PlaceNames }[] = [
   { id: 22, names: { fr: 'Tunis', ar: 'تونس', en: 'Tunis', it: 'Tunisi', es: 'Túnez' } },

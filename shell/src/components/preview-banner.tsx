@@ -31,7 +31,7 @@ export interface PreviewBannerProps {
   exitHref: string;
 }
 
-/** Says that this browser sees an unreleased version of one remote, and leads out of it. */
+/** Shows that this browser uses an unreleased version of one remote, with a link that ends the preview. */
 export function PreviewBanner({ remote, version, exitHref }: PreviewBannerProps) {
   const { t } = useT('shell');
   return (

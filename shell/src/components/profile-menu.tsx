@@ -8,7 +8,7 @@ import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
 import { dashboardLinks } from './site-links.ts';
 import { useDismissal } from './use-dismissal.ts';
 
-const identity = css({
+const userInfo = css({
   paddingBlock: space[2],
   paddingInline: space[3],
   marginBlockEnd: space[1],
@@ -17,10 +17,10 @@ const identity = css({
   lineHeight: 1.4,
   overflowWrap: 'anywhere',
 });
-const address = css({ color: color.inkSoft });
+const email = css({ color: color.inkSoft });
 
-/** Photo over figure: where the photo cannot be had, the figure is what stands there, without a script's help. */
-const face = css({
+/** The photo covers the icon: if the photo fails to load, the icon is visible. */
+const avatar = css({
   display: 'grid',
   placeItems: 'center',
   flex: 'none',
@@ -40,7 +40,7 @@ export interface ProfileLinksProps {
   onLogout?: (() => void) | undefined;
 }
 
-/** The signed-in user's pages and the way out. */
+/** Links to the signed-in user's pages, and the sign-out button. */
 export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksProps) {
   const { t } = useT('shell');
   const links = dashboardLinks(locale, dashboardUrl);
@@ -71,7 +71,7 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
         </a>
       </li>
       <li>
-        {/* A form, so that it also works before the header is hydrated, and without script. */}
+        {/* A form, so that it works before hydration and without JavaScript. */}
         <form
           method="post"
           action="/sign-out"
@@ -91,11 +91,11 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
   );
 }
 
-/** The avatar (photo, or a generic figure) that opens the profile menu. */
+/** The avatar (photo or icon) that opens the profile menu. */
 export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { user: SessionUser }) {
   const { t } = useT('shell');
   const { menu, close } = useDismissal();
-  const leave = () => {
+  const logOut = () => {
     close();
     onLogout?.();
   };
@@ -103,26 +103,26 @@ export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { u
     <details css={menuStyle} ref={menu} name="site-menu">
       <summary>
         <span className="vh">{t('header.profileMenu')}</span>
-        <span css={face}>
+        <span css={avatar}>
           <Icon name="user" size={22} />
-          {/* The name of the menu stands beside: the photo says nothing more. */}
+          {/* Decorative: the menu has a name. */}
           {user.photoUrl && <img src={user.photoUrl} alt="" width={36} height={36} referrerPolicy="no-referrer" />}
         </span>
         <Icon name="chevron-down" size={16} />
       </summary>
       <div css={sheetStyle}>
         {(user.displayName ?? user.email) && (
-          <p css={identity}>
+          <p css={userInfo}>
             <bdi>{user.displayName ?? user.email}</bdi>
             {user.displayName && user.email && (
               <>
                 <br />
-                <bdi css={address}>{user.email}</bdi>
+                <bdi css={email}>{user.email}</bdi>
               </>
             )}
           </p>
         )}
-        <ProfileLinks {...rest} onLogout={onLogout && leave} />
+        <ProfileLinks {...rest} onLogout={onLogout && logOut} />
       </div>
     </details>
   );

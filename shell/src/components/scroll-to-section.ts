@@ -1,11 +1,11 @@
 /** Specification section 9: smooth scroll takes 500 ms, with ease. */
-const DURATION = 500;
-/** What says that somebody wants to scroll by himself. */
-const TAKEOVER = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const DURATION_MS = 500;
+/** Events after which the animation stops, because the visitor scrolls. */
+const CANCEL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * The curve that CSS calls `ease`: how far a movement is at a share of its time, both from 0 to 1.
- * It is the cubic Bézier (.25, .1, .25, 1), solved for its time by halving.
+ * The CSS timing function `ease`: the progress (0 to 1) at a fraction of the time (0 to 1). It is the cubic Bézier curve
+ * (.25, .1, .25, 1), solved by bisection.
  */
 export function ease(time: number): number {
   const bezier = (first: number, second: number, at: number) =>
@@ -21,9 +21,9 @@ export function ease(time: number): number {
 }
 
 /**
- * Scrolls to a section of this page and puts the focus there, so that the keyboard goes on from it. Jumps for visitors
- * who ask for less motion; stops where the visitor scrolls by himself.
- * @returns false where the page has no such section
+ * Scrolls to a section of this page and focuses it. The scroll is animated unless the visitor prefers reduced motion, and
+ * stops when they scroll themselves.
+ * @returns false if the page has no such section
  */
 export function scrollToSection(id: string): boolean {
   const section = document.getElementById(id);
@@ -34,33 +34,33 @@ export function scrollToSection(id: string): boolean {
     section.scrollIntoView({ behavior: 'instant' });
     return true;
   }
-  move(section);
+  animateTo(section);
   return true;
 }
 
-function move(section: HTMLElement): void {
+function animateTo(section: HTMLElement): void {
   const from = scrollY;
-  const room =
-    pixels(getComputedStyle(document.documentElement).scrollPaddingBlockStart) +
-    pixels(getComputedStyle(section).scrollMarginBlockStart);
-  const begun = performance.now();
-  const taken = new AbortController();
-  for (const sign of TAKEOVER) {
-    addEventListener(sign, () => taken.abort(), { passive: true, signal: taken.signal });
+  const offset =
+    toPixels(getComputedStyle(document.documentElement).scrollPaddingBlockStart) +
+    toPixels(getComputedStyle(section).scrollMarginBlockStart);
+  const start = performance.now();
+  const cancelled = new AbortController();
+  for (const event of CANCEL_EVENTS) {
+    addEventListener(event, () => cancelled.abort(), { passive: true, signal: cancelled.signal });
   }
   const step = (now: number) => {
-    if (taken.signal.aborted) return;
-    const time = Math.min(1, Math.max(0, (now - begun) / DURATION));
-    // Measured anew: pictures above may have come in the meantime.
-    const goal = scrollY + section.getBoundingClientRect().top - room;
+    if (cancelled.signal.aborted) return;
+    const time = Math.min(1, Math.max(0, (now - start) / DURATION_MS));
+    // Measured in each frame, because pictures above may have loaded in the meantime.
+    const goal = scrollY + section.getBoundingClientRect().top - offset;
     scrollTo({ top: from + (goal - from) * ease(time), behavior: 'instant' });
     if (time < 1) requestAnimationFrame(step);
-    else taken.abort();
+    else cancelled.abort();
   };
   requestAnimationFrame(step);
 }
 
 /** A computed length; 0 where it is `auto`. */
-function pixels(length: string): number {
+function toPixels(length: string): number {
   return Number.parseFloat(length) || 0;
 }

@@ -20,7 +20,7 @@ const roundButton = css({
   color: color.ink,
   [media.hover]: { '&:hover': { backgroundColor: color.sand } },
 });
-// As large as a finger, not as letters: beside it there is little room.
+// A fixed size in pixels: there is little space beside it if the text is large.
 const menuButton = css(roundButton, {
   inlineSize: 44,
   blockSize: 44,
@@ -47,7 +47,7 @@ const panel = css({
   '&:not(:popover-open)': { display: 'none' },
   '&::backdrop': { backgroundColor: color.scrim },
   [media.lg]: { display: 'none' },
-  // The page below does not move; without script, too.
+  // The page below must not scroll, also without JavaScript.
   'html:has(&:popover-open)': { overflow: 'hidden' },
   [media.motion]: {
     transition: 'opacity 160ms ease-out, transform 160ms ease-out',
@@ -58,8 +58,8 @@ const panel = css({
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: space[3] });
 const heading = css({ fontSize: font.lg, paddingInlineStart: space[3] });
 
-/** Where the focus goes when Tab would leave the panel; null where it stays inside by itself. */
-function wayBackInside(panel: HTMLElement, backwards: boolean): HTMLElement | null {
+/** The element that gets the focus when Tab would leave the panel; null if the focus stays inside anyway. */
+function nextFocusInside(panel: HTMLElement, backwards: boolean): HTMLElement | null {
   const items = [...panel.querySelectorAll<HTMLElement>('a[href], button')];
   const first = items[0] ?? null;
   const last = items.at(-1) ?? null;
@@ -69,42 +69,42 @@ function wayBackInside(panel: HTMLElement, backwards: boolean): HTMLElement | nu
   return active === last ? first : null;
 }
 
-/** Keeps focus in the open panel and the page behind it out of reach; returns what ends that. */
-function watchPanel(panel: HTMLElement): () => void {
+/** Keeps the focus in the open panel and makes the page behind it inert. @returns removes the listeners */
+function trapFocus(panel: HTMLElement): () => void {
   const page = ['slot', 'footer'].map((id) => document.getElementById(id));
   const keepFocusInside = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
-    const target = wayBackInside(panel, event.shiftKey);
+    const target = nextFocusInside(panel, event.shiftKey);
     if (!target) return;
     event.preventDefault();
     target.focus();
   };
-  const follow = () => {
+  const handleToggle = () => {
     const open = panel.matches(':popover-open');
     for (const part of page) part?.toggleAttribute('inert', open);
     if (open) {
       document.addEventListener('keydown', keepFocusInside);
-      // Without script it is opened by the platform alone, which leaves the focus on the button.
-      if (!panel.contains(document.activeElement)) wayBackInside(panel, false)?.focus();
+      // The browser leaves the focus on the button when it opens the popover.
+      if (!panel.contains(document.activeElement)) nextFocusInside(panel, false)?.focus();
     } else document.removeEventListener('keydown', keepFocusInside);
   };
   const desktop = matchMedia('(min-width: 992px)');
   const close = () => {
     if (panel.matches(':popover-open')) panel.hidePopover();
   };
-  panel.addEventListener('toggle', follow);
+  panel.addEventListener('toggle', handleToggle);
   desktop.addEventListener('change', close);
-  // It may have been opened before this ran.
-  if (panel.matches(':popover-open')) follow();
+  // The panel may have been opened before hydration.
+  if (panel.matches(':popover-open')) handleToggle();
   return () => {
     close();
-    follow();
-    panel.removeEventListener('toggle', follow);
+    handleToggle();
+    panel.removeEventListener('toggle', handleToggle);
     desktop.removeEventListener('change', close);
   };
 }
 
-/** Closes the panel where it is open. */
+/** Closes the panel if it is open. */
 export function closePanel(): void {
   const panel = document.getElementById(PANEL_ID);
   if (panel?.matches(':popover-open')) panel.hidePopover();
@@ -121,14 +121,14 @@ export function PanelButton() {
 }
 
 /**
- * The navigation of small screens: a popover, so that the platform opens it, closes it on a click outside and on
- * Escape, and gives focus back, with and without JavaScript. Script adds that focus stays inside.
+ * The navigation of small screens: a popover, which the browser opens and closes (click outside, Escape) and after which it
+ * restores the focus, all without JavaScript. JavaScript adds the focus trap.
  */
 export function SidePanel({ children }: { children: ReactNode }) {
   const { t } = useT('shell');
   const element = useRef<HTMLElement>(null);
 
-  useEffect(() => (element.current ? watchPanel(element.current) : undefined), []);
+  useEffect(() => (element.current ? trapFocus(element.current) : undefined), []);
 
   return (
     <nav css={panel} id={PANEL_ID} ref={element} popover="auto" aria-label={t('header.mainNav')}>

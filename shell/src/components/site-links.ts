@@ -3,7 +3,7 @@ import { buildPath, listingPath } from '@houni/routing/build';
 import type { PlaceRef } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';
 
-/** Addresses that header, footer and error pages lead to, canonical in the page's language. */
+/** Canonical addresses for the links in header, footer and error pages, in the language of the page. */
 export function siteLinks(locale: Locale, origin = '') {
   const at = (path: string) => origin + path;
   return {
@@ -21,7 +21,7 @@ export function siteLinks(locale: Locale, origin = '') {
   };
 }
 
-/** The two searches that a page without content of its own leads to. */
+/** The two searches that error pages link to. */
 export function searchLinks(locale: Locale) {
   const homes = { category: 'LOGEMENTS', place: null, page: 1 } as const;
   return {
@@ -30,7 +30,7 @@ export function searchLinks(locale: Locale) {
   };
 }
 
-/** Homes for sale in a governorate. */
+/** Address of the homes for sale in a governorate. */
 export function homesIn(governorate: PlaceRef, locale: Locale): string {
   return listingPath({ transaction: 'SALE', category: 'LOGEMENTS', place: { governorate } }, locale);
 }
@@ -46,8 +46,8 @@ export function dashboardLinks(locale: Locale, dashboardUrl: string) {
 }
 
 /**
- * What stands before links to the site: nothing on the site itself (whatever host it is served on),
- * the site's address on a page of the dashboard, which has a host of its own.
+ * The origin of links to the site: empty on pages of the site, whose links work on any host; the site's URL on pages of
+ * the dashboard, which has its own host.
  */
 export function siteOrigin(path: string, siteUrl: string): string {
   const match = matchPath(path);

@@ -7,7 +7,7 @@ import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { font, space } from '@houni/ui/tokens';
 import { statusMessage } from '../render/status-message.ts';
-import { WaysOn } from './ways-on.tsx';
+import { ErrorPageLinks } from './error-page-links.tsx';
 
 const page = css({ display: 'grid', gap: space[8], paddingBlockEnd: space.section });
 const notice = css({ paddingBlockStart: space[4] });
@@ -15,15 +15,15 @@ const small = css({ marginBlockStart: space[2], fontSize: font.sm });
 
 export interface SlotFallbackProps {
   locale: Locale;
-  /** A notice above content that can still be read, instead of a whole page. */
+  /** Renders a notice above content that is still readable, instead of a whole page. */
   compact?: boolean;
-  /** Of the page that the server answered with. */
+  /** HTTP status of the page. */
   status?: number;
-  /** Helps support to find the failure in the logs. */
+  /** The request id, with which support finds the failure in the logs. */
   reference?: string;
 }
 
-/** What stands in the slot when a remote failed. The retry link leads to the same address. */
+/** Content of the slot after a remote failed. The retry link leads to the same address. */
 export function SlotFallback({ locale, compact, status, reference }: SlotFallbackProps) {
   const { t } = useT('shell');
   const retry = (
@@ -52,7 +52,7 @@ export function SlotFallback({ locale, compact, status, reference }: SlotFallbac
         )}
         {reference && <p css={small}>{t('slot.reference', { reference })}</p>}
       </ErrorState>
-      <WaysOn locale={locale} reference={reference} />
+      <ErrorPageLinks locale={locale} reference={reference} />
     </Container>
   );
 }

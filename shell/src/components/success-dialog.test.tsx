@@ -12,7 +12,7 @@ const KINDS: DialogKind[] = [
   { type: 'agent', agency: false },
 ];
 
-describe.each(LOCALES)('the success dialog in %s', (locale) => {
+describe.each(LOCALES)('SuccessDialog in %s', (locale) => {
   async function textOf(kind: DialogKind | null): Promise<string> {
     const i18n = createI18n(locale, { common: await loadCommon(locale), shell: await loadShellMessages(locale) });
     const html = renderToStaticMarkup(
@@ -23,13 +23,13 @@ describe.each(LOCALES)('the success dialog in %s', (locale) => {
     return html.replace(/<style[^>]*>.*?<\/style>/gs, '').replace(/<[^>]+>/g, ' ');
   }
 
-  it('has words of its own for each type, and for agency and private person', async () => {
+  it('has its own text for each type, and for agency and private person', async () => {
     const texts = await Promise.all(KINDS.map(textOf));
     expect(new Set(texts).size).toBe(KINDS.length);
     for (const text of texts) expect(text).not.toMatch(/dialog\.|undefined/);
   });
 
-  it('says nothing while it is closed', async () => {
+  it('renders no text while it is closed', async () => {
     expect((await textOf(null)).trim()).toBe('');
   });
 });

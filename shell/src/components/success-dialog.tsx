@@ -18,14 +18,14 @@ const disc = css({
 });
 
 export interface SuccessDialogProps {
-  /** What succeeded (specification section 4); null keeps the dialog closed. */
+  /** What succeeded (specification section 4); null if the dialog is closed. */
   kind: DialogKind | null;
   onClose: () => void;
 }
 
 const TEXT = { footer: 'footerText', report: 'reportText' } as const;
 
-/** Says that a subscription, a report or a message arrived; an agency is worded differently from a private person. */
+/** Confirms a subscription, a report or a message. The text for a message differs for agencies and private persons. */
 export function SuccessDialog({ kind, onClose }: SuccessDialogProps) {
   const { t } = useT('shell');
   const text =

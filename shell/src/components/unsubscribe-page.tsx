@@ -7,7 +7,7 @@ import { Container } from '@houni/ui/container.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
 
 const page = css({ display: 'grid', gap: space[6], paddingBlock: space.section });
-const words = css({ display: 'grid', gap: space[4], maxInlineSize: width.reading, justifyItems: 'start' });
+const content = css({ display: 'grid', gap: space[4], maxInlineSize: width.reading, justifyItems: 'start' });
 const lead = css({ fontSize: font.lg, color: color.inkSoft });
 const strong = css({ fontWeight: font.medium, overflowWrap: 'anywhere' });
 
@@ -18,7 +18,7 @@ function isOutcome(value: string | null): value is Outcome {
   return value !== null && Object.hasOwn(OUTCOMES, value);
 }
 
-/** The address that the link names, in base64 or base64url; null where it is none. */
+/** Decodes the email address of the link (base64 or base64url); null if it is invalid. */
 function decodeAddress(encoded: string): string | null {
   try {
     const text = atob(encoded.replaceAll('-', '+').replaceAll('_', '/')).toLowerCase();
@@ -28,21 +28,21 @@ function decodeAddress(encoded: string): string | null {
   }
 }
 
-/** Leaving the newsletter takes a click, so that mail programs which open links do not unsubscribe anybody. */
+/** Unsubscribing needs a click, because some mail programs open links automatically. */
 export function UnsubscribePage({ outcome, encodedEmail }: { outcome: string | null; encodedEmail: string }) {
   const { t } = useT('site');
-  const told = isOutcome(outcome) ? outcome : null;
+  const result = isOutcome(outcome) ? outcome : null;
   const address = decodeAddress(encodedEmail);
   return (
     <Container css={page}>
-      <div css={words}>
+      <div css={content}>
         <h1>{t('unsubscribe.title')}</h1>
-        {told && (
-          <Alert tone={OUTCOMES[told]} live>
-            <p>{t(`unsubscribe.${told}`)}</p>
+        {result && (
+          <Alert tone={OUTCOMES[result]} live>
+            <p>{t(`unsubscribe.${result}`)}</p>
           </Alert>
         )}
-        {told !== 'unsubscribed' && told !== 'confirmation_sent' && (
+        {result !== 'unsubscribed' && result !== 'confirmation_sent' && (
           <>
             <p css={lead}>{t('unsubscribe.text')}</p>
             {address && (

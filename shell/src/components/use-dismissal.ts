@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
 /**
- * Closes a `<details>` menu on a click outside, on Escape (focus goes back to its summary) and when focus leaves it.
- * Without JavaScript the element still opens and closes by its summary.
+ * Closes a `<details>` menu on a click outside, on Escape (and focuses its summary), and when the focus leaves it. Without
+ * JavaScript its summary still opens and closes it.
  */
 export function useDismissal(): { menu: RefObject<HTMLDetailsElement | null>; close: () => void } {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -9,14 +9,14 @@ const good: ContactFields = {
   message: 'Bonjour, j’ai une question.',
 };
 
-describe('the rules of the contact form (specification section 5)', () => {
-  it('take a message that is whole, with and without a telephone', () => {
+describe('checkContact', () => {
+  it('accepts a complete message with and without a phone number', () => {
     expect(checkContact(good)).toEqual({});
     expect(checkContact({ ...good, phone: '' })).toEqual({});
     expect(checkContact({ ...good, name: 'ليلى الطرابلسي' })).toEqual({});
   });
 
-  it('mark every field that is missing, and the telephone not', () => {
+  it('reports every missing field except the phone number', () => {
     expect(checkContact(NO_FIELDS)).toEqual({ subject: 'choice', name: 'name', email: 'email', message: 'tooShort' });
   });
 
@@ -31,11 +31,13 @@ describe('the rules of the contact form (specification section 5)', () => {
     [{ phone: 'vingt' }, { phone: 'phone' }],
     [{ message: '  bonjour  ' }, { message: 'tooShort' }],
     [{ message: 'a'.repeat(1901) }, { message: 'tooLong' }],
-  ])('mark %j', (change, errors) => {
+  ])('rejects %j', (change, errors) => {
     expect(checkContact({ ...good, ...change })).toEqual(errors);
   });
+});
 
-  it('read what comes with a form, whatever it is', () => {
+describe('readContactFields', () => {
+  it('ignores unknown fields and values that are not strings', () => {
     expect(readContactFields({ name: 'A', message: 'a\r\nb', phone: ['1', '2'], other: 'x' })).toEqual({
       ...NO_FIELDS,
       name: 'A',

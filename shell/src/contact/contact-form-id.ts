@@ -1,2 +1,2 @@
-/** Where the contact form stands in its page. */
+/** Id of the contact form's root element. */
 export const CONTACT_FORM_ID = 'contact-form';

@@ -7,6 +7,7 @@ import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextAreaField, TextField } from '@houni/ui/text-field.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
@@ -19,48 +20,51 @@ const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const action = css({ display: 'grid', gap: space[3], [media.sm]: { justifyItems: 'start' } });
 const sentStyle = css({ display: 'grid', gap: space[4], justifyItems: 'start' });
 
-/** What the form starts with; the same on the server and in the browser. */
-export interface ContactStart {
+/** The initial state of the form, the same on the server and for hydration. */
+export interface InitialContactForm {
   locale: Locale;
   apiUrl: string;
-  /** What stands in the fields: what was typed before, or what is known of a signed-in user. */
+  /** The submitted values of a rejected form, or the name and email address of a signed-in user. */
   fields: ContactFields;
   errors: ContactErrors;
-  /** Why a message that was posted without JavaScript was not taken. */
+  /** Why a message that was submitted without JavaScript was rejected. */
   failure: ErrorCode | 'network' | null;
-  /** Of a page that failed, sent along with the message. */
+  /** Request id of a failed page, which is sent with the message. */
   reference: string | null;
   sent: boolean;
 }
 
 export interface ContactFormProps {
-  start: ContactStart;
+  initial: InitialContactForm;
   errors: ContactErrors;
-  failure: ContactStart['failure'];
-  /** The browser knows that it has no connection. */
+  failure: InitialContactForm['failure'];
+  /** Identifies the failed attempt in the browser: each new one focuses the failure. */
+  failedAttempt?: object | null;
+  /** The browser reports that it has no connection. */
   offline?: boolean;
   busy?: boolean;
-  /** What is typed outlives a reload. */
-  kept?: boolean;
+  /** False if the browser cannot save a draft of the form. */
+  isDraftSaved?: boolean;
   formRef?: Ref<HTMLFormElement>;
   onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   onEdit?: (field: string) => void;
 }
 
-/** The form as the server writes it: it posts to this page without JavaScript, and is given behaviour by `LiveContactForm`. */
+/** The form as the server renders it. Without JavaScript it posts to its page; `InteractiveContactForm` adds the behaviour. */
 export function ContactForm({
-  start,
+  initial,
   errors,
   failure,
+  failedAttempt = null,
   offline,
   busy,
-  kept,
+  isDraftSaved,
   formRef,
   onSubmit,
   onEdit,
 }: ContactFormProps) {
   const { t } = useT('site');
-  const { fields, reference, locale } = start;
+  const { fields, reference, locale } = initial;
   const problem = (field: ContactField): ReactNode => {
     const error = errors[field];
     if (error === undefined) return undefined;
@@ -81,10 +85,10 @@ export function ContactForm({
         </Alert>
       )}
       {failure && (
-        <Alert tone="error" live>
+        <FormAlert failure={failedAttempt}>
           <p>{failure === 'proof_required' ? t('contact.proof') : t(`common:errors.${failure}`)}</p>
-          {kept !== false && <p>{t('contact.kept')}</p>}
-        </Alert>
+          {isDraftSaved !== false && <p>{t('contact.draftSaved')}</p>}
+        </FormAlert>
       )}
       <input type="hidden" name="form" value="contact" />
       <SelectField
@@ -161,7 +165,7 @@ export function ContactForm({
   );
 }
 
-/** What stands in the form's place when the message has arrived. */
+/** Replaces the form after the message was sent. */
 export function ContactSent({ locale, headingRef }: { locale: Locale; headingRef?: Ref<HTMLHeadingElement> }) {
   const { t } = useT('site');
   return (

@@ -11,25 +11,25 @@ const fields = {
   message: 'x'.repeat(MESSAGE_LENGTH.max),
 };
 
-describe('a message to the administrators', () => {
-  it('is what the API takes, with the longest reference behind the longest text', () => {
+describe('contactBody and readReference', () => {
+  it('give a valid API body for the longest text with the longest reference', () => {
     const body = contactBody(fields, 'ar', 'r'.repeat(64));
     expect(contactAdminsBodySchema.parse(body)).toMatchObject({ name: 'Leïla Trabelsi', phone: null, locale: 'ar' });
     expect(body.message.length).toBeLessThanOrEqual(TEXT_LIMITS.message.max);
   });
 
-  it('takes no reference that is not one of ours', () => {
+  it('reject malformed references', () => {
     expect(readReference('9a1c-22')).toBe('9a1c-22');
     for (const other of ['', 'a b', '<b>', 'x'.repeat(65), null]) expect(readReference(other)).toBeNull();
   });
 });
 
-describe('what the API answered', () => {
-  it('is nothing to say where the message was taken', async () => {
+describe('readRefusal', () => {
+  it('returns null for an accepted message', async () => {
     expect(await readRefusal(Response.json({ accepted: true }))).toBeNull();
   });
 
-  it('marks the field that it names', async () => {
+  it('reports the invalid field', async () => {
     const answer = Response.json({ code: 'invalid_input', field: 'body.message' }, { status: 400 });
     expect(await readRefusal(answer)).toEqual({ errors: { message: 'refused' }, failure: null });
   });
@@ -42,7 +42,7 @@ describe('what the API answered', () => {
     expect(await readRefusal(Response.json(body, { status }))).toEqual({ errors: {}, failure });
   });
 
-  it('is "unavailable" where a proxy answered in words of its own', async () => {
+  it('returns `unavailable` for the response of a proxy', async () => {
     expect(await readRefusal(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toEqual({
       errors: {},
       failure: 'unavailable',

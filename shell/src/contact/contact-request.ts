@@ -4,19 +4,19 @@ import type { Locale } from '@houni/contracts/locale';
 import type { ContactErrors, ContactFields } from './contact-fields.ts';
 import { isContactField } from './contact-fields.ts';
 
-/** Identifies a page's request in our logs; nothing else is let into a message by an address. */
+/** The request id of a failed page. Only this format is accepted from the query, because it is appended to the message. */
 const REFERENCE = /^[\w.-]{1,64}$/;
 
-/** The reference that an error page gave along, where it has the shape of one. */
+/** The reference in the query of the contact page; null if it is missing or malformed. */
 export function readReference(value: string | null): string | null {
   return value !== null && REFERENCE.test(value) ? value : null;
 }
 
-/** The body of `POST public/contact/admins` for fields that were checked. */
+/** The body of `POST public/contact/admins`. The fields must be valid. */
 export function contactBody(fields: ContactFields, locale: Locale, reference: string | null): ContactAdminsBody {
   const message = fields.message.trim();
   return {
-    // The check has said that it is one of them.
+    // Validated: it is one of the subjects.
     subject: fields.subject as ContactAdminsBody['subject'],
     name: fields.name.trim(),
     email: fields.email.trim(),
@@ -26,17 +26,17 @@ export function contactBody(fields: ContactFields, locale: Locale, reference: st
   };
 }
 
-/** Why a message was not taken: a field to mend, or a reason of its own. */
+/** Why a message was rejected: an invalid field, or another reason. */
 export interface ContactRefusal {
   errors: ContactErrors;
-  /** A code of the API, or `network` where nothing answered; null where a field is marked. */
+  /** The error code of the API, or `network` if it could not be reached; null if a field is invalid. */
   failure: ErrorCode | 'network' | null;
 }
 
-/** Reads what the API answered to a message; null where it was taken. */
+/** Reads the API's response to a message; null if it was accepted. */
 export async function readRefusal(response: Response): Promise<ContactRefusal | null> {
   if (response.ok) return null;
-  const error = (await response.json().catch(() => null)) as Partial<ApiError> | null; // a proxy may answer in another shape
+  const error = (await response.json().catch(() => null)) as Partial<ApiError> | null; // a proxy may answer in another format
   const field = error?.field?.split('.').at(-1);
   if (response.status === 400 && isContactField(field)) return { errors: { [field]: 'refused' }, failure: null };
   return { errors: {}, failure: error?.code ?? 'unavailable' };

@@ -6,25 +6,25 @@ import type { ContactFields } from './contact-fields.ts';
 import { contactBody, readRefusal } from './contact-request.ts';
 import type { ContactRefusal } from './contact-request.ts';
 
-/** Milliseconds for one message on a slow network, the work of a challenge included. */
-const DEADLINE = 60_000;
+/** Timeout for one message on a slow network, including the proof of work. */
+const TIMEOUT_MS = 60_000;
 
 export interface ContactMessage {
   apiUrl: string;
   fields: ContactFields;
   locale: Locale;
   reference: string | null;
-  /** The same for every attempt at one message, so that it is delivered once. */
+  /** The same for all attempts to send one message, so that it is delivered once. */
   idempotencyKey: string;
   getToken: TokenSource;
-  /** Told where the API no longer knows the sender's session. */
+  /** Called if the session of the sender has expired. */
   onExpired: () => void;
 }
 
-/** Sends a message to the administrators from the browser; null where it was taken. Never rejects. */
+/** Sends a message to the administrators from the browser; null if it was accepted. Never rejects. */
 export async function sendContact(message: ContactMessage): Promise<ContactRefusal | null> {
   const { apiUrl, fields, locale, reference, idempotencyKey, getToken, onExpired } = message;
-  const signal = AbortSignal.timeout(DEADLINE);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const send = (token: string | null) =>
       withProofOfWork(
@@ -47,7 +47,7 @@ export async function sendContact(message: ContactMessage): Promise<ContactRefus
     if (response.status === 401) onExpired();
     return await readRefusal(response);
   } catch (error) {
-    console.warn('A message could not be sent; it is kept.', error);
+    console.warn('A message could not be sent.', error);
     return { errors: {}, failure: 'network' };
   }
 }

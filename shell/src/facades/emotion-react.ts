@@ -1,5 +1,5 @@
 /**
- * What shell and remotes use of emotion. `withTheme` and `ClassNames` stay out: the theme is CSS custom properties,
- * and they bring two further packages into every page.
+ * The exports of emotion that shell and remotes may use. `withTheme` and `ClassNames` are left out: the theme consists of
+ * CSS custom properties, and they would add two packages to every page.
  */
 export { Global, css, keyframes } from 'emotion-react-browser';

@@ -3,7 +3,7 @@ import { decodePath } from '@houni/routing/path';
 import { useHref, useLinkClickHandler, useLocation } from 'react-router-production';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** A path of ours with query and fragment. */
+  /** Path of our site, with query and fragment. */
   to: string;
   replace?: boolean;
   state?: unknown;
@@ -11,8 +11,8 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 }
 
 /**
- * A link that the router follows without a page load; built on react-router's hook for links of one's own.
- * react-router's `Link` brings its data router, prefetching and server components along (5 KB brotli), which we do not use.
+ * A client navigation link, built on react-router's hook for custom links. react-router's own `Link` adds its data router,
+ * prefetching and server components (5 KB brotli), which we do not use.
  */
 export function Link({
   to,
@@ -45,15 +45,15 @@ export function Link({
 }
 
 interface NavLinkProps extends LinkProps {
-  /** Only the address itself counts as current, not those below it. */
+  /** Only this path counts as current, not the paths below it. */
   end?: boolean;
 }
 
-/** A link that says where one is: `aria-current="page"`. */
+/** A link that marks the current page with `aria-current="page"`. */
 export function NavLink({ end = false, ...link }: NavLinkProps): ReactElement {
   const { pathname } = useLocation();
-  const here = decodePath(pathname);
-  const there = decodePath(link.to.replace(/[?#].*$/, ''));
-  const current = here === there || (!end && here.startsWith(`${there}/`));
+  const currentPath = decodePath(pathname);
+  const linkPath = decodePath(link.to.replace(/[?#].*$/, ''));
+  const current = currentPath === linkPath || (!end && currentPath.startsWith(`${linkPath}/`));
   return <Link aria-current={current ? 'page' : undefined} {...link} />;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote/definition';
 
-/** One explicit import a locale, so that bundlers make one chunk of each. */
+/** One import for each locale, so that bundlers create one chunk for each. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./fr.json', { with: { type: 'json' } }),
   ar: () => import('./ar.json', { with: { type: 'json' } }),

@@ -1,7 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote/definition';
 
-/** One explicit import a locale, so that bundlers make one chunk of each. */
+/** One import for each locale, so that bundlers create one chunk for each. */
 const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./site/fr.json', { with: { type: 'json' } }),
   ar: () => import('./site/ar.json', { with: { type: 'json' } }),
@@ -10,7 +10,7 @@ const LOADERS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./site/es.json', { with: { type: 'json' } }),
 };
 
-/** The texts of the namespace `site`: the shell's own pages, which no other page carries along. */
+/** The texts of the namespace `site`, which only the shell's own pages need. */
 export async function loadSiteMessages(locale: Locale): Promise<Messages> {
   return (await LOADERS[locale]()).default;
 }

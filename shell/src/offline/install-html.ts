@@ -2,7 +2,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { darkPalette, lightPalette } from '@houni/ui/palette';
 import { manifestAddress } from './web-manifest.ts';
 
-/** The head's elements for icons, the bar around the page and, where the page is one of the site's, installing it as an app. */
+/** Head elements for icons, the theme color and, on pages of the site, the web app manifest. */
 export function installHtml(locale: Locale, isDashboard: boolean): string {
   return [
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

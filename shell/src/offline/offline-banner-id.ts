@@ -1,2 +1,2 @@
-/** The id of the banner that marks a copy, by which the page finds it when the connection comes back. */
+/** Id of the banner on cached pages. */
 export const OFFLINE_BANNER_ID = 'houni-offline';

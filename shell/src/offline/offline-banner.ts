@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '@houni/i18n/format';
 import { escapeHtml } from '../render/escape-html.ts';
 import { OFFLINE_BANNER_ID } from './offline-banner-id.ts';
 
-/** `{date}` and `{time}` are replaced by those of the copy. */
+/** `{date}` and `{time}` are replaced by the time when the page was cached. */
 const TEXTS: Record<Locale, { label: string; offline: string; online: string; reload: string }> = {
   fr: {
     label: 'Hors connexion',
@@ -43,19 +43,19 @@ const STYLE =
 const LINK_STYLE = 'display:inline-flex;align-items:center;min-block-size:2.75rem;color:inherit;font-weight:600';
 
 /**
- * Marks a copy: the first thing in it says that it is one and from when. It stands outside what React hydrates, needs
- * no script, and carries the sentence for the moment when the connection is back.
+ * Adds a banner to a cached page that says from when it is. It is outside the React roots, needs no JavaScript, and already
+ * contains the text for when the connection is back.
  */
-export function withOfflineBanner(html: string, kept: Date): string {
+export function withOfflineBanner(html: string, cached: Date): string {
   const language = /<html lang="(\w+)/.exec(html)?.[1] ?? 'fr';
   const locale = language in TEXTS ? (language as Locale) : 'fr'; // a key of the table
   const texts = TEXTS[locale];
-  const at = kept.toISOString();
-  const say = (text: string) =>
+  const at = cached.toISOString();
+  const formatText = (text: string) =>
     escapeHtml(text.replace('{date}', formatDate(at, locale)).replace('{time}', formatTime(at)));
   const banner =
     `<aside id="${OFFLINE_BANNER_ID}" class="no-print" style="${STYLE}" role="status" aria-label="${texts.label}">` +
-    `<span>${say(texts.offline)}</span><span hidden>${say(texts.online)}</span>` +
+    `<span>${formatText(texts.offline)}</span><span hidden>${formatText(texts.online)}</span>` +
     `<a href="" style="${LINK_STYLE}">${texts.reload}</a></aside>`;
   return html.replace(/<body[^>]*>/, (body) => body + banner);
 }

@@ -2,40 +2,39 @@ import { formatDate } from '@houni/i18n/format';
 import { isLocale } from '@houni/contracts/locale';
 import { HINT_COOKIE, cookieValue } from '../session/session-cookie.ts';
 import { SHARED_PAGES, privateCache } from './cache-names.ts';
-import { AD_ROUTES } from './kept-routes.ts';
-import { KEPT_ROUTE, KEPT_TITLE, keptAt } from './kept-copy.ts';
+import { AD_ROUTES } from './cached-routes.ts';
+import { CACHED_ROUTE, CACHED_TITLE, cachedAt } from './cached-response.ts';
 
-/** Milliseconds between two looks whether our server can be reached. */
-const LOOK = 5000;
-/** So many ads are listed, the last visited first. */
-const MOST_LISTED = 24;
+/** Milliseconds between two checks whether our server can be reached. */
+const CHECK_INTERVAL_MS = 5000;
+const MAX_LISTED_ADS = 24;
 
-interface KeptPage {
+interface CachedPage {
   url: string;
   route: string;
   title: string;
   at: Date;
 }
 
-/** The pages that the present visitor may open offline, the last visited first, each once. */
-async function keptPages(): Promise<KeptPage[]> {
+/** The cached pages that the current visitor may open, the last visited first, each once. */
+async function findCachedPages(): Promise<CachedPage[]> {
   const uid = cookieValue(document.cookie, HINT_COOKIE);
-  const found = new Map<string, KeptPage>();
+  const found = new Map<string, CachedPage>();
   for (const name of [SHARED_PAGES, ...(uid === null ? [] : [privateCache(uid, 'pages')])]) {
     if (!(await caches.has(name))) continue;
     const cache = await caches.open(name);
     for (const { url } of await cache.keys()) {
-      const copy = await cache.match(url, { ignoreVary: true });
-      const at = copy && keptAt(copy, Date.now());
-      if (!copy || !at) continue;
-      const title = decodeURIComponent(copy.headers.get(KEPT_TITLE) ?? '');
-      found.set(url, { url, route: copy.headers.get(KEPT_ROUTE) ?? '', title, at });
+      const response = await cache.match(url, { ignoreVary: true });
+      const at = response && cachedAt(response, Date.now());
+      if (!response || !at) continue;
+      const title = decodeURIComponent(response.headers.get(CACHED_TITLE) ?? '');
+      found.set(url, { url, route: response.headers.get(CACHED_ROUTE) ?? '', title, at });
     }
   }
   return [...found.values()].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-function item({ url, title, at }: KeptPage, name: string): HTMLElement {
+function createItem({ url, title, at }: CachedPage, name: string): HTMLElement {
   const element = document.createElement('li');
   const link = document.createElement('a');
   const time = document.createElement('time');
@@ -44,12 +43,12 @@ function item({ url, title, at }: KeptPage, name: string): HTMLElement {
   link.href = url;
   time.dateTime = at.toISOString();
   time.textContent = formatDate(time.dateTime, isLocale(language) ? language : 'fr');
-  // A title has the direction of its language, and stands where the page's lines begin.
-  const words = document.createElement('span');
-  const own = document.createElement('bdi');
-  own.textContent = name || (title.split(' | ')[0] ?? title);
-  words.append(own);
-  link.append(words, time);
+  // `bdi` gives the title the direction of its language; the span aligns it with the page.
+  const text = document.createElement('span');
+  const bdi = document.createElement('bdi');
+  bdi.textContent = name || (title.split(' | ')[0] ?? title);
+  text.append(bdi);
+  link.append(text, time);
   element.append(link);
   return element;
 }
@@ -58,21 +57,21 @@ async function fillList(): Promise<void> {
   const list = document.getElementById('offline-list');
   const none = document.getElementById('offline-none');
   if (!list || !none) return;
-  const pages = await keptPages();
+  const pages = await findCachedPages();
   const favourites = pages.find(({ route }) => route === 'favourites');
-  const ads = pages.filter(({ route }) => AD_ROUTES.has(route)).slice(0, MOST_LISTED);
-  if (favourites) list.append(item(favourites, list.dataset.favourites ?? ''));
-  list.append(...ads.map((page) => item(page, '')));
+  const ads = pages.filter(({ route }) => AD_ROUTES.has(route)).slice(0, MAX_LISTED_ADS);
+  if (favourites) list.append(createItem(favourites, list.dataset.favourites ?? ''));
+  list.append(...ads.map((page) => createItem(page, '')));
   none.hidden = list.childElementCount > 0;
 }
 
-/** Loads the page that was wanted once our server answers: what calls itself a connection may lead nowhere, or be gone again. */
+/** Loads the requested page if our server responds. The browser may report a connection that does not work. */
 async function reloadIfReachable(): Promise<void> {
   const answer = await fetch('/health/live', { cache: 'no-store' }).catch(() => null);
   if (answer?.ok) location.reload();
 }
 
-function comeBack(): void {
+function reloadWhenOnline(): void {
   const button = document.getElementById('offline-reload');
   button?.addEventListener('click', () => {
     button.lastChild?.replaceWith(button.dataset.waiting ?? '');
@@ -81,8 +80,8 @@ function comeBack(): void {
   addEventListener('online', () => void reloadIfReachable());
   setInterval(() => {
     if (document.visibilityState === 'visible' && navigator.onLine) void reloadIfReachable();
-  }, LOOK);
+  }, CHECK_INTERVAL_MS);
 }
 
-comeBack();
-fillList().catch((error: unknown) => console.warn('What is kept on this device could not be listed.', error));
+reloadWhenOnline();
+fillList().catch((error: unknown) => console.warn('The cached pages could not be listed.', error));

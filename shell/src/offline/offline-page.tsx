@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { color, font, media, space, width } from '@houni/ui/tokens';
-import { ErrorDrawing } from '../components/error-drawing.tsx';
+import { ErrorIllustration } from '../components/error-illustration.tsx';
 import { linkCard } from '../components/link-card.ts';
 import { OFFLINE_TEXTS } from './offline-texts.ts';
 
@@ -35,7 +35,7 @@ const list = css({
 });
 const soft = css({ color: color.inkSoft });
 
-/** What stands in the slot when there is neither a connection nor a copy; `offline-list.ts` fills its list in the browser. */
+/** The page without a connection and without a cached copy. `offline-list.ts` fills its list in the browser. */
 export function OfflinePage({ locale }: { locale: Locale }) {
   const texts = OFFLINE_TEXTS[locale];
   return (
@@ -51,7 +51,7 @@ export function OfflinePage({ locale }: { locale: Locale }) {
             {texts.reload}
           </Button>
         </div>
-        <ErrorDrawing open={false} />
+        <ErrorIllustration open={false} />
       </div>
       <section aria-labelledby="offline-visited">
         <h2 css={heading} id="offline-visited">

@@ -11,7 +11,7 @@ interface OfflineTexts {
   noScript: string;
 }
 
-/** What the offline page says. Rendered on the server alone, so that no visitor downloads them as script. */
+/** Texts of the offline page. They are rendered on the server only and are not part of a script. */
 export const OFFLINE_TEXTS: Record<Locale, OfflineTexts> = {
   fr: {
     title: 'Vous êtes hors connexion',

@@ -8,7 +8,7 @@ import { webManifest } from './web-manifest.ts';
 const script = { file: '', integrity: '' };
 const pinned = { url: '', integrity: '' };
 
-it('serves a worker that removes itself and all that was kept where SERVICE_WORKER is off', async () => {
+it('GET /sw.js serves a worker that removes itself and all caches if SERVICE_WORKER is off', async () => {
   const app = Fastify();
   await registerOffline(app, {
     environment: readEnvironment({ SERVICE_WORKER: 'off' }),
@@ -19,21 +19,21 @@ it('serves a worker that removes itself and all that was kept where SERVICE_WORK
       forPages: { version: 'v', main: pinned, offlineList: pinned, fontBase: '', worker: 'off' },
     },
     current: () => null,
-    readSession: () => Promise.reject(new Error('not asked')),
-    render: () => Promise.reject(new Error('not asked')),
+    readSession: () => Promise.reject(new Error('not expected')),
+    render: () => Promise.reject(new Error('not expected')),
   });
   const answer = await app.inject('/sw.js');
   expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
   expect(answer.body).toContain('registration.unregister()');
   expect(answer.body).toContain("name.startsWith('houni-')");
   expect(answer.body).not.toContain("'fetch'");
-  // Without a release set there is no page to make, and it says so.
+  // Without a release set no page can be rendered.
   expect((await app.inject('/_offline/fr')).statusCode).toBe(503);
   expect((await app.inject('/_offline/de')).statusCode).toBe(404);
   await app.close();
 });
 
-it('describes one app in five languages, whose addresses are ours', () => {
+it('webManifest describes one app in five languages with valid addresses', () => {
   const manifests = LOCALES.map(webManifest);
   expect(new Set(manifests.map(({ id }) => id))).toEqual(new Set(['/']));
   expect(new Set(manifests.map(({ name }) => name)).size).toBe(LOCALES.length);

@@ -7,10 +7,10 @@ import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 import { chooseEncoding, compressPage } from '../server/encode-page.ts';
 import type { Environment } from '../server/environment.ts';
 import { hostKind, publicConfig } from '../server/host-kind.ts';
-import type { LiveSet } from '../server/live-set.ts';
+import type { DownloadedSet } from '../server/downloaded-set.ts';
 import type { ShellAssets } from '../server/shell-assets.ts';
 import type { Session } from '../session/read-session.ts';
-import { REMOVING_WORKER } from './removing-worker.ts';
+import { SELF_REMOVING_WORKER } from './self-removing-worker.ts';
 import { manifestAddress, webManifest } from './web-manifest.ts';
 import { SETTINGS_GLOBAL, WORKER_ADDRESS } from './worker-settings.ts';
 import type { WorkerSettings } from './worker-settings.ts';
@@ -18,21 +18,21 @@ import type { WorkerSettings } from './worker-settings.ts';
 export interface OfflineOptions {
   environment: Environment;
   assets: ShellAssets;
-  current(): LiveSet | null;
+  current(): DownloadedSet | null;
   readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
-  render(set: LiveSet, request: RenderRequest): Promise<RenderResult>;
+  render(set: DownloadedSet, request: RenderRequest): Promise<RenderResult>;
 }
 
 const ICONS = path.resolve(import.meta.dirname, '../../icons');
 const ONE_DAY = 'public, max-age=86400';
 
-/** Serves what makes the site an app that works without connection: service worker, offline pages, manifests, icons. */
+/** Registers the routes of the installable app: service worker, offline pages, manifests, icons. */
 export async function registerOffline(app: FastifyInstance, options: OfflineOptions): Promise<void> {
   const { environment, assets } = options;
   const worker = await workerScript(environment, assets);
   const policy = workerPolicy(environment);
   app.get(WORKER_ADDRESS, async (request, reply) => {
-    // A browser asks for its worker anew at each visit; what it must not do is take an old one for the present.
+    // Browsers check for a new worker at each visit and must not use an outdated one.
     reply.header('cache-control', 'no-cache').header('content-security-policy', policy);
     return sendCompressed(request, reply.type('text/javascript; charset=utf-8'), worker);
   });
@@ -58,7 +58,7 @@ export async function registerOffline(app: FastifyInstance, options: OfflineOpti
     reply.header('cache-control', ONE_DAY).type('image/svg+xml').send(favicon),
   );
   app.get('/favicon.ico', async (_request, reply) => reply.code(301).header('location', '/favicon.svg').send());
-  // Where iOS looks without being told.
+  // iOS requests this path without a link.
   app.get('/apple-touch-icon.png', async (_request, reply) =>
     reply.header('cache-control', ONE_DAY).type('image/png').send(icons.get('apple-touch-icon.png')),
   );
@@ -72,7 +72,7 @@ export async function registerOffline(app: FastifyInstance, options: OfflineOpti
     const { user, token } = await options.readSession(request, reply);
     const { html } = await options.render(set, {
       requestId: request.id,
-      // The page stands at any address: its language links lead home.
+      // The page can be shown at any address, so its language links lead to the home page.
       path: buildPath('home', {}, locale),
       search: '',
       locale,
@@ -83,7 +83,7 @@ export async function registerOffline(app: FastifyInstance, options: OfflineOpti
       config: publicConfig(hostKind(request.headers.host, environment), request.headers.host, environment),
       apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
       loadDeadline: environment.LOAD_DEADLINE_MS,
-      // Nothing of a release stands in it: it stays good for as long as the shell's own version.
+      // Contains nothing of a release, so it stays valid for this version of the shell.
       set: { number: set.pinned.number, remotes: {}, preview: null },
       shell: assets.forPages,
       skip: [],
@@ -99,7 +99,7 @@ async function sendCompressed(request: FastifyRequest, reply: FastifyReply, text
 }
 
 async function workerScript(environment: Environment, { build, browserFolder }: ShellAssets): Promise<string> {
-  if (environment.SERVICE_WORKER === 'off') return REMOVING_WORKER;
+  if (environment.SERVICE_WORKER === 'off') return SELF_REMOVING_WORKER;
   const settings: WorkerSettings = {
     version: build.version,
     apiUrl: environment.PUBLIC_API_URL,
@@ -110,7 +110,7 @@ async function workerScript(environment: Environment, { build, browserFolder }: 
   return `self.${SETTINGS_GLOBAL}=${JSON.stringify(settings)};\n${code}`;
 }
 
-/** The worker fetches pictures too, which for a page are images: its policy is its own. */
+/** The worker needs its own policy, because it loads images with `fetch`. */
 function workerPolicy(environment: Environment): string {
   const { PUBLIC_API_URL, PUBLIC_MEDIA_URL, ARTEFACT_URL } = environment;
   const origins = [PUBLIC_API_URL, PUBLIC_MEDIA_URL, ARTEFACT_URL].map((address) => new URL(address).origin);

@@ -1,65 +1,65 @@
 import { matchPath } from '@houni/routing/match';
-import type { LateContext } from '../browser/after-load.ts';
+import type { DeferredContext } from '../browser/deferred-context.ts';
 import { OFFLINE_BANNER_ID } from './offline-banner-id.ts';
 import type { VisitMessage } from './worker-messages.ts';
 import { WORKER_ADDRESS } from './worker-settings.ts';
 
 /**
- * Registers the service worker and tells it what is visited. A preview registers none: what it shows is nobody's
- * page. Where the operator has switched the worker off, what an earlier one left is taken away.
+ * Registers the service worker and sends it the visited pages. Previews register none. If the operator has switched the
+ * worker off, an earlier one is removed.
  */
-export function startOffline({ runtime, state }: LateContext): void {
-  watchConnection();
+export function startOffline({ runtime, state }: DeferredContext): void {
+  handleConnectionChanges();
   if (state.set.preview || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   if (document.documentElement.dataset.worker === 'off') {
-    const removal = import('./remove-worker.ts').then(({ removeWorker }) => removeWorker());
-    warnIfFails(removal, 'The service worker could not be removed.');
+    const removal = import('./unregister-worker.ts').then(({ unregisterWorker }) => unregisterWorker());
+    warnOnFailure(removal, 'The service worker could not be removed.');
     return;
   }
   const wasControlled = serviceWorker.controller !== null;
   const { locale } = runtime;
 
-  async function tell(how: VisitMessage['how'], files: string[]): Promise<void> {
+  async function sendVisit(navigation: VisitMessage['navigation'], files: string[]): Promise<void> {
     const { active } = await serviceWorker.ready;
     const match = matchPath(location.pathname);
     active?.postMessage({
       type: 'visit',
       url: location.href,
       route: match.kind === 'route' ? match.route.name : null,
-      how,
+      navigation,
       locale,
       files,
-      saveData: 'connection' in navigator && isSaving(navigator.connection),
+      saveData: 'connection' in navigator && isSavingData(navigator.connection),
     } satisfies VisitMessage);
   }
 
-  async function begin(): Promise<void> {
+  async function register(): Promise<void> {
     await serviceWorker.register(WORKER_ADDRESS, { scope: '/', updateViaCache: 'none' });
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
-    await tell('loaded', wasControlled ? [] : loaded);
+    await sendVisit('document', wasControlled ? [] : loaded);
   }
 
-  warnIfFails(whenShown().then(begin), 'Pages cannot be kept for times without connection.');
-  let shown = location.pathname + location.search;
+  warnOnFailure(whenShown().then(register), 'The service worker could not be registered; pages do not work offline.');
+  let current = location.pathname + location.search;
   addEventListener('single-spa:routing-event', () => {
-    if (location.pathname + location.search === shown) return;
-    shown = location.pathname + location.search;
-    warnIfFails(tell('navigated', []), 'A page could not be kept.');
+    if (location.pathname + location.search === current) return;
+    current = location.pathname + location.search;
+    warnOnFailure(sendVisit('client', []), 'A page could not be cached.');
   });
 }
 
-function warnIfFails(work: Promise<unknown>, sentence: string): void {
-  work.catch((error: unknown) => console.warn(sentence, error));
+function warnOnFailure(work: Promise<unknown>, message: string): void {
+  work.catch((error: unknown) => console.warn(message, error));
 }
 
-function isSaving(connection: unknown): boolean {
+function isSavingData(connection: unknown): boolean {
   return (
     typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
   );
 }
 
-/** A page that the browser renders ahead is visited when somebody sees it. */
+/** Resolves at once, or for a prerendered page when it is shown: only then is it a visit. */
 function whenShown(): Promise<void> {
   if (!('prerendering' in document) || document.prerendering !== true) return Promise.resolve();
   return new Promise((resolve) => {
@@ -68,10 +68,10 @@ function whenShown(): Promise<void> {
 }
 
 /**
- * Without connection, links lead to what is kept as documents instead of asking the API for their data; a page that
- * is a copy says so when the connection is back.
+ * While the browser is offline, links load documents, which can come from the cache, instead of client navigations, which
+ * need the API. The banner of a cached page changes its text when the connection changes.
  */
-function watchConnection(): void {
+function handleConnectionChanges(): void {
   document.addEventListener(
     'click',
     (event) => {
@@ -83,14 +83,14 @@ function watchConnection(): void {
     },
     { capture: true },
   );
-  const sentences = document.querySelectorAll<HTMLElement>(`#${OFFLINE_BANNER_ID} > span`);
-  if (sentences.length > 0) {
-    addEventListener('online', () => sentences.forEach((sentence, index) => (sentence.hidden = index === 0)));
-    addEventListener('offline', () => sentences.forEach((sentence, index) => (sentence.hidden = index === 1)));
+  const bannerTexts = document.querySelectorAll<HTMLElement>(`#${OFFLINE_BANNER_ID} > span`);
+  if (bannerTexts.length > 0) {
+    addEventListener('online', () => bannerTexts.forEach((text, index) => (text.hidden = index === 0)));
+    addEventListener('offline', () => bannerTexts.forEach((text, index) => (text.hidden = index === 1)));
   }
 }
 
-/** A click that would load another page of this host into this tab. */
+/** A click that would load another page of this host in this tab. */
 function isPlainClick(event: MouseEvent, link: HTMLAnchorElement): boolean {
   const isSpecial = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const leavesTab = (link.target !== '' && link.target !== '_self') || link.hasAttribute('download');

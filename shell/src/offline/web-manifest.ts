@@ -67,8 +67,8 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /**
- * The web app manifest (W3C) in one language. Its `id` is the same in all: whoever changes the language keeps the one
- * app that is installed.
+ * The web app manifest (W3C) in one language. Its `id` is the same in all languages, so that a visitor who changes the
+ * language does not install a second app.
  */
 export function webManifest(locale: Locale): Record<string, unknown> {
   const texts = TEXTS[locale];

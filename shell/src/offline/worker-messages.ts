@@ -1,17 +1,17 @@
 import type { Locale } from '@houni/contracts/locale';
 
-/** What a page tells the service worker, once it is quiet. */
+/** The message of an idle page to the service worker. */
 export interface VisitMessage {
   type: 'visit';
-  /** Address of the page that is shown. */
+  /** URL of the page. */
   url: string;
-  /** Name of its route; null for errors and the like. */
+  /** Name of its route; null for error pages. */
   route: string | null;
-  /** By a document, or by a client navigation, which asks for none. */
-  how: 'loaded' | 'navigated';
+  /** Whether the page was loaded as a document or reached by a client navigation. */
+  navigation: 'document' | 'client';
   locale: Locale;
-  /** Addresses of files that were loaded before the worker controlled the page. */
+  /** URLs of files that were loaded before the worker controlled the page. */
   files: string[];
-  /** True where data is dear (`Save-Data`): then nothing is fetched ahead. */
+  /** True if the visitor saves data: then nothing is prefetched. */
   saveData: boolean;
 }

@@ -1,6 +1,6 @@
-/** What the server writes at the head of the service worker. */
+/** Settings that the server writes at the top of the service worker. */
 export interface WorkerSettings {
-  /** Version of the shell's build: each brings its offline pages anew. */
+  /** Version of the shell's build; each version caches its own offline pages. */
   version: string;
   /** Base addresses, without a trailing slash. */
   apiUrl: string;
@@ -8,8 +8,8 @@ export interface WorkerSettings {
   artefactUrl: string;
 }
 
-/** The global that holds them in the worker. */
+/** The global variable of the settings in the worker. */
 export const SETTINGS_GLOBAL = 'houniSettings';
 
-/** Where the worker is served: at the root, so that its scope is the whole host. */
+/** At the root, so that the scope of the worker is the whole host. */
 export const WORKER_ADDRESS = '/sw.js';

@@ -6,37 +6,37 @@ import { headHtml } from './head-html.ts';
 import { isDashboardRoute } from '@houni/routing/route-table';
 import type { PageHead } from './head-html.ts';
 import { installHtml } from '../offline/install-html.ts';
-import type { LanguageAddresses } from './language-addresses.ts';
+import type { AlternateLinks } from './alternate-links.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
-import { EARLY } from '@houni/remote/early';
-import { EARLY_SCRIPT } from './early-script.ts';
+import { CLICK_REPLAY } from '@houni/remote/click-replay';
+import { CLICK_REPLAY_SCRIPT } from './click-replay-script.ts';
 import { SCRIPTS_ID, START_SCRIPT } from './start-script.ts';
 
-/** What the browser needs to go on where the server stopped; the type of the JSON in `#houni-state`. */
+/** The state that the browser starts with: the JSON in `#houni-state`. */
 export interface DocumentState {
   store: unknown;
   resources: Resources;
   locale: RenderRequest['locale'];
   config: RenderRequest['config'];
   set: RenderRequest['set'];
-  /** Missing where no page was sent elsewhere. */
-  moved?: NonNullable<RenderRequest['moved']>;
+  /** Missing if no rule redirects one of our pages. */
+  redirectedPaths?: NonNullable<RenderRequest['redirectedPaths']>;
   /** Version of the shell's own build. */
   shell: string;
   target: RenderRequest['target'];
-  /** Who rendered the slot: a remote, `shell`, or `fallback`. */
+  /** What rendered the slot: a remote, `shell`, or `fallback`. */
   slot: string;
-  /** The form that header or footer show again; missing on almost every page. */
+  /** A submitted form of the header or footer that was rejected; missing on almost every page. */
   posted?: RenderRequest['posted'];
-  /** What the header's language links were written with. */
-  languages: LanguageAddresses;
+  /** The alternate links that the header was rendered with. */
+  alternateLinks: AlternateLinks;
 }
 
 export interface DocumentParts {
   request: RenderRequest;
   head: PageHead;
-  languages: LanguageAddresses;
+  alternateLinks: AlternateLinks;
   /** The site's name in the page's language. */
   siteName: string;
   styles: string;
@@ -48,22 +48,22 @@ export interface DocumentParts {
   resources: Resources;
 }
 
-/** A script that the offline page runs: there no picture is waited for. */
-function deferred({ url, integrity }: PinnedScript): string {
+/** The script of the offline page. It need not wait for an image. */
+function deferredScript({ url, integrity }: PinnedScript): string {
   return `<script defer src="${escapeHtml(url)}" integrity="${integrity}" crossorigin="anonymous"></script>`;
 }
 
-/** Scripts that start when the page is drawn, in their order. */
-function started(scripts: readonly PinnedScript[]): string {
-  const names = scripts.map(({ url, integrity }) => ({ url, integrity }));
-  return `<script type="application/json" id="${SCRIPTS_ID}">${jsonForScript(names)}</script><script>${START_SCRIPT}</script>`;
+/** Scripts that `START_SCRIPT` loads in this order after the page is drawn. */
+function startedScripts(scripts: readonly PinnedScript[]): string {
+  const files = scripts.map(({ url, integrity }) => ({ url, integrity }));
+  return `<script type="application/json" id="${SCRIPTS_ID}">${jsonForScript(files)}</script><script>${START_SCRIPT}</script>`;
 }
 
 function withoutPages(remotes: RenderRequest['set']['remotes']): RenderRequest['set']['remotes'] {
   return Object.fromEntries(Object.entries(remotes).map(([name, files]) => [name, { ...files, pages: {} }]));
 }
 
-/** The whole document around the three separately rendered parts. */
+/** The HTML document around header, slot and footer. */
 export function documentHtml(parts: DocumentParts): string {
   const { request, slot } = parts;
   const { locale, shell, set } = request;
@@ -76,16 +76,16 @@ export function documentHtml(parts: DocumentParts): string {
     resources: isOffline ? {} : parts.resources,
     locale,
     config: request.config,
-    // The chunks of pages are in the scripts above; later ones are known to the remote's own runtime.
+    // The chunk of this page is among the scripts above; the remote's runtime knows the others.
     set: { ...set, remotes: withoutPages(set.remotes) },
     shell: shell.version,
     target: request.target,
-    ...(request.moved && { moved: request.moved }),
+    ...(request.redirectedPaths && { redirectedPaths: request.redirectedPaths }),
     slot,
-    languages: parts.languages,
+    alternateLinks: parts.alternateLinks,
     ...(request.posted?.form === 'newsletter' && { posted: request.posted }),
   };
-  const dry = ` ${EARLY.root}`;
+  const pending = ` ${CLICK_REPLAY.rootAttribute}="${CLICK_REPLAY.pending}"`;
   const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));
   return [
     `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"${shell.worker === 'off' ? ' data-worker="off"' : ''}><head><meta charset="utf-8">`,
@@ -95,15 +95,15 @@ export function documentHtml(parts: DocumentParts): string {
     `<style>${globalCss({ fontBase: shell.fontBase, isArabic: locale === 'ar' })}</style>`,
     parts.styles,
     installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
-    isOffline ? deferred(shell.offlineList) : `<script>${EARLY_SCRIPT}</script>`,
+    isOffline ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
     '</head><body>',
-    `<div id="header"${isOffline ? '' : dry}>${parts.header}</div>`,
-    `<main id="slot" tabindex="-1" data-server="${slot}"${remote ? dry : ''}>${parts.content}</main>`,
-    `<div id="footer"${isOffline ? '' : dry}>${parts.footer}</div>`,
+    `<div id="header"${isOffline ? '' : pending}>${parts.header}</div>`,
+    `<main id="slot" tabindex="-1" data-server="${slot}"${remote ? pending : ''}>${parts.content}</main>`,
+    `<div id="footer"${isOffline ? '' : pending}>${parts.footer}</div>`,
     '<div id="announcer" aria-live="polite" class="visually-hidden"></div>',
     `<script type="application/json" id="houni-state">${jsonForScript(documentState)}</script>`,
-    // After the state, which they read.
-    isOffline ? '' : started(scripts),
+    // Must come after the state, which the scripts read.
+    isOffline ? '' : startedScripts(scripts),
     '</body></html>',
   ].join('');
 }

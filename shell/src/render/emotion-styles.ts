@@ -1,17 +1,17 @@
 import createCache from '@emotion/cache';
 import type { EmotionCache } from '@emotion/cache';
 
-/** The class prefix; the browser's default cache has the same key and adopts the server's styles. */
+/** The class prefix. emotion's default cache in the browser has the same key and adopts the server's styles. */
 const KEY = 'css';
 
-/** A cache for one request. `compat` collects all styles instead of writing style elements between the nodes. */
+/** A cache for one request. `compat` collects all styles, instead of rendering style elements beside the components. */
 export function requestCache(): EmotionCache {
   const cache = createCache({ key: KEY });
   cache.compat = true;
   return cache;
 }
 
-/** Every style that was used, as one element for the head: React finds its nodes without style elements between. */
+/** All used styles as one element for the head, so that no style elements disturb hydration. */
 export function styleElement(cache: EmotionCache): string {
   const ids: string[] = [];
   let css = '';
@@ -20,6 +20,6 @@ export function styleElement(cache: EmotionCache): string {
     ids.push(id);
     css += style;
   }
-  // `data-s`: emotion leaves the element where it is.
+  // emotion does not move elements with `data-s`.
   return `<style data-emotion="${KEY} ${ids.join(' ')}" data-s>${css.replaceAll('</', '<\\/')}</style>`;
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '@houni/contracts/locale';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Head, ServerHead } from '@houni/remote';
-import { SHARING_PICTURE } from '@houni/routing/sharing-picture';
+import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
 
-/** Everything that a page's head says in the first HTML. */
+/** The head of a page in the server's HTML. */
 export type PageHead = Head & ServerHead;
 
-export interface HeadSurroundings {
+export interface SiteInfo {
   siteUrl: string;
   siteName: string;
   locale: Locale;
@@ -28,8 +28,8 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
  * The part of the document's head that belongs to the page. Elements carry `data-page`, so that the browser
  * can replace them after a client navigation.
  */
-export function headHtml(head: PageHead, surroundings: HeadSurroundings): string {
-  const { siteUrl } = surroundings;
+export function headHtml(head: PageHead, site: SiteInfo): string {
+  const { siteUrl } = site;
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   if (head.description) parts.push(meta('name', 'description', head.description));
   if (head.robots) parts.push(meta('name', 'robots', head.robots));
@@ -45,7 +45,7 @@ export function headHtml(head: PageHead, surroundings: HeadSurroundings): string
       `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${escapeHtml(path)}" data-page>`,
     );
   }
-  parts.push(...openGraph(head, surroundings));
+  parts.push(...openGraph(head, site));
   if (head.preloadImage) {
     const { srcSet, sizes, type } = head.preloadImage;
     parts.push(
@@ -58,8 +58,8 @@ export function headHtml(head: PageHead, surroundings: HeadSurroundings): string
   return parts.join('');
 }
 
-/** What social networks and messengers show of a shared address (Open Graph, and the card of X). */
-function openGraph(head: PageHead, { siteUrl, siteName, locale }: HeadSurroundings): string[] {
+/** Meta tags for link previews in social networks and messengers (Open Graph, and the card of X). */
+function openGraph(head: PageHead, { siteUrl, siteName, locale }: SiteInfo): string[] {
   const property = (key: string, content: string) => meta('property', `og:${key}`, content);
   const { title, description, canonical, image, type = 'website' } = head;
   const languages = new Set(head.alternates?.map(({ hreflang }) => hreflang));
@@ -76,9 +76,9 @@ function openGraph(head: PageHead, { siteUrl, siteName, locale }: HeadSurroundin
     ...(image
       ? [
           property('image', absolute(siteUrl, image.url)),
-          property('image:type', SHARING_PICTURE.type),
-          property('image:width', String(SHARING_PICTURE.width)),
-          property('image:height', String(SHARING_PICTURE.height)),
+          property('image:type', OPEN_GRAPH_IMAGE.type),
+          property('image:width', String(OPEN_GRAPH_IMAGE.width)),
+          property('image:height', String(OPEN_GRAPH_IMAGE.height)),
           property('image:alt', image.alt),
         ]
       : []),

@@ -1,6 +1,6 @@
 /**
- * A script as the documents carry it: without line breaks, comment lines and spaces around signs. Every statement ends
- * in a semicolon or a brace, and no string holds a line break or a space beside a sign.
+ * Minifies an inline script: removes line breaks, comment lines and spaces around punctuation. The source must end every
+ * statement with a semicolon or a brace, and must not have line breaks or spaces beside punctuation in its strings.
  */
 export function inlineScript(source: string): string {
   return source

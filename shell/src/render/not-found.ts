@@ -5,7 +5,7 @@ export function notFound(path: string): RenderTarget {
   return { kind: 'error', status: 404, message: `Page Not Found: ${decoded(path)}` };
 }
 
-/** An address that is not valid UTF-8 is shown as it came. */
+/** A path that is not valid UTF-8 is shown as it is. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -8,7 +8,7 @@ import { loadSiteMessages } from '../messages/load-site-messages.ts';
 /** Texts by namespace. */
 export type Resources = Record<string, ResourceKey>;
 
-/** Texts of a page: the common ones, the shell's and the owning remote's; `site` adds those of the shell's own pages. */
+/** Texts of a page: common, shell and owning remote; `site` adds the texts of the shell's own pages. */
 export async function pageTexts(
   locale: Locale,
   definition: RemoteDefinition | null,

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@houni/contracts/error';
-import type { PostedToPage } from '@houni/store';
+import type { FormPostResult } from '@houni/store';
 import type { ContactErrors, ContactFields } from '../contact/contact-fields.ts';
 
-/** A newsletter form that was not taken. */
+/** A rejected newsletter form. */
 export interface PostedNewsletter {
   form: 'newsletter';
-  /** The address as it was typed. */
+  /** The email address as it was typed. */
   email: string;
   outcome: 'invalid' | 'failed';
 }
 
-/** A contact form that was not taken. */
+/** A rejected contact form. */
 export interface PostedContact {
   form: 'contact';
   fields: ContactFields;
@@ -19,17 +19,17 @@ export interface PostedContact {
 }
 
 /**
- * A form that came without JavaScript and is shown again on its page, with what was typed and what is wrong: in the
- * answer itself, so that neither the address nor a cookie carries what somebody wrote (decision 0019).
+ * A form that was submitted without JavaScript and is shown again with its values and errors. The values are only in the
+ * response, never in an address or a cookie (decision 0019).
  */
-export type PostedForm = PostedNewsletter | PostedContact | PostedToPage;
+export type PostedForm = PostedNewsletter | PostedContact | FormPostResult;
 
-/** Whether the form belongs to a remote's page, which finds it in the store. */
-export function isForPage(posted: PostedForm): posted is PostedToPage {
+/** Whether the form belongs to a page of a remote, which reads it from the store. */
+export function isForPage(posted: PostedForm): posted is FormPostResult {
   return posted.form !== 'newsletter' && posted.form !== 'contact';
 }
 
-/** The status of a page that shows this form: a telephone that was told is what was asked for, everything else is to be mended. */
+/** The status of the page with this form: 200 if it reveals a telephone number, 422 if the form must be corrected. */
 export function statusOfPosted(posted: PostedForm): 200 | 422 {
   return 'contact' in posted && posted.contact !== null ? 200 : 422;
 }

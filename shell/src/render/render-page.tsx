@@ -12,17 +12,17 @@ import { pageHead } from './page-head.ts';
 import { requestCache, styleElement } from './emotion-styles.ts';
 import { textsOf } from '@houni/i18n';
 import { createI18next } from '@houni/i18n/create-i18next';
-import { languageAddresses } from './language-addresses.ts';
+import { alternateLinks } from './alternate-links.ts';
 import { notFound } from './not-found.ts';
 import { pageTexts } from './page-texts.ts';
 import { renderTree } from './render-tree.ts';
 import { isForPage } from './posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
-import { messageOf, withDeadline } from './settle.ts';
+import { withDeadline } from './deadline.ts';
 import { sitePage } from './site-page.tsx';
-import { Frame } from './frame.tsx';
+import { Layout } from './layout.tsx';
 
-/** Remotes of the realm by name: a definition, or the error that kept it from loading. */
+/** Remotes of the realm by name: a definition, or the error with which it failed to load. */
 export type Remotes = Map<Exclude<Owner, 'shell'>, ServerRemoteDefinition | Error>;
 
 interface Slot {
@@ -34,12 +34,12 @@ interface Slot {
   failure: SlotFailure | null;
 }
 
-type Settled = { kind: 'slot'; slot: Slot } | { kind: 'redirect'; location: string; status: number };
+type SlotResult = { kind: 'slot'; slot: Slot } | { kind: 'redirect'; location: string; status: number };
 
-/** Marks the moments in which this thread runs code of a remote, so that a watchdog knows whom to blame. */
+/** Called before code of a remote runs, and with null after it: tells the watchdog which remote hangs a thread. */
 export type OnRemoteCode = (remote: string | null) => void;
 
-/** Renders one page. Never rejects for a fault of a remote: its slot gets the fallback. */
+/** Renders one page. If a remote fails, its slot gets the fallback; the function does not reject. */
 export async function renderPage(
   request: RenderRequest,
   remotes: Remotes,
@@ -51,12 +51,12 @@ export async function renderPage(
   const definition = found === null || found instanceof Error ? null : found;
   const skipped = owner !== 'shell' && request.skip.includes(owner);
 
-  const ofShell = { site: owner === 'shell' && target.kind === 'route' };
-  const resources = await pageTexts(locale, skipped ? null : definition, ofShell).catch(() => pageTexts(locale, null));
+  const options = { site: owner === 'shell' && target.kind === 'route' };
+  const resources = await pageTexts(locale, skipped ? null : definition, options).catch(() => pageTexts(locale, null));
   const store = requestStore(request);
   const shell: ShellRuntime = {
     store,
-    // Texts that late parts add stay out of the document: their code brings them along.
+    // A copy: texts that deferred components add to i18n must not be written into the document.
     i18n: createI18next(locale, { ...resources }),
     locale,
     config: request.config,
@@ -68,30 +68,31 @@ export async function renderPage(
 
   const { path, search, posted = null } = request;
 
-  const settled = await settle();
-  if (settled.kind === 'redirect') {
-    return { status: settled.status, location: settled.location, html: '', shareable: false, failure: null };
+  const result = await renderSlot();
+  if (result.kind === 'redirect') {
+    return { status: result.status, location: result.location, html: '', shareable: false, failure: null };
   }
-  const first = await paint(settled.slot).catch((error: unknown) => ({ error }));
-  const page = 'error' in first ? await paint(fallback('render', first.error)) : first;
-  return page;
+  return renderDocument(result.slot).catch((error: unknown) => renderDocument(fallback('render', error)));
 
-  async function settle(): Promise<Settled> {
-    if (owner === 'shell') return { kind: 'slot', slot: site(target) };
+  async function renderSlot(): Promise<SlotResult> {
+    if (owner === 'shell') return { kind: 'slot', slot: shellPage(target) };
     if (skipped)
-      return { kind: 'slot', slot: fallback('render', new Error('not run again after it took a render thread down')) };
+      return {
+        kind: 'slot',
+        slot: fallback('render', new Error('The remote was skipped because it crashed a render thread.')),
+      };
     if (!definition) return { kind: 'slot', slot: fallback('missing', found) };
     try {
-      return await ofRemote(definition);
+      return await loadRemotePage(definition);
     } catch (error) {
       return { kind: 'slot', slot: fallback('load', error) };
     }
   }
 
-  async function ofRemote(own: ServerRemoteDefinition): Promise<Settled> {
-    if (target.kind !== 'route') throw new Error('only a route has a remote');
+  async function loadRemotePage(own: ServerRemoteDefinition): Promise<SlotResult> {
+    if (target.kind !== 'route') throw new Error('Only a route has a remote.');
     const page = await loadPage(own, target.route.name);
-    if (!page) return { kind: 'slot', slot: site(notFound(request.path)) };
+    if (!page) return { kind: 'slot', slot: shellPage(notFound(request.path)) };
     const context = pageContext(shell, target.route, request.path, request.search);
     own.register?.(store);
     onRemoteCode(own.name);
@@ -106,7 +107,7 @@ export async function renderPage(
       onRemoteCode(null);
     }
     if (loaded.kind === 'redirect') return { kind: 'redirect', location: loaded.to, status: loaded.status };
-    if (loaded.kind === 'notFound') return { kind: 'slot', slot: site(notFound(request.path)) };
+    if (loaded.kind === 'notFound') return { kind: 'slot', slot: shellPage(notFound(request.path)) };
     if (loaded.kind === 'unavailable') return { kind: 'slot', slot: fallback('load', new Error(loaded.reason)) };
     const head = pageHead(own, page, { ...context, state: store.getState() } as HeadContext);
     const location = request.path + request.search;
@@ -129,8 +130,8 @@ export async function renderPage(
     };
   }
 
-  function site(about: RenderTarget): Slot {
-    const { head, tree, status } = sitePage(about, shell, request);
+  function shellPage(pageTarget: RenderTarget): Slot {
+    const { head, tree, status } = sitePage(pageTarget, shell, request);
     return { name: 'shell', head, tree, status, shareable: request.user === null && status < 500, failure: null };
   }
 
@@ -142,29 +143,33 @@ export async function renderPage(
       tree,
       status: 503,
       shareable: false,
-      failure: { remote: owner, phase, message: messageOf(error) },
+      failure: {
+        remote: owner,
+        phase,
+        message: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      },
     };
   }
 
-  async function paint(slot: Slot): Promise<RenderResult> {
+  async function renderDocument(slot: Slot): Promise<RenderResult> {
     const cache = requestCache();
-    const within = (tree: ReactElement) => <CacheProvider value={cache}>{tree}</CacheProvider>;
+    const withCache = (tree: ReactElement) => <CacheProvider value={cache}>{tree}</CacheProvider>;
     const isRemote = slot.name !== 'shell' && slot.name !== 'fallback';
     if (isRemote) onRemoteCode(slot.name);
     let content: string;
     try {
-      content = renderTree(within(slot.tree), slot.name);
+      content = renderTree(withCache(slot.tree), slot.name);
     } finally {
       onRemoteCode(null);
     }
-    const languages = languageAddresses(slot.head, search);
-    const framePage = { path, search, preview: request.set.preview, languages, posted };
-    const header = renderTree(within(<Frame part="header" page={framePage} shell={shell} />), 'header');
-    const footer = renderTree(within(<Frame part="footer" page={framePage} shell={shell} />), 'footer');
+    const links = alternateLinks(slot.head, search);
+    const layoutPage = { path, search, preview: request.set.preview, alternateLinks: links, posted };
+    const header = renderTree(withCache(<Layout part="header" page={layoutPage} shell={shell} />), 'header');
+    const footer = renderTree(withCache(<Layout part="footer" page={layoutPage} shell={shell} />), 'footer');
     const html = documentHtml({
       request,
       head: slot.head,
-      languages,
+      alternateLinks: links,
       siteName: textsOf(shell.i18n).t('brand'),
       styles: styleElement(cache),
       header,
@@ -178,8 +183,8 @@ export async function renderPage(
   }
 }
 
-/** The API is near: compressing and decompressing its answers would cost more than it saves. */
-const fetchPlain: typeof fetch = (input, init) => {
+/** Without compression: the API is close to this server, so compression would cost more time than it saves. */
+const fetchUncompressed: typeof fetch = (input, init) => {
   const request = new Request(input, init);
   request.headers.set('accept-encoding', 'identity');
   return fetch(request);
@@ -191,7 +196,7 @@ function requestStore(request: RenderRequest): HouniStore {
       apiUrl: request.apiUrl,
       getToken: (refused) => (request.token === refused ? null : request.token),
       deadline: request.loadDeadline,
-      fetch: fetchPlain,
+      fetch: fetchUncompressed,
       requestId: request.requestId,
     },
     ...(request.posted && isForPage(request.posted) && { preloadedState: { posted: request.posted } }),

@@ -5,37 +5,37 @@ import type { LocalePrefix, Owner, Route } from '@houni/routing/route';
 import type { PublicConfig } from '@houni/remote';
 import type { PostedForm } from './posted-form.ts';
 
-/** A script with the hash that the browser must find. */
+/** A script with its integrity hash. */
 export interface PinnedScript {
   url: string;
   integrity: string;
 }
 
-/** One remote of a release set, as the browser needs it. */
+/** The browser files of one remote of a release set. */
 export interface PinnedRemoteFiles {
   version: string;
   entry: PinnedScript;
-  /** Further files of its first page, loaded beside the entry. */
+  /** Further files that its first page needs. */
   initial: PinnedScript[];
   /** The chunk of a page by route name, where the remote loads its pages one by one. */
   pages: Record<string, PinnedScript>;
 }
 
-/** The release set that a page is bound to: inlined in the HTML, so that the browser boots what the server rendered. */
+/** The release set of a page. It is in the HTML, so that the browser starts the same versions that the server rendered. */
 export interface PinnedSet {
   number: number;
   remotes: Partial<Record<Exclude<Owner, 'shell'>, PinnedRemoteFiles>>;
   preview: { remote: string; version: string } | null;
 }
 
-/** What the page is about: a matched route, or an error that the shell itself shows. */
+/** What to render: a matched route, or a page of the shell itself. */
 export type RenderTarget =
   | { kind: 'route'; route: Route }
   | { kind: 'error'; status: 404 | 410 | 500 | 503; message: string }
-  /** What the service worker shows where there is no connection and no copy. */
+  /** The page that the service worker shows if there is neither a connection nor a cached page. */
   | { kind: 'offline' };
 
-/** Everything that a render thread needs for one page; survives the structured clone between threads. */
+/** Everything that a render thread needs for one page. Must be cloneable (`structuredClone`). */
 export interface RenderRequest {
   requestId: string;
   /** Path and query as requested. */
@@ -45,45 +45,45 @@ export interface RenderRequest {
   prefix: LocalePrefix;
   target: RenderTarget;
   user: SessionUser | null;
-  /** Bearer token for calls in the user's name; never leaves the server. */
+  /** Bearer token for API calls of the user; never sent to the browser. */
   token: string | null;
   config: PublicConfig;
-  /** Address of the API as the server reaches it. */
+  /** Address of the API inside the server's network. */
   apiUrl: string;
-  /** Milliseconds for all loading of the page. */
+  /** Milliseconds for loading all data of the page. */
   loadDeadline: number;
   set: PinnedSet;
-  /** Paths of pages that the administrators' rules send elsewhere; missing where there are none. */
-  moved?: RulePaths;
+  /** Paths of our pages that the administrators' rules redirect; missing if there are none. */
+  redirectedPaths?: RulePaths;
   shell: {
     version: string;
     main: PinnedScript;
-    /** The one script of the offline page. */
+    /** The only script of the offline page. */
     offlineList: PinnedScript;
     fontBase: string;
-    /** `off` where browsers shall remove the service worker. */
+    /** `off` makes browsers remove the service worker. */
     worker: 'on' | 'off';
   };
-  /** A form of this page that was posted without JavaScript and not taken: shown again with what was typed. */
+  /** A form of this page that was submitted without JavaScript and rejected; it is shown again with its values. */
   posted?: PostedForm;
-  /** Remotes that may not run for this request because they just took a render thread down. */
+  /** Remotes that must not run for this request because they crashed a render thread. */
   skip: string[];
 }
 
-/** A failure inside the slot: the page went out with a fallback in its place. */
+/** Why the slot has a fallback. */
 export interface SlotFailure {
   remote: string;
   phase: 'load' | 'render' | 'missing';
   message: string;
 }
 
-/** One answer of a render thread. */
+/** A rendered page. */
 export interface RenderResult {
   status: number;
-  /** Where the page answers with a redirect. */
+  /** The target if the page is a redirect, else null. */
   location: string | null;
   html: string;
-  /** True where the page is the same for every anonymous visitor. */
+  /** True if the page is the same for every anonymous visitor. */
   shareable: boolean;
   failure: SlotFailure | null;
 }

@@ -4,7 +4,7 @@ const MESSAGES: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** The technical name of an error's status (specification section 8): "Page Not Found" for 404, "Internal Server Error" where nothing else is known. */
+/** The English message of an error status (specification section 8), e.g. "Page Not Found" for 404. Unknown statuses give "Internal Server Error". */
 export function statusMessage(status: number): string {
   return MESSAGES[status] ?? 'Internal Server Error';
 }

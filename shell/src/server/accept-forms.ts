@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Lets the routes of this scope take native forms; the body becomes an object of texts. */
+/** Lets the routes of this Fastify scope accept HTML forms. The body becomes an object of strings. */
 export function acceptForms(scope: FastifyInstance, bodyLimit: number): void {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { matchPath } from '@houni/routing/match';
 import type { Route } from '@houni/routing/route';
 import { advertiserForm } from './advertiser-forms.ts';
-import type { FormCall } from './form-calls.ts';
+import type { ForwardContext } from './forward-form.ts';
 
 const AD = '/ar/annonce/acheter/appartements/tunis/carthage/sidi-bou-said/vue-mer/abc123';
 const typed = { name: ' Leïla Trabelsi ', email: 'leila@exemple.tn', phone: '', message: 'Encore\r\nlibre ?' };
 
-/** What the API was sent, and what it answers. */
+/** Requests that the API received, and its next answer. */
 const calls: { path: string; body: unknown; headers: http.IncomingHttpHeaders }[] = [];
 let answer: { status: number; body: unknown; headers?: Record<string, string> };
 const api = http.createServer((request, response) => {
@@ -22,7 +22,7 @@ const api = http.createServer((request, response) => {
     response.end(JSON.stringify(answer.body));
   });
 });
-let call: FormCall;
+let call: ForwardContext;
 beforeAll(async () => {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const { port } = api.address() as AddressInfo; // a TCP server's
@@ -41,8 +41,8 @@ function routeOf(path: string): Route {
 }
 const post = (body: Record<string, unknown>, path = AD) => advertiserForm(call, routeOf(path), body);
 
-describe('a form of an ad’s page that came without JavaScript', () => {
-  it('goes to the advertiser in the visitor’s name, with the key and the language of the page', async () => {
+describe('advertiserForm', () => {
+  it('sends a message with the visitor’s token and the key and language of the page', async () => {
     expect(await post({ form: 'message', publicKey: 'another', ...typed })).toBe('message');
     expect(calls).toMatchObject([
       {
@@ -60,30 +60,30 @@ describe('a form of an ad’s page that came without JavaScript', () => {
     ]);
   });
 
-  it('is not sent on with a mistake in it', async () => {
+  it('returns an invalid message without calling the API', async () => {
     expect(await post({ form: 'message', ...typed, email: 'leila' })).toMatchObject({
       form: 'message',
       publicKey: 'abc123',
       fields: { name: ' Leïla Trabelsi ', email: 'leila' },
       errors: { email: 'email' },
-      refusal: null,
+      failure: null,
     });
     expect(calls).toEqual([]);
   });
 
-  it('comes back with the field that the API does not take, or with its reason', async () => {
+  it('returns a message with the field or the reason that the API rejects', async () => {
     answer = { status: 400, body: { code: 'invalid_input', field: 'body.message' } };
-    expect(await post({ form: 'message', ...typed })).toMatchObject({ errors: { message: 'refused' }, refusal: null });
+    expect(await post({ form: 'message', ...typed })).toMatchObject({ errors: { message: 'refused' }, failure: null });
     answer = { status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '60' } };
     expect(await post({ form: 'message', ...typed })).toMatchObject({
       errors: {},
-      refusal: { code: 'too_many_requests', retryAfter: 60 },
+      failure: { code: 'too_many_requests', retryAfter: 60 },
     });
   });
 
-  it('reports the ad of the page, or comes back with what is wrong', async () => {
-    const told = { form: 'report', reason: 'wrong_price', text: ' Le prix réel est le double.\r\n', email: '' };
-    expect(await post({ ...told, publicKey: 'another' })).toBe('report');
+  it('sends a report, or returns it with its errors', async () => {
+    const rejected = { form: 'report', reason: 'wrong_price', text: ' Le prix réel est le double.\r\n', email: '' };
+    expect(await post({ ...rejected, publicKey: 'another' })).toBe('report');
     expect(calls).toMatchObject([
       {
         path: '/public/report-item',
@@ -92,38 +92,38 @@ describe('a form of an ad’s page that came without JavaScript', () => {
       },
     ]);
     expect(calls[0]?.body).not.toHaveProperty('email');
-    expect(await post({ ...told, reason: undefined, text: 'court' })).toEqual({
+    expect(await post({ ...rejected, reason: undefined, text: 'court' })).toEqual({
       form: 'report',
       publicKey: 'abc123',
       fields: { reason: '', text: 'court', email: '' },
       errors: { reason: 'choice', text: 'tooShort' },
-      refusal: null,
+      failure: null,
     });
     expect(calls).toHaveLength(1);
     answer = { status: 400, body: { code: 'invalid_input', field: 'body.text' } };
-    expect(await post(told)).toMatchObject({ errors: { text: 'refused' }, refusal: null });
+    expect(await post(rejected)).toMatchObject({ errors: { text: 'refused' }, failure: null });
     answer = { status: 429, body: { code: 'too_many_requests' }, headers: { 'retry-after': '60' } };
-    expect(await post(told)).toMatchObject({ errors: {}, refusal: { code: 'too_many_requests', retryAfter: 60 } });
+    expect(await post(rejected)).toMatchObject({ errors: {}, failure: { code: 'too_many_requests', retryAfter: 60 } });
   });
 
-  it('does no work for the visitor', async () => {
+  it('returns a proof-of-work challenge instead of solving it', async () => {
     answer = { status: 428, body: { code: 'proof_required', challenge: { token: 't', difficulty: 1 } } };
-    expect(await post({ form: 'reveal' })).toMatchObject({ contact: null, refusal: { code: 'proof_required' } });
+    expect(await post({ form: 'reveal' })).toMatchObject({ contact: null, failure: { code: 'proof_required' } });
     expect(calls).toHaveLength(1);
   });
 
-  it('asks for the telephone of the ad', async () => {
+  it('returns the telephone number of the ad', async () => {
     answer = { status: 200, body: { name: 'Amel', phone: '98 123 456', whatsappUrl: null, hours: null } };
     expect(await post({ form: 'reveal' })).toEqual({
       form: 'reveal',
       publicKey: 'abc123',
       contact: answer.body,
-      refusal: null,
+      failure: null,
     });
     expect(calls).toMatchObject([{ path: '/contact-info/advertisement', body: { publicKey: 'abc123', locale: 'ar' } }]);
   });
 
-  it('asks how an agency is reached, on its own page alone', async () => {
+  it('returns the contact data of an agency, on its own page only', async () => {
     answer = { status: 200, body: { name: 'Côte', phone: '71 123 456' } };
     expect(await post({ form: 'agency' }, '/agencies/cote/ag_cote12')).toMatchObject({
       form: 'agency',
@@ -135,9 +135,9 @@ describe('a form of an ad’s page that came without JavaScript', () => {
     expect(await post({ form: 'message', ...typed }, '/contact')).toBeNull();
   });
 
-  it('is unavailable where the API cannot be reached', async () => {
+  it('returns `unavailable` if the API cannot be reached', async () => {
     const lost = { ...call, apiUrl: 'http://127.0.0.1:1' };
     const posted = await advertiserForm(lost, routeOf(AD), { form: 'reveal' });
-    expect(posted).toMatchObject({ contact: null, refusal: { code: 'unavailable' } });
+    expect(posted).toMatchObject({ contact: null, failure: { code: 'unavailable' } });
   });
 });

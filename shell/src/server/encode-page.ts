@@ -6,7 +6,7 @@ import type { CachedPage } from './page-cache.ts';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Quality 5 costs 3 ms for a listing page and saves a fifth of quality 1's bytes; above 5 time grows faster than it saves. */
+/** Measured: quality 5 takes 3 ms for a listing page and is a fifth smaller than quality 1. Higher levels take much longer for little gain. */
 const BROTLI_QUALITY = 5;
 
 export type Encoding = 'br' | 'gzip' | 'identity';
@@ -33,7 +33,7 @@ export function etagOf(plain: Buffer): string {
   return `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
 }
 
-/** A page in all encodings, for the cache. */
+/** Encodes a page in all encodings for the cache. */
 export async function encodePage(status: number, html: string): Promise<CachedPage> {
   const plain = Buffer.from(html);
   const [br, gz] = await Promise.all([compressPage(plain, 'br'), compressPage(plain, 'gzip')]);

@@ -16,11 +16,11 @@ const environmentSchema = z.object({
   PUBLIC_DASHBOARD_URL: url.default('http://dashboard.houni.localhost:3000'),
   PUBLIC_API_URL: url.default('http://localhost:4000'),
   PUBLIC_MEDIA_URL: url.default('http://localhost:4000/media'),
-  /** Address of the API as this server reaches it; the public one by default. */
+  /** Address of the API inside the server's network; the public one by default. */
   API_URL: url.optional(),
-  /** A MapLibre style instead of the embedded map. */
+  /** URL of a MapLibre style that replaces the embedded map. */
   MAP_STYLE_URL: url.optional(),
-  /** Further origins that the style takes tiles, glyphs and pictures from, separated by commas. */
+  /** Further origins from which the style loads tiles, glyphs and images, separated by commas. */
   MAP_ORIGINS: z
     .string()
     .default('')
@@ -36,23 +36,23 @@ const environmentSchema = z.object({
   FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
   COOKIE_DOMAIN: z.string().default('houni.localhost'),
   RELEASE_PUBLIC_KEY: z.string().optional(),
-  /** Milliseconds between two looks at the current release set. */
+  /** Milliseconds between two checks for a new release set. */
   RELEASE_POLL_MS: z.coerce.number().int().min(100).default(1000),
   RENDER_THREADS: z.coerce.number().int().min(1).max(32).default(Math.min(2, availableParallelism())),
-  /** Milliseconds that loading the data of a page may take. */
+  /** Milliseconds for loading the data of a page. */
   LOAD_DEADLINE_MS: z.coerce.number().int().min(100).default(5000),
-  /** Milliseconds after which a render thread that does not answer is ended. */
+  /** Milliseconds after which a render thread that does not respond is terminated. */
   RENDER_WATCHDOG_MS: z.coerce.number().int().min(200).default(3000),
   /** Seconds that an anonymous page is served from memory; 0 turns the cache off. */
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(15),
-  /** `off` makes browsers remove the service worker and all that it keeps, at their next visit. */
+  /** `off` makes browsers remove the service worker and its caches at the next visit. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  /** Further hosts that a redirect rule may lead to, separated by commas; our own always may. */
+  /** Hosts that redirect rules may lead to, beside our own, separated by commas. */
   REDIRECT_HOSTS: z
     .string()
     .default('')
     .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
-  /** Milliseconds between two looks at the redirect rules. */
+  /** Milliseconds between two requests for the redirect rules. */
   REDIRECT_POLL_MS: z.coerce.number().int().min(100).default(10_000),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().optional(),
@@ -67,10 +67,10 @@ const environmentSchema = z.object({
 });
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** Reads the environment once; empty means default. Throws one sentence that names the variable and what is wrong with it. */
+/** Parses the environment; an empty variable means its default. Throws an error that names the variable and the problem. */
 export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
-  const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
-  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  const present = Object.entries(values).filter(([, value]) => value !== undefined && value !== '');
+  const parsed = environmentSchema.safeParse(Object.fromEntries(present));
   if (parsed.success) {
     assertSharedCookies(parsed.data);
     assertSignInSettings({
@@ -84,14 +84,14 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   throw new Error(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
 }
 
-/** Both hosts read the session's cookie: a domain that one of them does not lie under would sign people out there. */
+/** Both hosts must be in the cookie domain: otherwise users would be signed out on one of them. */
 function assertSharedCookies({ PUBLIC_SITE_URL, PUBLIC_DASHBOARD_URL, COOKIE_DOMAIN }: Environment): void {
   const domain = COOKIE_DOMAIN.toLowerCase();
   for (const [name, value] of Object.entries({ PUBLIC_SITE_URL, PUBLIC_DASHBOARD_URL })) {
     const { hostname } = new URL(value);
     if (hostname === domain || hostname.endsWith(`.${domain}`)) continue;
     throw new Error(
-      `The environment variable ${name} is not usable: its host ${hostname} does not lie under COOKIE_DOMAIN (${COOKIE_DOMAIN}), so the sign-in would not reach it.`,
+      `The environment variable ${name} is not usable: its host ${hostname} is not in COOKIE_DOMAIN (${COOKIE_DOMAIN}), so users would not be signed in there.`,
     );
   }
 }

@@ -4,7 +4,7 @@ import { hostKind, publicConfig } from './host-kind.ts';
 const environment = readEnvironment({});
 const production = readEnvironment({ NODE_ENV: 'production', FIREBASE_PROJECT_ID: 'houni-tn' });
 
-describe('our hosts', () => {
+describe('hostKind and publicConfig', () => {
   it.each([
     ['houni.localhost:3000', 'site'],
     ['dashboard.houni.localhost:3000', 'dashboard'],
@@ -17,16 +17,16 @@ describe('our hosts', () => {
     expect(hostKind(host, environment)).toBe(kind);
   });
 
-  it('knows no single host in production', () => {
+  it('treats localhost as the site in production', () => {
     expect(hostKind('localhost:3000', production)).toBe('site');
   });
 
-  it('builds no address from a host that is not ours', () => {
+  it('build no URL from an unknown host', () => {
     expect(publicConfig('site', 'evil.example', environment).siteUrl).toBe('http://houni.localhost:3000');
     expect(publicConfig('single', 'localhost:3000', environment).dashboardUrl).toBe('http://localhost:3000');
   });
 
-  it('refuses a host that the cookies of the sign-in do not reach, naming the variable', () => {
+  it('readEnvironment rejects a host outside the cookie domain and names the variable', () => {
     const cookies = { COOKIE_DOMAIN: 'houni.tn', PUBLIC_SITE_URL: 'https://www.houni.tn' };
     const dashboard = (PUBLIC_DASHBOARD_URL: string) => () => readEnvironment({ ...cookies, PUBLIC_DASHBOARD_URL });
     expect(dashboard('https://my.houni.tn')).not.toThrow();
@@ -35,7 +35,7 @@ describe('our hosts', () => {
     expect(() => readEnvironment({ PUBLIC_SITE_URL: 'https://houni.tn' })).toThrow('PUBLIC_SITE_URL');
   });
 
-  it('refuses an API key with a colon, naming the variable', () => {
+  it('readEnvironment rejects an API key with a colon and names the variable', () => {
     expect(() => readEnvironment({ FIREBASE_API_KEY: 'a:b' })).toThrow('FIREBASE_API_KEY');
   });
 });

@@ -2,10 +2,10 @@ import type { PublicConfig } from '@houni/remote';
 import type { RuleHosts } from '@houni/routing/redirect-rules';
 import type { Environment } from './environment.ts';
 
-/** `single`: plain localhost, where one host serves site and dashboard. */
+/** `single`: plain localhost, which serves site and dashboard on one host. */
 export type HostKind = 'site' | 'dashboard' | 'single';
 
-/** Which of our hosts a request came to. Names that are not ours are treated as the site, so no address is ever built from them. */
+/** Which of our hosts received the request. Unknown names count as the site, so that no URL is built from them. */
 export function hostKind(hostHeader: string | undefined, environment: Environment): HostKind {
   const name = (hostHeader ?? '').replace(/:\d+$/, '').toLowerCase();
   if (name === new URL(environment.PUBLIC_DASHBOARD_URL).hostname) return 'dashboard';
@@ -16,9 +16,9 @@ export function hostKind(hostHeader: string | undefined, environment: Environmen
 }
 
 /**
- * The Auth emulator as browsers reach it, or null where the real service is used: a host beside ours where there is one.
- * Browsers keep what frames store apart by site, and a sign-in that leaves the page comes back through a frame; in
- * production FIREBASE_AUTH_DOMAIN lies beside our hosts for the same reason (docs/operating.md).
+ * The origin of the Auth emulator for browsers; null for the real service. It is on the same site as our hosts, because
+ * browsers partition the storage of frames by site, and a sign-in with redirect returns through a frame. In production
+ * FIREBASE_AUTH_DOMAIN is on our site for the same reason (docs/operating.md).
  */
 export function emulatorOrigin({
   FIREBASE_AUTH_EMULATOR_HOST: host,
@@ -28,7 +28,7 @@ export function emulatorOrigin({
   return domain?.endsWith('.localhost') ? `http://auth.${domain}:${host.split(':').at(-1)}` : `http://${host}`;
 }
 
-/** Public addresses for pages of a host; on a single host everything stays on it. */
+/** Public URLs for the pages of a host. On a single host they all use that host. */
 export function publicConfig(kind: HostKind, hostHeader: string | undefined, environment: Environment): PublicConfig {
   const single = kind === 'single' ? `http://${hostHeader}` : null;
   return {
@@ -53,7 +53,7 @@ export function publicConfig(kind: HostKind, hostHeader: string | undefined, env
   };
 }
 
-/** Where redirect rules may lead: our own hosts, and those that the operator allows. */
+/** Hosts that redirect rules may lead to: our own, and those that the operator allows. */
 export function ruleHosts(environment: Environment): RuleHosts {
   const { PUBLIC_SITE_URL: siteUrl, PUBLIC_DASHBOARD_URL: dashboardUrl, REDIRECT_HOSTS: more } = environment;
   return { siteUrl, dashboardUrl, more };

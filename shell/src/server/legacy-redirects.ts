@@ -3,25 +3,25 @@ import { locationAnswerSchema } from '@houni/contracts/place';
 import type { PlaceTrail } from '@houni/routing/build';
 import { legacyTarget } from '@houni/routing/legacy';
 
-const DEADLINE_MS = 3000;
-/** Places never change while a server runs: about two thousand small objects at most. */
-const MOST_PLACES = 3000;
+const TIMEOUT_MS = 3000;
+/** There are about two thousand places, and they do not change while the server runs. */
+const MAX_CACHED_PLACES = 3000;
 
 /**
- * Where an address of a listing on the older site leads now: a path of ours for one 301, or null where it names nothing of ours.
- * Rejects where the API does not answer.
+ * Gives the current path for a listing address of the old site, for a single 301; null if the address is unplaces. Rejects
+ * if the API does not answer.
  */
 export type LegacyRedirects = (path: string, search: string) => Promise<string | null>;
 
-/** Looks the names of old addresses up at the API (specification section 2, "Legacy URL redirects"). */
+/** Creates the lookup, which asks the API for place names (specification section 2, "Legacy URL redirects"). */
 export function createLegacyRedirects({ apiUrl }: { apiUrl: string }): LegacyRedirects {
-  const known = new Map<string, Promise<PlaceTrail | null>>();
+  const places = new Map<string, Promise<PlaceTrail | null>>();
 
   async function call(path: string, query: Record<string, string>): Promise<unknown> {
     const response = await fetch(`${apiUrl}${path}?${new URLSearchParams(query)}`, {
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new Error(`the API answered ${response.status} to ${path}`);
+    if (!response.ok) throw new Error(`The API answered ${response.status} to ${path}.`);
     return response.json();
   }
 
@@ -35,11 +35,11 @@ export function createLegacyRedirects({ apiUrl }: { apiUrl: string }): LegacyRed
 
   function find(level: PlaceLevel, id: number): Promise<PlaceTrail | null> {
     const key = `${level} ${id}`;
-    const found = known.get(key) ?? readPlace(level, id);
-    // An answer is kept, a failure is not; ids that nobody has must not fill the memory.
-    if (known.size < MOST_PLACES) known.set(key, found);
-    found.catch(() => known.delete(key));
-    return found;
+    const place = places.get(key) ?? readPlace(level, id);
+    // Failures are not cached. The limit stops invented ids from filling the memory.
+    if (places.size < MAX_CACHED_PLACES) places.set(key, place);
+    place.catch(() => places.delete(key));
+    return place;
   }
 
   return (path, search) => legacyTarget(path, new URLSearchParams(search), { find });

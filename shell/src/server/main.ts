@@ -1,4 +1,4 @@
-/** The shell's server: pages, session, releases. Starts, serves until SIGTERM, ends in order. */
+/** The shell's server: pages, session, releases. Runs until SIGTERM and then shuts down gracefully. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import Fastify from 'fastify';
@@ -7,9 +7,9 @@ import { pino } from 'pino';
 import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
 import { registerOffline } from '../offline/register-offline.ts';
-import { registerSession } from '../session/register-session.ts';
-import { bareError } from './bare-error.ts';
-import { registerDiscovery } from './discovery-routes.ts';
+import { registerSessionRoutes } from '../session/session-routes.ts';
+import { sendMinimalError } from './minimal-error-page.ts';
+import { registerSitemapRoutes } from './sitemap-routes.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
@@ -18,9 +18,9 @@ import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { pageHandler } from './page-handler.ts';
-import { Previews } from './preview-routes.ts';
+import { Previews } from './previews.ts';
 import { RedirectRules } from './redirect-rules.ts';
-import { ReleaseFollower } from './release-follower.ts';
+import { ReleaseWatcher } from './release-watcher.ts';
 import { RenderPool } from './render-pool.ts';
 import { isSignInPage, securityHeaders } from './security-headers.ts';
 import { serveSpeculationRules, SPECULATION_HEADER } from './speculation-rules.ts';
@@ -40,14 +40,14 @@ async function start(environment: Environment): Promise<void> {
     remoteNames,
     log,
   });
-  const releases = {
+  const downloadOptions = {
     origin: { artefactUrl: environment.ARTEFACT_URL },
     cacheDir: path.join(environment.DATA_DIR, 'release-cache'),
     realmFile: assets.realmFile,
     shellVersion: assets.build.version,
   };
-  const follower = new ReleaseFollower({
-    ...releases,
+  const releaseWatcher = new ReleaseWatcher({
+    ...downloadOptions,
     publicKeys,
     pollMs: environment.RELEASE_POLL_MS,
     log,
@@ -57,18 +57,18 @@ async function start(environment: Environment): Promise<void> {
       const requests = warmRequests({ realm, pinned, config, environment, shell: assets.forPages });
       for (const request of requests) {
         const { failure } = await pool.render(realm, request);
-        // A slow API is not the release's fault: only code that does not load or render is.
+        // A slow API does not make a release bad: only code that fails to load or render counts.
         if (failure && failure.phase !== 'load') failures[failure.remote] = failure.message;
       }
       return failures;
     },
   });
   const previews = new Previews({
-    ...releases,
+    ...downloadOptions,
     publicKeys,
     log,
     secure: environment.PUBLIC_SITE_URL.startsWith('https:'),
-    current: () => follower.current,
+    current: () => releaseWatcher.current,
   });
   const rules = new RedirectRules({
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
@@ -84,7 +84,7 @@ async function start(environment: Environment): Promise<void> {
     loggerInstance: logger,
     disableRequestLogging: true,
     trustProxy,
-    // Shown on error pages and sent to the API: it must be the only one of its kind in all logs.
+    // Error pages show it and API calls contain it, so it must be unique in all logs.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
   });
@@ -93,14 +93,14 @@ async function start(environment: Environment): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSignInPage(request.url) ? signInHeaders : headers);
   });
-  const session = registerSession(app, {
+  const session = registerSessionRoutes(app, {
     projectId: environment.FIREBASE_PROJECT_ID,
     apiKey: environment.FIREBASE_API_KEY,
     emulatorHost: environment.FIREBASE_AUTH_EMULATOR_HOST ?? null,
     production: environment.NODE_ENV === 'production',
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
     cookieDomain: environment.COOKIE_DOMAIN,
-    homeOf: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
+    homeUrl: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
   });
   previews.register(app);
   registerOperations(app, {
@@ -108,16 +108,16 @@ async function start(environment: Environment): Promise<void> {
     metricsToken: environment.METRICS_TOKEN,
     cache,
     pool,
-    current: () => follower.current,
+    current: () => releaseWatcher.current,
     async checkApi() {
       const api = environment.API_URL ?? environment.PUBLIC_API_URL;
       const response = await fetch(`${api}/health/live`, { signal: AbortSignal.timeout(2000) });
-      if (!response.ok) throw new Error(`the API answered ${response.status}`);
+      if (!response.ok) throw new Error(`The API answered ${response.status}.`);
     },
   });
   serveSpeculationRules(app);
   await serveShellAssets(app, assets);
-  registerDiscovery(app, {
+  registerSitemapRoutes(app, {
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
     siteUrl: environment.PUBLIC_SITE_URL,
     hostOf: (host) => hostKind(host, environment),
@@ -125,7 +125,7 @@ async function start(environment: Environment): Promise<void> {
   await registerOffline(app, {
     environment,
     assets,
-    current: () => follower.current,
+    current: () => releaseWatcher.current,
     readSession: (request, reply) => session.read(request, reply),
     render: (set, request) => pool.render(set.realm, request),
   });
@@ -153,35 +153,35 @@ async function start(environment: Environment): Promise<void> {
       error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) {
       request.log.error({ err: error, path: request.url, requestId: request.id }, 'a request failed');
-      return bareError(request, reply, request.url, status);
+      return sendMinimalError(request, reply, request.url, status);
     }
     return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status}\n`);
   });
 
-  await Promise.all([follower.start(), rules.start()]);
+  await Promise.all([releaseWatcher.start(), rules.start()]);
   await app.listen({ port: environment.SHELL_PORT, host: environment.SHELL_HOST });
 
-  let ending = false;
-  const end = async (): Promise<void> => {
-    if (ending) return;
-    ending = true;
-    follower.stop();
+  let isClosing = false;
+  const close = async (): Promise<void> => {
+    if (isClosing) return;
+    isClosing = true;
+    releaseWatcher.stop();
     rules.stop();
     await app.close();
     await pool.close();
   };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end());
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void close());
 }
 
 try {
   await start(readEnvironment(process.env));
 } catch (error) {
-  const busy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  const sentence = busy
+  const isPortInUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  const message = isPortInUse
     ? `Port ${process.env.SHELL_PORT ?? 3000} is in use: stop the program that uses it or set SHELL_PORT.`
     : error instanceof Error
       ? error.message
       : String(error);
-  console.error(sentence);
+  console.error(message);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import type { LiveSet } from './live-set.ts';
+import type { DownloadedSet } from './downloaded-set.ts';
 import type { PageCache } from './page-cache.ts';
 import type { RenderPool } from './render-pool.ts';
 
@@ -10,8 +10,8 @@ export interface OperationsOptions {
   metricsToken: string | undefined;
   cache: PageCache;
   pool: RenderPool;
-  current(): LiveSet | null;
-  /** Checks that the API answers; rejects with the reason where it does not. */
+  current(): DownloadedSet | null;
+  /** Checks that the API responds; rejects with the reason if it does not. */
   checkApi(): Promise<void>;
 }
 
@@ -20,14 +20,14 @@ function isLoopback(address: string): boolean {
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  const given = Buffer.from(request.headers.authorization ?? '');
-  const wanted = Buffer.from(`Bearer ${token ?? ''}`);
-  if (token && given.length === wanted.length && timingSafeEqual(given, wanted)) return true;
-  // Behind a proxy every request comes from loopback; one that was forwarded needs the token.
+  const received = Buffer.from(request.headers.authorization ?? '');
+  const expected = Buffer.from(`Bearer ${token ?? ''}`);
+  if (token && received.length === expected.length && timingSafeEqual(received, expected)) return true;
+  // Behind a proxy all requests come from loopback, so forwarded requests need the token.
   return isLoopback(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 }
 
-/** Health, metrics and the build descriptor: what operators, balancers and open pages rely on. */
+/** Registers health checks, metrics, the build descriptor (`/builds/latest.json`) and the error reports of browsers. */
 export function registerOperations(app: FastifyInstance, options: OperationsOptions): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -54,7 +54,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
   });
   new Gauge({
     name: 'page_cache_misses_total',
-    help: 'Pages that had to be made',
+    help: 'Pages that had to be rendered',
     registers: [registry],
     collect() {
       this.set(options.cache.misses);
@@ -103,7 +103,7 @@ export function registerOperations(app: FastifyInstance, options: OperationsOpti
     return reply.header('cache-control', 'no-store').send({ shell: options.version, set: set?.number ?? null });
   });
 
-  // What open pages report of failed remotes; bounded and parsed, only counted and logged.
+  // Errors of remotes that browsers report. They are limited in size, validated, counted and logged.
   app.post('/_shell/errors', { bodyLimit: 8192 }, async (request, reply) => {
     const report = parseReport(request.body);
     if (!report) return reply.code(400).send();

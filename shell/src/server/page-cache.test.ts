@@ -6,8 +6,8 @@ const page = (text: string): CachedPage => {
   return { status: 200, etag: text, plain: bytes, brotli: bytes, gzip: bytes };
 };
 
-describe('the page cache', () => {
-  it('gives back what was made, and counts', async () => {
+describe('PageCache', () => {
+  it('returns stored pages and counts hits and misses', async () => {
     const cache = new PageCache({ freshSeconds: 60 });
     expect(cache.get('/')).toBeNull();
     await cache.refresh('/', async () => page('home'));
@@ -15,7 +15,7 @@ describe('the page cache', () => {
     expect([cache.hits, cache.misses]).toEqual([1, 1]);
   });
 
-  it('makes a page once for all who ask at the same time', async () => {
+  it('renders a page once for concurrent requests', async () => {
     const cache = new PageCache({ freshSeconds: 60 });
     let made = 0;
     const make = async () => page(`made ${(made += 1)}`);
@@ -23,14 +23,14 @@ describe('the page cache', () => {
     expect(pages.map((one) => one?.etag)).toEqual(['made 1', 'made 1', 'made 1']);
   });
 
-  it('keeps nothing that is not for keeping, nor what failed', async () => {
+  it('stores neither null results nor failures', async () => {
     const cache = new PageCache({ freshSeconds: 60 });
     await cache.refresh('/a', async () => null);
     await expect(cache.refresh('/b', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect([cache.get('/a'), cache.get('/b')]).toEqual([null, null]);
   });
 
-  it('lets the least recently used page go when it is full', async () => {
+  it('evicts the least recently used page when it is full', async () => {
     const cache = new PageCache({ freshSeconds: 60, maxBytes: 3 * 8 });
     await cache.refresh('/1', async () => page('1234'));
     await cache.refresh('/2', async () => page('1234'));
@@ -39,7 +39,7 @@ describe('the page cache', () => {
     expect([cache.get('/1') !== null, cache.get('/2') !== null, cache.get('/3') !== null]).toEqual([true, false, true]);
   });
 
-  it('is off at zero seconds', () => {
+  it('is disabled at zero seconds', () => {
     expect(new PageCache({ freshSeconds: 0 }).enabled).toBe(false);
   });
 });

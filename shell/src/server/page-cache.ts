@@ -1,4 +1,6 @@
-/** A finished answer, ready to be written: nothing is computed for a hit. */
+import { LRUCache } from 'lru-cache';
+
+/** A page in all encodings: a cache hit needs no further work. */
 export interface CachedPage {
   status: number;
   etag: string;
@@ -13,35 +15,33 @@ interface Entry {
 }
 
 export interface PageCacheOptions {
-  /** Seconds that a page is fresh; afterwards it is served once more while it is rendered again. */
+  /** Seconds that a page is fresh. After that a stale page is served while it is rendered again. */
   freshSeconds: number;
-  /** Bytes (all encodings) that the cache may hold. */
+  /** Maximum size of the cache in bytes, all encodings together. */
   maxBytes?: number;
 }
 
-/** Seconds after its freshness that a page may still be served while a new one is made. */
+/** Seconds for which a stale page may still be served while it is rendered again. */
 const STALE_SECONDS = 60;
 
-/** Anonymous pages in memory, least recently used first out, with stale-while-revalidate. */
+/** Anonymous pages in memory: a least-recently-used cache with stale-while-revalidate. */
 export class PageCache {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: LRUCache<string, Entry>;
   readonly #refreshing = new Map<string, Promise<CachedPage | null>>();
   readonly #freshMs: number;
-  readonly #maxBytes: number;
-  #bytes = 0;
   hits = 0;
   misses = 0;
 
   constructor({ freshSeconds, maxBytes = 128 * 1024 * 1024 }: PageCacheOptions) {
     this.#freshMs = freshSeconds * 1000;
-    this.#maxBytes = maxBytes;
+    this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ page }) => sizeOf(page) });
   }
 
   get enabled(): boolean {
     return this.#freshMs > 0;
   }
 
-  /** A page that may be sent now. `stale` asks the caller to refresh it in the background. */
+  /** The cached page, or null. If it is `stale`, the caller must refresh it in the background. */
   get(key: string): { page: CachedPage; stale: boolean } | null {
     const entry = this.#entries.get(key);
     const age = entry ? Date.now() - entry.storedAt : 0;
@@ -49,43 +49,24 @@ export class PageCache {
       this.misses += 1;
       return null;
     }
-    this.#entries.delete(key);
-    this.#entries.set(key, entry);
     this.hits += 1;
     return { page: entry.page, stale: age > this.#freshMs };
   }
 
-  /** Makes a page once, however many ask for it at the same time; what `make` gives is stored unless it is null. */
-  async refresh(key: string, make: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
+  /** Renders and stores a page, once for concurrent calls. A null result of `render` is not stored. */
+  async refresh(key: string, render: () => Promise<CachedPage | null>): Promise<CachedPage | null> {
     const running = this.#refreshing.get(key);
     if (running) return running;
-    const work = make().then((page) => {
-      if (page) this.#store(key, page);
+    const rendering = render().then((page) => {
+      if (page) this.#entries.set(key, { page, storedAt: Date.now() });
       return page;
     });
-    this.#refreshing.set(key, work);
+    this.#refreshing.set(key, rendering);
     try {
-      return await work;
+      return await rendering;
     } finally {
       this.#refreshing.delete(key);
     }
-  }
-
-  #store(key: string, page: CachedPage): void {
-    this.#remove(key);
-    this.#entries.set(key, { page, storedAt: Date.now() });
-    this.#bytes += sizeOf(page);
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) break;
-      this.#remove(oldest);
-    }
-  }
-
-  #remove(key: string): void {
-    const entry = this.#entries.get(key);
-    if (!entry) return;
-    this.#entries.delete(key);
-    this.#bytes -= sizeOf(entry.page);
   }
 }
 

@@ -8,32 +8,32 @@ import type { PostedForm } from '../render/posted-form.ts';
 import type { Session } from '../session/read-session.ts';
 import { acceptForms } from './accept-forms.ts';
 import { advertiserForm } from './advertiser-forms.ts';
-import type { FormCall } from './form-calls.ts';
-import { sendMessage, subscribe, unsubscribe } from './form-calls.ts';
+import type { ForwardContext } from './forward-form.ts';
+import { sendMessage, subscribe, unsubscribe } from './forward-form.ts';
 
 const BODY_LIMIT = 65_536;
 
 export interface PageFormsOptions {
-  /** Address of the API as this server reaches it. */
+  /** Address of the API inside the server's network. */
   apiUrl: string;
-  /** Answers with the page of the request, with a form in it that was not taken. */
+  /** Responds with the page of the request and its rejected form. */
   showPage(request: FastifyRequest, reply: FastifyReply, posted: PostedForm): Promise<FastifyReply>;
   readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
 }
 
 /**
- * The forms of pages without JavaScript. Each is posted to the address of its own page: what was taken is answered
- * with a redirect, so that a reload sends nothing twice; what was not, with the page and what was typed (decision 0019).
+ * Handles forms without JavaScript, which are posted to the address of their page. An accepted form is answered with a
+ * redirect, so that a reload does not send it twice; a rejected one with the page and the typed values (decision 0019).
  */
 export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, readSession }: PageFormsOptions): void {
   app.register(async (scope) => {
     acceptForms(scope, BODY_LIMIT);
     scope.post('/*', async (request, reply) => {
-      const body = (request.body ?? {}) as Record<string, unknown>; // accept-forms makes an object of texts of it
+      const body = (request.body ?? {}) as Record<string, unknown>; // accept-forms parses it into an object of strings
       const url = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://shell.invalid');
       const match = matchPath(url.pathname);
       const locale = match.kind === 'notFound' ? match.locale : match.route.locale;
-      const call: FormCall = { apiUrl, ip: request.ip, log: request.log };
+      const call: ForwardContext = { apiUrl, ip: request.ip, log: request.log };
       const name = match.kind === 'notFound' ? null : match.route.name;
 
       if (body['form'] === 'newsletter') return newsletter(locale);
@@ -41,7 +41,7 @@ export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, read
       if (match.kind !== 'notFound' && match.route.name === 'unsubscribe') {
         const { encodedEmail } = match.route.params;
         const signature = url.searchParams.get('signature');
-        return goTo('outcome', await unsubscribe(call, { encodedEmail, signature, locale }));
+        return redirectWith('outcome', await unsubscribe(call, { encodedEmail, signature, locale }));
       }
       if (match.kind !== 'notFound') {
         const { token } = await readSession(request, reply);
@@ -50,13 +50,13 @@ export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, read
         if (posted === 'report') return redirect(`${url.pathname}?report=sent#ad-report`);
         if (posted !== null) return showPage(request, reply, posted);
       }
-      // A form that only script can send, which never came: the page again, which says so. What was typed is read by nobody.
+      // A form that needs JavaScript: redirect to the page, which says so. Its values are not read.
       return redirect(`${url.pathname}${url.search}#${NEEDS_SCRIPT_ID}`);
 
       async function newsletter(locale: Locale): Promise<FastifyReply> {
         const email = textOf(body['email']);
         const outcome = await subscribe(call, email.trim(), locale);
-        if (outcome === 'done') return goTo('newsletter', 'done', '#newsletter');
+        if (outcome === 'done') return redirectWith('newsletter', 'done', '#newsletter');
         return showPage(request, reply, { form: 'newsletter', email, outcome });
       }
 
@@ -67,13 +67,13 @@ export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, read
           return showPage(request, reply, { form: 'contact', fields, errors, failure: null });
         const { token } = await readSession(request, reply);
         const reference = readReference(url.searchParams.get('reference'));
-        const refusal = await sendMessage({ ...call, token }, contactBody(fields, locale, reference));
-        if (refusal) return showPage(request, reply, { form: 'contact', fields, ...refusal });
+        const failure = await sendMessage({ ...call, token }, contactBody(fields, locale, reference));
+        if (failure) return showPage(request, reply, { form: 'contact', fields, ...failure });
         return redirect(`${url.pathname}?sent=1#contact-form`);
       }
 
-      /** The same page, which reads in its query how the form went. */
-      function goTo(parameter: string, value: string, fragment = ''): FastifyReply {
+      /** Redirects to the same page with the outcome in its query. */
+      function redirectWith(parameter: string, value: string, fragment = ''): FastifyReply {
         url.searchParams.set(parameter, value);
         return redirect(url.pathname + url.search + fragment);
       }

@@ -10,14 +10,14 @@ import type { PostedForm } from '../render/posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget } from '../render/render-request.ts';
 import type { Session } from '../session/read-session.ts';
 import { statusMessage } from '../render/status-message.ts';
-import { bareError, bareErrorHtml, RETRY_SECONDS } from './bare-error.ts';
+import { sendMinimalError, minimalErrorHtml, RETRY_SECONDS } from './minimal-error-page.ts';
 import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
-import type { LiveSet } from './live-set.ts';
+import type { DownloadedSet } from './downloaded-set.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
-import { pageRedirects } from './page-redirects.ts';
-import type { Address } from './page-redirects.ts';
+import { createRedirectResolver } from './redirect-resolver.ts';
+import type { Address } from './redirect-resolver.ts';
 import type { LegacyRedirects } from './legacy-redirects.ts';
 import type { RedirectRules } from './redirect-rules.ts';
 import { chosenLocale } from './remembered-locale.ts';
@@ -29,47 +29,47 @@ export interface PageHandlerOptions {
   assets: ShellAssets;
   cache: PageCache;
   log: Logger;
-  /** The set to render a request with; a preview's where its cookie says so. */
-  chooseSet(cookies: string | undefined): Promise<LiveSet | null>;
+  /** The release set for a request: the current one, or a preview if the cookies name one. */
+  chooseSet(cookies: string | undefined): Promise<DownloadedSet | null>;
   readSession(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
-  /** The administrators' rules, asked before everything else. */
+  /** The administrators' redirect rules, which come first. */
   rules: Pick<RedirectRules, 'find' | 'pagePaths'>;
-  /** Asked for addresses that are no route of ours. */
+  /** For paths that match no route. */
   legacy: LegacyRedirects;
-  render(set: LiveSet, request: RenderRequest): Promise<RenderResult>;
+  render(set: DownloadedSet, request: RenderRequest): Promise<RenderResult>;
 }
 
-/** Longer queries are not worth a place in the cache. */
+/** Pages with longer queries are not cached: they are rarely requested again. */
 const MAX_CACHED_QUERY = 300;
 const SHARED_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
 
 interface Visit extends Address {
-  /** A rule says that there is nothing any more. */
-  gone: boolean;
+  /** A rule answers 410 Gone for this address. */
+  isGone: boolean;
   session: Session;
-  set: LiveSet;
-  /** A form of the page that was not taken. */
+  set: DownloadedSet;
+  /** A rejected form of the page. */
   posted: PostedForm | null;
 }
 
-/** Answers every page of the product: redirects, cached pages, and rendering. */
+/** Creates the handler of all pages: redirects, cached pages and rendering. */
 export function pageHandler(options: PageHandlerOptions) {
   const { environment, cache, log } = options;
-  const elsewhere = pageRedirects(options);
+  const resolveRedirect = createRedirectResolver(options);
 
   return async (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm): Promise<FastifyReply> => {
     const [path = '/', query] = splitOnce(request.raw.url ?? '/', '?');
     const match = matchPath(path);
     const host = hostKind(request.headers.host, environment);
     const address: Address = { path, search: query === undefined ? '' : `?${query}`, host, match };
-    const other = await elsewhere(request.headers, address);
-    if (other?.status === 503) return bareError(request, reply, path, 503);
-    if (other && other.status !== 410) return redirect(reply, other.status, other.location);
+    const redirect = await resolveRedirect(request.headers, address);
+    if (redirect?.status === 503) return sendMinimalError(request, reply, path, 503);
+    if (redirect && redirect.status !== 410) return sendRedirect(reply, redirect.status, redirect.location);
 
     const set = await options.chooseSet(request.headers.cookie);
-    if (!set) return bareError(request, reply, path, 503);
+    if (!set) return sendMinimalError(request, reply, path, 503);
     const session = await options.readSession(request, reply);
-    const visit: Visit = { ...address, gone: other !== null, session, set, posted: posted ?? null };
+    const visit: Visit = { ...address, isGone: redirect !== null, session, set, posted: posted ?? null };
     const chosen = chosenLocale(request.headers, match.kind === 'notFound' ? match.locale : match.route.locale);
     if (chosen) reply.header('set-cookie', localeCookie(chosen));
 
@@ -86,7 +86,7 @@ export function pageHandler(options: PageHandlerOptions) {
         return toCached(answer);
       });
       if (page) return sendCached(request, reply, visit, page);
-      // Another request made the page and it was not for keeping: make one for this visitor.
+      // A concurrent request rendered the page and it was not cacheable: render it for this visitor.
       return send(request, reply, visit, answer ?? (await render(request, visit)));
     }
     return send(request, reply, visit, await render(request, visit));
@@ -101,28 +101,28 @@ export function pageHandler(options: PageHandlerOptions) {
   }
 
   async function render(request: FastifyRequest, visit: Visit): Promise<RenderResult> {
-    const order = renderRequest(request, visit);
+    const renderTask = renderRequest(request, visit);
     try {
-      const result = await options.render(visit.set, order);
+      const result = await options.render(visit.set, renderTask);
       if (result.failure)
-        log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot has a fallback');
-      // A wrong case or a foreign slug and a wrong place name are put right in one redirect.
-      if (visit.match.kind === 'redirect' && !visit.gone && result.location === null)
+        log.error({ ...result.failure, ...context(request, visit) }, 'a remote failed; its slot shows the fallback');
+      // The page itself corrects slugs and names with its redirect. Otherwise only the form of the path is corrected.
+      if (visit.match.kind === 'redirect' && !visit.isGone && result.location === null)
         return toRedirect(visit.match.to + visit.search);
-      // What somebody typed is in the page: an answer to this one visitor, which nothing keeps.
+      // The page contains what the visitor typed, so it must not be cached.
       if (visit.posted && result.status === 200)
         return { ...result, status: statusOfPosted(visit.posted), shareable: false };
       return result;
     } catch (error) {
       if (error instanceof OverloadError) {
-        log.warn(context(request, visit), 'too many pages are waiting; one was refused');
-        return bareResult(503, order);
+        log.warn(context(request, visit), 'too many pages are waiting; one was answered with 503');
+        return minimalResult(503, renderTask);
       }
       log.error({ err: error, ...context(request, visit) }, 'a page could not be rendered');
       const target: RenderTarget = { kind: 'error', status: 500, message: 'Internal Server Error' };
-      return options.render(visit.set, { ...order, target }).catch((failure: unknown) => {
+      return options.render(visit.set, { ...renderTask, target }).catch((failure: unknown) => {
         log.error({ err: failure, ...context(request, visit) }, 'the error page failed too');
-        return bareResult(500, order);
+        return minimalResult(500, renderTask);
       });
     }
   }
@@ -137,7 +137,11 @@ export function pageHandler(options: PageHandlerOptions) {
       search: visit.search,
       locale: isRoute ? match.route.locale : match.locale,
       prefix: isRoute ? match.route.prefix : match.prefix,
-      target: visit.gone ? gone(visit.path) : isRoute ? { kind: 'route', route: match.route } : notFound(visit.path),
+      target: visit.isGone
+        ? goneTarget(visit.path)
+        : isRoute
+          ? { kind: 'route', route: match.route }
+          : notFound(visit.path),
       user: session.user,
       token: session.token,
       config: publicConfig(visit.host, request.headers.host, environment),
@@ -146,7 +150,7 @@ export function pageHandler(options: PageHandlerOptions) {
       set: visit.set.pinned,
       shell: options.assets.forPages,
       ...(visit.posted && { posted: visit.posted }),
-      ...(pagePaths && { moved: pagePaths }),
+      ...(pagePaths && { redirectedPaths: pagePaths }),
       skip: [],
     };
   }
@@ -169,19 +173,19 @@ export function pageHandler(options: PageHandlerOptions) {
     visit: Visit,
     result: RenderResult,
   ): Promise<FastifyReply> {
-    if (result.location !== null) return redirect(reply, result.status, result.location);
+    if (result.location !== null) return sendRedirect(reply, result.status, result.location);
     if (result.status >= 400 && !visit.posted && isbot(request.headers['user-agent']))
-      return tellBot(request, reply, visit, result);
+      return sendBotError(request, reply, visit, result);
     const plain = Buffer.from(result.html);
     const shared = result.shareable && visit.session.cacheable && !visit.set.pinned.preview;
-    reply.header('cache-control', sharedOrOwn(reply, shared));
+    reply.header('cache-control', cacheControl(reply, shared));
     if (result.status === 503) reply.header('retry-after', RETRY_SECONDS);
     return write(request, reply, result.status, etagOf(plain), plain, null);
   }
 
-  /** A bot gets the status and one line; for us the error is logged (specification section 2). */
-  function tellBot(request: FastifyRequest, reply: FastifyReply, visit: Visit, { status }: { status: number }) {
-    log.warn({ status, ...context(request, visit) }, 'a bot was given an error');
+  /** Bots get the status and one line of text; the error is logged (specification section 2). */
+  function sendBotError(request: FastifyRequest, reply: FastifyReply, visit: Visit, { status }: { status: number }) {
+    log.warn({ status, ...context(request, visit) }, 'a bot received an error');
     return plainError(reply, status, statusMessage(status));
   }
 
@@ -191,8 +195,8 @@ export function pageHandler(options: PageHandlerOptions) {
     visit: Visit,
     page: CachedPage,
   ): Promise<FastifyReply> {
-    if (page.status >= 400 && isbot(request.headers['user-agent'])) return tellBot(request, reply, visit, page);
-    reply.header('cache-control', sharedOrOwn(reply, true));
+    if (page.status >= 400 && isbot(request.headers['user-agent'])) return sendBotError(request, reply, visit, page);
+    reply.header('cache-control', cacheControl(reply, true));
     return write(request, reply, page.status, page.etag, page.plain, page);
   }
 
@@ -214,33 +218,33 @@ export function pageHandler(options: PageHandlerOptions) {
 
   function cacheKey(visit: Visit): string | null {
     const { match, set, session } = visit;
-    if (visit.posted || visit.gone) return null;
+    if (visit.posted || visit.isGone) return null;
     if (!cache.enabled || !session.cacheable || set.pinned.preview || match.kind === 'redirect') return null;
     if (visit.search.length > MAX_CACHED_QUERY) return null;
     return `${set.realm.key}|${visit.host}|${visit.path}${visit.search}`;
   }
 }
 
-function gone(path: string): RenderTarget {
+function goneTarget(path: string): RenderTarget {
   return { kind: 'error', status: 410, message: `Gone: ${decodePath(path)}` };
 }
 
-/** An answer that sets a cookie is its receiver's alone. */
-function sharedOrOwn(reply: FastifyReply, shared: boolean): string {
+/** A response that sets a cookie must not be shared. */
+function cacheControl(reply: FastifyReply, shared: boolean): string {
   return shared && !reply.hasHeader('set-cookie') ? SHARED_CACHE : 'private, no-store';
 }
 
 async function toCached(result: RenderResult): Promise<CachedPage | null> {
-  const keep = result.shareable && result.location === null && result.failure === null && result.status < 500;
-  return keep ? encodePage(result.status, result.html) : null;
+  const isCacheable = result.shareable && result.location === null && result.failure === null && result.status < 500;
+  return isCacheable ? encodePage(result.status, result.html) : null;
 }
 
 function toRedirect(location: string): RenderResult {
   return { status: 301, location, html: '', shareable: false, failure: null };
 }
 
-function bareResult(status: number, { locale, requestId }: RenderRequest): RenderResult {
-  const html = bareErrorHtml(status, locale, requestId);
+function minimalResult(status: number, { locale, requestId }: RenderRequest): RenderResult {
+  const html = minimalErrorHtml(status, locale, requestId);
   return { status, location: null, html, shareable: false, failure: null };
 }
 
@@ -253,8 +257,8 @@ function plainError(reply: FastifyReply, status: number, text: string): FastifyR
     .send(`${status} ${text}\n`);
 }
 
-function redirect(reply: FastifyReply, status: number, location: string): FastifyReply {
-  // Node refuses header values outside Latin-1: whatever is not ASCII is percent-encoded.
+function sendRedirect(reply: FastifyReply, status: number, location: string): FastifyReply {
+  // Node rejects header values outside Latin-1, so everything that is not ASCII is percent-encoded.
   const ascii = location.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text));
   return reply
     .code(status)

@@ -6,12 +6,12 @@ import type { ServerRemoteDefinition } from '@houni/remote';
 import type { Remotes, OnRemoteCode } from '../render/render-page.tsx';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 
-/** Where the verified files of a realm lie on disk; survives the structured clone between threads. */
+/** The verified files of a realm on disk. Must be cloneable (`structuredClone`). */
 export interface RealmFiles {
-  /** Distinguishes realms: the set's number, with the preview's digest where there is one. */
+  /** Identifies the realm: versions of the shell and the set, and the preview if there is one. */
   key: string;
   realmFile: string;
-  /** Server bundles by remote name without `mf-`; a text is the reason why there is none. */
+  /** Server bundles by remote name without `mf-`, or why there is none. */
   remotes: Record<string, { serverFile: string } | { error: string }>;
 }
 
@@ -27,14 +27,15 @@ interface RealmBundle {
 }
 
 const hostRequire = createRequire(import.meta.url);
-/** react-router's exports map leads to its development build only; its production build is asked for by file. */
+/** The exports map of react-router leads to its development build only, so the production build is loaded by file. */
 const routerProduction = path.join(path.dirname(hostRequire.resolve('react-router')), '../production/index.js');
 
-const ROUTER = new Set(['react-router', 'react-router-dom', 'react-router-production']);
+const ROUTER_PACKAGES = new Set(['react-router', 'react-router-dom', 'react-router-production']);
 
-const processRequire = (request: string): unknown => hostRequire(ROUTER.has(request) ? routerProduction : request);
+const processRequire = (request: string): unknown =>
+  hostRequire(ROUTER_PACKAGES.has(request) ? routerProduction : request);
 
-/** Runs a CommonJS file with a `require` of our own; the file name is real, so that source maps apply. */
+/** Evaluates a CommonJS file with the given `require`. The real file name makes source maps work. */
 async function evaluate(file: string, require: (request: string) => unknown): Promise<unknown> {
   const source = await readFile(file, 'utf8');
   const wrapper = vm.compileFunction(source, ['exports', 'require', 'module', '__filename', '__dirname'], {
@@ -45,7 +46,7 @@ async function evaluate(file: string, require: (request: string) => unknown): Pr
   return module.exports;
 }
 
-/** Evaluates the render bundle and every remote of a set. A remote that fails is kept out, with its reason. */
+/** Evaluates the render bundle and all remotes of a set. A remote that fails to load is listed in `failures`. */
 export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): Promise<Realm> {
   const bundle = (await evaluate(files.realmFile, processRequire)) as RealmBundle; // our own build
   const realmRequire = (request: string): unknown =>
@@ -54,12 +55,12 @@ export async function loadRealm(files: RealmFiles, onRemoteCode: OnRemoteCode): 
   const remotes: Remotes = new Map();
   const failures: Record<string, string> = {};
   for (const [name, source] of Object.entries(files.remotes)) {
-    const key = name as ServerRemoteDefinition['name']; // the registry's names are the folders of the remotes
+    const key = name as ServerRemoteDefinition['name']; // the registry's names are the names of routing
     try {
       if ('error' in source) throw new Error(source.error);
       onRemoteCode(name);
       const loaded = (await evaluate(source.serverFile, realmRequire)) as { default?: ServerRemoteDefinition };
-      if (loaded.default?.name !== name) throw new Error(`its server bundle does not define the remote ${name}`);
+      if (loaded.default?.name !== name) throw new Error(`Its server bundle does not define the remote ${name}.`);
       remotes.set(key, loaded.default);
     } catch (error) {
       const failure = error instanceof Error ? error : new Error(String(error));

@@ -5,7 +5,7 @@ import { RedirectRules } from './redirect-rules.ts';
 const hosts = { siteUrl: 'http://houni.test', dashboardUrl: 'http://my.houni.test', more: [] };
 type Items = RedirectRulesAnswer['items'];
 
-let answer: Items | 'broken' | 'away' = [];
+let answer: Items | 'broken' | 'unreachable' = [];
 let server: http.Server;
 let apiUrl: string;
 const warnings: string[] = [];
@@ -14,7 +14,7 @@ const started: RedirectRules[] = [];
 beforeAll(async () => {
   server = http.createServer((request, response) => {
     expect(request.headers['cache-control']).toBe('no-cache');
-    if (answer === 'away') return void request.socket.destroy();
+    if (answer === 'unreachable') return void request.socket.destroy();
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(answer === 'broken' ? { items: [{ source: 1 }] } : { items: answer }));
   });
@@ -32,7 +32,7 @@ afterAll(() => {
   server.close();
 });
 
-async function rulesOf(items: typeof answer, pollMs = 10_000): Promise<RedirectRules> {
+async function startRules(items: typeof answer, pollMs = 10_000): Promise<RedirectRules> {
   answer = items;
   const rules = new RedirectRules({
     apiUrl,
@@ -51,9 +51,9 @@ async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('the redirect rules of a shell', () => {
-  it('are those of the API, and its later ones', async () => {
-    const rules = await rulesOf([rule('/promo', '/pricing')], 10);
+describe('RedirectRules', () => {
+  it('finds the rules of the API and their later changes', async () => {
+    const rules = await startRules([rule('/promo', '/pricing')], 10);
     expect(rules.find('/promo', '?a=1')).toEqual({ status: 301, to: '/pricing?a=1' });
     expect(rules.find('/pricing', '')).toBeNull();
     expect(rules.pagePaths).toBeNull();
@@ -63,22 +63,25 @@ describe('the redirect rules of a shell', () => {
     expect(rules.pagePaths?.exact).toEqual(['/tokens']);
   });
 
-  it('lead to no host that this shell does not know, whatever the API says', async () => {
-    const rules = await rulesOf([rule('/promo', 'https://evil.example/'), rule('/two', '//evil.example')]);
+  it('ignores rules that lead to an unknown host', async () => {
+    const rules = await startRules([rule('/promo', 'https://evil.example/'), rule('/two', '//evil.example')]);
     expect([rules.find('/promo', ''), rules.find('/two', '')]).toEqual([null, null]);
   });
 
-  it.each(['away', 'broken'] as const)('stay while the API is %s, which is told once', async (mood) => {
-    const rules = await rulesOf([rule('/promo', '/pricing')], 10);
-    answer = mood;
-    await until(() => warnings.length > 0);
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    expect(warnings).toEqual(['the redirect rules could not be read; the last ones stay']);
-    expect(rules.find('/promo', '')).toEqual({ status: 301, to: '/pricing' });
-  });
+  it.each(['unreachable', 'broken'] as const)(
+    'keeps the last rules while the API is %s, and logs that once',
+    async (failure) => {
+      const rules = await startRules([rule('/promo', '/pricing')], 10);
+      answer = failure;
+      await until(() => warnings.length > 0);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(warnings).toEqual(['the redirect rules could not be read; the last ones stay']);
+      expect(rules.find('/promo', '')).toEqual({ status: 301, to: '/pricing' });
+    },
+  );
 
-  it('are none where the API was never there', async () => {
-    const rules = await rulesOf('away');
+  it('is empty if the API was never reachable', async () => {
+    const rules = await startRules('unreachable');
     expect(rules.find('/promo', '')).toBeNull();
   });
 });

@@ -3,19 +3,19 @@ import { redirectRulesAnswerSchema } from '@houni/contracts/redirect-rule';
 import { applyRules, pathsOfPages, ruleTable } from '@houni/routing/redirect-rules';
 import type { RuleHosts, RuleOutcome, RulePaths } from '@houni/routing/redirect-rules';
 
-const DEADLINE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 export interface RedirectRulesOptions {
   apiUrl: string;
   hosts: RuleHosts;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two requests to the API. */
   pollMs: number;
   log: Pick<Logger, 'warn'>;
 }
 
 /**
- * The administrators' redirect rules in memory. They are looked at again and again beside the requests: a page never
- * waits for them, and goes on with the last ones while the API is away.
+ * The administrators' redirect rules in memory. They are polled in the background, so that no page waits for them. While
+ * the API is unreachable the last rules stay in use.
  */
 export class RedirectRules {
   readonly #options: RedirectRulesOptions;
@@ -28,20 +28,20 @@ export class RedirectRules {
     this.#options = options;
   }
 
-  /** What the rules say of a request, or null. */
+  /** The outcome of the first rule that matches a request, or null. */
   find(path: string, search: string): RuleOutcome | null {
     return applyRules(this.#table, path, search, this.#options.hosts);
   }
 
-  /** The paths that pages must not lead to by themselves; null where there are none, as nearly always. */
+  /** Paths that pages must not navigate to on the client; null if there are none, which is almost always the case. */
   get pagePaths(): RulePaths | null {
     return this.#paths;
   }
 
-  /** Looks for the first time, and from then on. Never rejects. */
+  /** Loads the rules and starts polling. Never rejects. */
   async start(): Promise<void> {
-    await this.#look();
-    this.#timer = setInterval(() => void this.#look(), this.#options.pollMs);
+    await this.#poll();
+    this.#timer = setInterval(() => void this.#poll(), this.#options.pollMs);
     this.#timer.unref();
   }
 
@@ -49,22 +49,22 @@ export class RedirectRules {
     if (this.#timer) clearInterval(this.#timer);
   }
 
-  async #look(): Promise<void> {
+  async #poll(): Promise<void> {
     const { apiUrl, hosts, log } = this.#options;
     try {
       const response = await fetch(`${apiUrl}/public/redirect-rules`, {
-        // What the API keeps of its answers may be older than the rule that an administrator has just written.
+        // A cached answer may be older than the rule that an administrator has just saved.
         headers: { 'cache-control': 'no-cache' },
-        signal: AbortSignal.timeout(DEADLINE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!response.ok) throw new Error(`the API answered ${response.status}`);
+      if (!response.ok) throw new Error(`The API answered ${response.status}.`);
       const { items } = redirectRulesAnswerSchema.parse(await response.json());
       this.#table = ruleTable(items, hosts);
       const paths = pathsOfPages(this.#table);
       this.#paths = paths.exact.length + paths.prefix.length > 0 ? paths : null;
       this.#failing = false;
     } catch (error) {
-      // Told once, not at every look.
+      // Logged once, not at every poll.
       if (!this.#failing) log.warn({ err: error }, 'the redirect rules could not be read; the last ones stay');
       this.#failing = true;
     }

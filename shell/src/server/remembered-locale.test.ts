@@ -1,14 +1,14 @@
 import { matchPath } from '@houni/routing/match';
-import { chosenLocale, homeOfRememberedLocale } from './remembered-locale.ts';
+import { chosenLocale, rememberedHomePath } from './remembered-locale.ts';
 
 const SITES = ['http://houni.localhost:3000', 'http://dashboard.houni.localhost:3000'];
 const PERSON = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const BOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const home = (path: string, headers: Record<string, string>) =>
-  homeOfRememberedLocale({ host: 'houni.localhost:3000', 'user-agent': PERSON, ...headers }, matchPath(path), SITES);
+  rememberedHomePath({ host: 'houni.localhost:3000', 'user-agent': PERSON, ...headers }, matchPath(path), SITES);
 
-describe('the unprefixed home of somebody who has chosen a language before', () => {
-  it('is the home in that language', () => {
+describe('rememberedHomePath', () => {
+  it('gives the home page in the remembered language', () => {
     expect(home('/', { cookie: 'a=b; locale=ar' })).toBe('/ar');
     expect(home('/', { cookie: 'locale=it', 'sec-fetch-site': 'none' })).toBe('/it');
     expect(home('/', { cookie: 'locale=en', 'sec-fetch-site': 'cross-site', referer: 'https://example.com/' })).toBe(
@@ -17,34 +17,38 @@ describe('the unprefixed home of somebody who has chosen a language before', () 
   });
 
   it.each([
-    ['nothing was chosen', '/', {}],
+    ['no language was chosen', '/', {}],
     ['French was chosen', '/', { cookie: 'locale=fr' }],
-    ['the cookie says nothing known', '/', { cookie: 'locale=de' }],
-    ['the address says its language', '/fr', { cookie: 'locale=ar' }],
-    ['the address says another language', '/en', { cookie: 'locale=ar' }],
+    ['the cookie has an unknown language', '/', { cookie: 'locale=de' }],
+    ['the path has the French prefix', '/fr', { cookie: 'locale=ar' }],
+    ['the path has another language', '/en', { cookie: 'locale=ar' }],
     ['it is another page', '/agencies', { cookie: 'locale=ar' }],
-    ['it is no page', '/nowhere', { cookie: 'locale=ar' }],
-    ['a bot asks', '/', { cookie: 'locale=ar', 'user-agent': BOT }],
-    ['a link of ours led there', '/', { cookie: 'locale=ar', 'sec-fetch-site': 'same-origin' }],
+    ['the path is not found', '/nowhere', { cookie: 'locale=ar' }],
+    ['the visitor is a bot', '/', { cookie: 'locale=ar', 'user-agent': BOT }],
+    ['a link on the site led there', '/', { cookie: 'locale=ar', 'sec-fetch-site': 'same-origin' }],
     [
-      'a link of the dashboard led there',
+      'a link on the dashboard led there',
       '/',
       { cookie: 'locale=ar', referer: 'http://dashboard.houni.localhost:3000/profile' },
     ],
-    ['a link of an old browser led there', '/', { cookie: 'locale=ar', referer: 'http://houni.localhost:3000/ar' }],
-  ] as const)('stays where %s', (_why, path, headers) => {
+    [
+      'a link on the site led there in an old browser',
+      '/',
+      { cookie: 'locale=ar', referer: 'http://houni.localhost:3000/ar' },
+    ],
+  ] as const)('gives null if %s', (_why, path, headers) => {
     expect(home(path, headers)).toBeNull();
   });
 });
 
-describe('the language that is remembered without script', () => {
+describe('chosenLocale', () => {
   const chosen = (from: string | undefined, headers: Record<string, string> = {}) =>
     chosenLocale(
       { host: 'houni.localhost:3000', 'user-agent': PERSON, ...(from !== undefined && { referer: from }), ...headers },
       'en',
     );
 
-  it('is that of the page that the language selector of another one led to', () => {
+  it('gives the language of a page that was opened from a page in another language', () => {
     expect(chosen('http://houni.localhost:3000/agencies')).toBe('en');
     expect(chosen('http://houni.localhost:3000/ar/nowhere')).toBe('en');
     expect(chosen('http://houni.localhost:3000/fr', { cookie: 'locale=fr' })).toBe('en');
@@ -52,13 +56,13 @@ describe('the language that is remembered without script', () => {
 
   it.each([
     ['the visitor came from a page in the same language', 'http://houni.localhost:3000/en/agencies', {}],
-    ['he came from elsewhere', 'http://example.com/', {}],
-    ['nobody knows where he came from', undefined, {}],
-    ['that is no address', 'about', {}],
+    ['the visitor came from another site', 'http://example.com/', {}],
+    ['there is no referrer', undefined, {}],
+    ['the referrer is not a URL', 'about', {}],
     ['it is remembered already', 'http://houni.localhost:3000/', { cookie: 'locale=en' }],
-    ['the page is only fetched in advance', 'http://houni.localhost:3000/', { 'sec-purpose': 'prefetch' }],
-    ['a bot asks', 'http://houni.localhost:3000/', { 'user-agent': BOT }],
-  ] as const)('is none where %s', (_why, from, headers) => {
+    ['the page is prefetched', 'http://houni.localhost:3000/', { 'sec-purpose': 'prefetch' }],
+    ['the visitor is a bot', 'http://houni.localhost:3000/', { 'user-agent': BOT }],
+  ] as const)('gives null if %s', (_why, from, headers) => {
     expect(chosen(from, headers)).toBeNull();
   });
 });

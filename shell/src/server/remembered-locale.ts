@@ -9,11 +9,11 @@ import type { Match } from '@houni/routing/match';
 import { cookieValue } from '../session/session-cookie.ts';
 
 /**
- * Where the unprefixed home leads a visitor who has chosen another language before (the specification's "cookie-based
- * locale redirect key"); null for everybody else. Only this one address asks the cookie: every other one says its
- * language itself. Bots never carry a choice, and whoever comes from a page of ours has chosen French right there.
+ * The localised home path for a visitor at the unprefixed home who chose another language before (the specification's
+ * "cookie-based locale redirect key"); null for all others. Only this path depends on the cookie. Bots are not redirected,
+ * nor are visitors who come from our own pages: they have just chosen French.
  */
-export function homeOfRememberedLocale(
+export function rememberedHomePath(
   headers: IncomingHttpHeaders,
   match: Match,
   siteUrls: readonly string[],
@@ -21,32 +21,32 @@ export function homeOfRememberedLocale(
   if (match.kind !== 'route' || match.route.name !== 'home' || match.route.prefix !== null) return null;
   const locale = rememberedLocale(headers.cookie);
   if (locale === null || locale === DEFAULT_LOCALE) return null;
-  if (isbot(headers['user-agent']) || cameFromUs(headers, siteUrls)) return null;
+  if (isbot(headers['user-agent']) || comesFromOwnPage(headers, siteUrls)) return null;
   return buildPath('home', {}, locale);
 }
 
 /**
- * The language that a visitor without script has just chosen, to be remembered; null where nothing was chosen. He came
- * from the same host's page in another language, which only the language selector leads out of.
+ * The language that a visitor without JavaScript has just chosen, to be saved in the cookie; else null. A visitor has
+ * chosen it if they come from a page of the same host in another language: only the language selector leads there.
  */
 export function chosenLocale(headers: IncomingHttpHeaders, locale: Locale): Locale | null {
   const { referer, host, 'sec-purpose': purpose, 'user-agent': agent } = headers;
-  // A page that is fetched in advance was chosen by nobody yet.
+  // A prefetched page was not chosen.
   if (purpose !== undefined || isbot(agent) || rememberedLocale(headers.cookie) === locale) return null;
   const from = parse(referer);
   if (from === null || from.host !== host) return null;
   const match = matchPath(from.pathname);
-  const before = match.kind === 'notFound' ? match.locale : match.route.locale;
-  return before === locale ? null : locale;
+  const previous = match.kind === 'notFound' ? match.locale : match.route.locale;
+  return previous === locale ? null : locale;
 }
 
-/** The language that the cookie names, or null. */
+/** The language in the cookie, or null. */
 function rememberedLocale(cookies: string | undefined): Locale | null {
   const value = cookieValue(cookies, LOCALE_COOKIE);
   return value !== null && isLocale(value) ? value : null;
 }
 
-function cameFromUs(headers: IncomingHttpHeaders, siteUrls: readonly string[]): boolean {
+function comesFromOwnPage(headers: IncomingHttpHeaders, siteUrls: readonly string[]): boolean {
   const site = headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'same-site') return true;
   const from = parse(headers.referer);

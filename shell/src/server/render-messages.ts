@@ -11,13 +11,13 @@ export interface RenderThreadData {
   remoteNames: readonly string[];
 }
 
-export type RenderOrder =
+export type RenderTask =
   | { id: number; kind: 'render'; realm: RealmFiles; request: RenderRequest }
   | { id: number; kind: 'warm'; realm: RealmFiles };
 
-export type RenderAnswer =
+export type RenderReply =
   | { id: number; kind: 'rendered'; result: RenderResult }
   | { id: number; kind: 'warmed'; failures: Record<string, string> }
   | { id: number; kind: 'failed'; message: string }
-  /** Something went wrong outside of any request, e.g. a rejection that nobody handled. */
+  /** An error outside of any request, e.g. an unhandled rejection. */
   | { id: 0; kind: 'fault'; message: string };

@@ -45,7 +45,7 @@ function page(at: string): RenderRequest {
   };
 }
 
-describe('the render pool', () => {
+describe('RenderPool', () => {
   const entries: Record<string, unknown>[] = [];
   const log = pino(
     { level: 'error' },
@@ -58,27 +58,27 @@ describe('the render pool', () => {
     await pool.warm(realm('set-1'));
   });
   afterAll(() => pool.close());
-  // A lost thread is noticed after the watchdog's time and a new one has to start.
-  const PATIENCE = 20_000;
+  // A hanging thread is detected after the watchdog's timeout, and a new one has to start.
+  const TEST_TIMEOUT_MS = 20_000;
 
   it('renders with the remotes of the realm', async () => {
     expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
   });
 
-  it('evaluates our packages and the remotes anew for each realm', async () => {
+  it('evaluates our packages and the remotes again for each realm', async () => {
     await pool.warm(realm('set-2'));
     expect((await pool.render(realm('set-2'), page('/'))).html).toBe('blog says injected 1 time');
     expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
   });
 
-  it('keeps a remote that breaks at load out, with the reason, and renders the rest', async () => {
+  it('reports a remote that fails to load and renders pages of the others', async () => {
     const broken = realm('set-broken', { serverFile: fixture('broken') });
     expect(await pool.warm(broken)).toEqual({ blog: 'broken at load' });
     expect((await pool.render(broken, page('/'))).html).toBe('missing: broken at load');
   });
 
   it(
-    'refuses pages at once when too many are waiting',
+    'rejects pages at once if too many are waiting',
     async () => {
       const small = new RenderPool({ threads: 1, queue: 2, watchdogMs: 600, remoteNames: ['blog'], log });
       const pages = await Promise.allSettled(Array.from({ length: 3 }, () => small.render(realm('set-1'), page('/'))));
@@ -87,14 +87,14 @@ describe('the render pool', () => {
       expect((await small.render(realm('set-1'), page('/'))).status).toBe(200);
       await small.close();
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   );
 
-  it('passes on what a page throws', async () => {
+  it('rejects with the error that a page throws', async () => {
     await expect(pool.render(realm('set-1'), page('/throw'))).rejects.toThrow('the page throws');
   });
 
-  it('logs a rejection that nobody handles and goes on', async () => {
+  it('logs an unhandled rejection and continues', async () => {
     expect((await pool.render(realm('set-1'), page('/rejection'))).html).toBe('rendered');
     await sleep(50);
     expect(entries.map(({ fault }) => String(fault))).toContainEqual(expect.stringContaining('nobody handles this'));
@@ -102,34 +102,34 @@ describe('the render pool', () => {
   });
 
   it(
-    'ends a thread in an endless loop, answers its page without the remote at fault and the others as usual',
+    'replaces a thread in an endless loop, and renders its page without the remote at fault',
     async () => {
       const hanging = pool.render(realm('set-1'), page('/hang'));
       const others = await Promise.all(Array.from({ length: 4 }, () => pool.render(realm('set-1'), page('/'))));
       expect(await hanging).toMatchObject({ status: 503, html: 'fallback' });
-      // Those that waited behind the endless loop were rendered again without the remote; none was lost.
+      // The pages that were queued behind the endless loop were rendered again without the remote.
       expect(others.map(({ html }) => html)).toEqual(expect.arrayContaining(['blog says injected 1 time']));
       expect((await pool.render(realm('set-1'), page('/'))).html).toBe('blog says injected 1 time');
       expect(entries).toContainEqual(expect.objectContaining({ reason: 'hung', remote: 'blog' }));
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   );
 
   it(
-    'survives an error that is thrown outside of any request',
+    'survives an error outside of any request',
     async () => {
       expect(await pool.render(realm('set-1'), page('/crash'))).toMatchObject({ status: 503, html: 'fallback' });
       expect(entries).toContainEqual(expect.objectContaining({ reason: 'crashed', remote: 'blog' }));
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   );
 
   it(
-    'stops running a remote that took three threads down within a minute',
+    'stops running a remote that crashed three threads within a minute',
     async () => {
       await pool.render(realm('set-1'), page('/crash'));
       expect(await pool.render(realm('set-1'), page('/'))).toMatchObject({ status: 503, html: 'fallback' });
     },
-    PATIENCE,
+    TEST_TIMEOUT_MS,
   );
 });

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { RenderRequest, RenderResult } from '../render/render-request.ts';
 import type { RealmFiles } from './realm-loader.ts';
 import { HEARTBEAT, REMOTE, SHARED_CELLS } from './render-messages.ts';
-import type { RenderAnswer, RenderOrder, RenderThreadData } from './render-messages.ts';
+import type { RenderReply, RenderTask, RenderThreadData } from './render-messages.ts';
 
 interface Job {
-  order: RenderOrder;
+  task: RenderTask;
   attempts: number;
-  resolve(answer: Exclude<RenderAnswer, { kind: 'failed' | 'fault' }>): void;
+  resolve(reply: Exclude<RenderReply, { kind: 'failed' | 'fault' }>): void;
   reject(error: Error): void;
 }
 
@@ -21,40 +21,40 @@ interface Thread {
   ready: boolean;
 }
 
-/** More pages are waiting than can be rendered before their visitors give up: answered at once with 503. */
+/** Too many pages are waiting to be rendered. The page is answered with 503 at once. */
 export class OverloadError extends Error {
   override name = 'OverloadError';
 }
 
 export interface RenderPoolOptions {
   threads: number;
-  /** Pages that may be waiting or under way in each thread; further ones are refused at once. */
+  /** How many pages each thread may have queued or in progress; more are rejected at once. */
   queue?: number;
-  /** Milliseconds without a heartbeat after which a busy thread is ended. */
+  /** Milliseconds without a heartbeat after which a busy thread is terminated. */
   watchdogMs: number;
-  /** Names of all remotes, so that a hanging thread can name the one whose code runs. */
+  /** Names of all remotes, so that a hanging thread can tell which one was running. */
   remoteNames: readonly string[];
   log: Logger;
 }
 
 const CHECK_MS = 250;
-/** A starting thread compiles TypeScript and loads React: it gets more time before its first heartbeat. */
+/** A starting thread compiles TypeScript and loads React, so it has more time until its first heartbeat. */
 const START_MS = 20_000;
-/** A remote that took this many threads down within the window is not run until the pause is over. */
-const BREAKER = { losses: 3, windowMs: 60_000, pauseMs: 30_000 } as const;
-/** Pages wait for seconds beyond this: without a bound every one of them would miss its deadline, and none be answered. */
+/** A remote that crashed this many threads within the window is not run until the pause is over. */
+const CIRCUIT_BREAKER = { crashes: 3, windowMs: 60_000, pauseMs: 30_000 } as const;
+/** With a longer queue, all pages would wait so long that they miss their deadlines. */
 const DEFAULT_QUEUE = 100;
-/** A page is tried on this many threads before it becomes an error. */
+/** After so many threads have crashed while rendering a page, the page is an error. */
 const MAX_ATTEMPTS = 3;
 
 /**
- * Renders pages in threads, so that neither an endless loop nor a crash in a remote stops the server.
- * A lost thread is replaced; its pages are rendered again elsewhere, without the remote that took it down.
+ * Renders pages in threads, so that an endless loop or a crash in a remote does not stop the server. A crashed thread is
+ * replaced, and its pages are rendered again in other threads without the remote that crashed it.
  */
 export class RenderPool {
   readonly #options: RenderPoolOptions;
   readonly #threads: Thread[] = [];
-  readonly #losses = new Map<string, number[]>();
+  readonly #crashes = new Map<string, number[]>();
   readonly #timer: NodeJS.Timeout;
   #nextId = 1;
   #closed = false;
@@ -66,17 +66,17 @@ export class RenderPool {
     this.#timer.unref();
   }
 
-  /** Renders one page. Rejects where no thread could answer, with an `OverloadError` where too many pages wait. */
+  /** Renders one page. Rejects if no thread could render it, and with an `OverloadError` if too many pages are waiting. */
   async render(realm: RealmFiles, request: RenderRequest): Promise<RenderResult> {
     const { threads, queue = DEFAULT_QUEUE } = this.#options;
     if (this.pending >= threads * queue) throw new OverloadError(`${this.pending} pages are waiting already.`);
-    const skip = [...request.skip, ...this.#paused()];
+    const skip = [...request.skip, ...this.#pausedRemotes()];
     const answer = await this.#submit({ id: this.#nextId++, kind: 'render', realm, request: { ...request, skip } });
-    if (answer.kind !== 'rendered') throw new Error('A render thread answered something else than a page.');
+    if (answer.kind !== 'rendered') throw new Error('A render thread did not answer with a page.');
     return answer.result;
   }
 
-  /** Loads a realm in every thread; resolves with the remotes that failed to load, by name. */
+  /** Loads a realm in every thread. Resolves with the reasons of the remotes that failed to load, by name. */
   async warm(realm: RealmFiles): Promise<Record<string, string>> {
     const answers = await Promise.all(
       this.#threads.map((thread) => this.#submit({ id: this.#nextId++, kind: 'warm', realm }, thread)),
@@ -84,7 +84,7 @@ export class RenderPool {
     return Object.assign({}, ...answers.map((answer) => (answer.kind === 'warmed' ? answer.failures : {})));
   }
 
-  /** Pages that are being rendered now. */
+  /** Pages that are queued or being rendered. */
   get pending(): number {
     return this.#threads.reduce((sum, { jobs }) => sum + jobs.size, 0);
   }
@@ -100,7 +100,7 @@ export class RenderPool {
     const workerData: RenderThreadData = { shared, remoteNames: this.#options.remoteNames };
     const worker = new Worker(new URL('./render-thread.ts', import.meta.url), {
       workerData,
-      // React and react-router choose their production builds by this, whatever the mode of the process is.
+      // React and react-router must use their production builds, even if the process runs in development.
       env: { ...process.env, NODE_ENV: 'production' },
       execArgv: ['--enable-source-maps', '--disable-warning=ExperimentalWarning'],
     });
@@ -112,7 +112,7 @@ export class RenderPool {
       lastBeatAt: Date.now(),
       ready: false,
     };
-    worker.on('message', (answer: RenderAnswer) => this.#settle(thread, answer));
+    worker.on('message', (reply: RenderReply) => this.#handleReply(thread, reply));
     worker.on('error', (error: unknown) => {
       this.#options.log.error({ err: error }, 'a render thread crashed');
       this.#replace(thread, 'crashed');
@@ -121,8 +121,8 @@ export class RenderPool {
     return thread;
   }
 
-  #submit(order: RenderOrder, on?: Thread): Promise<Exclude<RenderAnswer, { kind: 'failed' | 'fault' }>> {
-    return new Promise((resolve, reject) => this.#dispatch({ order, attempts: 0, resolve, reject }, on));
+  #submit(task: RenderTask, on?: Thread): Promise<Exclude<RenderReply, { kind: 'failed' | 'fault' }>> {
+    return new Promise((resolve, reject) => this.#dispatch({ task, attempts: 0, resolve, reject }, on));
   }
 
   #dispatch(job: Job, on: Thread | undefined = this.#leastBusy()): void {
@@ -131,28 +131,28 @@ export class RenderPool {
       return;
     }
     job.attempts += 1;
-    on.jobs.set(job.order.id, job);
-    on.worker.postMessage(job.order);
+    on.jobs.set(job.task.id, job);
+    on.worker.postMessage(job.task);
   }
 
   #leastBusy(): Thread | undefined {
-    // A thread that is still starting is waited for only where there is no other.
+    // A thread that is still starting is the last choice.
     return this.#threads.toSorted((a, b) => Number(b.ready) - Number(a.ready) || a.jobs.size - b.jobs.size)[0];
   }
 
-  #settle(thread: Thread, answer: RenderAnswer): void {
-    // An answer is a sign of life, too: a thread may hang before its first heartbeat was seen.
+  #handleReply(thread: Thread, reply: RenderReply): void {
+    // A reply also shows that the thread is alive, maybe before its first heartbeat.
     thread.ready = true;
     thread.lastBeatAt = Date.now();
-    if (answer.kind === 'fault') {
-      this.#options.log.error({ fault: answer.message }, 'unhandled rejection in a render thread');
+    if (reply.kind === 'fault') {
+      this.#options.log.error({ fault: reply.message }, 'unhandled rejection in a render thread');
       return;
     }
-    const job = thread.jobs.get(answer.id);
-    thread.jobs.delete(answer.id);
+    const job = thread.jobs.get(reply.id);
+    thread.jobs.delete(reply.id);
     if (!job) return;
-    if (answer.kind === 'failed') job.reject(new Error(answer.message));
-    else job.resolve(answer);
+    if (reply.kind === 'failed') job.reject(new Error(reply.message));
+    else job.resolve(reply);
   }
 
   #watch(): void {
@@ -169,38 +169,38 @@ export class RenderPool {
     }
   }
 
-  /** Puts a fresh thread in a lost one's place and gives its jobs to others, without the remote at fault. */
+  /** Replaces a crashed or hanging thread. Its jobs run again in other threads, without the remote that was running. */
   #replace(thread: Thread, reason: 'crashed' | 'ended' | 'hung'): void {
     const index = this.#threads.indexOf(thread);
     if (index < 0 || this.#closed) return;
     const culprit = this.#options.remoteNames[Atomics.load(thread.state, REMOTE) - 1] ?? null;
     this.#options.log.error({ reason, remote: culprit, pages: thread.jobs.size }, 'a render thread is replaced');
-    if (culprit) this.#losses.set(culprit, [...(this.#losses.get(culprit) ?? []), Date.now()]);
+    if (culprit) this.#crashes.set(culprit, [...(this.#crashes.get(culprit) ?? []), Date.now()]);
     this.#threads[index] = this.#start();
     void thread.worker.terminate();
     for (const job of thread.jobs.values()) {
       if (job.attempts >= MAX_ATTEMPTS) {
-        job.reject(new Error(`Rendering took down ${job.attempts} threads.`));
+        job.reject(new Error(`Rendering crashed ${job.attempts} threads.`));
         continue;
       }
-      if (job.order.kind === 'render' && culprit) {
-        const { request } = job.order;
-        job.order = { ...job.order, request: { ...request, skip: [...request.skip, culprit] } };
+      if (job.task.kind === 'render' && culprit) {
+        const { request } = job.task;
+        job.task = { ...job.task, request: { ...request, skip: [...request.skip, culprit] } };
       }
       this.#dispatch(job);
     }
     thread.jobs.clear();
   }
 
-  /** Remotes that the circuit breaker keeps out for now. */
-  #paused(): string[] {
+  /** Remotes that the circuit breaker has paused. */
+  #pausedRemotes(): string[] {
     const now = Date.now();
     const paused: string[] = [];
-    for (const [remote, times] of this.#losses) {
-      const recent = times.filter((time) => now - time < BREAKER.windowMs);
-      this.#losses.set(remote, recent);
+    for (const [remote, times] of this.#crashes) {
+      const recent = times.filter((time) => now - time < CIRCUIT_BREAKER.windowMs);
+      this.#crashes.set(remote, recent);
       const last = recent.at(-1) ?? 0;
-      if (recent.length >= BREAKER.losses && now - last < BREAKER.pauseMs) paused.push(remote);
+      if (recent.length >= CIRCUIT_BREAKER.crashes && now - last < CIRCUIT_BREAKER.pauseMs) paused.push(remote);
     }
     return paused;
   }

@@ -2,7 +2,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
 import { ROUTE_EXAMPLES } from '@houni/routing/route-examples.test-support';
-import { ROUTE_NAMES, signsIn } from '@houni/routing/route-table';
+import { ROUTE_NAMES, isSignInRoute } from '@houni/routing/route-table';
 import { readEnvironment } from './environment.ts';
 import { isSignInPage, securityHeaders } from './security-headers.ts';
 
@@ -26,15 +26,16 @@ it.each([
   expect(isSignInPage(url)).toBe(expected);
 });
 
-it.each(ROUTE_NAMES)('agrees with the routes about %s', (name) => {
+it.each(ROUTE_NAMES)('isSignInPage agrees with the routing for the route %s', (name) => {
   // The examples of a route are its parameters.
   const build = (locale: Locale) => ROUTE_EXAMPLES[name].map((params) => buildPath(name, params as never, locale));
   for (const address of LOCALES.flatMap(build))
-    expect([address, isSignInPage(address)]).toEqual([address, signsIn(name)]);
+    expect([address, isSignInPage(address)]).toEqual([address, isSignInRoute(name)]);
 });
 
-it('only pages that sign people in may load scripts and frames of others', () => {
-  const policy = (signsIn: boolean) => securityHeaders(environment, signsIn)['content-security-policy'] ?? '';
+it('contentSecurityPolicy allows scripts and frames of the identity provider on sign-in pages only', () => {
+  const policy = (isSignInRoute: boolean) =>
+    securityHeaders(environment, isSignInRoute)['content-security-policy'] ?? '';
   expect(policy(false)).not.toMatch(/google|gstatic/);
   expect(policy(false)).toContain("frame-src 'none'");
   expect(policy(true)).toContain('https://apis.google.com');

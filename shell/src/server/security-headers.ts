@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { EARLY_SCRIPT } from '../render/early-script.ts';
+import { CLICK_REPLAY_SCRIPT } from '../render/click-replay-script.ts';
 import { START_SCRIPT } from '../render/start-script.ts';
 import type { Environment } from './environment.ts';
 import { emulatorOrigin } from './host-kind.ts';
 
-/** The hashes of the inline scripts that run: their text is the same on every page. */
-const INLINE_HASHES = [EARLY_SCRIPT, START_SCRIPT].map(
+/** The hashes of the inline scripts, whose text is the same on every page. */
+const INLINE_HASHES = [CLICK_REPLAY_SCRIPT, START_SCRIPT].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 
-/** What the identity provider's own library loads: windows of other houses, and the check before an SMS is sent. */
+/** What the identity provider's library loads: the popups of federated providers, and reCAPTCHA before an SMS is sent. */
 const PROVIDER_SCRIPTS = [
   'https://apis.google.com',
   'https://www.google.com/recaptcha/',
@@ -17,17 +17,17 @@ const PROVIDER_SCRIPTS = [
 ];
 const PROVIDER_FRAMES = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'];
 
-/** Whether an address is that of a page that signs people in (`signsIn` of the routes), by its path alone: it is asked of each request. */
+/** Whether a path is that of a sign-in page (`isSignInRoute` of the routing). It runs for every request, so it only matches the path. */
 export function isSignInPage(pathname: string): boolean {
   return /^\/(?:(?:fr|ar|en|it|es)\/)?(?:auth|profile|security)(?:[/?]|$)/.test(pathname);
 }
 
 /**
- * The content security policy of a page. Two inline scripts run: one keeps early clicks, one starts the others (the
- * state is JSON). No other is allowed; emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
- * Pages that sign people in may load the identity provider's scripts and frames, too.
+ * The content security policy of a page. Two inline scripts are allowed by their hashes: click replay, and the one that
+ * loads the other scripts. emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
+ * Sign-in pages may also load scripts and frames of the identity provider.
  */
-export function contentSecurityPolicy(environment: Environment, signsIn = false): string {
+export function contentSecurityPolicy(environment: Environment, isSignInRoute = false): string {
   const origin = (address: string) => new URL(address).origin;
   const api = origin(environment.PUBLIC_API_URL);
   const media = origin(environment.PUBLIC_MEDIA_URL);
@@ -42,14 +42,14 @@ export function contentSecurityPolicy(environment: Environment, signsIn = false)
   const map = style ? [origin(style), ...environment.MAP_ORIGINS] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...INLINE_HASHES, artefacts, site[0] ?? '', ...(signsIn ? PROVIDER_SCRIPTS : [])],
+    'script-src': ["'self'", ...INLINE_HASHES, artefacts, site[0] ?? '', ...(isSignInRoute ? PROVIDER_SCRIPTS : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', api, media, ...map],
     'font-src': ["'self'", ...site],
     'connect-src': ["'self'", api, artefacts, ...signIn, ...site, ...map],
-    // The map's worker is a checked file of a release, started from a blob (see `loadMapLibrary` of mf-listings).
+    // The map's worker is a verified file of a release that starts from a blob (see `loadMapLibrary` of mf-listings).
     'worker-src': ["'self'", 'blob:'],
-    'frame-src': signsIn ? [provider, ...PROVIDER_FRAMES] : ["'none'"],
+    'frame-src': isSignInRoute ? [provider, ...PROVIDER_FRAMES] : ["'none'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...site],
@@ -60,10 +60,10 @@ export function contentSecurityPolicy(environment: Environment, signsIn = false)
     .join('; ');
 }
 
-/** Headers that answers carry. HSTS only where the site is on https. */
-export function securityHeaders(environment: Environment, signsIn = false): Record<string, string> {
+/** Security headers of all responses; HSTS only if the site uses https. */
+export function securityHeaders(environment: Environment, isSignInRoute = false): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(environment, signsIn),
+    'content-security-policy': contentSecurityPolicy(environment, isSignInRoute),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), interest-cohort=()',

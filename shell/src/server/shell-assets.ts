@@ -9,11 +9,11 @@ import { integrityOf } from '@houni/release/manifest';
 import { fontFiles } from '@houni/ui/font-files';
 import type { RenderRequest } from '../render/render-request.ts';
 
-/** The shell's own build: what its pages reference and where its files lie. */
+/** The shell's build: what its pages reference, and where its files are. */
 export interface ShellAssets {
   build: ShellBuild;
   realmFile: string;
-  /** Holds one folder a version, so that pages opened before an update still find their chunks. */
+  /** Contains one folder for each version, so that pages that were opened before an update still find their chunks. */
   browserFolder: string;
   forPages: RenderRequest['shell'];
 }
@@ -23,8 +23,8 @@ const FONT_BASE = '/_shell/fonts';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Takes the present build into the state folder, under its version, and serves it from there: whoever builds the shell
- * again while it runs does not change what its pages promise. Throws a sentence where there is no usable build.
+ * Copies the current build into the data folder, under its version, and serves it from there: a new build while the shell
+ * runs does not affect its pages. Throws if there is no usable build.
  */
 export async function readShellAssets(dataDirectory: string, worker: 'on' | 'off'): Promise<ShellAssets> {
   const text = await readFile(path.join(dist, 'build.json'), 'utf8').catch(() => {
@@ -34,8 +34,8 @@ export async function readShellAssets(dataDirectory: string, worker: 'on' | 'off
   const store = path.join(dataDirectory, 'shell-builds');
   const browserFolder = path.join(store, 'browser');
   const serverFolder = path.join(store, 'server', build.version);
-  await keep(path.join(dist, 'server'), serverFolder);
-  await keep(path.join(dist, 'browser'), path.join(browserFolder, build.version));
+  await copyOnce(path.join(dist, 'server'), serverFolder);
+  await copyOnce(path.join(dist, 'browser'), path.join(browserFolder, build.version));
   const main = await readFile(path.join(browserFolder, build.version, build.main.file));
   if (integrityOf(main) !== build.main.integrity) {
     await Promise.all(
@@ -58,17 +58,17 @@ export async function readShellAssets(dataDirectory: string, worker: 'on' | 'off
   };
 }
 
-/** Copies a folder to its lasting place, atomically and once. */
-async function keep(from: string, to: string): Promise<void> {
+/** Copies a folder atomically, unless the target exists. */
+async function copyOnce(from: string, to: string): Promise<void> {
   if (await stat(to).catch(() => null)) return;
   const temporary = `${to}.${randomUUID()}.tmp`;
   await mkdir(path.dirname(to), { recursive: true });
   await cp(from, temporary, { recursive: true });
-  // Another process may have been faster: its copy is the same.
+  // Another process may have been faster; its copy is identical.
   await rename(temporary, to).catch(() => rm(temporary, { recursive: true }));
 }
 
-/** Serves the shell's scripts and fonts from addresses that change with their content. */
+/** Serves the shell's scripts and fonts, at addresses that change with their content. */
 export async function serveShellAssets(app: FastifyInstance, assets: ShellAssets): Promise<void> {
   const fontFolder = path.join(
     path.dirname(createRequire(import.meta.url).resolve('@fontsource-variable/readex-pro/package.json')),

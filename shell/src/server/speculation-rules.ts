@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 const ADDRESS = '/_shell/speculation-rules.json';
 
-/** Names the rules to the browser; a header, because the policy of pages allows no inline script of a page's own. */
+/** Names the rules to the browser in a header, because the content security policy forbids further inline scripts. */
 export const SPECULATION_HEADER: Record<string, string> = { 'speculation-rules': `"${ADDRESS}"` };
 
-/** Pages that are somebody's own, do something, or keep what is typed into them; each in all languages. */
-const NOT_AHEAD = [
+/** Private pages, and pages that change something or save input; each in all languages. */
+const NOT_SPECULATED = [
   'auth/*',
   'unsubscribe/*',
   'postad*',
@@ -17,24 +17,24 @@ const NOT_AHEAD = [
   'favourites*',
 ].flatMap((path) => [`/${path}`, `/*/${path}`]);
 
-const ours = (selector: string) => ({
+const linksIn = (selector: string) => ({
   and: [
     { selector_matches: selector },
     { href_matches: '/*' },
-    { not: { href_matches: [...NOT_AHEAD, '/_*'] } },
-    // Languages set a cookie, and `nofollow` leads out of a preview.
+    { not: { href_matches: [...NOT_SPECULATED, '/_*'] } },
+    // Language links set a cookie, and the `nofollow` link ends a preview.
     { not: { selector_matches: '[hreflang], [rel~=nofollow], [download], [target=_blank]' } },
   ],
 });
 
 /**
- * What the browser may fetch when a pointer rests on a link. Links of header and footer are full page loads: their
- * pages are rendered ahead. Cards lead on inside the page once it is hydrated, and count views: until then only their
- * document is fetched.
+ * What the browser may load when a pointer hovers a link. Links in header and footer are full page loads, so their pages
+ * are prerendered. Links in cards become client navigations after hydration, and ad pages count views, so only their
+ * documents are prefetched.
  */
 const RULES = JSON.stringify({
-  prerender: [{ where: ours('#header a, #footer a'), eagerness: 'moderate' }],
-  prefetch: [{ where: ours('#slot[data-server] article a'), eagerness: 'moderate' }],
+  prerender: [{ where: linksIn('#header a, #footer a'), eagerness: 'moderate' }],
+  prefetch: [{ where: linksIn('#slot[data-server] article a'), eagerness: 'moderate' }],
 });
 
 /** Serves the rules. */

@@ -3,9 +3,9 @@ import { matchPath } from '@houni/routing/match';
 import type { PublicConfig } from '@houni/remote';
 import type { RenderRequest } from '../render/render-request.ts';
 import type { Environment } from './environment.ts';
-import type { LiveSet } from './live-set.ts';
+import type { DownloadedSet } from './downloaded-set.ts';
 
-/** One page of each remote that needs neither parameters nor a signed-in user. */
+/** Pages that need neither parameters nor a signed-in user, one for each remote that has such a page. */
 const PATHS = [
   buildPath('home', {}, 'fr'),
   buildPath('blog', { page: 1 }, 'fr'),
@@ -15,14 +15,14 @@ const PATHS = [
 ];
 
 export interface WarmOptions {
-  realm: LiveSet['realm'];
-  pinned: LiveSet['pinned'];
+  realm: DownloadedSet['realm'];
+  pinned: DownloadedSet['pinned'];
   config: PublicConfig;
   environment: Environment;
   shell: RenderRequest['shell'];
 }
 
-/** Pages that a new release set must render before visitors get it. */
+/** The pages that a new release set must render before it is used. */
 export function warmRequests({ realm, pinned, config, environment, shell }: WarmOptions): RenderRequest[] {
   return PATHS.flatMap((path) => {
     const match = matchPath(path);

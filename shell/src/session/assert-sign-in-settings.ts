@@ -1,7 +1,7 @@
-/** What decides whether tokens must be signed. */
+/** The settings that decide whether ID tokens must be signed. */
 export interface SignInSettings {
   projectId: string;
-  /** `host:port` of the Auth emulator, or null where the real service is used. */
+  /** `host:port` of the Auth emulator; null for the real service. */
   emulatorHost: string | null;
   production: boolean;
 }
@@ -9,8 +9,8 @@ export interface SignInSettings {
 const LOOPBACK = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 
 /**
- * Throws a sentence where unsigned emulator tokens would be believed anywhere but in a demonstration project on this
- * very machine, or where production would be without a project: the process must not boot then.
+ * Throws if the settings are dangerous, so that the process does not boot. Unsigned emulator tokens are accepted only for
+ * a demonstration project, outside production, with the emulator on this machine. Production needs a real project.
  */
 export function assertSignInSettings({ projectId, emulatorHost, production }: SignInSettings): void {
   const isDemo = projectId.startsWith('demo-');
@@ -20,15 +20,15 @@ export function assertSignInSettings({ projectId, emulatorHost, production }: Si
       'The environment variable FIREBASE_PROJECT_ID is not usable: a demonstration project ("demo-…") does not exist in production.',
     );
   }
-  const danger = production
+  const reason = production
     ? 'NODE_ENV is "production"'
     : !isDemo
       ? `the project "${projectId}" is not a demonstration project ("demo-…")`
       : !LOOPBACK.test(emulatorHost)
         ? `"${emulatorHost}" is not this machine`
         : null;
-  if (danger === null) return;
+  if (reason === null) return;
   throw new Error(
-    `FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid, which is refused because ${danger}: unset it or mend that.`,
+    `FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid, which is refused because ${reason}: unset it or correct that.`,
   );
 }

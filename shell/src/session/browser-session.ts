@@ -2,9 +2,13 @@ import type { SessionUser } from '@houni/contracts/account';
 import { SESSION_RENEWED } from '@houni/contracts/session-event';
 import { HINT_COOKIE, cookieValue } from './session-cookie.ts';
 
-const SYNC_ADDRESS = '/auth-token-sync';
-/** Milliseconds before its end from which a token is asked for anew (specification section 9). */
-const RENEW_EARLY = 300_000;
+const SYNC_PATH = '/auth-token-sync';
+// Durations of specification section 9.
+const RENEW_BEFORE_EXPIRY_MS = 300_000;
+/** A token counts as expired this long before its end. */
+const EXPIRED_EARLY_MS = 30_000;
+const FIRST_RETRY_MS = 30_000;
+const MAX_RETRY_MS = 16 * 60_000;
 
 /** What `GET /auth-token-sync` answers; `expiresAt` in seconds. */
 export interface CurrentToken {
@@ -15,97 +19,128 @@ export interface CurrentToken {
 
 export interface BrowserSession {
   /**
-   * The bearer token for a call to the API, renewed where needed; null for everybody who is signed out.
-   * Throws where somebody is signed in but our server cannot be reached, and where the page was made for somebody else:
-   * the call must fail, not go out unsigned or in another's name.
-   * @param refused a token that the API has just refused: null then unless a sign-in, maybe in another tab, has replaced it
+   * The bearer token for an API call, renewed if necessary; null if nobody is signed in. Rejects if somebody is signed in
+   * but our server cannot be reached, and if the page was rendered for another user: the call must fail then, instead of
+   * going out unsigned or in another user's name.
+   * @param refused a token that the API has just refused: gives null unless a new sign-in has replaced it since
    */
   getToken(refused?: string): Promise<string | null>;
-  /** Whether our server is being asked about a refused token: it ends the cookies of a session that is over by its answer. */
-  isDoubtful(): boolean;
-  /** Who is signed in now, with the token; null for nobody. Throws where our server cannot be reached. */
+  /** True while our server is asked about a refused token. Its answer clears the cookies of a session that has ended. */
+  isCheckingToken(): boolean;
+  /** The signed-in user and their token; null if nobody is signed in. Rejects if our server cannot be reached. */
   current(): Promise<CurrentToken | null>;
-  /** Ends the session on all hosts. Throws where our server cannot be reached: nothing has changed then. */
+  /** Ends the session on all hosts. Rejects, without any change, if our server cannot be reached. */
   end(): Promise<void>;
 }
 
-/** The uid that the hint cookie names, or null: the one place where the browser sees who is signed in. */
+/** The uid in the hint cookie, or null: how the browser knows who is signed in. */
 export function hintedUid(): string | null {
   return cookieValue(document.cookie, HINT_COOKIE);
 }
 
 /**
- * The browser's half of the session. The cookies are the truth and the server renews them, so this needs neither
- * the identity provider's library nor a request on pages of anonymous visitors. What follows the cookies comes late
- * (`follow-session.ts`).
- * @param shownUid whom the page was made for; null for nobody
+ * The session in the browser. The server keeps the session in cookies and renews it, so that pages of anonymous visitors
+ * need neither a request nor the identity provider's library. `watchSession` reacts to changed cookies.
+ * @param shownUid the user that the page was rendered for; null for nobody
  */
 export function createBrowserSession(shownUid: () => string | null): BrowserSession {
   let known: CurrentToken | null = null;
-  let underWay: Promise<CurrentToken | null> | null = null;
-  let doubts = 0;
+  let pending: Promise<CurrentToken | null> | null = null;
+  let tokenChecks = 0;
+  let retryDelay = FIRST_RETRY_MS;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  // A question that is under way may still be answered with the former token: nobody else waits for it.
+  // A pending request may still return the previous token: later calls must not wait for it.
   addEventListener(SESSION_RENEWED, forget);
 
   function forget(): void {
     known = null;
-    underWay = null;
+    pending = null;
   }
 
-  async function ask(): Promise<CurrentToken | null> {
-    const response = await fetch(SYNC_ADDRESS, { headers: { accept: 'application/json' }, cache: 'no-store' });
+  function stopRetries(): void {
+    clearTimeout(retryTimer);
+    retryTimer = undefined;
+    retryDelay = FIRST_RETRY_MS;
+  }
+
+  function scheduleRetry(): void {
+    if (retryTimer !== undefined) return;
+    retryTimer = setTimeout(() => {
+      retryTimer = undefined;
+      current().catch(() => undefined); // schedules the next retry itself
+    }, retryDelay);
+    retryDelay = Math.min(2 * retryDelay, MAX_RETRY_MS);
+  }
+
+  async function requestToken(): Promise<CurrentToken | null> {
+    const response = await fetch(SYNC_PATH, { headers: { accept: 'application/json' }, cache: 'no-store' });
     if (response.status === 401) return null;
     if (!response.ok) throw new Error(`The session could not be renewed: our server answered ${response.status}.`);
     return (await response.json()) as CurrentToken; // our own server's answer, same version
   }
 
-  /** From memory while it is good and still the hinted user's; calls of one page share one question. */
+  function renew(): Promise<CurrentToken | null> {
+    const renewal: Promise<CurrentToken | null> = requestToken()
+      .then(
+        (answer) => {
+          stopRetries();
+          return pending === renewal ? (known = answer) : answer;
+        },
+        (error: unknown) => {
+          scheduleRetry();
+          throw error;
+        },
+      )
+      .finally(() => {
+        if (pending === renewal) pending = null;
+      });
+    return renewal;
+  }
+
+  /** From memory while the token is valid and belongs to the hinted user; concurrent calls share one request. */
   async function current(): Promise<CurrentToken | null> {
     const uid = hintedUid();
     if (uid === null) return (known = null);
-    if (known?.user.uid === uid && known.expiresAt * 1000 - Date.now() > RENEW_EARLY) return known;
-    underWay ??= question();
-    return underWay;
+    const present = known?.user.uid === uid ? known : null;
+    const remaining = present ? present.expiresAt * 1000 - Date.now() : 0;
+    if (remaining > RENEW_BEFORE_EXPIRY_MS) return present;
+    const isUsable = remaining > EXPIRED_EARLY_MS;
+    if (isUsable && retryTimer !== undefined) return present;
+    pending ??= renew();
+    if (!isUsable) return pending;
+    return pending.catch(() => present);
   }
 
-  function question(): Promise<CurrentToken | null> {
-    const asked: Promise<CurrentToken | null> = ask()
-      .then((answer) => (underWay === asked ? (known = answer) : answer))
-      .finally(() => {
-        if (underWay === asked) underWay = null;
-      });
-    return asked;
-  }
-
-  /** The present session, unless the refused token is still its token. */
+  /** The current session, or null if the refused token is still its token. */
   async function replacementOf(refused: string): Promise<CurrentToken | null> {
     forget();
-    doubts += 1;
+    tokenChecks += 1;
     try {
       const present = await current();
       return present?.token === refused ? null : present;
     } finally {
-      doubts -= 1;
+      tokenChecks -= 1;
     }
   }
 
   return {
     current,
-    isDoubtful: () => doubts > 0,
+    isCheckingToken: () => tokenChecks > 0,
     async getToken(refused) {
       const session = await (refused === undefined ? current() : replacementOf(refused));
       const shown = shownUid();
       if (session && shown !== null && shown !== session.user.uid) {
-        // Another tab has signed somebody else in: what stands here is not theirs, and must not be sent as theirs.
+        // Another tab has signed in another user: input on this page must not be sent in their name.
         location.reload();
-        throw new Error('The page was made for another account.');
+        throw new Error('The page was rendered for another user.');
       }
       return session?.token ?? null;
     },
     async end() {
-      const response = await fetch(SYNC_ADDRESS, { method: 'DELETE' });
+      const response = await fetch(SYNC_PATH, { method: 'DELETE' });
       if (!response.ok) throw new Error(`The session could not be ended: our server answered ${response.status}.`);
+      stopRetries();
       forget();
     },
   };

@@ -8,103 +8,109 @@ import {
   cookieValue,
   sessionCookies,
 } from './session-cookie.ts';
-import type { CookiePlace } from './session-cookie.ts';
-import type { SessionRegister } from './session-register.ts';
+import type { CookieScope } from './session-cookie.ts';
+import type { SessionStatusClient } from './session-status.ts';
 import { TokenError } from './verify-token.ts';
 import type { VerifiedToken, VerifyToken } from './verify-token.ts';
 
-/** What is known about the sender of a request. */
+/** The session of a request. */
 export interface Session {
-  /** The signed-in user; null for everybody else. */
+  /** The signed-in user, or null. */
   user: SessionUser | null;
-  /** The bearer token for calls to the API in this user's name; null exactly where `user` is. */
+  /** The bearer token for the user's API calls; null if and only if `user` is null. */
   token: string | null;
-  /** Unix time in seconds, where there is a token. */
+  /** When the token expires, as Unix time in seconds. */
   expiresAt: number | null;
-  /** `Set-Cookie` values that the answer must carry: a renewed session, or an ended one. */
+  /** `Set-Cookie` values for the response: those of a renewed or of a cleared session. */
   setCookies: string[];
-  /** True where the request carries no session at all: only then may its answer be cached for others. */
+  /** True if the request has no session cookies. Only then may its response be cached for others. */
   cacheable: boolean;
-  /** True where cookies exist but the identity provider could not be asked about them. */
-  undecided: boolean;
+  /** True if there are session cookies but the identity provider could not be reached to verify them. */
+  unverified: boolean;
 }
 
 export interface ReadSessionOptions {
   verify: VerifyToken;
   refresh: Refresh;
-  register: SessionRegister;
-  /** A token with fewer seconds left is renewed. */
-  minimumLife?: number;
+  sessionStatus: SessionStatusClient;
+  /** Seconds. A token that expires sooner is renewed. */
+  minimumLifetime?: number;
 }
 
-/** The headers of a request that tell who sends it. */
+/** The request headers that the session needs. */
 export interface SessionHeaders {
   cookie?: string | undefined;
   'user-agent'?: string | undefined;
 }
 
-const NOBODY: Session = { user: null, token: null, expiresAt: null, setCookies: [], cacheable: true, undecided: false };
+const ANONYMOUS_SESSION: Session = {
+  user: null,
+  token: null,
+  expiresAt: null,
+  setCookies: [],
+  cacheable: true,
+  unverified: false,
+};
 
-function connected(verified: VerifiedToken, setCookies: string[]): Session {
+function signedInSession(verified: VerifiedToken, setCookies: string[]): Session {
   const { user, token, expiresAt } = verified;
-  return { user, token, expiresAt, setCookies, cacheable: false, undecided: false };
+  return { user, token, expiresAt, setCookies, cacheable: false, unverified: false };
 }
 
 /**
- * Who sends this request, by its cookies. A token that ended is renewed here and now, so that the first HTML
- * is right also for somebody who comes back after a week. What cannot be decided because the identity provider
- * is away counts as signed out for this one answer, and keeps its cookies.
+ * Reads the session from the cookies of a request. An expired token is renewed at once, so that the first HTML is right
+ * even after a week. If the identity provider cannot be reached, this response is anonymous and the cookies stay.
  *
- * User and token are kept together or not at all (specification section 4): a session without the user's id beside it,
- * or with another's, is cleared. So is one that was ended elsewhere, which the API knows; while the API is away, a
- * token that is good otherwise counts: what it opens is the API's, and closed too.
+ * User and token belong together (specification section 4): a session token without the cookie of its user is cleared. So
+ * is a session that was ended elsewhere, which the API knows. While the API cannot be reached, a valid token counts as
+ * signed in: the data behind it is the API's, which cannot be reached either.
  */
 export async function readSession(
   headers: SessionHeaders,
-  place: CookiePlace,
+  scope: CookieScope,
   options: ReadSessionOptions,
 ): Promise<Session> {
-  const session = await sessionOf(headers.cookie, place, options);
+  const session = await verifySession(headers.cookie, scope, options);
   if (session.token === null) return session;
-  const standing = await options.register.standing(session.token, headers['user-agent'] ?? '');
-  return standing === 'ended' ? endedAt(place) : session;
+  const status = await options.sessionStatus.check(session.token, headers['user-agent'] ?? '');
+  return status === 'ended' ? clearedSession(scope) : session;
 }
 
-/** What a request gets whose cookies are worth nothing. */
-function endedAt(place: CookiePlace): Session {
-  return { ...NOBODY, cacheable: false, setCookies: clearedCookies(place) };
+/** An anonymous session that clears the cookies. */
+function clearedSession(scope: CookieScope): Session {
+  return { ...ANONYMOUS_SESSION, cacheable: false, setCookies: clearedCookies(scope) };
 }
 
-async function sessionOf(
+async function verifySession(
   cookieHeader: string | undefined,
-  place: CookiePlace,
-  { verify, refresh, minimumLife = 0 }: ReadSessionOptions,
+  scope: CookieScope,
+  { verify, refresh, minimumLifetime = 0 }: ReadSessionOptions,
 ): Promise<Session> {
   const token = cookieValue(cookieHeader, SESSION_COOKIE);
   const refreshToken = cookieValue(cookieHeader, REFRESH_COOKIE);
   const uid = cookieValue(cookieHeader, HINT_COOKIE);
-  if (token === null && refreshToken === null) return NOBODY;
-  const ended = endedAt(place);
-  if (uid === null) return ended;
+  if (token === null && refreshToken === null) return ANONYMOUS_SESSION;
+  const cleared = clearedSession(scope);
+  if (uid === null) return cleared;
 
-  const present = token === null ? 'expired' : await verify(token).catch((error: unknown) => failure(error));
-  if (typeof present === 'object' && present.user.uid !== uid) return ended;
-  const lives = typeof present === 'object' && present.expiresAt - Date.now() / 1000 >= minimumLife;
-  if (lives) return connected(present, []);
-  const undecided: Session = { ...NOBODY, cacheable: false, undecided: true };
-  if (present === 'unavailable') return undecided;
-  if (refreshToken === null) return typeof present === 'object' ? connected(present, []) : ended;
+  const verified = token === null ? 'expired' : await verify(token).catch((error: unknown) => reasonOf(error));
+  if (typeof verified === 'object' && verified.user.uid !== uid) return cleared;
+  const isValid = typeof verified === 'object' && verified.expiresAt - Date.now() / 1000 >= minimumLifetime;
+  if (isValid) return signedInSession(verified, []);
+  const unverified: Session = { ...ANONYMOUS_SESSION, cacheable: false, unverified: true };
+  if (verified === 'unavailable') return unverified;
+  if (refreshToken === null) return typeof verified === 'object' ? signedInSession(verified, []) : cleared;
 
   const renewal = await refresh(refreshToken);
-  if (renewal.kind === 'refused') return ended;
-  if (renewal.kind === 'unavailable') return typeof present === 'object' ? connected(present, []) : undecided;
-  const renewed = await verify(renewal.idToken).catch((error: unknown) => failure(error));
-  if (renewed === 'unavailable') return undecided;
-  if (typeof renewed === 'string' || renewed.user.uid !== uid) return ended;
-  return connected(renewed, sessionCookies(renewed, renewal.refreshToken, place));
+  if (renewal.kind === 'refused') return cleared;
+  if (renewal.kind === 'unavailable') return typeof verified === 'object' ? signedInSession(verified, []) : unverified;
+  const renewed = await verify(renewal.idToken).catch((error: unknown) => reasonOf(error));
+  if (renewed === 'unavailable') return unverified;
+  if (typeof renewed === 'string' || renewed.user.uid !== uid) return cleared;
+  return signedInSession(renewed, sessionCookies(renewed, renewal.refreshToken, scope));
 }
 
-function failure(error: unknown): 'expired' | 'invalid' | 'unavailable' {
+function reasonOf(error: unknown): 'expired' | 'invalid' | 'unavailable' {
   if (error instanceof TokenError) return error.reason;
   throw error;
 }

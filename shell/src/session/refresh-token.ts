@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-export interface RefresherOptions {
-  /** The project's public key; the emulator takes any. */
+export interface TokenRefresherOptions {
+  /** The project's public API key; the emulator accepts any. */
   apiKey: string;
   emulatorHost: string | null;
-  /** Milliseconds after which a renewal is given up: a page must not wait for the identity provider. */
+  /** Timeout of a renewal in milliseconds; short, because a page waits for it. */
   deadline?: number;
 }
 
-/** `refused`: the session is over (signed out everywhere, disabled, deleted). `unavailable`: nothing is known, try later. */
+/** `refused`: the session has ended (signed out everywhere, user disabled or deleted). `unavailable`: try again later. */
 export type RefreshResult =
   | { kind: 'renewed'; idToken: string; refreshToken: string }
   | { kind: 'refused' }
@@ -20,12 +20,12 @@ const answerSchema = z.object({ id_token: z.string(), refresh_token: z.string() 
 
 /**
  * Exchanges refresh tokens for ID tokens (Google Identity: "Exchange a refresh token for an ID token").
- * Pages that one browser opens at the same time share one call.
+ * Concurrent requests with the same refresh token share one call.
  */
-export function createRefresher({ apiKey, emulatorHost, deadline = 1500 }: RefresherOptions): Refresh {
+export function createTokenRefresher({ apiKey, emulatorHost, deadline = 1500 }: TokenRefresherOptions): Refresh {
   const origin = emulatorHost === null ? 'https://' : `http://${emulatorHost}/`;
   const address = `${origin}securetoken.googleapis.com/v1/token?key=${encodeURIComponent(apiKey)}`;
-  const underWay = new Map<string, Promise<RefreshResult>>();
+  const pending = new Map<string, Promise<RefreshResult>>();
 
   async function exchange(refreshToken: string): Promise<RefreshResult> {
     try {
@@ -44,10 +44,10 @@ export function createRefresher({ apiKey, emulatorHost, deadline = 1500 }: Refre
   }
 
   return (refreshToken) => {
-    const known = underWay.get(refreshToken);
-    if (known) return known;
-    const call = exchange(refreshToken).finally(() => underWay.delete(refreshToken));
-    underWay.set(refreshToken, call);
+    const running = pending.get(refreshToken);
+    if (running) return running;
+    const call = exchange(refreshToken).finally(() => pending.delete(refreshToken));
+    pending.set(refreshToken, call);
     return call;
   };
 }

@@ -6,18 +6,18 @@ const verified = {
   expiresAt: 2000,
   user: { uid: 'u 1', email: null, displayName: null, photoUrl: null },
 };
-const place = { host: 'houni.localhost:3000', secure: false, cookieDomain: 'houni.localhost' };
+const scope = { host: 'houni.localhost:3000', secure: false, cookieDomain: 'houni.localhost' };
 
-it('the token’s cookie is closed to scripts and ends with the token; the hint is open and stays', () => {
-  expect(sessionCookies(verified, 'r/1=', place, 1_000_000)).toEqual([
+it('sessionCookies sets an HttpOnly session cookie that expires with its token, and a readable hint cookie that outlives it', () => {
+  expect(sessionCookies(verified, 'r/1=', scope, 1_000_000)).toEqual([
     '__session=header.payload.signature; Path=/; Max-Age=1000; SameSite=Lax; Domain=houni.localhost; HttpOnly',
     'houni-refresh=r%2F1%3D; Path=/; Max-Age=5184000; SameSite=Lax; Domain=houni.localhost; HttpOnly',
     'houni-session=u%201; Path=/; Max-Age=5184000; SameSite=Lax; Domain=houni.localhost',
   ]);
 });
 
-it('without a refresh token the hint ends with the token, and an older refresh token is dropped', () => {
-  const [, refresh, hint] = sessionCookies(verified, null, place, 1_000_000);
+it('sessionCookies without a refresh token limits the hint to the lifetime of the token and clears the refresh cookie', () => {
+  const [, refresh, hint] = sessionCookies(verified, null, scope, 1_000_000);
   expect(refresh).toContain('Max-Age=0');
   expect(hint).toContain('Max-Age=1000');
 });
@@ -27,12 +27,12 @@ it.each([
   ['HOUNI.localhost', true],
   ['localhost:3000', false],
   ['evilhouni.localhost', false],
-])('on %s the domain is shared: %s', (host, shared) => {
-  expect(clearedCookies({ ...place, host }).every((cookie) => cookie.includes('Domain=') === shared)).toBe(true);
+])('clearedCookies on %s sets the Domain attribute: %s', (host, shared) => {
+  expect(clearedCookies({ ...scope, host }).every((cookie) => cookie.includes('Domain=') === shared)).toBe(true);
 });
 
-it('on https every cookie is Secure', () => {
-  expect(clearedCookies({ ...place, secure: true }).every((cookie) => cookie.endsWith('Secure'))).toBe(true);
+it('clearedCookies on https marks every cookie as Secure', () => {
+  expect(clearedCookies({ ...scope, secure: true }).every((cookie) => cookie.endsWith('Secure'))).toBe(true);
 });
 
 it.each([
@@ -42,6 +42,6 @@ it.each([
   ['houni-session=%E0%A4%A', null],
   ['houni-session', null],
   [undefined, null],
-])('reads a cookie out of %j', (header, value) => {
+])('cookieValue reads %j', (header, value) => {
   expect(cookieValue(header, 'houni-session')).toBe(value);
 });

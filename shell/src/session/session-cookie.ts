@@ -4,13 +4,13 @@ import type { VerifiedToken } from './verify-token.ts';
 export const SESSION_COOKIE = '__session';
 /** The identity provider's refresh token; HttpOnly. */
 export const REFRESH_COOKIE = 'houni-refresh';
-/** The uid of the signed-in user, readable by scripts: tells them, on each of our hosts, whether and as whom somebody is signed in. */
+/** The uid of the signed-in user. Scripts can read it, so that they know on each of our hosts who is signed in. */
 export const HINT_COOKIE = 'houni-session';
 
-/** Seconds that somebody stays signed in without coming back; each renewal starts it anew. */
-const STAY_SIGNED_IN = 60 * 24 * 3600;
+/** Seconds until an unused session ends; each renewal starts them again. */
+const SESSION_LIFETIME_S = 60 * 24 * 3600;
 
-export interface CookiePlace {
+export interface CookieScope {
   /** Host of the request, with or without port. */
   host: string;
   secure: boolean;
@@ -26,10 +26,10 @@ interface Cookie {
 }
 
 /**
- * `Domain` only where the host lies under it: a browser drops the whole cookie otherwise
- * (plain `localhost` has one host and needs none).
+ * `Domain` is set only if the host belongs to it: otherwise browsers reject the cookie. Plain `localhost` has one host
+ * and needs no `Domain`.
  */
-function serialize({ name, value, maxAge, httpOnly }: Cookie, { host, secure, cookieDomain }: CookiePlace): string {
+function serialize({ name, value, maxAge, httpOnly }: Cookie, { host, secure, cookieDomain }: CookieScope): string {
   const hostname = host.replace(/:\d+$/, '').toLowerCase();
   const shared = cookieDomain !== null && (hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`));
   return [
@@ -44,43 +44,43 @@ function serialize({ name, value, maxAge, httpOnly }: Cookie, { host, secure, co
 }
 
 /**
- * The cookies of a signed-in user. The token's own ends with the token, which spares every later
- * request a kilobyte; refresh token and hint outlive it. Without a refresh token the hint ends with the token too.
+ * The cookies of a signed-in user. The session cookie expires with its token, so that later requests are a kilobyte
+ * smaller; refresh token and hint live longer. Without a refresh token the hint expires with the token, too.
  */
 export function sessionCookies(
   verified: VerifiedToken,
   refreshToken: string | null,
-  place: CookiePlace,
+  scope: CookieScope,
   now = Date.now(),
 ): string[] {
   const remaining = Math.max(0, Math.floor(verified.expiresAt - now / 1000));
-  const stay = refreshToken === null ? remaining : STAY_SIGNED_IN;
+  const lifetime = refreshToken === null ? remaining : SESSION_LIFETIME_S;
   return [
-    serialize({ name: SESSION_COOKIE, value: verified.token, maxAge: remaining, httpOnly: true }, place),
+    serialize({ name: SESSION_COOKIE, value: verified.token, maxAge: remaining, httpOnly: true }, scope),
     serialize(
       {
         name: REFRESH_COOKIE,
         value: encodeURIComponent(refreshToken ?? ''),
-        maxAge: refreshToken === null ? 0 : stay,
+        maxAge: refreshToken === null ? 0 : lifetime,
         httpOnly: true,
       },
-      place,
+      scope,
     ),
     serialize(
-      { name: HINT_COOKIE, value: encodeURIComponent(verified.user.uid), maxAge: stay, httpOnly: false },
-      place,
+      { name: HINT_COOKIE, value: encodeURIComponent(verified.user.uid), maxAge: lifetime, httpOnly: false },
+      scope,
     ),
   ];
 }
 
-/** The cookies that end a session on every host that shares it. */
-export function clearedCookies(place: CookiePlace): string[] {
+/** Cookies that clear the session on all hosts that share it. */
+export function clearedCookies(scope: CookieScope): string[] {
   return [SESSION_COOKIE, REFRESH_COOKIE, HINT_COOKIE].map((name) =>
-    serialize({ name, value: '', maxAge: 0, httpOnly: name !== HINT_COOKIE }, place),
+    serialize({ name, value: '', maxAge: 0, httpOnly: name !== HINT_COOKIE }, scope),
   );
 }
 
-/** The value of one cookie of a `Cookie` header or of `document.cookie`, decoded; null where it is missing, empty or broken. */
+/** The decoded value of a cookie in a `Cookie` header or `document.cookie`; null if it is missing, empty or malformed. */
 export function cookieValue(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const [key, value] = [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()];

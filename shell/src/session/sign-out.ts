@@ -1,23 +1,24 @@
-import { writeContactDraft } from '../contact/contact-draft.ts';
 import type { BrowserSession } from './browser-session.ts';
-import { homeAddress } from './sign-in-address.ts';
-import { SIGNING_OUT } from './signing-out.ts';
-import { forgetWork } from './work/kept-work.ts';
+import { SIGN_OUT_EVENT } from './sign-out-event.ts';
+import { homeUrl } from './sign-in-url.ts';
 
 /**
- * Ends the session on all hosts, forgets what this tab has kept of the account's work, and goes to the home page.
- * Throws where our server cannot be reached: nothing has changed then.
+ * Ends the session on all hosts, deletes what this tab has stored for the user (drafts, unsaved input), and goes to the
+ * home page. Rejects, without any change, if our server cannot be reached.
  */
 export async function signOut({ session, siteUrl }: { session: BrowserSession; siteUrl: string }): Promise<void> {
-  const tell = (isUnderWay: boolean) => dispatchEvent(new CustomEvent(SIGNING_OUT, { detail: isUnderWay }));
-  tell(true);
+  const announce = (isSigningOut: boolean) => dispatchEvent(new CustomEvent(SIGN_OUT_EVENT, { detail: isSigningOut }));
+  announce(true);
   try {
     await session.end();
   } catch (error) {
-    tell(false);
+    announce(false);
     throw error;
   }
-  forgetWork();
-  writeContactDraft(null);
-  location.assign(homeAddress(new URL(location.href), siteUrl));
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Without storage nothing was stored.
+  }
+  location.assign(homeUrl(new URL(location.href), siteUrl));
 }

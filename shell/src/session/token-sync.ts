@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { readSession } from './read-session.ts';
 import type { ReadSessionOptions, SessionHeaders } from './read-session.ts';
 import { clearedCookies, sessionCookies } from './session-cookie.ts';
-import type { CookiePlace } from './session-cookie.ts';
+import type { CookieScope } from './session-cookie.ts';
 import { TokenError } from './verify-token.ts';
 
-/** What the handlers need of a request, whatever the server's framework. */
+/** The parts of a request that the handlers need, independent of the web framework. */
 export interface SyncRequest {
   headers: SessionHeaders & {
     authorization?: string | undefined;
@@ -13,9 +13,9 @@ export interface SyncRequest {
     'sec-fetch-site'?: string | undefined;
   };
   body: unknown;
-  /** Asks for a new token although the present one is good: what it says about the user has changed. */
+  /** Requests a new token although the current one is valid, because the user's data in it has changed. */
   renew: boolean;
-  place: CookiePlace;
+  scope: CookieScope;
 }
 
 export interface SyncAnswer {
@@ -25,10 +25,10 @@ export interface SyncAnswer {
   body: object | null;
 }
 
-/** Seconds of life that a token handed to the browser has at least (specification section 9: refresh 5 minutes before expiry). */
-const MINIMUM_LIFE = 300;
-/** Seconds after it was written in which a token may begin a session (specification section 9: token-sync max age). */
-const MAXIMUM_AGE = 300;
+/** A token for the browser is valid for at least so many seconds (specification section 9: refresh 5 minutes before expiry). */
+const MIN_LIFETIME_S = 300;
+/** A token may start a session only so many seconds after it was issued (specification section 9: token-sync max age). */
+const MAX_AGE_S = 300;
 
 const bodySchema = z
   .object({
@@ -42,14 +42,15 @@ const bodySchema = z
   .nullish();
 
 /**
- * True unless another site, or another host of ours, makes the browser send this. Browsers write `Origin`
- * on every POST and DELETE and `Sec-Fetch-Site` on everything, and no page can forge them; what has neither is no browser.
+ * False if the request was sent by a page of another site or of another of our hosts. Browsers send `Origin` with every
+ * POST and DELETE and `Sec-Fetch-Site` with every request, and pages cannot forge them. A request without both headers
+ * does not come from a browser.
  */
-export function isSameOrigin({ headers, place }: Pick<SyncRequest, 'headers' | 'place'>): boolean {
+export function isSameOrigin({ headers, scope }: Pick<SyncRequest, 'headers' | 'scope'>): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = headers;
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return false;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === place.host.toLowerCase();
+  return URL.canParse(origin) && new URL(origin).host === scope.host.toLowerCase();
 }
 
 function answer(status: SyncAnswer['status'], rest: Partial<SyncAnswer> = {}): SyncAnswer {
@@ -63,12 +64,12 @@ function answer(status: SyncAnswer['status'], rest: Partial<SyncAnswer> = {}): S
 }
 
 /**
- * POST: a fresh ID token as bearer, and the refresh token in the body, become the session cookies. A token that was
- * written long ago, or whose session has ended, begins none: somebody may have found it.
+ * POST: turns a new ID token (bearer) and a refresh token (body) into the session cookies. An old token, and a token of
+ * an ended session, is rejected: it may have been stolen.
  */
 export async function beginSession(
   request: SyncRequest,
-  { verify, register }: ReadSessionOptions,
+  { verify, sessionStatus }: ReadSessionOptions,
 ): Promise<SyncAnswer> {
   if (!isSameOrigin(request)) return answer(403);
   const body = bodySchema.safeParse(request.body);
@@ -77,11 +78,11 @@ export async function beginSession(
   if (token === undefined) return answer(401, { headers: { 'www-authenticate': 'Bearer' } });
   try {
     const verified = await verify(token);
-    const standing = await register.standing(token, request.headers['user-agent'] ?? '');
-    if (Date.now() / 1000 - verified.issuedAt > MAXIMUM_AGE || standing === 'ended') {
+    const status = await sessionStatus.check(token, request.headers['user-agent'] ?? '');
+    if (Date.now() / 1000 - verified.issuedAt > MAX_AGE_S || status === 'ended') {
       return answer(401, { headers: { 'www-authenticate': 'Bearer error="invalid_token"' } });
     }
-    return answer(204, { setCookies: sessionCookies(verified, body.data?.refreshToken ?? null, request.place) });
+    return answer(204, { setCookies: sessionCookies(verified, body.data?.refreshToken ?? null, request.scope) });
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
     if (error.reason === 'unavailable') return answer(503, { headers: { 'retry-after': '5' } });
@@ -89,27 +90,27 @@ export async function beginSession(
   }
 }
 
-/** GET: the bearer token for the page's own calls to the API, renewed where it nears its end. */
+/** GET: the bearer token for the page's API calls, renewed if it expires soon. */
 export async function currentToken(request: SyncRequest, options: ReadSessionOptions): Promise<SyncAnswer> {
   if (!isSameOrigin(request)) return answer(403);
-  const minimumLife = request.renew ? Number.POSITIVE_INFINITY : MINIMUM_LIFE;
-  const session = await readSession(request.headers, request.place, { ...options, minimumLife });
+  const minimumLifetime = request.renew ? Number.POSITIVE_INFINITY : MIN_LIFETIME_S;
+  const session = await readSession(request.headers, request.scope, { ...options, minimumLifetime });
   const { user, token, expiresAt, setCookies } = session;
   if (user) return answer(200, { body: { user, token, expiresAt }, setCookies });
-  if (session.undecided) return answer(503, { headers: { 'retry-after': '5' } });
-  // The hint may outlive what it hints at: end it, or the page would ask again and again.
-  return answer(401, { setCookies: clearedCookies(request.place) });
+  if (session.unverified) return answer(503, { headers: { 'retry-after': '5' } });
+  // The hint cookie can outlive the session. Clear it, or the page would request a token again and again.
+  return answer(401, { setCookies: clearedCookies(request.scope) });
 }
 
 /**
- * DELETE: ends the session on all hosts, and for every copy of its tokens. The cookies go in any case: somebody may be
- * leaving a computer that is not theirs.
+ * DELETE: ends the session on all hosts and for all copies of its token. The cookies are cleared in any case, because
+ * the computer may be a shared one.
  */
 export async function endSession(request: SyncRequest, options: ReadSessionOptions): Promise<SyncAnswer> {
   if (!isSameOrigin(request)) return answer(403);
-  const { token } = await readSession(request.headers, request.place, options);
-  if (token !== null && !(await options.register.end(token, request.headers['user-agent'] ?? ''))) {
-    console.warn('A session was ended in its browser only: the API could not be told.');
+  const { token } = await readSession(request.headers, request.scope, options);
+  if (token !== null && !(await options.sessionStatus.end(token, request.headers['user-agent'] ?? ''))) {
+    console.warn('A session was ended in its browser only: the API could not be reached.');
   }
-  return answer(204, { setCookies: clearedCookies(request.place) });
+  return answer(204, { setCookies: clearedCookies(request.scope) });
 }

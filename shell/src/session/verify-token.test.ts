@@ -40,10 +40,10 @@ function unsigned(expires = now() + 3600) {
     .encode();
 }
 
-describe('a token of the real service', () => {
+describe('verifyToken with the real service', () => {
   const verify = createTokenVerifier(google);
 
-  it('names its user', async () => {
+  it('returns the user of the token', async () => {
     expect((await verify(await signed())).user).toEqual({
       uid: 'u1',
       email: 'sami@example.tn',
@@ -52,7 +52,7 @@ describe('a token of the real service', () => {
     });
   });
 
-  it('may be 30 seconds over, for clocks differ, but no more', async () => {
+  it('accepts a token that expired less than 30 seconds ago', async () => {
     await expect(verify(await signed({ expires: now() - 20 }))).resolves.toBeDefined();
     await expect(verify(await signed({ expires: now() - 40 }))).rejects.toMatchObject({ reason: 'expired' });
   });
@@ -62,26 +62,26 @@ describe('a token of the real service', () => {
     ['of another issuer', { issuer: 'https://securetoken.google.com/other' }],
     ['signed with a foreign key', { key: foreign.privateKey }],
     ['without a user', { subject: '' }],
-    ['signed in in the future', { claims: { auth_time: now() + 300 } }],
-    ['written in the future', { issued: now() + 300 }],
-  ])('%s is refused', async (_name, change) => {
+    ['with a sign-in in the future', { claims: { auth_time: now() + 300 } }],
+    ['issued in the future', { issued: now() + 300 }],
+  ])('rejects a token %s', async (_name, change) => {
     await expect(verify(await signed(change))).rejects.toMatchObject({ reason: 'invalid' });
   });
 
-  it.each(['', 'nonsense', 'a.b.c', unsigned()])('that is none (%#) is refused', async (token) => {
+  it.each(['', 'nonsense', 'a.b.c', unsigned()])('rejects a malformed or unsigned token (%#)', async (token) => {
     await expect(verify(token)).rejects.toMatchObject({ reason: 'invalid' });
   });
 
-  it('is neither good nor bad while the keys cannot be fetched', async () => {
-    const away = createTokenVerifier({ ...google, keys: () => Promise.reject(new TypeError('fetch failed')) });
-    await expect(away(await signed())).rejects.toMatchObject({ reason: 'unavailable' });
+  it('rejects with `unavailable` while the JWKS cannot be fetched', async () => {
+    const unavailable = createTokenVerifier({ ...google, keys: () => Promise.reject(new TypeError('fetch failed')) });
+    await expect(unavailable(await signed())).rejects.toMatchObject({ reason: 'unavailable' });
   });
 });
 
-describe('a token of the emulator', () => {
+describe('verifyToken with the emulator', () => {
   const emulator: TokenVerifierOptions = { projectId: 'demo-houni', emulatorHost: '127.0.0.1:9099', production: false };
 
-  it('is believed without a signature', async () => {
+  it('accepts unsigned tokens', async () => {
     await expect(createTokenVerifier(emulator)(unsigned())).resolves.toMatchObject({ user: { uid: 'demo-user' } });
     await expect(createTokenVerifier(emulator)(unsigned(now() - 60))).rejects.toMatchObject({ reason: 'expired' });
   });
@@ -89,9 +89,9 @@ describe('a token of the emulator', () => {
   it.each([
     ['in production', { production: true }],
     ['for a real project', { projectId: 'houni-tn' }],
-    ['from another machine', { emulatorHost: '10.0.0.7:9099' }],
-    ['from a host that only begins like this machine', { emulatorHost: 'localhost.example.com:9099' }],
-  ])('keeps the process from booting %s', (_name, change) => {
+    ['with an emulator on another machine', { emulatorHost: '10.0.0.7:9099' }],
+    ['from a host whose name starts with localhost', { emulatorHost: 'localhost.example.com:9099' }],
+  ])('throws at creation %s', (_name, change) => {
     expect(() => createTokenVerifier({ ...emulator, ...change })).toThrow(
       'FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid',
     );

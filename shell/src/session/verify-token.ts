@@ -9,8 +9,8 @@ import type { SignInSettings } from './assert-sign-in-settings.ts';
 const GOOGLE_KEYS = new URL(
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 );
-/** Seconds that our clock and the identity provider's may differ. */
-const CLOCK_SKEW = 30;
+/** Seconds by which the identity provider's clock may differ from ours. */
+const CLOCK_SKEW_S = 30;
 
 export interface TokenVerifierOptions extends SignInSettings {
   /** Keys to verify with, instead of Google's. */
@@ -20,12 +20,12 @@ export interface TokenVerifierOptions extends SignInSettings {
 export interface VerifiedToken {
   token: string;
   user: SessionUser;
-  /** When the token was written. Unix time in seconds, as `expiresAt`. */
+  /** When the token was issued. Unix time in seconds, like `expiresAt`. */
   issuedAt: number;
   expiresAt: number;
 }
 
-/** `expired`: it was ours. `invalid`: it never was. `unavailable`: the keys could not be fetched, so nothing is known. */
+/** `expired`: the token was valid before. `unavailable`: the public keys could not be fetched, so nothing is known. */
 export type TokenFailure = 'expired' | 'invalid' | 'unavailable';
 
 export class TokenError extends Error {
@@ -49,14 +49,14 @@ const claimsSchema = z.object({
   picture: z.string().optional(),
 });
 
-/** Makes the check of ID tokens. Throws a sentence where the settings are dangerous (`assertSignInSettings`). */
+/** Creates the verifier of ID tokens. Throws if the settings are dangerous (`assertSignInSettings`). */
 export function createTokenVerifier({ keys, ...settings }: TokenVerifierOptions): VerifyToken {
   assertSignInSettings(settings);
   const { projectId, emulatorHost } = settings;
   const claimChecks = {
     issuer: `https://securetoken.google.com/${projectId}`,
     audience: projectId,
-    clockTolerance: CLOCK_SKEW,
+    clockTolerance: CLOCK_SKEW_S,
   };
   if (emulatorHost !== null) {
     return async (token) => read(token, async () => UnsecuredJWT.decode(token, claimChecks).payload);
@@ -77,7 +77,7 @@ async function read(token: string, payloadOf: () => Promise<JWTPayload>): Promis
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) throw new TokenError('invalid', claims.error);
   const { sub, exp, iat, auth_time: signedInAt, email, name, picture } = claims.data;
-  if (Math.max(signedInAt, iat) > Date.now() / 1000 + CLOCK_SKEW) throw new TokenError('invalid');
+  if (Math.max(signedInAt, iat) > Date.now() / 1000 + CLOCK_SKEW_S) throw new TokenError('invalid');
   return {
     token,
     issuedAt: iat,
@@ -88,7 +88,7 @@ async function read(token: string, payloadOf: () => Promise<JWTPayload>): Promis
 
 function failureOf(error: unknown): TokenFailure {
   if (error instanceof errors.JWTExpired) return 'expired';
-  // Fetching keys fails as a timeout, as a plain JOSEError (a status other than 200), or as fetch's own TypeError.
+  // A failed download of the keys is a timeout, a plain JOSEError (status other than 200), or a TypeError of fetch.
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return 'unavailable';
   if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC' ? 'unavailable' : 'invalid';
   return error instanceof TypeError && error.message === 'fetch failed' ? 'unavailable' : 'invalid';

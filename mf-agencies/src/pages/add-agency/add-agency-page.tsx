@@ -40,7 +40,7 @@ const GAINS: readonly [number, IconName][] = [
 ];
 const PAPERS = [1, 2, 3, 4, 5];
 
-/** How an agency joins: what it gets, what to prepare, the first two steps within reach. */
+/** How an agency joins: benefits, documents to prepare, and the first two steps. */
 export function AddAgencyPage() {
   const { t, locale } = useT('agencies');
   return (

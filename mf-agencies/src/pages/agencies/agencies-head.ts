@@ -2,7 +2,7 @@ import type { Head, HeadContext } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { isFiltered, parseAgencyFilters } from './agency-filters.ts';
 
-/** Narrowed and otherwise sorted lists are for visitors; search engines keep the whole one. */
+/** Filtered and sorted lists are not indexed; search engines index the whole list. */
 export function agenciesHead({ route, query, locale, t }: HeadContext<'agencies'>): Head {
   const { page } = route.params;
   const filters = parseAgencyFilters(query);

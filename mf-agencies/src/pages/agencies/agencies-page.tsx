@@ -21,7 +21,7 @@ import type { AgencyFilters } from './agency-filters.ts';
 const results = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
 const count = css({ color: color.inkSoft });
 
-/** The agencies of the country: a form that narrows, cards, pages. */
+/** The list of agencies: filter form, cards, pagination. */
 export function AgenciesPage({ route }: PageProps<'agencies'>) {
   const { t } = useT('agencies');
   const [search] = useSearchParams();

@@ -2,14 +2,14 @@ import { PAGE_SIZE } from '@houni/contracts/limits';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
-import { pictureVersion } from '@houni/routing/sharing-picture';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
-import { sharingImage } from '@houni/structured-data/sharing-image';
+import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { agenciesApi } from '../../api.ts';
 import { agenciesQuery } from './agency-filters.ts';
 
-/** What search engines and social networks read of the list of agencies. */
+/** Head tags of the agency list for search engines and social networks. */
 export function agenciesServerHead(
   { route, query, locale, config, state, t }: HeadContext<'agencies'>,
   head: Head,
@@ -21,7 +21,7 @@ export function agenciesServerHead(
     ...(head.robots === 'index,follow' && {
       alternates: alternatesOf((other) => buildPath('agencies', { page }, other)),
     }),
-    image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.page(), alt: head.title }),
+    image: openGraphImage(config.apiUrl, { subject, locale, version: openGraphImageVersion.page(), alt: head.title }),
     jsonLd: [
       breadcrumbList(config.siteUrl, [
         { name: t('common:navigation.home'), path: buildPath('home', {}, locale) },

@@ -4,13 +4,13 @@ import { AgenciesPage } from './agencies-page.tsx';
 import { agenciesHead } from './agencies-head.ts';
 import { agenciesQuery } from './agency-filters.ts';
 
-/** `/agencies` and `/agencies/page-n`, narrowed by the query. */
+/** `/agencies` and `/agencies/page-n`, filtered by the query. */
 export const agenciesPage = definePage('agencies', {
   async load({ route, query, store }) {
     const { agenciesList, agenciesGovernorates } = agenciesApi.endpoints;
     const [{ data }] = await Promise.all([
       store.dispatch(agenciesList.initiate(agenciesQuery(route, query))),
-      // The list stands without its filter's choices, so their failure does not fail the page.
+      // The list works without filter options, so their failure does not fail the page.
       store.dispatch(agenciesGovernorates.initiate()),
     ]);
     if (!data) return { kind: 'unavailable', reason: 'The list of agencies did not arrive.' };

@@ -40,7 +40,7 @@ const line = css({ color: color.inkSoft, fontSize: font.sm });
 const facts = css({ display: 'grid', gap: space[1], fontSize: font.sm, color: color.inkSoft, listStyle: 'none' });
 const fact = css({ display: 'flex', alignItems: 'flex-start', gap: space[2], '& > svg': { marginBlockStart: '.2em' } });
 
-/** An agency in the list; the whole card leads to its page. */
+/** An agency in the list; the whole card is a link to its page. */
 export function AgencyCard({ agency, sizes, priority }: { agency: Agency; sizes: string; priority?: boolean }) {
   const { t, locale } = useT('agencies');
   const response = responseText(agency.responseHours, t);

@@ -24,12 +24,12 @@ const form = css({
 });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], gridColumn: '1 / -1' });
 
-/** A GET form: without JavaScript it loads the page, with it the list changes in place and the address stays clean. */
+/** A GET form: without JavaScript it loads the page; with it the list changes in place and empty fields stay out of the URL. */
 export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
   const { t, locale } = useT('agencies');
   const navigate = useNavigate();
   const { data: governorates } = useAgenciesGovernoratesQuery();
-  // Compared by slug: the order must be the same on the server and in every browser.
+  // Sorted by slug, because the order must be the same on the server and in every browser.
   const places = (governorates?.items ?? [])
     .map(({ id, names }) => ({ value: String(id), label: names[locale], key: slugify(names[locale]) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));

@@ -9,7 +9,7 @@ import { readSearchWords } from '@houni/routing/search-words';
 const MAX_WORDS_LENGTH = 80;
 const MAX_PLACE_ID = 100_000;
 
-/** What a visitor narrowed the list to; absent is "any". `sort` is absent for the default, most ads first. */
+/** Filters of the list; absent means "any". `sort` is absent for the default, most ads first. */
 export interface AgencyFilters {
   q?: string;
   governorate?: number;
@@ -17,7 +17,7 @@ export interface AgencyFilters {
   sort?: 'name' | 'newest';
 }
 
-/** Reads the filters from a query string as the form sends it; empty and invalid values are left out. */
+/** Parses the filters of a query string; drops empty and invalid values. */
 export function parseAgencyFilters(query: URLSearchParams): AgencyFilters {
   const q = readSearchWords(query.get('q') ?? '', MAX_WORDS_LENGTH);
   const governorate = query.get('governorate') ?? '';
@@ -36,12 +36,12 @@ export function isFiltered({ q, governorate, language }: AgencyFilters): boolean
   return q !== undefined || governorate !== undefined || language !== undefined;
 }
 
-/** What the list asks of the API: `load` and the component must agree to the letter. */
+/** Arguments of the list's API call: `load` and the component must use the same, or the call repeats. */
 export function agenciesQuery({ params, locale }: RouteOf<'agencies'>, query: URLSearchParams): AgencyListQuery {
   return { locale, page: params.page, pageSize: PAGE_SIZE.agencies, ...parseAgencyFilters(query) };
 }
 
-/** The address of a page of the list with its filters. */
+/** The path of a page of the list with its filters. */
 export function agenciesPath(page: number, filters: AgencyFilters, locale: Locale): string {
   const query = new URLSearchParams();
   for (const name of ['q', 'governorate', 'language', 'sort'] as const) {

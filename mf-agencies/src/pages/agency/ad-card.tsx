@@ -35,7 +35,7 @@ const heading = css({
 });
 const line = css({ fontSize: font.sm, color: color.inkSoft });
 
-/** One of the agency's ads: photo, price, title, size and place; the whole card leads to it. */
+/** One of the agency's ads: photo, price, title, size and place; the whole card is a link. */
 export function AdCard({ ad, sizes }: { ad: Ad; sizes: string }) {
   const { t, locale } = useT('agencies');
   const [photo] = ad.photos;

@@ -19,7 +19,7 @@ import { agencyAdsPath, agencyAdsQuery } from './agency-queries.ts';
 const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
 const count = css({ marginInlineStart: space[2], fontSize: font.md, fontWeight: font.regular, color: color.inkSoft });
 
-/** The agency's published ads, by pages of `?page=`. */
+/** The agency's published ads, paginated by `?page=`. */
 export function AgencyAds({ agency, route }: { agency: AgencyDetail; route: RouteOf<'agency'> }) {
   const { t, locale } = useT('agencies');
   const heading = useId();

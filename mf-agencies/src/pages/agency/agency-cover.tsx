@@ -44,7 +44,7 @@ const texts = css({
 const tagline = css({ fontSize: font.lg, color: color.inkSoft });
 const place = css({ display: 'inline-flex', alignItems: 'center', gap: space[2], color: color.inkSoft });
 
-/** Cover, logo, name and one line: the face of an agency's page. */
+/** The header of an agency's page: cover, logo, name and tagline. */
 export function AgencyCover({ agency }: { agency: AgencyDetail }) {
   const { t, locale } = useT('agencies');
   return (

@@ -29,7 +29,7 @@ const detail = css({ paddingInlineStart: `calc(20px + ${space[3]})` });
 const hours = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: space[4] });
 const note = css({ display: 'flex', gap: space[2], fontSize: font.sm, color: color.oliveInk });
 
-/** Only web addresses become links: the text comes from an advertiser. */
+/** Only http(s) URLs become links, because the text comes from an advertiser. */
 function webAddress(website: string | null): URL | null {
   return website !== null && /^https?:\/\/[^\s/]/i.test(website) && URL.canParse(website) ? new URL(website) : null;
 }

@@ -2,10 +2,10 @@ import type { AgencyDetail } from '@houni/contracts/agency';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
-import { pictureVersion } from '@houni/routing/sharing-picture';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { realEstateAgent } from '@houni/structured-data/real-estate-agent';
-import { sharingImage } from '@houni/structured-data/sharing-image';
+import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { AGENCY_COVER_SIZES } from './agency-cover.tsx';
 import { shownAgency } from './agency-head.ts';
@@ -18,10 +18,10 @@ export function agencyServerHead(context: HeadContext<'agency'>, head: Head): Se
   if (!agency) return {};
   const page = adPageOf(query);
   const path = agencyAdsPath(agency, 1, locale);
-  const image = sharingImage(config.apiUrl, {
+  const image = openGraphImage(config.apiUrl, {
     subject: { kind: 'agency', publicKey: agency.publicKey },
     locale,
-    version: pictureVersion.agency(agency),
+    version: openGraphImageVersion.agency(agency),
     alt: head.title,
   });
   return {

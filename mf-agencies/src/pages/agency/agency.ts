@@ -5,7 +5,7 @@ import { agencyHead } from './agency-head.ts';
 import { AgencyPage } from './agency-page.tsx';
 import { adPageOf, agencyAdsPath, agencyAdsQuery, agencyQuery } from './agency-queries.ts';
 
-/** `/agencies/{slug}/{public_key}`: the key decides, a wrong slug is corrected by one redirect. */
+/** `/agencies/{slug}/{public_key}`: the key identifies the agency, and a wrong slug is redirected once. */
 export const agencyPage = definePage('agency', {
   async load({ route, query, locale, store }) {
     const { agenciesOne, agenciesAds } = agenciesApi.endpoints;

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { PlansAnswer } from '@houni/contracts/offer';
+import type { PlansAnswer } from '@houni/contracts/pricing';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { buildPath } from '@houni/routing/build';
@@ -37,7 +37,7 @@ const item = css({
   '& > svg': { color: color.olive, marginBlockStart: '.2em' },
 });
 
-/** A plan: what it costs by month and by year, what it holds, how to begin. */
+/** A plan: prices by month and year, contents, and the button to start. */
 export function PlanCard({ plan }: { plan: Plan }) {
   const { t, locale } = useT('agencies');
   const isPrivate = plan.kind === 'private';

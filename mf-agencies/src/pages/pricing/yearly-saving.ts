@@ -1,8 +1,8 @@
-import type { PlansAnswer } from '@houni/contracts/offer';
+import type { PlansAnswer } from '@houni/contracts/pricing';
 
 type Plan = PlansAnswer['items'][number];
 
-/** What a year costs less than twelve months, in whole percent, rounded down so that it never promises too much. */
+/** Saving of yearly over monthly payment in whole percent, rounded down so that it never promises too much. */
 export function yearlySaving({
   monthlyMillimes,
   yearlyMillimes,

@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import type { CreditsAnswer } from '@houni/contracts/offer';
+import type { CreditsAnswer } from '@houni/contracts/pricing';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { buildPath } from '@houni/routing/build';
@@ -27,7 +27,7 @@ export function CreditPacks({ packs }: { packs: CreditsAnswer['items'] }) {
   return (
     <ul css={cardGrid}>
       {packs.map(({ id, credits, priceMillimes, savingPercent }) => {
-        // To ten millimes: prices of one credit are for comparing.
+        // Rounded to ten millimes, because the price of one credit is only for comparison.
         const perCredit = Math.round(priceMillimes / credits / 10) * 10;
         return (
           <li key={id}>

@@ -11,7 +11,7 @@ const table = css({
     borderBlockEnd: `1px solid ${color.hairline}`,
     textAlign: 'start',
     verticalAlign: 'top',
-    // Large letters on a narrow screen break words rather than the page.
+    // Break long words at 200 % text size, so that the page does not overflow.
     overflowWrap: 'anywhere',
   },
   '& thead th': { fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium },
@@ -20,10 +20,10 @@ const amount = css({ whiteSpace: 'nowrap', fontWeight: font.bold });
 const name = css({ display: 'block', fontWeight: font.bold });
 const remark = css({ display: 'block', fontSize: font.sm, fontWeight: font.regular, color: color.inkSoft });
 
-/** What credits buy; the amounts are the product's own constants. */
+/** Uses of credits with their costs from the contract. */
 const USES = ['extraAd', 'bump', 'highlight', 'top'] as const satisfies readonly (keyof typeof CREDIT_COSTS)[];
 
-/** The price list of what credits do. */
+/** The table of credit costs. */
 export function CreditUses() {
   const { t } = useT('agencies');
   return (

@@ -6,28 +6,28 @@ import { useConfig, useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
-import { askLeave } from '@houni/identity/ask-leave';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { AuthPage } from '../../parts/auth-page.tsx';
-import { useRememberedAddress } from '../../parts/awaited-address.ts';
+import { useRememberedAddress } from '../../parts/remembered-address.ts';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath, useWayBack } from '../../parts/use-requested.ts';
-import { failureOf } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
-import { authPath } from '../../way-back.ts';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath, useReturnUrl } from '../../parts/use-return-url.ts';
+import { toFailure } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
+import { authPath } from '../../return-url.ts';
 import { WebmailLinks } from './webmail-links.tsx';
 
 const address = css({ overflowWrap: 'anywhere' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
-/** What to do after a mail was sent: open the inbox, ask for the mail again, or go on. */
+/** Shown after a mail was sent: open the inbox, request the mail again, or continue. */
 export function ConfirmEmailPage() {
   const { t, locale } = useT('auth');
   const { apiUrl, siteUrl } = useConfig();
   const user = useUser();
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   const [search] = useSearchParams();
-  const target = useWayBack();
+  const target = useReturnUrl();
   const signinPath = useAuthPath('signin');
   const email = useRememberedAddress();
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'signIn'>('idle');
@@ -37,16 +37,16 @@ export function ConfirmEmailPage() {
     setState('sending');
     setFailure(null);
     try {
-      await askLeave(apiUrl, 'mail');
-      const identity = await loadIdentity();
+      await checkAuthLimit(apiUrl, 'mail');
+      const client = await loadAuthClient();
       const requested = search.get('redirect');
       const linked = search.get('for') === 'link' ? email : null;
-      if (linked !== null) await identity.sendLink(linked, siteUrl + authPath('signin', locale, requested));
+      if (linked !== null) await client.sendSignInLink(linked, siteUrl + authPath('signin', locale, requested));
       const sent =
-        linked !== null || (await identity.resendConfirmation(siteUrl + authPath('emailConfirmed', locale, requested)));
+        linked !== null || (await client.resendConfirmation(siteUrl + authPath('emailConfirmed', locale, requested)));
       setState(sent ? 'sent' : 'signIn');
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
       setState('idle');
     }
   }
@@ -72,7 +72,7 @@ export function ConfirmEmailPage() {
         </Alert>
       )}
       <div css={actions}>
-        <Button variant="secondary" data-early busy={state === 'sending'} onClick={() => void resend()}>
+        <Button variant="secondary" data-replay busy={state === 'sending'} onClick={() => void resend()}>
           {t('confirmEmail.resend')}
         </Button>
         <ButtonLink variant="quiet" href={target}>

@@ -17,7 +17,7 @@ const list = css({
 });
 const link = css({ display: 'inline-flex', alignItems: 'center', minBlockSize: '2.75rem' });
 
-/** Ways into the inbox: the provider of the known address first, else the default one, then the others. */
+/** Links to webmail: first the provider of the known address or the default one, then the others. */
 export function WebmailLinks({ email }: { email: string | null }) {
   const { t } = useT('auth');
   const own = email === null ? DEFAULT_WEBMAIL : webmailOf(email);

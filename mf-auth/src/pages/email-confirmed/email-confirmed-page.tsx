@@ -6,45 +6,45 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath, useWayBack } from '../../parts/use-requested.ts';
-import { failureOf, withoutRemedy } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
-import { renewSession } from '@houni/identity/renew-session';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath, useReturnUrl } from '../../parts/use-return-url.ts';
+import { toFailure, withoutRemedy } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
+import { renewSession } from '@houni/auth/renew-session';
 
 const warn = (error: unknown) =>
   console.warn('The session still has the old address state; its next renewal mends it.', error);
 
 type State = { kind: 'confirming' } | { kind: 'confirmed' } | { kind: 'failed'; failure: Failure };
 
-/** Confirms the address that a mailed link belongs to. Without a code the provider's own page has done it already. */
+/** Confirms the email address of a mailed link. Without a code the provider's page has already done it. */
 export function EmailConfirmedPage() {
   const { t } = useT('auth');
   const user = useUser();
-  const loadIdentity = useIdentity();
-  const target = useWayBack();
+  const loadAuthClient = useAuthClient();
+  const target = useReturnUrl();
   const signinPath = useAuthPath('signin');
   const confirmPath = useAuthPath('confirmEmail');
   const [search] = useSearchParams();
   const code = search.get('oobCode');
-  // Whom the server knew: a session that is renewed must not confirm again.
+  // The user at server rendering: a renewed session must not confirm again.
   const [isSignedIn] = useState(user !== null);
   const [state, setState] = useState<State>({ kind: code ? 'confirming' : 'confirmed' });
 
   useEffect(() => {
     if (!code) return;
     let shown = true;
-    loadIdentity()
-      .then((identity) => identity.confirmEmail(code))
+    loadAuthClient()
+      .then((client) => client.confirmEmail(code))
       .then(() => (isSignedIn ? renewSession().catch(warn) : undefined))
       .then(
         () => shown && setState({ kind: 'confirmed' }),
-        (error: unknown) => shown && setState({ kind: 'failed', failure: failureOf(error) }),
+        (error: unknown) => shown && setState({ kind: 'failed', failure: toFailure(error) }),
       );
     return () => {
       shown = false;
     };
-  }, [code, loadIdentity, isSignedIn]);
+  }, [code, loadAuthClient, isSignedIn]);
 
   if (state.kind === 'confirming') {
     return (
@@ -58,7 +58,7 @@ export function EmailConfirmedPage() {
       <AuthPage title={t('emailConfirmed.failed')}>
         <FailureAlert failure={withoutRemedy(state.failure)} />
         <ButtonLink href={user ? confirmPath : signinPath}>
-          {t(user ? 'identity:remedies.newLink' : 'signin.submit')}
+          {t(user ? 'sharedAuth:remedies.newLink' : 'signin.submit')}
         </ButtonLink>
       </AuthPage>
     );

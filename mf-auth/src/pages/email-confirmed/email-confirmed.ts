@@ -5,8 +5,8 @@ import { authHead } from '../../parts/auth-head.ts';
 import { EmailConfirmedPage } from './email-confirmed-page.tsx';
 
 /**
- * `/auth/email-confirmed`: the "action URL" of the identity provider, where the links of its mails lead.
- * One address serves all kinds of links; one of a reset mail, and one that signs in, go on to their own pages.
+ * `/auth/email-confirmed`: the "action URL" of the identity provider, the target of the links in its mails.
+ * One URL serves all kinds of links; reset and sign-in links are redirected to their own pages.
  */
 export const emailConfirmedPage = definePage('emailConfirmed', {
   async load({ query, locale, config }) {
@@ -18,7 +18,7 @@ export const emailConfirmedPage = definePage('emailConfirmed', {
         status: 302,
       };
     }
-    // The provider's library reads the whole address.
+    // The provider's library reads the whole URL.
     if (query.get('mode') === 'signIn' && code) {
       const screen = securityPageOf(query.get('continueUrl'), config.dashboardUrl) ?? buildPath('signin', {}, locale);
       return { kind: 'redirect', to: `${screen}?${query.toString()}`, status: 302 };
@@ -29,7 +29,7 @@ export const emailConfirmedPage = definePage('emailConfirmed', {
   Component: EmailConfirmedPage,
 });
 
-/** The page of the account's security, where it has asked for the link that was opened: the sign-in is wanted there. */
+/** The security page, if it requested the link: then the sign-in is needed there. */
 function securityPageOf(continueUrl: string | null, dashboardUrl: string): string | null {
   if (continueUrl === null || !URL.canParse(continueUrl)) return null;
   const { origin, pathname } = new URL(continueUrl);

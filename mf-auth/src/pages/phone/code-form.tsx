@@ -2,42 +2,42 @@ import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { failureOf } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
+import { toFailure } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { AuthPage } from '../../parts/auth-page.tsx';
-import { CodeField } from '@houni/identity/code-field.tsx';
+import { CodeField } from '@houni/auth/code-field.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useForm } from '@houni/identity/use-form';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath } from '../../parts/use-requested.ts';
-import type { SignInEnd } from '../../parts/use-sign-in-end.ts';
-import { checkCode, digitsOf } from '@houni/identity/credential-rules';
+import { useForm } from '@houni/auth/use-form';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath } from '../../parts/use-return-url.ts';
+import type { SignInCompletion } from '../../parts/use-sign-in-completion.ts';
+import { checkCode, normalizeDigits } from '@houni/auth/credential-rules';
 import { forgetCode, readSentCode } from './sent-code.ts';
 import type { SentCode } from './sent-code.ts';
 import { useSendCode } from './use-send-code.ts';
 
 const form = css({ display: 'grid', gap: space[5] });
 
-/** Seconds before another code can be asked for: the first one may still be on its way. */
+/** Seconds before another code can be requested: the first one may still arrive. */
 const PAUSE_S = 30;
 
-/** Signs in with the code that was sent, or has another one sent. */
-export function CodeForm({ sent, end }: { sent: SentCode; end: SignInEnd }) {
+/** Signs in with the sent code, or requests another one. */
+export function CodeForm({ sent, completion }: { sent: SentCode; completion: SignInCompletion }) {
   const { t } = useT('auth');
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   const sendCode = useSendCode();
   const codePath = useAuthPath('sendCode');
   const [wait, setWait] = useState(PAUSE_S);
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [unsent, setUnsent] = useState<Failure | null>(null);
   const { errors, failure, busy, formProps } = useForm({ code: checkCode }, async ({ code }) => {
-    const identity = await loadIdentity();
-    const outcome = await identity.signInByCode((readSentCode() ?? sent).verificationId, digitsOf(code));
+    const client = await loadAuthClient();
+    const outcome = await client.signInByCode((readSentCode() ?? sent).verificationId, normalizeDigits(code));
     forgetCode();
-    await end.goOn(outcome);
+    await completion.handleOutcome(outcome);
   });
 
   useEffect(() => {
@@ -55,7 +55,7 @@ export function CodeForm({ sent, end }: { sent: SentCode; end: SignInEnd }) {
       setWait(PAUSE_S);
     } catch (error) {
       setAgain('idle');
-      setUnsent(failureOf(error));
+      setUnsent(toFailure(error));
     }
   }
 
@@ -72,11 +72,11 @@ export function CodeForm({ sent, end }: { sent: SentCode; end: SignInEnd }) {
           </Alert>
         )}
         <CodeField error={errors.code && t(errors.code)} />
-        <Button type="submit" size="lg" block data-early busy={busy}>
-          {t('identity:code.submit')}
+        <Button type="submit" size="lg" block data-replay busy={busy}>
+          {t('sharedAuth:code.submit')}
         </Button>
         <Button variant="secondary" disabled={wait > 0} busy={again === 'sending'} onClick={() => void resend()}>
-          {wait > 0 ? t('identity:code.wait', { seconds: wait }) : t('code.resend')}
+          {wait > 0 ? t('sharedAuth:code.wait', { seconds: wait }) : t('code.resend')}
         </Button>
       </form>
       <p>

@@ -7,15 +7,15 @@ import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useForm } from '@houni/identity/use-form';
-import { useAuthPath } from '../../parts/use-requested.ts';
-import { checkPhone, internationalNumber } from '@houni/identity/credential-rules';
+import { useForm } from '@houni/auth/use-form';
+import { useAuthPath } from '../../parts/use-return-url.ts';
+import { checkPhone, internationalNumber } from '@houni/auth/credential-rules';
 import { useSendCode } from './use-send-code.ts';
 
 const form = css({ display: 'grid', gap: space[5] });
 const note = css({ color: color.inkSoft, fontSize: font.sm });
 
-/** Asks for a phone number, and sends the code that signs in. */
+/** The form that sends a sign-in code to a phone number. */
 export function SendCodePage() {
   const { t } = useT('auth');
   const shell = useShell();
@@ -40,7 +40,7 @@ export function SendCodePage() {
           hint={t('sendCode.hint')}
           error={errors.phone && t(errors.phone)}
         />
-        <Button type="submit" size="lg" block data-early busy={busy}>
+        <Button type="submit" size="lg" block data-replay busy={busy}>
           {t(busy ? 'sendCode.busy' : 'sendCode.submit')}
         </Button>
         <p css={note}>{t('sendCode.note')}</p>

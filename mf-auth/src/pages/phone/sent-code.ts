@@ -2,19 +2,19 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'houni-sent-code';
 
-/** A code that is on its way: to which number, and what it must be handed in with. */
+/** A sent code: its phone number and its verification id. */
 export interface SentCode {
   number: string;
   verificationId: string;
 }
 
-/** Keeps what was sent for the next page of this tab, also over a reload. */
+/** Saves the sent code for the next page of this tab, also over a reload. */
 export function rememberCode(code: SentCode): void {
   sessionStorage.setItem(KEY, JSON.stringify(code));
 }
 
-/** As it is kept; null where nothing is, or the browser keeps nothing. */
-function keptText(): string | null {
+/** The saved text; null if there is none or storage is blocked. */
+function savedText(): string | null {
   try {
     return sessionStorage.getItem(KEY);
   } catch {
@@ -24,33 +24,34 @@ function keptText(): string | null {
 
 const neverChanges = () => () => undefined;
 
-/** What was sent in this tab; null where nothing was, undefined on the server and during hydration. */
+/** The code sent in this tab; null if none, undefined on the server and during hydration. */
 export function useSentCode(): SentCode | null | undefined {
-  const text = useSyncExternalStore(neverChanges, keptText, () => undefined);
+  const text = useSyncExternalStore(neverChanges, savedText, () => undefined);
   return text === undefined ? undefined : parseCode(text);
 }
 
-/** What was sent last in this tab, read anew. */
+/** Reads the last code sent in this tab. */
 export function readSentCode(): SentCode | null {
-  return parseCode(keptText());
+  return parseCode(savedText());
 }
 
 function parseCode(text: string | null): SentCode | null {
   try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null || !('number' in kept) || !('verificationId' in kept)) return null;
-    const { number, verificationId } = kept;
+    const saved: unknown = JSON.parse(text ?? 'null');
+    if (typeof saved !== 'object' || saved === null || !('number' in saved) || !('verificationId' in saved))
+      return null;
+    const { number, verificationId } = saved;
     return typeof number === 'string' && typeof verificationId === 'string' ? { number, verificationId } : null;
   } catch {
     return null;
   }
 }
 
-/** A code can be used once. */
+/** Removes the code: it can be used once. */
 export function forgetCode(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // What was never kept need not be forgotten.
+    // Storage is blocked: nothing was saved.
   }
 }

@@ -1,25 +1,25 @@
 import { useCallback } from 'react';
-import { codeError } from '@houni/identity/failure';
+import { authError } from '@houni/auth/failure';
 import { useConfig } from '@houni/remote';
-import { askLeave } from '@houni/identity/ask-leave';
-import { useIdentity } from '@houni/identity/use-identity';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
+import { useAuthClient } from '@houni/auth/use-auth-client';
 import { rememberCode } from './sent-code.ts';
 
-/** Sends a code to a number in international form, and keeps what it must be handed in with. */
+/** Sends a code to a number in international form and saves its verification id. */
 export function useSendCode(): (number: string) => Promise<void> {
   const { apiUrl } = useConfig();
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   return useCallback(
     async (number) => {
-      await askLeave(apiUrl, 'code');
-      const identity = await loadIdentity();
-      const verificationId = await identity.sendCode(number);
+      await checkAuthLimit(apiUrl, 'code');
+      const client = await loadAuthClient();
+      const verificationId = await client.sendCode(number);
       try {
         rememberCode({ number, verificationId });
       } catch {
-        throw codeError('web-storage-unsupported');
+        throw authError('web-storage-unsupported');
       }
     },
-    [apiUrl, loadIdentity],
+    [apiUrl, loadAuthClient],
   );
 }

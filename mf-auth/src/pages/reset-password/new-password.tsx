@@ -6,24 +6,24 @@ import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { PasswordChecklist } from '@houni/identity/password-checklist.tsx';
-import { PasswordField } from '@houni/identity/password-field.tsx';
-import { useForm } from '@houni/identity/use-form';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath } from '../../parts/use-requested.ts';
-import { failureOf } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
-import { checkNewPassword } from '@houni/identity/credential-rules';
+import { PasswordChecklist } from '@houni/auth/password-checklist.tsx';
+import { PasswordField } from '@houni/auth/password-field.tsx';
+import { useForm } from '@houni/auth/use-form';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath } from '../../parts/use-return-url.ts';
+import { toFailure } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
+import { checkNewPassword } from '@houni/auth/credential-rules';
 
 const form = css({ display: 'grid', gap: space[5] });
 const group = css({ display: 'grid', gap: space[3] });
 const whose = css({ overflowWrap: 'anywhere' });
 
-/** Chooses a new password with the code of a mailed link; a spent link says so before anything is typed. */
+/** Sets a new password with the code of a mailed link; a used link is reported before anything is typed. */
 export function NewPassword({ code }: { code: string }) {
   const { t } = useT('auth');
   const shell = useShell();
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   const successPath = useAuthPath('resetPasswordSuccess');
   const [email, setEmail] = useState<string | null>(null);
   const [spent, setSpent] = useState<Failure | null>(null);
@@ -31,22 +31,22 @@ export function NewPassword({ code }: { code: string }) {
 
   useEffect(() => {
     let shown = true;
-    loadIdentity()
-      .then((identity) => identity.resetEmail(code))
+    loadAuthClient()
+      .then((client) => client.verifyResetCode(code))
       .then(
         (address) => shown && setEmail(address),
-        (error: unknown) => shown && setSpent(failureOf(error)),
+        (error: unknown) => shown && setSpent(toFailure(error)),
       );
     return () => {
       shown = false;
     };
-  }, [code, loadIdentity]);
+  }, [code, loadAuthClient]);
 
   const { errors, failure, busy, formProps } = useForm({ password: checkNewPassword }, async (values, { mark }) => {
-    const identity = await loadIdentity();
-    const fault = await identity.policyFault(values.password);
-    if (fault !== null) return mark('password', `identity:password.policy.${fault}`);
-    await identity.reset(code, values.password);
+    const client = await loadAuthClient();
+    const fault = await client.policyFault(values.password);
+    if (fault !== null) return mark('password', `sharedAuth:password.policy.${fault}`);
+    await client.resetPassword(code, values.password);
     shell.navigate(successPath);
   });
 
@@ -66,11 +66,11 @@ export function NewPassword({ code }: { code: string }) {
               autoComplete="new-password"
               label={t('newPassword.label')}
               error={errors.password && t(errors.password)}
-              onTyped={setPassword}
+              onValue={setPassword}
             />
             <PasswordChecklist password={password} />
           </div>
-          <Button type="submit" size="lg" block data-early busy={busy}>
+          <Button type="submit" size="lg" block data-replay busy={busy}>
             {t('newPassword.submit')}
           </Button>
         </form>

@@ -6,40 +6,40 @@ import { useConfig } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
-import { askLeave } from '@houni/identity/ask-leave';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { AuthPage } from '../../parts/auth-page.tsx';
 import { EmailField } from '../../parts/email-field.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useForm } from '@houni/identity/use-form';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath } from '../../parts/use-requested.ts';
-import { failureOf } from '@houni/identity/failure';
-import { checkEmail } from '@houni/identity/credential-rules';
+import { useForm } from '@houni/auth/use-form';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath } from '../../parts/use-return-url.ts';
+import { toFailure } from '@houni/auth/failure';
+import { checkEmail } from '@houni/auth/credential-rules';
 import { NewPassword } from './new-password.tsx';
 
 const form = css({ display: 'grid', gap: space[5] });
 
-/** The two halves of a reset: asking for the mail, and choosing a password with its link. */
+/** Both steps of a password reset: requesting the mail, and setting a password with its link. */
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');
   return code ? <NewPassword code={code} /> : <AskForMail />;
 }
 
-/** The answer is the same whether the address has an account or not. */
+/** The response does not reveal whether the address has an account. */
 function AskForMail() {
   const { t } = useT('auth');
   const { apiUrl, siteUrl } = useConfig();
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   const signinPath = useAuthPath('signin');
   const [sent, setSent] = useState(false);
 
   const { errors, failure, busy, formProps } = useForm({ email: checkEmail }, async ({ email }) => {
-    await askLeave(apiUrl, 'mail');
-    const identity = await loadIdentity();
-    await identity.sendReset(email.trim(), siteUrl + signinPath).catch((error: unknown) => {
-      const outcome = failureOf(error);
-      if (outcome.kind !== 'told' || outcome.key !== 'identity:failures.credentials') throw error;
+    await checkAuthLimit(apiUrl, 'mail');
+    const client = await loadAuthClient();
+    await client.sendPasswordReset(email.trim(), siteUrl + signinPath).catch((error: unknown) => {
+      const outcome = toFailure(error);
+      if (outcome.kind !== 'message' || outcome.key !== 'sharedAuth:failures.credentials') throw error;
     });
     setSent(true);
   });
@@ -54,7 +54,7 @@ function AskForMail() {
         <form css={form} {...formProps} aria-busy={busy}>
           <FailureAlert failure={failure} />
           <EmailField error={errors.email} />
-          <Button type="submit" size="lg" block data-early busy={busy}>
+          <Button type="submit" size="lg" block data-replay busy={busy}>
             {t('reset.submit')}
           </Button>
         </form>

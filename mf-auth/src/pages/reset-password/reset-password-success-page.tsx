@@ -2,9 +2,9 @@ import { useT } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { AuthPage } from '../../parts/auth-page.tsx';
-import { useAuthPath } from '../../parts/use-requested.ts';
+import { useAuthPath } from '../../parts/use-return-url.ts';
 
-/** The end of a reset, and the way on. */
+/** Shown after a password reset, with a link to continue. */
 export function ResetPasswordSuccessPage() {
   const { t } = useT('auth');
   const signinPath = useAuthPath('signin');

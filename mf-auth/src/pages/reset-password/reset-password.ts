@@ -3,7 +3,7 @@ import { authHead } from '../../parts/auth-head.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { ResetPasswordSuccessPage } from './reset-password-success-page.tsx';
 
-/** `/auth/reset-password`: asks for a mail; with `?oobCode=` of that mail's link, for the new password. */
+/** `/auth/reset-password`: requests a mail; with `?oobCode=` of that mail's link, sets the new password. */
 export const resetPasswordPage = definePage('resetPassword', {
   load: async () => ({ kind: 'ok', cache: 'private' }),
   head: (context) => authHead('resetPassword', 'auth:reset.title', context),

@@ -2,62 +2,64 @@ import { css } from '@emotion/react';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { failureOf, isSpentLink, withoutRemedy } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
+import { toFailure, isExpiredLink, withoutRemedy } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { AuthPage } from '../../parts/auth-page.tsx';
-import { forgetLinkAddress, useRememberedLinkAddress } from '../../parts/awaited-address.ts';
+import { forgetLinkAddress, useRememberedLinkAddress } from '../../parts/remembered-address.ts';
 import { EmailField } from '../../parts/email-field.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { useForm } from '@houni/identity/use-form';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath } from '../../parts/use-requested.ts';
-import type { SignInEnd } from '../../parts/use-sign-in-end.ts';
-import { checkEmail } from '@houni/identity/credential-rules';
+import { useForm } from '@houni/auth/use-form';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath } from '../../parts/use-return-url.ts';
+import type { SignInCompletion } from '../../parts/use-sign-in-completion.ts';
+import { checkEmail } from '@houni/auth/credential-rules';
 
 const form = css({ display: 'grid', gap: space[5] });
 
 /**
- * Signs in by the mailed link that the page was opened with. The address must be known beside it, so that nobody signs
- * in with a link that was meant for somebody else: the browser that asked for the link knows it, any other one asks.
- * A link that is spent leads to the screen that mails another one.
+ * Signs in with the mailed link in the page's URL. The email address is required too, so that nobody signs
+ * in with another person's link: the browser that requested the link has saved it, another browser asks for it.
+ * A used link leads to the form that mails another one.
  */
-export function LinkSignIn({ end }: { end: SignInEnd }) {
+export function LinkSignIn({ completion }: { completion: SignInCompletion }) {
   const { t } = useT('auth');
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   const signinPath = useAuthPath('signin');
   const known = useRememberedLinkAddress();
   const [spent, setSpent] = useState<Failure | null>(null);
   const asking = known === null || spent !== null;
-  const { goOn } = end;
+  const { handleOutcome } = completion;
 
-  const enter = useCallback(
+  const startSession = useCallback(
     async (email: string) => {
-      const identity = await loadIdentity();
-      const outcome = await identity.signInByLink(email, location.href);
+      const client = await loadAuthClient();
+      const outcome = await client.signInByLink(email, location.href);
       forgetLinkAddress();
-      await goOn(outcome);
+      await handleOutcome(outcome);
     },
-    [loadIdentity, goOn],
+    [loadAuthClient, handleOutcome],
   );
   useEffect(() => {
     if (typeof known !== 'string') return undefined;
     let shown = true;
-    enter(known).catch((error: unknown) => shown && setSpent(failureOf(error)));
+    startSession(known).catch((error: unknown) => shown && setSpent(toFailure(error)));
     return () => {
       shown = false;
     };
-  }, [enter, known]);
+  }, [startSession, known]);
 
-  const { errors, failure, busy, formProps } = useForm({ email: checkEmail }, ({ email }) => enter(email.trim()));
+  const { errors, failure, busy, formProps } = useForm({ email: checkEmail }, ({ email }) =>
+    startSession(email.trim()),
+  );
 
   const told = failure ?? spent;
-  if (told && isSpentLink(told)) {
+  if (told && isExpiredLink(told)) {
     return (
       <AuthPage title={t('link.title')} needsScript>
         <FailureAlert failure={withoutRemedy(told)} />
-        <ButtonLink href={signinPath}>{t('identity:remedies.newLink')}</ButtonLink>
+        <ButtonLink href={signinPath}>{t('sharedAuth:remedies.newLink')}</ButtonLink>
       </AuthPage>
     );
   }
@@ -67,7 +69,7 @@ export function LinkSignIn({ end }: { end: SignInEnd }) {
       {asking && (
         <form css={form} {...formProps} aria-busy={busy}>
           <EmailField error={errors.email} />
-          <Button type="submit" size="lg" block data-early busy={busy}>
+          <Button type="submit" size="lg" block data-replay busy={busy}>
             {t('signin.submit')}
           </Button>
         </form>

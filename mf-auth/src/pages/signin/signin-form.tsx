@@ -2,25 +2,25 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { failureOf } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
+import { toFailure } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
 import { useConfig, useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { askLeave } from '@houni/identity/ask-leave';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { AuthPage } from '../../parts/auth-page.tsx';
-import { rememberAddress, rememberLinkAddress } from '../../parts/awaited-address.ts';
+import { rememberAddress, rememberLinkAddress } from '../../parts/remembered-address.ts';
 import { EmailField } from '../../parts/email-field.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { OtherWays } from '../../parts/other-ways.tsx';
-import { PasswordField } from '@houni/identity/password-field.tsx';
-import { useForm } from '@houni/identity/use-form';
-import { useHouse } from '../../parts/use-house.ts';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath } from '../../parts/use-requested.ts';
-import type { SignInEnd } from '../../parts/use-sign-in-end.ts';
-import { checkEmail, checkPassword } from '@houni/identity/credential-rules';
-import { authPath } from '../../way-back.ts';
+import { OtherSignInMethods } from '../../parts/other-sign-in-methods.tsx';
+import { PasswordField } from '@houni/auth/password-field.tsx';
+import { useForm } from '@houni/auth/use-form';
+import { useFederatedSignIn } from '../../parts/use-federated-sign-in.ts';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath } from '../../parts/use-return-url.ts';
+import type { SignInCompletion } from '../../parts/use-sign-in-completion.ts';
+import { checkEmail, checkPassword } from '@houni/auth/credential-rules';
+import { authPath } from '../../return-url.ts';
 
 const form = css({ display: 'grid', gap: space[5] });
 const aside = css({
@@ -43,13 +43,13 @@ const linkButton = css(inline, {
 });
 const other = css({ textAlign: 'center' });
 
-/** Signing in with e-mail and password, with a mailed link, with another house's account, or by phone. */
-export function SigninForm({ end }: { end: SignInEnd }) {
+/** Sign-in with email and password, a mailed link, a federated account, or a phone. */
+export function SigninForm({ completion }: { completion: SignInCompletion }) {
   const { t, locale } = useT('auth');
   const { apiUrl, siteUrl } = useConfig();
   const shell = useShell();
-  const loadIdentity = useIdentity();
-  const house = useHouse(end);
+  const loadAuthClient = useAuthClient();
+  const federated = useFederatedSignIn(completion);
   const [search] = useSearchParams();
   const [sending, setSending] = useState(false);
   const [unsent, setUnsent] = useState<Failure | null>(null);
@@ -60,27 +60,27 @@ export function SigninForm({ end }: { end: SignInEnd }) {
   const { errors, failure, busy, formProps, checkField } = useForm(
     { email: checkEmail, password: checkPassword },
     async ({ email, password }) => {
-      const identity = await loadIdentity();
-      await end.goOn(await identity.signIn(email.trim(), password));
+      const client = await loadAuthClient();
+      await completion.handleOutcome(await client.signIn(email.trim(), password));
     },
   );
   const text = (key: string | undefined) => (key === undefined ? undefined : t(key));
 
-  /** Mails a link to the address in the field; the answer is the same whether it has an account or not. */
+  /** Mails a link to the address in the field; the response does not reveal whether it has an account. */
   async function sendLink() {
     const email = checkField('email');
     if (email === null || sending) return;
     setSending(true);
     setUnsent(null);
     try {
-      await askLeave(apiUrl, 'mail');
-      const identity = await loadIdentity();
-      await identity.sendLink(email.trim(), siteUrl + authPath('signin', locale, search.get('redirect')));
+      await checkAuthLimit(apiUrl, 'mail');
+      const client = await loadAuthClient();
+      await client.sendSignInLink(email.trim(), siteUrl + authPath('signin', locale, search.get('redirect')));
       rememberAddress(email.trim());
       rememberLinkAddress(email.trim());
       shell.navigate(`${confirmPath}${confirmPath.includes('?') ? '&' : '?'}for=link`);
     } catch (error) {
-      setUnsent(failureOf(error));
+      setUnsent(toFailure(error));
       setSending(false);
     }
   }
@@ -88,7 +88,7 @@ export function SigninForm({ end }: { end: SignInEnd }) {
   return (
     <AuthPage title={t('signin.title')} intro={t('signin.intro')} reasonsShown needsScript>
       <form css={form} {...formProps} aria-busy={busy}>
-        <FailureAlert failure={failure ?? unsent ?? house.failure} />
+        <FailureAlert failure={failure ?? unsent ?? federated.failure} />
         <EmailField error={errors.email} />
         <PasswordField
           name="password"
@@ -100,15 +100,15 @@ export function SigninForm({ end }: { end: SignInEnd }) {
           <Link css={inline} to={resetPath}>
             {t('signin.forgotten')}
           </Link>
-          <button type="button" css={linkButton} data-early aria-busy={sending} onClick={() => void sendLink()}>
+          <button type="button" css={linkButton} data-replay aria-busy={sending} onClick={() => void sendLink()}>
             {t('signin.byLink')}
           </button>
         </p>
-        <Button type="submit" size="lg" block data-early busy={busy}>
+        <Button type="submit" size="lg" block data-replay busy={busy}>
           {t(busy ? 'signin.busy' : 'signin.submit')}
         </Button>
       </form>
-      <OtherWays busy={house.busy} onHouse={house.start} />
+      <OtherSignInMethods busy={federated.busy} onProvider={federated.start} />
       <p css={other}>
         {t('signin.noAccount')} <Link to={signupPath}>{t('signin.toSignup')}</Link>
       </p>

@@ -1,13 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
-import { SignInEnd } from '../../parts/sign-in-end.tsx';
-import { useSignInEnd } from '../../parts/use-sign-in-end.ts';
+import { RemainingStepScreen } from '../../parts/remaining-step-screen.tsx';
+import { useSignInCompletion } from '../../parts/use-sign-in-completion.ts';
 import { LinkSignIn } from './link-sign-in.tsx';
 import { SigninForm } from './signin-form.tsx';
 
-/** Signing in, then back to where the visitor came from; with a mailed link's code in the address, by that link. */
+/** Signs in and returns to the previous page; with a mailed link's code in the URL, signs in with it. */
 export function SigninPage() {
   const [search] = useSearchParams();
-  const end = useSignInEnd();
-  if (end.step) return <SignInEnd step={end.step} end={end} />;
-  return search.get('mode') === 'signIn' && search.has('oobCode') ? <LinkSignIn end={end} /> : <SigninForm end={end} />;
+  const completion = useSignInCompletion();
+  if (completion.step) return <RemainingStepScreen step={completion.step} completion={completion} />;
+  return search.get('mode') === 'signIn' && search.has('oobCode') ? (
+    <LinkSignIn completion={completion} />
+  ) : (
+    <SigninForm completion={completion} />
+  );
 }

@@ -6,46 +6,50 @@ import { useConfig, useShell } from '@houni/remote';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
-import { beginSession } from '@houni/identity/begin-session';
-import { askLeave } from '@houni/identity/ask-leave';
+import { beginSession } from '@houni/auth/begin-session';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
 import { ConsentField, KindField } from '../../parts/account-fields.tsx';
 import { AuthPage } from '../../parts/auth-page.tsx';
-import { rememberAddress } from '../../parts/awaited-address.ts';
+import { rememberAddress } from '../../parts/remembered-address.ts';
 import { EmailField } from '../../parts/email-field.tsx';
 import { FailureAlert } from '../../parts/failure-alert.tsx';
-import { OtherWays } from '../../parts/other-ways.tsx';
-import { PasswordChecklist } from '@houni/identity/password-checklist.tsx';
-import { PasswordField } from '@houni/identity/password-field.tsx';
-import { SignInEnd } from '../../parts/sign-in-end.tsx';
-import { useForm } from '@houni/identity/use-form';
-import { useHouse } from '../../parts/use-house.ts';
-import { useIdentity } from '@houni/identity/use-identity';
-import { useAuthPath } from '../../parts/use-requested.ts';
-import { useSignInEnd } from '../../parts/use-sign-in-end.ts';
-import type { SignInEnd as End } from '../../parts/use-sign-in-end.ts';
-import { failureOf } from '@houni/identity/failure';
-import { checkEmail, checkNewPassword } from '@houni/identity/credential-rules';
+import { OtherSignInMethods } from '../../parts/other-sign-in-methods.tsx';
+import { PasswordChecklist } from '@houni/auth/password-checklist.tsx';
+import { PasswordField } from '@houni/auth/password-field.tsx';
+import { RemainingStepScreen } from '../../parts/remaining-step-screen.tsx';
+import { useForm } from '@houni/auth/use-form';
+import { useFederatedSignIn } from '../../parts/use-federated-sign-in.ts';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import { useAuthPath } from '../../parts/use-return-url.ts';
+import { useSignInCompletion } from '../../parts/use-sign-in-completion.ts';
+import type { SignInCompletion as End } from '../../parts/use-sign-in-completion.ts';
+import { toFailure } from '@houni/auth/failure';
+import { checkEmail, checkNewPassword } from '@houni/auth/credential-rules';
 import { checkConsent, checkName } from '../../rules.ts';
-import { authPath } from '../../way-back.ts';
+import { authPath } from '../../return-url.ts';
 
 const form = css({ display: 'grid', gap: space[5] });
 const group = css({ display: 'grid', gap: space[3] });
 const other = css({ textAlign: 'center' });
 const anyKind = () => null;
 
-/** A new account: with e-mail and password, or with what the visitor has elsewhere. */
+/** Sign-up with email and password, or with a federated account. */
 export function SignupPage() {
-  const end = useSignInEnd();
-  return end.step ? <SignInEnd step={end.step} end={end} /> : <SignupForm end={end} />;
+  const completion = useSignInCompletion();
+  return completion.step ? (
+    <RemainingStepScreen step={completion.step} completion={completion} />
+  ) : (
+    <SignupForm completion={completion} />
+  );
 }
 
-/** A new account with e-mail and password; the confirming mail is sent at once. */
-function SignupForm({ end }: { end: End }) {
+/** Sign-up with email and password; the confirmation mail is sent at once. */
+function SignupForm({ completion }: { completion: End }) {
   const { t, locale } = useT('auth');
   const { apiUrl, siteUrl } = useConfig();
   const shell = useShell();
-  const loadIdentity = useIdentity();
-  const house = useHouse(end);
+  const loadAuthClient = useAuthClient();
+  const federated = useFederatedSignIn(completion);
   const [search] = useSearchParams();
   const [password, setPassword] = useState('');
   const confirmPath = useAuthPath('confirmEmail');
@@ -59,24 +63,24 @@ function SignupForm({ end }: { end: End }) {
   };
 
   const { errors, failure, busy, formProps } = useForm(checks, async (values, { mark }) => {
-    await askLeave(apiUrl, 'sign-up');
-    const identity = await loadIdentity();
-    const fault = await identity.policyFault(values.password);
-    if (fault !== null) return mark('password', `identity:password.policy.${fault}`);
+    await checkAuthLimit(apiUrl, 'sign-up');
+    const client = await loadAuthClient();
+    const fault = await client.policyFault(values.password);
+    if (fault !== null) return mark('password', `sharedAuth:password.policy.${fault}`);
     const continueUrl = siteUrl + authPath('emailConfirmed', locale, search.get('redirect'));
     const email = values.email.trim();
     const name = values.name.trim();
     try {
-      const user = await identity.signUp({ email, password: values.password, name }, continueUrl);
+      const user = await client.signUp({ email, password: values.password, name }, continueUrl);
       await beginSession(user, {
         apiUrl,
         locale,
         signup: { kind: values.kind === 'agency' ? 'agency' : 'private', displayName: name },
       });
     } catch (error) {
-      if (failureOf(error).kind !== 'inUse') throw error;
-      // Nobody learns here that the address has an account; its owner gets a mail that leads into it.
-      await identity.sendReset(email, siteUrl + signinPath);
+      if (toFailure(error).kind !== 'inUse') throw error;
+      // Do not reveal that the address has an account; its owner gets a mail with a sign-in link.
+      await client.sendPasswordReset(email, siteUrl + signinPath);
     }
     rememberAddress(email);
     shell.navigate(confirmPath);
@@ -86,7 +90,7 @@ function SignupForm({ end }: { end: End }) {
   return (
     <AuthPage title={t('signup.title')} intro={t('signup.intro')} reasonsShown needsScript>
       <form css={form} {...formProps} aria-busy={busy}>
-        <FailureAlert failure={failure ?? house.failure} />
+        <FailureAlert failure={failure ?? federated.failure} />
         <KindField />
         <TextField name="name" autoComplete="name" dir="auto" label={t('fields.name')} error={text(errors.name)} />
         <EmailField error={errors.email} />
@@ -96,16 +100,16 @@ function SignupForm({ end }: { end: End }) {
             autoComplete="new-password"
             label={t('fields.password')}
             error={text(errors.password)}
-            onTyped={setPassword}
+            onValue={setPassword}
           />
           <PasswordChecklist password={password} />
         </div>
         <ConsentField error={text(errors.consent)} />
-        <Button type="submit" size="lg" block data-early busy={busy}>
+        <Button type="submit" size="lg" block data-replay busy={busy}>
           {t(busy ? 'signup.busy' : 'signup.submit')}
         </Button>
       </form>
-      <OtherWays busy={house.busy} onHouse={house.start} />
+      <OtherSignInMethods busy={federated.busy} onProvider={federated.start} />
       <p css={other}>
         {t('signup.hasAccount')} <Link to={signinPath}>{t('signup.toSignin')}</Link>
       </p>

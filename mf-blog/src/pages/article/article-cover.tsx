@@ -8,7 +8,7 @@ export const ARTICLE_COVER_SIZES = '(min-width: 800px) 704px, 92vw';
 
 const frame = css({ borderRadius: radius.lg, overflow: 'clip' });
 
-/** The picture above an article: the first of its page, so fetched before all others. */
+/** The cover of an article: the first image of its page, so it has high fetch priority. */
 export function ArticleCover({ photo }: { photo: Photo }) {
   return (
     <figure css={frame}>

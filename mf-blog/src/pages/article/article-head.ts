@@ -4,13 +4,13 @@ import type { Head, HeadContext } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { blogApi } from '../../api.ts';
 
-/** The article of an address, once it is loaded. */
+/** The loaded article of a route. */
 export function shownArticle({ route, locale, state }: HeadContext<'article'>): Article | null {
   const { data } = blogApi.endpoints.blogArticle.select({ slug: route.params.slug, locale })(state);
   return data?.article ?? null;
 }
 
-/** The addresses of an article in the languages that it exists in, its own included. */
+/** Paths of an article in all languages that it exists in. */
 export function articlePaths(article: Article): Map<Locale, string> {
   return new Map(
     [...article.translations, article].map(({ locale, slug }) => [locale, buildPath('article', { slug }, locale)]),
@@ -18,7 +18,7 @@ export function articlePaths(article: Article): Map<Locale, string> {
 }
 
 /**
- * A text that is shown in its original language, because it has no translation, is canonical there and not indexed here
+ * An article without a translation is shown in its original language. It is canonical there and not indexed here
  * (product decision on missing translations).
  */
 export function articleHead(context: HeadContext<'article'>): Head {

@@ -17,7 +17,7 @@ import { RelatedArticles } from './related-articles.tsx';
 const page = css({ display: 'grid', gap: space[6], paddingBlockStart: space[4], paddingBlockEnd: space[10] });
 const waiting = css({ display: 'grid', gap: space[6] });
 
-/** One article with what to read next. */
+/** An article with related articles. */
 export function ArticlePage({ route }: PageProps<'article'>) {
   const { t, locale } = useT('blog');
   const { reload } = useShell();

@@ -3,10 +3,10 @@ import { LOCALES } from '@houni/contracts/locale';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import { blogFeedPath } from '@houni/routing/feed-path';
-import { pictureVersion } from '@houni/routing/sharing-picture';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { blogPosting } from '@houni/structured-data/blog-posting';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
-import { sharingImage } from '@houni/structured-data/sharing-image';
+import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
 import { ARTICLE_COVER_SIZES } from './article-cover.tsx';
 import { articlePaths, shownArticle } from './article-head.ts';
@@ -19,10 +19,10 @@ export function articleServerHead(context: HeadContext<'article'>, head: Head): 
   const { siteUrl } = config;
   const path = buildPath('article', { slug: article.slug }, article.locale);
   const paths = articlePaths(article);
-  const image = sharingImage(config.apiUrl, {
+  const image = openGraphImage(config.apiUrl, {
     subject: { kind: 'article', slug: article.slug },
     locale: article.locale,
-    version: pictureVersion.article(article),
+    version: openGraphImageVersion.article(article),
     alt: article.title,
   });
   const { cover } = article;

@@ -45,7 +45,7 @@ function initialsOf(name: string): string {
     .join('');
 }
 
-/** Header, cover, text and tags. A text in another language than the page says so and carries its own direction. */
+/** Header, cover, text and tags. A text in another language than the page says so and has its own direction. */
 export function ArticleText({ article }: { article: Article }) {
   const { t, locale } = useT('blog');
   const language = { lang: htmlLang(article.locale), dir: directionOf(article.locale) };

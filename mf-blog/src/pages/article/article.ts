@@ -1,4 +1,4 @@
-import { ADDRESS_WORDS } from '@houni/contracts/limits';
+import { MAX_SLUG_LENGTHS } from '@houni/contracts/limits';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { slugify } from '@houni/routing/slug';
@@ -6,15 +6,15 @@ import { blogApi } from '../../api.ts';
 import { articleHead } from './article-head.ts';
 import { ArticlePage } from './article-page.tsx';
 
-/** `/blog/article/{slug}`; the slug of another language leads to the address in this one. */
+/** `/blog/article/{slug}`; the slug of another language redirects to the path in this language. */
 export const articlePage = definePage('article', {
   async load({ route, locale, store }) {
     const { slug } = route.params;
-    if (slug.length > ADDRESS_WORDS.article) return { kind: 'notFound' };
+    if (slug.length > MAX_SLUG_LENGTHS.article) return { kind: 'notFound' };
     const { data } = await store.dispatch(blogApi.endpoints.blogArticle.initiate({ slug, locale }));
     if (!data) return { kind: 'unavailable', reason: 'The article did not arrive.' };
     if (!data.article) return { kind: 'notFound' };
-    // The API answers in the language of the slug; where this page's language has its own, that is the address.
+    // The API answers in the language of the slug. Redirect if this page's language has another slug.
     const { translations, slug: original } = data.article;
     const wanted = translations.find((translation) => translation.locale === locale)?.slug ?? original;
     if (slugify(wanted) !== slug) {

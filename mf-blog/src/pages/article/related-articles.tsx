@@ -9,7 +9,7 @@ import { ARTICLE_GRID_SIZES, articleGrid } from '../../parts/article-grid.tsx';
 const band = css({ backgroundColor: color.sand, paddingBlock: space.section });
 const stack = css({ display: 'grid', gap: space[5] });
 
-/** Articles on the same subjects, on a quiet ground below the text. */
+/** Articles with the same tags, below the text. */
 export function RelatedArticles({ articles }: { articles: Article[] }) {
   const { t } = useT('blog');
   if (articles.length === 0) return null;

@@ -3,7 +3,7 @@ import { buildPath } from '@houni/routing/build';
 import { blogApi } from '../../api.ts';
 import { listQuery, tagOf } from './list-query.ts';
 
-/** Lists of one tag are for readers, not for search engines: their articles stand in the full list too. */
+/** Lists of one tag are not indexed, because the full list has the same articles. */
 export function blogHead({ route, query, locale, state, t }: HeadContext<'blog'>): Head {
   const { page } = route.params;
   const tag = tagOf(query);

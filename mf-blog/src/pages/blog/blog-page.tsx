@@ -22,7 +22,7 @@ const page = css({ display: 'grid', gap: space[6], paddingBlockStart: space[4], 
 const header = css({ display: 'grid', gap: space[3] });
 const intro = css({ fontSize: font.lg, color: color.inkSoft, maxInlineSize: width.reading });
 
-/** The list of articles, twelve a page, narrowed by a tag. */
+/** The list of articles, twelve per page, optionally of one tag. */
 export function BlogPage({ route }: PageProps<'blog'>) {
   const { t, locale } = useT('blog');
   const [search] = useSearchParams();

@@ -2,15 +2,15 @@ import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { buildPath } from '@houni/routing/build';
 import { blogFeedPath } from '@houni/routing/feed-path';
-import { pictureVersion } from '@houni/routing/sharing-picture';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
-import { sharingImage } from '@houni/structured-data/sharing-image';
+import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import { blogApi } from '../../api.ts';
 import { listQuery } from './list-query.ts';
 
-/** What search engines, social networks and feed readers read of the blog. */
+/** Head tags of the blog for search engines, social networks and feed readers. */
 export function blogServerHead(
   { route, query, locale, config, state, t }: HeadContext<'blog'>,
   head: Head,
@@ -23,7 +23,7 @@ export function blogServerHead(
     ...(head.robots === 'index,follow' && {
       alternates: alternatesOf((other) => buildPath('blog', { page }, other)),
     }),
-    image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.page(), alt: head.title }),
+    image: openGraphImage(config.apiUrl, { subject, locale, version: openGraphImageVersion.page(), alt: head.title }),
     feed: { path: blogFeedPath(locale), title: name },
     jsonLd: [
       breadcrumbList(config.siteUrl, [

@@ -4,7 +4,7 @@ import { blogHead } from './blog-head.ts';
 import { blogApi } from '../../api.ts';
 import { listQuery } from './list-query.ts';
 
-/** `/blog` and `/blog/page-n`, narrowed by `?tag=`. */
+/** `/blog` and `/blog/page-n`, filtered by `?tag=`. */
 export const blogPage = definePage('blog', {
   async load({ route, query, store }) {
     const { data } = await store.dispatch(blogApi.endpoints.blogList.initiate(listQuery(route, query)));

@@ -6,18 +6,18 @@ import { slugify } from '@houni/routing/slug';
 
 const MAX_TAG_LENGTH = 60;
 
-/** The tag that a list is narrowed to, or null. */
+/** The tag filter of a list, or null. */
 export function tagOf(query: URLSearchParams): string | null {
   return slugify((query.get('tag') ?? '').slice(0, MAX_TAG_LENGTH)) || null;
 }
 
-/** What the list page asks of the API: `load` and the component must agree to the letter. */
+/** Arguments of the list's API call: `load` and the component must use the same, or the call repeats. */
 export function listQuery({ params, locale }: RouteOf<'blog'>, query: URLSearchParams): BlogQuery {
   const tag = tagOf(query);
   return { locale, page: params.page, pageSize: PAGE_SIZE.blog, ...(tag && { tag }) };
 }
 
-/** The address of a page of the list, with its tag. */
+/** The path of a page of the list, with its tag. */
 export function listPath(
   { page, tag }: { page: number; tag: string | null },
   locale: RouteOf<'blog'>['locale'],

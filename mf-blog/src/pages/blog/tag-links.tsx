@@ -10,7 +10,7 @@ import { listPath } from './list-query.ts';
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none' });
 const amount = css({ color: color.inkSoft });
 
-/** The tags of the language as links; the one that holds leads nowhere new and is marked. */
+/** The tags of the language as links; the active one is marked. */
 export function TagLinks({ tags, selected }: { tags: BlogAnswer['tags']; selected: string | null }) {
   const { t, locale } = useT('blog');
   if (tags.length === 0) return null;

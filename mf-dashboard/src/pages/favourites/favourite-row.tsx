@@ -25,10 +25,10 @@ const noteText = css({
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginInlineStart: `calc(-1 * ${space[3]})` });
 const form = css({ display: 'grid', gap: space[2], inlineSize: '100%', maxInlineSize: '32rem' });
 
-/** The contract's number, kept free of zod for the browser. */
+/** Equals the contract's limit, which would load zod in the browser. */
 const NOTE_LENGTH = 500;
 
-/** A kept ad: what became of its price, the user's note, and letting it go, which can be taken back. */
+/** A favourite: its price change, the user's note, and a removal that can be undone. */
 export function FavouriteRow({ ad }: { ad: Favourite }) {
   const { t, locale } = useT('dashboard');
   const { announce } = useShell();
@@ -100,14 +100,14 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
       {!noting && (
         <div css={actions}>
           {kept && (
-            <Button variant="quiet" icon="edit" data-early onClick={() => setNoting(true)}>
+            <Button variant="quiet" icon="edit" data-replay onClick={() => setNoting(true)}>
               {t(ad.note === null ? 'favourites.addNote' : 'favourites.editNote')}
             </Button>
           )}
           <Button
             variant="quiet"
             icon={kept ? 'heart-filled' : 'heart'}
-            data-early
+            data-replay
             busy={keeping.isLoading}
             onClick={() => void change(!kept)}
           >

@@ -12,7 +12,7 @@ import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
 import { FavouriteRow } from './favourite-row.tsx';
 import { favouritesPath, favouritesQuery } from './favourites-query.ts';
 
-/** The ads that the user keeps. */
+/** The user's favourites. */
 export function FavouritesPage() {
   const { t, locale } = useT('dashboard');
   const [search] = useSearchParams();

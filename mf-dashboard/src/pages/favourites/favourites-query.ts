@@ -3,7 +3,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
 import { ADS_PER_PAGE, pageOf } from '../../parts/page-number.ts';
 
-/** The call behind an address: the same on the server and in the browser. */
+/** Arguments of the API call for a URL: the same on the server and in the browser, or the call repeats. */
 export function favouritesQuery(query: URLSearchParams, locale: Locale): FavouritesQuery {
   return { locale, page: pageOf(query), pageSize: ADS_PER_PAGE };
 }

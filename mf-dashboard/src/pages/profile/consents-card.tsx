@@ -19,7 +19,7 @@ const row = css({
 const name = css({ fontSize: font.md, fontWeight: font.bold });
 const scripted = css({ [media.noScript]: { display: 'none' } });
 
-/** What the person has agreed to, and when (law 2004-63); what can be withdrawn is withdrawn here. */
+/** The user's consents with their dates (law 2004-63), which can be withdrawn here. */
 export function ConsentsCard({ profile }: { profile: Profile }) {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
@@ -52,7 +52,7 @@ export function ConsentsCard({ profile }: { profile: Profile }) {
           <div css={scripted}>
             <Button
               variant="secondary"
-              data-early
+              data-replay
               busy={isLoading}
               onClick={() => void save({ newsletter: !subscribed })}
             >

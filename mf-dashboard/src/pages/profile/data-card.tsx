@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { useDashboardAskExportMutation, useDashboardExportQuery } from '../../api.ts';
 import { SubjectCard } from '../../parts/subject-card.tsx';
 
-/** A copy of everything that is kept about the person (law 2004-63): asked for, being made, ready. */
+/** Export of the user's personal data (law 2004-63): requested, in preparation, ready. */
 export function DataCard() {
   const { t, locale } = useT('dashboard');
   const { data } = useDashboardExportQuery();
@@ -30,7 +30,7 @@ export function DataCard() {
         </>
       ) : (
         state !== 'preparing' && (
-          <Button variant="secondary" data-early busy={isLoading} onClick={() => void ask()}>
+          <Button variant="secondary" data-replay busy={isLoading} onClick={() => void ask()}>
             {t('data.ask')}
           </Button>
         )

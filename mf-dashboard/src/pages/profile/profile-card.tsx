@@ -38,7 +38,7 @@ function initialsOf(displayName: string): string {
     .join('');
 }
 
-/** The user as others meet them, with the photo that can be changed. */
+/** The user's public name and photo, with controls to change the photo. */
 export function ProfileCard({ profile }: { profile: Profile }) {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();

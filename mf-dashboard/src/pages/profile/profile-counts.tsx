@@ -31,7 +31,7 @@ const number = css({
   fontVariantNumeric: 'tabular-nums',
 });
 
-/** How much the user has of everything, each leading to its list where there is one. */
+/** Counts of the user's ads, favourites and so on, with links to their lists. */
 export function ProfileCounts({ counts }: { counts: Profile['counts'] }) {
   const { t, locale } = useT('dashboard');
   const ads = buildPath('userAds', {}, locale);

@@ -23,7 +23,7 @@ const group = css({ border: 'none', padding: 0, margin: 0 });
 const legend = css({ padding: 0, fontSize: font.sm, fontWeight: font.medium });
 const languages = css({ display: 'flex', flexWrap: 'wrap', columnGap: space[5] });
 
-/** Changes the profile. Fields are the browser's own: nothing typed is lost when saving fails. */
+/** The profile form. Fields are uncontrolled: typed text stays when saving fails. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useT('dashboard');
   const { firebase } = useConfig();
@@ -117,7 +117,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </Alert>
           )}
           <div>
-            <Button type="submit" data-early busy={isLoading}>
+            <Button type="submit" data-replay busy={isLoading}>
               {t('common:actions.save')}
             </Button>
           </div>

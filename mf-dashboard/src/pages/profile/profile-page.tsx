@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import type { Leaving } from '@houni/contracts/account';
+import type { PendingDeletion } from '@houni/contracts/account';
 import { useT } from '@houni/i18n';
 import { signedOut, useDispatch } from '@houni/store';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
@@ -10,31 +10,31 @@ import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { ConsentsCard } from './consents-card.tsx';
 import { DataCard } from './data-card.tsx';
-import { endSession } from './leaving/end-session.ts';
-import { LeaveCard } from './leaving/leave-card.tsx';
-import { LeavingScreen, LeftScreen } from './leaving/leaving-screen.tsx';
+import { clearSession } from './account-deletion/clear-session.ts';
+import { DeletionCard } from './account-deletion/deletion-card.tsx';
+import { PendingDeletionScreen, DeletionRequestedScreen } from './account-deletion/pending-deletion-screen.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const stack = css({ display: 'grid', gap: space[5] });
 
-/** Who the user is to others, what they have here, and the form that changes it. */
+/** The profile: public card, counts, form, consents, data export and account deletion. */
 export function ProfilePage() {
   const { t } = useT('dashboard');
   const { data: profile, isError, refetch } = useDashboardProfileQuery();
   const dispatch = useDispatch();
-  const [left, setLeft] = useState<Leaving | null>(null);
+  const [left, setLeft] = useState<PendingDeletion | null>(null);
 
-  function onLeft(leaving: Leaving) {
+  function onRequested(leaving: PendingDeletion) {
     setLeft(leaving);
-    // The API has ended the session; cookies and header follow.
+    // The API has ended the session; clear cookies and header too.
     dispatch(signedOut());
-    void endSession();
+    void clearSession();
   }
 
-  if (left) return <LeftScreen leaving={left} email={profile?.email ?? null} />;
-  if (profile?.leaving) return <LeavingScreen leaving={profile.leaving} />;
+  if (left) return <DeletionRequestedScreen deletion={left} email={profile?.email ?? null} />;
+  if (profile?.pendingDeletion) return <PendingDeletionScreen deletion={profile.pendingDeletion} />;
   return (
     <DashboardFrame title={t('profile.title')} intro={t('profile.intro')}>
       {profile ? (
@@ -44,7 +44,7 @@ export function ProfilePage() {
           <ProfileForm profile={profile} />
           <ConsentsCard profile={profile} />
           <DataCard />
-          <LeaveCard profile={profile} onLeft={onLeft} />
+          <DeletionCard profile={profile} onRequested={onRequested} />
         </>
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />

@@ -7,14 +7,14 @@ function form(fields: Record<string, string>, languages: string[] = []): FormDat
   return data;
 }
 
-it('a form becomes an update: trimmed, an empty number is none, unknown languages are dropped', () => {
+it('readProfileForm trims values, reads an empty phone as null and drops unknown languages', () => {
   expect(readProfileForm(form({ displayName: ' Amira Ben Salah ', phone: ' ' }, ['fr', 'ar', 'xx']))).toEqual({
     update: { displayName: 'Amira Ben Salah', phone: null, languages: ['fr', 'ar'] },
     errors: {},
   });
 });
 
-it('every wrong field is marked at once', () => {
+it('readProfileForm reports all invalid fields at once', () => {
   expect(readProfileForm(form({ displayName: 'Al', phone: '12' })).errors).toEqual({
     displayName: 'common:form.errors.name',
     phone: 'common:form.errors.phone',

@@ -3,10 +3,10 @@ import type { ApiError } from '@houni/contracts/error';
 import { isLocale } from '@houni/contracts/locale';
 import { checkName, checkPhone } from '../../rules.ts';
 
-/** Names of the texts that say what is wrong, by field. */
+/** Message keys of the errors, by field. */
 export type ProfileErrors = { displayName?: string | undefined; phone?: string | undefined };
 
-/** What the form says, and what is wrong with it. */
+/** The values of the form, and its errors. */
 export function readProfileForm(data: FormData): { update: ProfileUpdate; errors: ProfileErrors } {
   const displayName = String(data.get('displayName') ?? '');
   const phone = String(data.get('phone') ?? '');
@@ -25,7 +25,7 @@ function isApiError(data: unknown): data is Pick<ApiError, 'code' | 'field'> {
   return typeof data === 'object' && data !== null && 'code' in data && typeof data.code === 'string';
 }
 
-/** What to say when saving failed: one sentence, and a mark at the field that the API names. */
+/** Error of a failed save: one sentence, and an error at the field that the API names. */
 export function saveFailure(error: object): { key: string; errors: ProfileErrors } {
   if ('status' in error && (error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR'))
     return { key: 'profile.offline', errors: {} };

@@ -11,10 +11,10 @@ export const profilePage = definePage('profile', {
       const { dispatch } = context.store;
       const [{ data }] = await Promise.all([
         dispatch(dashboardApi.endpoints.dashboardProfile.initiate()),
-        // It has a way to be asked for again on the page.
+        // The page can retry it.
         dispatch(dashboardApi.endpoints.dashboardExport.initiate()),
       ]);
-      // A refusal by the API counts as a failure too: the sign-in page would send a signed-in user straight back.
+      // A rejection by the API counts as a failure too: the sign-in page would redirect a signed-in user back.
       if (!data) return { kind: 'unavailable', reason: 'The profile did not arrive.' };
       return { kind: 'ok', cache: 'private' };
     }),

@@ -24,7 +24,7 @@ const actions = css({
   gap: space[2],
   [media.noScript]: { display: 'none' },
 });
-/** The list in a row of its own on a phone, and the buttons in line with the text above them. */
+/** On a phone the select has its own row, and the buttons are aligned with the text above. */
 const listed = css({ flex: '1 1 100%', [media.md]: { flex: '0 1 auto', minInlineSize: '14rem' } });
 const buttons = css({
   display: 'flex',
@@ -39,16 +39,16 @@ const renameForm = css({
   [media.md]: { gridTemplateColumns: 'minmax(0, 1fr) auto auto' },
 });
 
-/** The contract's list, kept free of zod for the browser. */
+/** Equals the contract's list, which would load zod in the browser. */
 const FREQUENCIES = ['instant', 'daily', 'weekly', 'none'] as const satisfies readonly AlertFrequency[];
 const NAME_LENGTH = 80;
 
-/** One saved search: its results, how often it tells, its name, and its end. */
+/** A saved search: link to its results, alert frequency, name, and removal. */
 export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const { t } = useT('dashboard');
   const { siteUrl } = useConfig();
   const { announce } = useShell();
-  // Two, because a change of one must not keep the other from being sent.
+  // Two hooks, because both changes may be pending at the same time.
   const [rename, renaming] = useDashboardUpdateSavedSearchMutation();
   const [tell, telling] = useDashboardUpdateSavedSearchMutation();
   const [remove, removal] = useDashboardDeleteSavedSearchMutation();
@@ -63,7 +63,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
     const frequency = FREQUENCIES.find((one) => one === value);
     if (frequency && frequency !== search.frequency) void change(tell, { frequency });
   };
-  // A choice that was made before hydration stands in the page alone.
+  // A choice made before hydration is only in the DOM.
   const list = useRef<HTMLSelectElement>(null);
   const early = useRef(choose);
   useEffect(() => {
@@ -135,10 +135,10 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
               />
             </div>
             <div css={buttons}>
-              <Button variant="quiet" icon="edit" data-early onClick={() => setState('renaming')}>
+              <Button variant="quiet" icon="edit" data-replay onClick={() => setState('renaming')}>
                 {t('savedSearches.rename')}
               </Button>
-              <Button variant="quiet" icon="trash" data-early onClick={() => setState('leaving')}>
+              <Button variant="quiet" icon="trash" data-replay onClick={() => setState('leaving')}>
                 {t('common:actions.delete')}
               </Button>
             </div>

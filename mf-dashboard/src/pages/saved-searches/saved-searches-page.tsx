@@ -9,7 +9,7 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { rowList, RowsSkeleton } from '../../parts/row-list.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 
-/** The searches whose new ads the user is told of. */
+/** The user's saved searches. */
 export function SavedSearchesPage() {
   const { t } = useT('dashboard');
   const { data, isError, refetch } = useDashboardSavedSearchesQuery();

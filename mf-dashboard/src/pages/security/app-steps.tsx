@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useT } from '@houni/i18n';
-import type { AppSecret } from '@houni/identity/account-changes';
-import { CodeField } from '@houni/identity/code-field.tsx';
-import { checkCode, digitsOf } from '@houni/identity/credential-rules';
-import { useForm } from '@houni/identity/use-form';
+import type { TotpEnrollment } from '@houni/auth/account-changes';
+import { CodeField } from '@houni/auth/code-field.tsx';
+import { checkCode, normalizeDigits } from '@houni/auth/credential-rules';
+import { useForm } from '@houni/auth/use-form';
 import { Button } from '@houni/ui/button.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
-import { QrPicture } from './qr/qr-picture.tsx';
-import { Told } from './told.tsx';
+import { QrCode } from './qr-code.tsx';
+import { SecurityFailureAlert } from './security-failure-alert.tsx';
 
 const form = css({ display: 'grid', gap: space[4] });
 const steps = css({ display: 'grid', gap: space[4], margin: 0, paddingInlineStart: space[5], listStyle: 'decimal' });
@@ -23,20 +23,22 @@ const key = css({
   overflowWrap: 'anywhere',
 });
 
-/** In groups of four, as one reads and types it. */
+/** The secret in groups of four characters. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 export interface AppStepsProps {
-  secret: AppSecret;
+  secret: TotpEnrollment;
   onCode(code: string): Promise<void>;
   onCancel(): void;
 }
 
-/** Sets up an authenticator app: the secret as a picture and as text, then the code that proves it. */
+/** Sets up an authenticator app: the secret as QR code and text, then a code that confirms it. */
 export function AppSteps({ secret, onCode, onCancel }: AppStepsProps) {
   const { t } = useT('dashboardSecurity');
   const [copied, setCopied] = useState(false);
-  const { errors, failure, busy, formProps } = useForm({ code: checkCode }, ({ code }) => onCode(digitsOf(code)));
+  const { errors, failure, busy, formProps } = useForm({ code: checkCode }, ({ code }) =>
+    onCode(normalizeDigits(code)),
+  );
 
   async function copy() {
     try {
@@ -52,7 +54,7 @@ export function AppSteps({ secret, onCode, onCancel }: AppStepsProps) {
       <ol css={steps}>
         <li css={step}>
           <p>{t('app.scan')}</p>
-          <QrPicture text={secret.address} label={t('app.picture')} />
+          <QrCode text={secret.uri} label={t('app.picture')} />
         </li>
         <li css={step}>
           <p>{t('app.orType')}</p>
@@ -70,7 +72,7 @@ export function AppSteps({ secret, onCode, onCancel }: AppStepsProps) {
           <CodeField error={errors.code && t(errors.code)} />
         </li>
       </ol>
-      <Told failure={failure} />
+      <SecurityFailureAlert failure={failure} />
       <div css={row}>
         <Button type="submit" busy={busy}>
           {t('app.submit')}

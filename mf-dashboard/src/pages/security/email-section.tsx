@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useT } from '@houni/i18n';
-import { askLeave } from '@houni/identity/ask-leave';
-import { checkEmail } from '@houni/identity/credential-rules';
-import { useAccountChanges } from '@houni/identity/use-account-changes';
-import { useForm } from '@houni/identity/use-form';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
+import { checkEmail } from '@houni/auth/credential-rules';
+import { useAccountChanges } from '@houni/auth/use-account-changes';
+import { useForm } from '@houni/auth/use-form';
 import { useConfig } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Badge } from '@houni/ui/badge.tsx';
@@ -12,9 +12,9 @@ import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { SubjectCard } from '../../parts/subject-card.tsx';
-import { mailReturn } from './mail-return.ts';
+import { emailReturnUrl } from './email-return-url.ts';
 import type { SectionProps } from './section-props.ts';
-import { Told } from './told.tsx';
+import { SecurityFailureAlert } from './security-failure-alert.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 const form = css({ display: 'grid', gap: space[4] });
@@ -26,7 +26,7 @@ const present = css({
   overflowWrap: 'anywhere',
 });
 
-/** The account's address, and the way to another one: a link that is mailed there. */
+/** The account's email address, and the form that changes it by a mailed link. */
 export function EmailSection({ account, recent }: SectionProps) {
   const { t, locale } = useT('dashboardSecurity');
   const config = useConfig();
@@ -42,8 +42,8 @@ export function EmailSection({ account, recent }: SectionProps) {
     if (wanted.toLowerCase() === email?.toLowerCase()) return mark('email', 'dashboardSecurity:email.same');
     const changes = await loadChanges();
     await recent.run(async (user) => {
-      await askLeave(config.apiUrl, 'mail');
-      await changes.askNewEmail(user, wanted, mailReturn(config, locale));
+      await checkAuthLimit(config.apiUrl, 'mail');
+      await changes.requestEmailChange(user, wanted, emailReturnUrl(config, locale));
     });
     setSentTo(wanted);
     reset();
@@ -53,8 +53,8 @@ export function EmailSection({ account, recent }: SectionProps) {
     confirming.attempt('confirm', async () => {
       const changes = await loadChanges();
       await recent.run(async (user) => {
-        await askLeave(config.apiUrl, 'mail');
-        await changes.confirmEmail(user, mailReturn(config, locale));
+        await checkAuthLimit(config.apiUrl, 'mail');
+        await changes.sendEmailConfirmation(user, emailReturnUrl(config, locale));
       });
       setConfirmSent(true);
     });
@@ -69,7 +69,7 @@ export function EmailSection({ account, recent }: SectionProps) {
       )}
       {email !== null && !emailVerified && (
         <>
-          <Told failure={confirming.failure} />
+          <SecurityFailureAlert failure={confirming.failure} />
           {confirmSent && (
             <Alert tone="success" live>
               {t('email.confirmSent', { email })}
@@ -84,7 +84,7 @@ export function EmailSection({ account, recent }: SectionProps) {
       )}
       {email !== null && (
         <form css={form} {...formProps} aria-busy={busy}>
-          <Told failure={failure} />
+          <SecurityFailureAlert failure={failure} />
           {sentTo !== null && (
             <Alert tone="success" title={t('email.sentTitle')} live>
               {t('email.sent', { email: sentTo })}

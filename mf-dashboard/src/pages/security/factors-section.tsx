@@ -1,13 +1,13 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import type { RecentUser } from '@houni/identity/use-recent-login.tsx';
+import type { RecentUser } from '@houni/auth/use-recent-login.tsx';
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
-import type { EnrolledFactor } from '@houni/identity/account';
-import type { AppSecret } from '@houni/identity/account-changes';
-import { askLeave } from '@houni/identity/ask-leave';
-import { codeError, codeOf } from '@houni/identity/failure';
-import { useAccountChanges } from '@houni/identity/use-account-changes';
+import type { EnrolledFactor } from '@houni/auth/sign-in-account';
+import type { TotpEnrollment } from '@houni/auth/account-changes';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
+import { authError, errorCode } from '@houni/auth/failure';
+import { useAccountChanges } from '@houni/auth/use-account-changes';
 import { useConfig } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
@@ -15,22 +15,22 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { space } from '@houni/ui/tokens';
 import { SubjectCard } from '../../parts/subject-card.tsx';
 import { AppSteps } from './app-steps.tsx';
-import { AskFirst } from './ask-first.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { PhoneSteps } from './phone-steps.tsx';
 import { Row, Rows } from './rows.tsx';
 import type { SectionProps } from './section-props.ts';
-import { Told } from './told.tsx';
+import { SecurityFailureAlert } from './security-failure-alert.tsx';
 import { useAttempt } from './use-attempt.ts';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
-/** What is being set up. */
-type Adding = { kind: 'phone' } | { kind: 'totp'; secret: AppSecret } | null;
+/** The factor that is being set up. */
+type Adding = { kind: 'phone' } | { kind: 'totp'; secret: TotpEnrollment } | null;
 
-/** How the provider says that the project has not switched a second step on; the beginning asks nothing that could be wrong else. */
+/** The provider's codes for a project without second factors. */
 const NOT_ENABLED = ['operation-not-allowed', 'invalid-argument'];
 
-/** The second step at sign-in: an authenticator app, a phone. */
+/** The second factors of the account: an authenticator app, a phone. */
 export function FactorsSection({ account, recent, refresh }: SectionProps) {
   const { t, locale } = useT('dashboardSecurity');
   const { apiUrl } = useConfig();
@@ -41,24 +41,24 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
   const [notEnabled, setNotEnabled] = useState<EnrolledFactor['kind'] | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
-  /** Begins a second step; a project without it is told as such, not as a fault. */
+  /** Starts the set-up of a factor; a project without second factors is reported as such, not as an error. */
   async function begin<T>(kind: EnrolledFactor['kind'], work: (user: RecentUser) => Promise<T>): Promise<T> {
     setNotEnabled(null);
     setDone(null);
     try {
       return await recent.run(work);
     } catch (error) {
-      if (!NOT_ENABLED.includes(codeOf(error) ?? '')) throw error;
+      if (!NOT_ENABLED.includes(errorCode(error) ?? '')) throw error;
       setNotEnabled(kind);
       setAdding(null);
-      throw codeError('cancelled-popup-request');
+      throw authError('cancelled-popup-request');
     }
   }
-  const beginApp = () =>
+  const startTotpEnrollment = () =>
     attempt('totp', async () => {
       const changes = await loadChanges();
       const name = account.email ?? account.phone ?? account.uid;
-      setAdding({ kind: 'totp', secret: await begin('totp', (user) => changes.beginApp(user, name)) });
+      setAdding({ kind: 'totp', secret: await begin('totp', (user) => changes.startTotpEnrollment(user, name)) });
     });
   async function finish(kind: EnrolledFactor['kind'], work: (user: RecentUser) => Promise<void>) {
     await recent.run(work);
@@ -79,7 +79,7 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
 
   return (
     <SubjectCard layout="form" title={t('factors.title')} intro={t('factors.intro')}>
-      <Told failure={failure} />
+      <SecurityFailureAlert failure={failure} />
       {notEnabled && (
         <Alert tone="info" live>
           {t(`factors.notEnabled.${notEnabled}`)}
@@ -121,20 +121,20 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
           send={async (number) => {
             const changes = await loadChanges();
             return begin('phone', async (user) => {
-              await askLeave(apiUrl, 'code');
+              await checkAuthLimit(apiUrl, 'code');
               return changes.sendFactorCode(user, number);
             });
           }}
           confirm={async (verificationId, code, number) => {
             const changes = await loadChanges();
-            await finish('phone', (user) => changes.confirmPhoneFactor(user, verificationId, code, number));
+            await finish('phone', (user) => changes.enrollPhoneFactor(user, verificationId, code, number));
           }}
           onCancel={() => setAdding(null)}
         />
       ) : (
         <div css={row}>
           {!account.factors.some(({ kind }) => kind === 'totp') && (
-            <Button variant="secondary" icon="lock" busy={busy === 'totp'} onClick={() => void beginApp()}>
+            <Button variant="secondary" icon="lock" busy={busy === 'totp'} onClick={() => void startTotpEnrollment()}>
               {t('factors.addApp')}
             </Button>
           )}
@@ -143,7 +143,7 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
           </Button>
         </div>
       )}
-      <AskFirst
+      <ConfirmDialog
         open={asking !== null}
         title={asking ? t('factors.question', { name: nameOf(asking) }) : ''}
         text={t(account.factors.length > 1 ? 'factors.lossOfOne' : 'factors.loss')}

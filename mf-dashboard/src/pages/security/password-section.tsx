@@ -1,54 +1,54 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useT } from '@houni/i18n';
-import { askLeave } from '@houni/identity/ask-leave';
-import { checkEmail, checkNewPassword } from '@houni/identity/credential-rules';
-import { endSessions } from '@houni/identity/end-sessions';
-import { failureOf } from '@houni/identity/failure';
-import { PasswordChecklist } from '@houni/identity/password-checklist.tsx';
-import { PasswordField } from '@houni/identity/password-field.tsx';
-import { useAccountChanges } from '@houni/identity/use-account-changes';
-import { useForm } from '@houni/identity/use-form';
-import { useIdentity } from '@houni/identity/use-identity';
+import { checkAuthLimit } from '@houni/auth/check-auth-limit';
+import { checkEmail, checkNewPassword } from '@houni/auth/credential-rules';
+import { endSessions } from '@houni/auth/end-sessions';
+import { toFailure } from '@houni/auth/failure';
+import { PasswordChecklist } from '@houni/auth/password-checklist.tsx';
+import { PasswordField } from '@houni/auth/password-field.tsx';
+import { useAccountChanges } from '@houni/auth/use-account-changes';
+import { useForm } from '@houni/auth/use-form';
+import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useConfig } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { SubjectCard } from '../../parts/subject-card.tsx';
-import { mailReturn } from './mail-return.ts';
+import { emailReturnUrl } from './email-return-url.ts';
 import type { SectionProps } from './section-props.ts';
-import { Told } from './told.tsx';
+import { SecurityFailureAlert } from './security-failure-alert.tsx';
 
 const form = css({ display: 'grid', gap: space[4] });
 
 type Done = { tone: 'success' | 'warning'; key: string } | null;
 
-/** Another password, or a first one; an account without an address gets both together. */
+/** Changes the password or sets the first one; an account without an email address sets both. */
 export function PasswordSection({ account, recent, refresh }: SectionProps) {
   const { t, locale } = useT('dashboardSecurity');
   const config = useConfig();
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   const loadChanges = useAccountChanges();
   const [typed, setTyped] = useState('');
   const [done, setDone] = useState<Done>(null);
-  const has = account.ways.includes('password');
+  const has = account.methods.includes('password');
   const needsEmail = account.email === null;
 
   const checks = { email: needsEmail ? checkEmail : () => null, password: checkNewPassword };
   const { errors, failure, busy, formProps } = useForm(checks, async ({ email, password }, { mark, reset }) => {
     setDone(null);
-    const [identity, changes] = await Promise.all([loadIdentity(), loadChanges()]);
-    const fault = await identity.policyFault(password);
-    if (fault !== null) return mark('password', `identity:password.policy.${fault}`);
+    const [client, changes] = await Promise.all([loadAuthClient(), loadChanges()]);
+    const fault = await client.policyFault(password);
+    if (fault !== null) return mark('password', `sharedAuth:password.policy.${fault}`);
     if (needsEmail) {
       await recent.run(async (user) => {
-        await askLeave(config.apiUrl, 'mail');
+        await checkAuthLimit(config.apiUrl, 'mail');
         await changes
-          .addPassword(user, { email: email.trim(), password }, mailReturn(config, locale))
+          .addPassword(user, { email: email.trim(), password }, emailReturnUrl(config, locale))
           .catch((error) => {
-            // Nobody learns here that the address has an account.
-            if (failureOf(error).kind !== 'inUse') throw error;
+            // Do not reveal that the address has an account.
+            if (toFailure(error).kind !== 'inUse') throw error;
           });
       });
       setDone({ tone: 'success', key: 'password.mailed' });
@@ -64,7 +64,7 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
     await refresh();
   });
 
-  /** The provider has ended its sign-ins; ours are ended by our API. */
+  /** The provider has ended its sign-ins; the API ends the sessions. */
   async function endOthers(idToken: string): Promise<Done> {
     const key = has ? 'password.changed' : 'password.added';
     if (!has) return { tone: 'success', key };
@@ -80,7 +80,7 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
   return (
     <SubjectCard layout="form" title={t('password.title')} intro={t(has ? 'password.change' : 'password.set')}>
       <form css={form} {...formProps} aria-busy={busy}>
-        <Told failure={failure} />
+        <SecurityFailureAlert failure={failure} />
         {done && (
           <Alert tone={done.tone} live>
             {t(done.key)}
@@ -102,7 +102,7 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
           autoComplete="new-password"
           label={t('password.new')}
           error={errors.password && t(errors.password)}
-          onTyped={setTyped}
+          onValue={setTyped}
         />
         <PasswordChecklist password={typed} />
         <div>

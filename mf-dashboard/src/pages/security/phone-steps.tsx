@@ -1,32 +1,32 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useT } from '@houni/i18n';
-import { CodeField } from '@houni/identity/code-field.tsx';
-import { checkCode, checkPhone, digitsOf, internationalNumber } from '@houni/identity/credential-rules';
-import { useForm } from '@houni/identity/use-form';
+import { CodeField } from '@houni/auth/code-field.tsx';
+import { checkCode, checkPhone, normalizeDigits, internationalNumber } from '@houni/auth/credential-rules';
+import { useForm } from '@houni/auth/use-form';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { Told } from './told.tsx';
+import { SecurityFailureAlert } from './security-failure-alert.tsx';
 
 const form = css({ display: 'grid', gap: space[4] });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 const note = css({ color: color.inkSoft, fontSize: font.sm });
 
-/** A code that is on its way to a number. */
+/** A sent SMS code. */
 interface Sent {
   number: string;
   verificationId: string;
 }
 
 export interface PhoneStepsProps {
-  /** Sends a code to a number in international form; what comes back is handed in with the code. */
+  /** Sends a code to a number in international form. @returns the verification id that `confirm` needs */
   send(number: string): Promise<string>;
   confirm(verificationId: string, code: string, number: string): Promise<void>;
   onCancel(): void;
 }
 
-/** A number, then the code that was sent to it. */
+/** Two steps: a phone number, then the code sent to it. */
 export function PhoneSteps({ send, confirm, onCancel }: PhoneStepsProps) {
   const [sent, setSent] = useState<Sent | null>(null);
   return sent ? (
@@ -50,7 +50,7 @@ function NumberStep({ onNumber, onCancel }: { onNumber(number: string): Promise<
   );
   return (
     <form css={form} {...formProps} aria-busy={busy}>
-      <Told failure={failure} />
+      <SecurityFailureAlert failure={failure} />
       <TextField
         name="phone"
         type="tel"
@@ -81,17 +81,19 @@ interface CodeStepProps {
 
 function CodeStep({ sent, onCode, onCancel }: CodeStepProps) {
   const { t } = useT('dashboardSecurity');
-  const { errors, failure, busy, formProps } = useForm({ code: checkCode }, ({ code }) => onCode(digitsOf(code)));
+  const { errors, failure, busy, formProps } = useForm({ code: checkCode }, ({ code }) =>
+    onCode(normalizeDigits(code)),
+  );
   return (
     <form css={form} {...formProps} aria-busy={busy}>
-      <Told failure={failure} />
+      <SecurityFailureAlert failure={failure} />
       <p>
         {t('phone.sent')} <bdi dir="ltr">{sent.number}</bdi>
       </p>
       <CodeField error={errors.code && t(errors.code)} />
       <div css={row}>
         <Button type="submit" busy={busy}>
-          {t('identity:code.submit')}
+          {t('sharedAuth:code.submit')}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           {t('phone.other')}

@@ -31,7 +31,7 @@ export interface RowProps {
   action: ReactNode;
 }
 
-/** One thing with its state, and what can be done with it. */
+/** An item with its state and its action. */
 export function Row({ icon, name, value, action }: RowProps) {
   return (
     <li css={row}>

@@ -1,10 +1,10 @@
-import type { SignInAccount } from '@houni/identity/account';
-import type { RecentLogin } from '@houni/identity/use-recent-login.tsx';
+import type { SignInAccount } from '@houni/auth/sign-in-account';
+import type { RecentLogin } from '@houni/auth/use-recent-login.tsx';
 
-/** What each section of the page works with. */
+/** Props of each section of the page. */
 export interface SectionProps {
   account: SignInAccount;
   recent: RecentLogin;
-  /** Reads the account again, after it has changed. */
+  /** Reads the account again after a change. */
   refresh(): Promise<void>;
 }

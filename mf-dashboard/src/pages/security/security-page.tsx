@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
-import { withoutRemedy } from '@houni/identity/failure';
-import { useRecentLogin } from '@houni/identity/use-recent-login.tsx';
+import { withoutRemedy } from '@houni/auth/failure';
+import { useRecentLogin } from '@houni/auth/use-recent-login.tsx';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Skeleton } from '@houni/ui/skeleton.tsx';
 import { media, space } from '@houni/ui/tokens';
@@ -12,38 +12,38 @@ import { EmailSection } from './email-section.tsx';
 import { FactorsSection } from './factors-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SessionsCard } from './sessions-card.tsx';
-import { Told } from './told.tsx';
+import { SecurityFailureAlert } from './security-failure-alert.tsx';
 import { useAccount } from './use-account.ts';
 import { useMailedLink } from './use-mailed-link.ts';
-import { WaysSection } from './ways-section.tsx';
+import { SignInMethodsSection } from './sign-in-methods-section.tsx';
 
 const gone = { display: 'none' } as const;
-/** Nothing is loaded where no script comes. */
-const stack = css({ display: 'grid', gap: space[5], [media.noScript]: gone, '[data-dry="never"] &': gone });
+/** Without scripts nothing is loaded. */
+const stack = css({ display: 'grid', gap: space[5], [media.noScript]: gone, '[data-hydration="failed"] &': gone });
 
-/** How the user signs in, what protects the account (address, password, ways, second step), and where it is signed in. */
+/** The security page: email address, password, sign-in methods, second factors and sessions. */
 export function SecurityPage() {
   const { t } = useT('dashboardSecurity');
   const { account, status, refresh } = useAccount();
   const recent = useRecentLogin();
   const mailed = useMailedLink(account?.email ?? null, recent);
   const { refetch } = useDashboardSessionsQuery();
-  // A change is made with a recent sign-in, which is another session.
+  // A change requires a recent sign-in, which starts a new session.
   const refreshAll = async () => {
     await Promise.all([refresh(), refetch()]);
   };
   const section = account && { account, recent, refresh: refreshAll };
   return (
     <DashboardFrame title={t('title')} intro={t('intro')}>
-      {mailed.kind === 'failed' && <Told failure={withoutRemedy(mailed.failure)} />}
-      {(mailed.kind === 'here' || mailed.kind === 'elsewhere') && (
+      {mailed.kind === 'failed' && <SecurityFailureAlert failure={withoutRemedy(mailed.failure)} />}
+      {(mailed.kind === 'here' || mailed.kind === 'otherTab') && (
         <Alert tone="success" live>
           {t(`mailed.${mailed.kind}`)}
         </Alert>
       )}
       {section ? (
         <>
-          <WaysSection {...section} />
+          <SignInMethodsSection {...section} />
           <EmailSection {...section} />
           <PasswordSection {...section} />
           <FactorsSection {...section} />

@@ -5,8 +5,8 @@ import { signedInOnly } from '../../parts/signed-in-only.ts';
 import { SecurityPage } from './security-page.tsx';
 
 /**
- * `/security` on the dashboard host. Ways of signing in are the identity provider's, and asked for in the browser; where
- * the account is signed in is our API's, and has a way to be asked for again on the page.
+ * `/security` on the dashboard host. The browser reads the sign-in methods from the identity provider; the
+ * sessions come from the API, and the page can retry them.
  */
 export const securityPage = definePage('security', {
   load: (context) =>

@@ -25,7 +25,7 @@ const row = css({
 const device = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] });
 const when = css({ color: color.inkSoft, fontSize: font.sm });
 
-/** Where the account is signed in, and how to end what is not one's own. */
+/** The account's sessions, each of which can be ended. */
 export function SessionsCard() {
   const { t } = useT('dashboard');
   const { data, isError, refetch } = useDashboardSessionsQuery();
@@ -65,7 +65,7 @@ export function SessionsCard() {
             <div>
               <Button
                 variant="secondary"
-                data-early
+                data-replay
                 busy={isLoading && originalArgs === 'others'}
                 onClick={() => void finish('others')}
               >
@@ -98,7 +98,7 @@ function SessionRow({ session, busy, onEnd }: { session: AccountSession; busy: b
         <div css={when}>{t('sessions.lastSeen', { moment })}</div>
       </div>
       {!session.current && (
-        <Button variant="quiet" data-early busy={busy} onClick={onEnd}>
+        <Button variant="quiet" data-replay busy={busy} onClick={onEnd}>
           {t('sessions.end')}
           <span className="vh"> ({name})</span>
         </Button>

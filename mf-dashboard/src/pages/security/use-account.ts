@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useT } from '@houni/i18n';
-import { readAccount } from '@houni/identity/account';
-import type { SignInAccount } from '@houni/identity/account';
-import { tellApi } from '@houni/identity/begin-session';
-import { sessionToken } from '@houni/identity/session-token';
+import { readAccount } from '@houni/auth/sign-in-account';
+import type { SignInAccount } from '@houni/auth/sign-in-account';
+import { syncProfile } from '@houni/auth/begin-session';
+import { fetchSessionToken } from '@houni/auth/session-token';
 import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
 import { useDashboardProfileQuery } from '../../api.ts';
@@ -13,8 +13,8 @@ export type AccountState =
   | { status: 'ready'; account: SignInAccount };
 
 /**
- * How the user signs in, as the identity provider knows it: asked for at first, again when the page is come back to, and
- * with `refresh`. An address that was changed by a mailed link meanwhile is taken over into session and profile.
+ * Reads the account from the identity provider: at first, when the page becomes visible again, and
+ * with `refresh`. An email address changed by a mailed link is copied to session and profile.
  */
 export function useAccount(): AccountState & { refresh: () => Promise<void> } {
   const { firebase, apiUrl } = useConfig();
@@ -28,7 +28,7 @@ export function useAccount(): AccountState & { refresh: () => Promise<void> } {
     () =>
       readAccount(firebase).then(
         (account) => {
-          // The session is over, at the provider at least: the server clears it and leads to the sign-in page, and back here.
+          // The provider has ended the session: the server clears it and redirects to sign-in and back.
           if (account) setState({ status: 'ready', account });
           else location.reload();
         },
@@ -57,9 +57,9 @@ export function useAccount(): AccountState & { refresh: () => Promise<void> } {
     if (email === user.email && (profileEmail === undefined || email === profileEmail)) return;
     followed.current = email;
     const follow = async () => {
-      const token = await sessionToken({ renew: true });
+      const token = await fetchSessionToken({ renew: true });
       if (token === null) return location.reload();
-      await tellApi(token, { apiUrl, locale });
+      await syncProfile(token, { apiUrl, locale });
       dispatch(signedIn({ ...user, email }));
       void refetch();
     };

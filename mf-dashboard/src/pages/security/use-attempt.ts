@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
-import { failureOf } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
+import { toFailure } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
 
 export interface Attempt<K extends string> {
-  /** What is under way. */
+  /** The pending action. */
   busy: K | null;
   failure: Failure | null;
-  /** Does one thing at a time; fulfils with whether it succeeded. */
+  /** Runs one action at a time. @returns whether it succeeded */
   attempt(what: K, work: () => Promise<void>): Promise<boolean>;
 }
 
-/** Work that a button starts: what is under way, and what went wrong. */
+/** State of an action that a button starts: pending or failed. */
 export function useAttempt<K extends string>(): Attempt<K> {
   const [busy, setBusy] = useState<K | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -21,7 +21,7 @@ export function useAttempt<K extends string>(): Attempt<K> {
       await work();
       return true;
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(toFailure(error));
       return false;
     } finally {
       setBusy(null);

@@ -1,41 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { codeError, failureOf } from '@houni/identity/failure';
-import type { Failure } from '@houni/identity/failure';
-import { handOver, isMailedLink } from '@houni/identity/recent-link';
-import { useIdentity } from '@houni/identity/use-identity';
-import type { RecentLogin } from '@houni/identity/use-recent-login.tsx';
+import { authError, toFailure } from '@houni/auth/failure';
+import type { Failure } from '@houni/auth/failure';
+import { handOverLink, isSignInLink } from '@houni/auth/recent-login-link';
+import { useAuthClient } from '@houni/auth/use-auth-client';
+import type { RecentLogin } from '@houni/auth/use-recent-login.tsx';
 
-/** What became of the mailed link that the page was opened with. `elsewhere`: the tab that had asked for it goes on. */
-export type MailedLink = { kind: 'none' | 'here' | 'elsewhere' } | { kind: 'failed'; failure: Failure };
+/** Result of the mailed link in the page's URL. `otherTab`: the tab that requested it continues. */
+export type MailedLink = { kind: 'none' | 'here' | 'otherTab' } | { kind: 'failed'; failure: Failure };
 
 /**
- * Takes a mailed link that proves again who uses the account: for the tab that waits for it, else for this one.
- * @param email the account's address, once it is known
+ * Uses a mailed link for a recent sign-in: in the tab that waits for it, else in this one.
+ * @param email the account's email address; null while it is loading
  */
 export function useMailedLink(email: string | null, { accept }: Pick<RecentLogin, 'accept'>): MailedLink {
   const [search, setSearch] = useSearchParams();
-  const loadIdentity = useIdentity();
+  const loadAuthClient = useAuthClient();
   const [state, setState] = useState<MailedLink>({ kind: 'none' });
   const taken = useRef(false);
-  const opened = isMailedLink(search);
+  const opened = isSignInLink(search);
 
   useEffect(() => {
     if (!opened || email === null || taken.current) return;
     taken.current = true;
     const link = location.href;
-    // It works once: a reload must not try it again.
+    // The link works once: a reload must not use it again.
     setSearch({}, { replace: true });
     const take = async (): Promise<MailedLink> => {
-      if (await handOver(link)) return { kind: 'elsewhere' };
-      const identity = await loadIdentity();
-      const outcome = await identity.signInByLink(email, link);
-      if (outcome.kind === 'secondFactor') throw codeError('multi-factor-auth-required');
+      if (await handOverLink(link)) return { kind: 'otherTab' };
+      const client = await loadAuthClient();
+      const outcome = await client.signInByLink(email, link);
+      if (outcome.kind === 'secondFactor') throw authError('multi-factor-auth-required');
       await accept(outcome.user);
       return { kind: 'here' };
     };
-    take().then(setState, (error: unknown) => setState({ kind: 'failed', failure: failureOf(error) }));
-  }, [opened, email, loadIdentity, accept, setSearch]);
+    take().then(setState, (error: unknown) => setState({ kind: 'failed', failure: toFailure(error) }));
+  }, [opened, email, loadAuthClient, accept, setSearch]);
 
   return state;
 }

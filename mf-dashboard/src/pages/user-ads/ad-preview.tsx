@@ -33,13 +33,13 @@ const facts = css({
 });
 const text = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-/** What an ad without a public page says, for its advertiser alone: nobody else can ask for it. */
+/** Preview of an ad without a public page, for its advertiser only. */
 export function AdPreview({ ad }: { ad: MyAd }) {
   const { t } = useT('dashboard');
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="quiet" icon="eye" data-early onClick={() => setOpen(true)}>
+      <Button variant="quiet" icon="eye" data-replay onClick={() => setOpen(true)}>
         {t('preview.open')}
         <span className="vh"> {ad.title}</span>
       </Button>
@@ -96,7 +96,7 @@ function Preview({ ad }: { ad: MyAd }) {
   );
 }
 
-/** The facts that every kind of ad may have; what is not said is left out. */
+/** Facts of all ad types; missing ones are omitted. */
 function Facts({ content }: { content: OwnAd['ad'] }) {
   const { t, locale } = useT('dashboard');
   const { area, rooms, bathrooms, year, amenities = [] } = content;

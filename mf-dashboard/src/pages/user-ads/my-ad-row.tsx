@@ -49,7 +49,7 @@ const COUNTERS: readonly (readonly [keyof MyAd['counters'], IconName])[] = [
   ['messages', 'message'],
 ];
 
-/** One of the user's ads: what it is, its state, and what came of it. */
+/** One of the user's ads: title, state and statistics. */
 export function MyAdRow({ ad }: { ad: MyAd }) {
   const { t, locale } = useT('dashboard');
   return (

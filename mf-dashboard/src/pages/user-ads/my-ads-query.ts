@@ -4,7 +4,7 @@ import type { MyAd, MyAdsQuery } from '@houni/contracts/my-ads';
 import { buildPath } from '@houni/routing/build';
 import { ADS_PER_PAGE, pageOf } from '../../parts/page-number.ts';
 
-/** States in the order in which an advertiser cares; the contract's list, kept free of zod for the browser. */
+/** States in the order of importance to an advertiser. Equals the contract's list, which would load zod in the browser. */
 export const STATES = [
   'published',
   'changes_requested',
@@ -18,13 +18,13 @@ export const STATES = [
   'removed',
 ] as const satisfies readonly AdState[];
 
-/** The state that the address narrows the list to; anything unknown counts as none. */
+/** The state filter of a URL; null if it is unknown. */
 export function stateOf(query: URLSearchParams): AdState | null {
   const wanted = query.get('state');
   return STATES.find((state) => state === wanted) ?? null;
 }
 
-/** The call behind an address: the same on the server and in the browser. */
+/** Arguments of the API call for a URL: the same on the server and in the browser, or the call repeats. */
 export function myAdsQuery(query: URLSearchParams, locale: Locale): MyAdsQuery {
   const state = stateOf(query);
   return { locale, page: pageOf(query), pageSize: ADS_PER_PAGE, ...(state && { state }) };
@@ -35,7 +35,7 @@ export function myAdsPath({ state, page }: { state: AdState | null; page: number
   return buildPath('userAds', {}, locale) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** States whose ad has a page that visitors can open (a closed ad keeps its page for a while). */
+/** States whose ad has a public page (a closed ad keeps its page for 90 days). */
 const WITH_PAGE: ReadonlySet<AdState> = new Set(['published', 'sold_or_rented', 'expired']);
 
 export function hasPage({ state, publishedAt }: Pick<MyAd, 'state' | 'publishedAt'>): boolean {

@@ -17,7 +17,7 @@ import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
 import { myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
 import { MyAdRow } from './my-ad-row.tsx';
 
-/** One row that is pushed aside on a phone, from edge to edge; rows where there is room. */
+/** One scrollable row on a phone; wrapped rows on wider screens. */
 const chips = css({
   display: 'flex',
   gap: space[2],
@@ -27,13 +27,13 @@ const chips = css({
   paddingInline: space.gutter,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  // Room for the ring of what has the focus.
+  // Space for the focus ring.
   paddingBlock: space[1],
   '& > li': { flex: 'none' },
   [media.md]: { flexWrap: 'wrap', margin: 0, paddingInline: 0 },
 });
 
-/** The user's own ads, narrowed by state. */
+/** The user's own ads, filtered by state. */
 export function UserAdsPage() {
   const { t, locale } = useT('dashboard');
   const [search] = useSearchParams();
@@ -106,7 +106,7 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
   );
 }
 
-/** Brings the chip of a state into the middle of its row, without moving the page. */
+/** Scrolls the chip of a state to the middle of its row, without scrolling the page. */
 function showItem(row: HTMLElement | null, state: string): void {
   const chosen = row?.querySelector(`[data-state="${state}"]`);
   if (!row || !chosen) return;

@@ -6,26 +6,26 @@ import { MAP_BLUE } from './map-colours.ts';
 import { MapNotice } from './map-notice.tsx';
 import { mapStyle } from './map-style.ts';
 import { ZoomButtons } from './map-tools.tsx';
-import { surroundings } from './surroundings.ts';
+import { approximateAreas } from './approximate-areas.ts';
 import { useMap } from './use-map.ts';
 import type { MapState } from './use-map.ts';
 import { useShapeLayer } from './use-shape-layer.ts';
 
-/** Metres around an ad that its map shows first: enough to recognise where it is. */
-const SHOWN = 4000;
-/** Metres of the dot of an exact position. */
-const DOT = 120;
+/** The first view: enough to recognise the surroundings. */
+const VIEW_RADIUS_M = 4000;
+/** The dot of an exact position. */
+const DOT_RADIUS_M = 120;
 
 export interface AdMapProps {
   position: NonNullable<AdDetail['position']>;
-  /** The place in words. */
+  /** The name of the place. */
   label: string;
 }
 
-/** Where an ad is, as exactly as its advertiser tells. */
+/** The position of an ad, as exact as the advertiser allows. */
 export function AdMap({ position, label }: AdMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
-  const bounds = boundsOf(circle([position.lng, position.lat], SHOWN));
+  const bounds = boundsOf(circle([position.lng, position.lat], VIEW_RADIUS_M));
   const { t } = useT('listingsMap');
   const state = useMap(canvas, bounds, t('canvas'));
   return (
@@ -37,11 +37,11 @@ export function AdMap({ position, label }: AdMapProps) {
 }
 
 function Position({ map, position }: { map: NonNullable<MapState['map']>; position: AdMapProps['position'] }) {
-  const around = surroundings([position]);
-  const dot = circle([position.lng, position.lat], DOT);
-  useShapeLayer(map, 'position', around.length > 0 ? around : [dot], {
+  const areas = approximateAreas([position]);
+  const dot = circle([position.lng, position.lat], DOT_RADIUS_M);
+  useShapeLayer(map, 'position', areas.length > 0 ? areas : [dot], {
     colour: MAP_BLUE,
-    fill: around.length > 0 ? 0.2 : 0.9,
+    fill: areas.length > 0 ? 0.2 : 0.9,
     line: 2,
   });
   return <ZoomButtons map={map} />;

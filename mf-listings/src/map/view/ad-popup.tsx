@@ -7,19 +7,19 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 
 interface AdPopupProps {
-  /** One ad, or several that stand on one point. */
+  /** One ad, or several at the same point. */
   ads: readonly MapAd[];
   onClose: () => void;
 }
 
-/** The card of one ad of the map, or a list of several. Escape closes it, and the focus goes back to where it came from. */
+/** The card of one ad on the map, or a list of several. Escape closes it; the focus returns to the marker. */
 export function AdPopup({ ads, onClose }: AdPopupProps) {
   const { t } = useT('listingsMap');
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
     card.current?.querySelector('a')?.focus({ preventScroll: true });
-    // The map may reach below the screen, and the card lies at its foot.
+    // The card is at the lower edge of the map, which may be below the viewport.
     card.current?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
@@ -30,11 +30,11 @@ export function AdPopup({ ads, onClose }: AdPopupProps) {
     addEventListener('keydown', escape);
     return () => removeEventListener('keydown', escape);
   }, [onClose]);
-  const several = ads.length > 1;
-  const here = several ? t('here', { count: ads.length }) : undefined;
+  const isList = ads.length > 1;
+  const label = isList ? t('here', { count: ads.length }) : undefined;
   return (
-    <article ref={card} className="popup" aria-label={here}>
-      {several && <p className="here">{here}</p>}
+    <article ref={card} className="popup" aria-label={label}>
+      {isList && <p className="here">{label}</p>}
       <ul role="list">
         {ads.map((ad) => (
           <li key={ad.publicKey}>
@@ -45,7 +45,7 @@ export function AdPopup({ ads, onClose }: AdPopupProps) {
       <button
         type="button"
         className="round close"
-        aria-label={t(several ? 'closeHere' : 'closeCard')}
+        aria-label={t(isList ? 'closeHere' : 'closeCard')}
         onClick={onClose}
       >
         <Icon name="close" size={18} />

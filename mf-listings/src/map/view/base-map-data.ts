@@ -5,7 +5,7 @@ import type { Locale } from '@houni/contracts/locale';
 import baseMapFile from '../files/base-map.json?file';
 import sectorNamesFile from '../files/sector-names.json?file';
 
-/** Centre, then the name in French, Arabic, and where they differ English, Italian, Spanish. */
+/** Centre, then the names in French and Arabic, then in English, Italian and Spanish if they differ. */
 type LabelledPlace = [lng: number, lat: number, ...names: string[]];
 
 interface BaseMapFile {
@@ -20,7 +20,7 @@ interface BaseMapFile {
 
 const NAME_OF: Record<Locale, number> = { fr: 0, ar: 1, en: 2, it: 3, es: 4 };
 
-/** The sources of the embedded base map, by their name in the style. */
+/** The sources of the embedded base map, by their names in the map style. */
 export interface BaseMapData {
   neighbours: FeatureCollection;
   land: FeatureCollection;
@@ -30,7 +30,7 @@ export interface BaseMapData {
   delegations: FeatureCollection<Point>;
 }
 
-/** The embedded base map: Natural Earth's land, and our places. */
+/** Loads the embedded base map: land areas of Natural Earth, and our places. */
 export async function loadBaseMap(locale: Locale, signal: AbortSignal): Promise<BaseMapData> {
   const { areas, governorates, delegations } = await fetchFile<BaseMapFile>(baseMapFile, signal);
   const { objects } = areas;
@@ -45,7 +45,7 @@ export async function loadBaseMap(locale: Locale, signal: AbortSignal): Promise<
   };
 }
 
-/** The names of the 2,084 sectors, which only a near map shows. */
+/** Loads the names of the 2,084 sectors, which are shown only at high zoom. */
 export async function loadSectorNames(locale: Locale, signal: AbortSignal): Promise<FeatureCollection<Point>> {
   return labels(await fetchFile<LabelledPlace[]>(sectorNamesFile, signal), locale);
 }

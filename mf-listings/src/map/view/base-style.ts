@@ -2,7 +2,7 @@ import type { FeatureCollection } from 'geojson';
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl';
 import type { BaseMapData } from './base-map-data.ts';
 
-/** WebGL knows no custom properties: the map's colours, near those of the palette. */
+/** WebGL cannot read custom properties, so the colours of the palette are repeated here approximately. */
 const COLOURS = {
   light: {
     sea: '#d5e8ef',
@@ -24,12 +24,12 @@ const COLOURS = {
   },
 };
 
-/** Zooms from which names and borders of delegations and sectors are shown. */
-const FROM = { delegations: 8.2, borders: 7, sectors: 11 };
+/** Zooms from which borders and names are shown. */
+const MIN_ZOOM = { delegations: 8.2, borders: 7, sectors: 11 };
 const ATTRIBUTION = 'Natural Earth · INS / OCHA';
 const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] };
 
-/** The embedded base map as a style: it asks nothing of any network. Letters are drawn from the page's own typeface. */
+/** The MapLibre style of the embedded base map. It needs no network; text is drawn with the page's own font. */
 export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification {
   const colours = dark ? COLOURS.dark : COLOURS.light;
   const source = (from: BaseMapData[keyof BaseMapData] | FeatureCollection) => ({
@@ -69,7 +69,7 @@ export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification 
         id: 'delegation-borders',
         type: 'line',
         source: 'delegationBorders',
-        minzoom: FROM.borders,
+        minzoom: MIN_ZOOM.borders,
         paint: { 'line-color': colours.line, 'line-width': 0.8, 'line-dasharray': [3, 2] },
       },
       {
@@ -78,11 +78,11 @@ export function baseStyle(data: BaseMapData, dark: boolean): StyleSpecification 
         source: 'governorateBorders',
         paint: { 'line-color': colours.border, 'line-width': ['interpolate', ['linear'], ['zoom'], 5, 0.6, 10, 1.6] },
       },
-      names('sectors', 12, { minzoom: FROM.sectors }),
-      names('delegations', 13, { minzoom: FROM.delegations, maxzoom: 13 }),
+      names('sectors', 12, { minzoom: MIN_ZOOM.sectors }),
+      names('delegations', 13, { minzoom: MIN_ZOOM.delegations, maxzoom: 13 }),
       names('governorates', 14, { maxzoom: 9.5 }),
     ],
   };
 }
 
-export const SECTORS_FROM = FROM.sectors;
+export const SECTORS_MIN_ZOOM = MIN_ZOOM.sectors;

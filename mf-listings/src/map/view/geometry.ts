@@ -1,19 +1,19 @@
-/** Degrees, as GeoJSON and the search order them. */
+/** Degrees, in the order of GeoJSON and the search. */
 export type Point = [lng: number, lat: number];
 export type Bounds = [west: number, south: number, east: number, north: number];
 
-/** Corners of an area that stands in an address: the search takes 200. */
+/** In an address; the search allows 200. */
 const MAX_CORNERS = 60;
-const EARTH_RADIUS = 6_371_000;
-/** About a metre. */
+const EARTH_RADIUS_M = 6_371_000;
+/** A precision of about a metre. */
 const DECIMALS = 5;
 
-/** `west,south,east,north`, as the search takes a box. */
+/** `west,south,east,north`, the format of the search parameter `bbox`. */
 export function writeBounds(bounds: Bounds): string {
   return bounds.map(rounded).join(',');
 }
 
-/** The box of an address, or null where it is none. */
+/** The bounds in an address, or null if they are not valid. */
 export function readBounds(text: string | undefined): Bounds | null {
   const [west, south, east, north, ...more] = (text ?? '').split(',').map(Number);
   if (west === undefined || south === undefined || east === undefined || north === undefined || more.length > 0) {
@@ -24,14 +24,14 @@ export function readBounds(text: string | undefined): Bounds | null {
     : null;
 }
 
-/** `lng,lat;lng,lat;…`, as the search takes an area; one of too many corners is simplified. */
+/** `lng,lat;lng,lat;…`, the format of the search parameter `polygon`. Areas with too many corners are simplified. */
 export function writeArea(corners: readonly Point[]): string {
-  return fewer(corners)
+  return simplify(corners)
     .map(([lng, lat]) => `${rounded(lng)},${rounded(lat)}`)
     .join(';');
 }
 
-/** The area of an address, or null where it is none. */
+/** The area in an address, or null if it is not valid. */
 export function readArea(text: string | undefined): Point[] | null {
   const corners = (text ?? '').split(';').map((corner): Point => {
     const [lng = Number.NaN, lat = Number.NaN] = corner.split(',').map(Number);
@@ -48,7 +48,7 @@ export function boundsOf(corners: readonly Point[]): Bounds {
   return [Math.min(...lngs), Math.min(...lats), Math.max(...lngs), Math.max(...lats)];
 }
 
-/** Whether a box lies in another, give or take a part of the outer one's size. */
+/** @param tolerance part of the outer size by which the inner bounds may exceed the outer ones */
 export function isWithin(inner: Bounds, outer: Bounds, tolerance = 0.1): boolean {
   const [west, south, east, north] = outer;
   const [marginX, marginY] = [(east - west) * tolerance, (north - south) * tolerance];
@@ -62,7 +62,7 @@ export function isWithin(inner: Bounds, outer: Bounds, tolerance = 0.1): boolean
 
 /** The corners of a circle. */
 export function circle([lng, lat]: Point, metres: number, corners = 40): Point[] {
-  const degrees = (metres / EARTH_RADIUS) * (180 / Math.PI);
+  const degrees = (metres / EARTH_RADIUS_M) * (180 / Math.PI);
   const squeeze = Math.cos((lat * Math.PI) / 180);
   return Array.from({ length: corners }, (_, index): Point => {
     const angle = (index / corners) * 2 * Math.PI;
@@ -74,21 +74,21 @@ function rounded(value: number): number {
   return Number(value.toFixed(DECIMALS));
 }
 
-/** Leaves out corners until few enough are left, those first that tell least (Visvalingam). */
-function fewer(corners: readonly Point[]): Point[] {
+/** Removes the corners with the smallest triangles until few enough are left (Visvalingam). */
+function simplify(corners: readonly Point[]): Point[] {
   const left = [...corners];
   while (left.length > MAX_CORNERS) {
-    let least = 0;
+    let smallestIndex = 0;
     let smallest = Infinity;
     for (let index = 0; index < left.length; index += 1) {
-      const size = triangle(left.at(index - 1), left[index], left[(index + 1) % left.length]);
-      if (size < smallest) [least, smallest] = [index, size];
+      const size = triangleArea(left.at(index - 1), left[index], left[(index + 1) % left.length]);
+      if (size < smallest) [smallestIndex, smallest] = [index, size];
     }
-    left.splice(least, 1);
+    left.splice(smallestIndex, 1);
   }
   return left;
 }
 
-function triangle([ax, ay]: Point = [0, 0], [bx, by]: Point = [0, 0], [cx, cy]: Point = [0, 0]): number {
+function triangleArea([ax, ay]: Point = [0, 0], [bx, by]: Point = [0, 0], [cx, cy]: Point = [0, 0]): number {
   return Math.abs((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2;
 }

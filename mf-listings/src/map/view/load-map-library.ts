@@ -1,12 +1,12 @@
 import { Map, setWorkerCount, setWorkerUrl } from 'maplibre-gl';
 import workerFile from 'maplibre-gl/dist/maplibre-gl-worker.mjs?file';
 
-/** Fulfilled when MapLibre knows its worker: one for the process, made at the first map. */
+/** Resolves when MapLibre knows its worker. One per document, started by the first map. */
 let ready: Promise<typeof Map> | null = null;
 
 /**
- * MapLibre with its worker. Releases lie on an origin of their own, and a worker must be of the page's: its code is
- * fetched, checked against the hash of the build and started from a blob, which the policy allows to workers alone.
+ * Loads MapLibre with its worker. A worker must have the origin of the page, but releases are on another one: its code is
+ * fetched, checked against the hash of the build and started from a blob, which the CSP allows only for workers.
  */
 export function loadMapLibrary(): Promise<typeof Map> {
   ready ??= prepare().catch((error: unknown) => {
@@ -25,7 +25,6 @@ async function prepare(): Promise<typeof Map> {
   return Map;
 }
 
-/** Whether this browser can draw maps at all. */
 export function hasWebGl(): boolean {
   return document.createElement('canvas').getContext('webgl2') !== null;
 }

@@ -6,15 +6,14 @@ import type { Locale } from '@houni/contracts/locale';
 import { listingsApi } from '../../api.ts';
 import type { Bounds } from './geometry.ts';
 
-/** The calls of maps, which no page waits for. */
 export const mapApi = listingsApi.injectEndpoints({
   endpoints: (build) => ({
-    /** What a map shows of a search. */
+    /** The ads and clusters of a search in the bounds of the map. */
     listingsMap: build.query<MapAnswer, MapQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/items/map', params }),
       keepUnusedDataFor: 60,
     }),
-    /** The ads of a cluster, in the order of the search, as many as a page of results may have; `bbox` is its tile. */
+    /** The ads of a cluster in the order of the search, at most MAX_PAGE_SIZE; `bbox` is the tile of the cluster. */
     listingsClusterAds: build.query<MapAd[], MapQuery & { locale: Locale }>({
       queryFn: async ({ zoom, keys: _keys, ...search }, _api, _options, call) => {
         const found = await call({
@@ -22,14 +21,14 @@ export const mapApi = listingsApi.injectEndpoints({
           params: { ...search, page: 1, pageSize: MAX_PAGE_SIZE },
         });
         if (found.error) return { error: found.error };
-        const keys = (found.data as SearchAnswer).items.map(({ publicKey }) => publicKey); // what the path answers
-        const shown = await call({ url: '/search/items/map', params: { ...search, zoom, keys } });
-        if (shown.error) return { error: shown.error };
-        const { listed } = shown.data as MapAnswer; // what the path answers
+        const keys = (found.data as SearchAnswer).items.map(({ publicKey }) => publicKey); // the answer of this path
+        const mapped = await call({ url: '/search/items/map', params: { ...search, zoom, keys } });
+        if (mapped.error) return { error: mapped.error };
+        const { listed } = mapped.data as MapAnswer; // the answer of this path
         return { data: listed.toSorted((a, b) => keys.indexOf(a.publicKey) - keys.indexOf(b.publicKey)) };
       },
     }),
-    /** Where a place lies; null where it does not exist. */
+    /** The bounds of a place; null if it does not exist. */
     listingsPlaceBounds: build.query<Bounds | null, { level: PlaceLevel; id: number }>({
       query: (params) => ({ url: '/public/location', params }),
       transformResponse: ({ place }: LocationAnswer) =>

@@ -5,13 +5,13 @@ import type { RouteOf } from '@houni/routing/route';
 import { searchArguments } from '../../pages/listing/search-arguments.ts';
 import type { ListedAd } from '../../parts/listed-ad.ts';
 import { writeBounds } from './geometry.ts';
-import type { MapView } from './use-map-view.ts';
+import type { Viewport } from './use-viewport.ts';
 
-/** The listing's search for what a map shows: the box is the map's, whatever box the list is narrowed to. */
+/** The search of the listing in the bounds of the map. */
 export function mapArguments(
   route: RouteOf<'listing'>,
   filters: ListingFilters,
-  { bounds, zoom }: MapView,
+  { bounds, zoom }: Viewport,
   ads: readonly ListedAd[],
 ): MapQuery & { locale: Locale } {
   const {

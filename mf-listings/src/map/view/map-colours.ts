@@ -1,2 +1,2 @@
-/** The palette's blue, as WebGL takes it: visible on the map of both schemes. */
+/** Blue of the palette for WebGL, visible on the light and the dark map. */
 export const MAP_BLUE = '#2f6fc4';

@@ -4,10 +4,10 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapAd, MapAnswer } from '@houni/contracts/map';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
-import { crowdedOf, insideTile } from './crowding.ts';
-import type { Box } from './crowding.ts';
+import { findCollapsedMarkers, clampToTile } from './marker-collapsing.ts';
+import type { Box } from './marker-collapsing.ts';
 import { nextMarker } from './next-marker.ts';
-import { shortPrice } from './short-price.ts';
+import { formatShortPrice } from './format-short-price.ts';
 
 export type Cluster = MapAnswer['clusters'][number];
 
@@ -15,26 +15,36 @@ interface MapMarkersProps {
   map: MapLibre;
   clusters: readonly Cluster[];
   ads: readonly MapAd[];
-  /** The ad of the list beside that is pointed at: it is shown even where it stands in a cluster. */
-  pointed: MapAd | null;
-  /** Key of the ad whose card is open, if one is. */
+  /** The ad under the pointer in the list beside the map: its marker is shown even if it is in a cluster. */
+  highlighted: MapAd | null;
+  /** The key of the ad whose card is open. */
   opened: string | undefined;
-  onPoint: (ad: MapAd | null) => void;
+  onHighlight: (ad: MapAd | null) => void;
   onOpen: (ad: MapAd) => void;
   onCluster: (cluster: Cluster) => void;
 }
 
 /**
- * Prices and clusters as buttons over the map, whose pixels are counted from the left in every language; one tab stop, arrow keys
- * go to the next in their direction.
+ * Prices and clusters as buttons over the map, always left to right like its pixels. They are one tab stop; arrow keys
+ * move to the next marker in their direction.
  */
-export function MapMarkers({ map, clusters, ads, pointed, opened, onPoint, onOpen, onCluster }: MapMarkersProps) {
+export function MapMarkers({
+  map,
+  clusters,
+  ads,
+  highlighted,
+  opened,
+  onHighlight,
+  onOpen,
+  onCluster,
+}: MapMarkersProps) {
   const { t, locale } = useT('listingsMap');
   const layer = useRef<HTMLDivElement>(null);
-  useMarkerPlaces(map, layer);
+  useMarkerPositions(map, layer);
   useArrowKeys(layer);
-  const shown = pointed && !ads.some(({ publicKey }) => publicKey === pointed.publicKey) ? [...ads, pointed] : ads;
-  const at = ({ lng, lat }: { lng: number; lat: number }) => ({ 'data-lng': lng, 'data-lat': lat });
+  const shown =
+    highlighted && !ads.some(({ publicKey }) => publicKey === highlighted.publicKey) ? [...ads, highlighted] : ads;
+  const positionOf = ({ lng, lat }: { lng: number; lat: number }) => ({ 'data-lng': lng, 'data-lat': lat });
 
   return createPortal(
     <div ref={layer} className="markers" dir="ltr" role="group" aria-label={t('markers')}>
@@ -43,7 +53,7 @@ export function MapMarkers({ map, clusters, ads, pointed, opened, onPoint, onOpe
           key={`${cluster.bbox[0]},${cluster.bbox[1]}`}
           type="button"
           className={`cluster${cluster.count >= 100 ? ' many' : ''}`}
-          {...at(cluster)}
+          {...positionOf(cluster)}
           data-tile={cluster.bbox.join()}
           aria-label={t('cluster', { count: cluster.count })}
           onClick={() => onCluster(cluster)}
@@ -55,17 +65,17 @@ export function MapMarkers({ map, clusters, ads, pointed, opened, onPoint, onOpe
         <button
           key={ad.publicKey}
           type="button"
-          className={`price${ad.publicKey === pointed?.publicKey || ad.publicKey === opened ? ' on' : ''}`}
-          {...at(ad)}
+          className={`price${ad.publicKey === highlighted?.publicKey || ad.publicKey === opened ? ' active' : ''}`}
+          {...positionOf(ad)}
           aria-label={`${formatPrice(ad.price, locale)} · ${ad.title}`}
           aria-pressed={ad.publicKey === opened}
-          onPointerEnter={() => onPoint(ad)}
-          onPointerLeave={() => onPoint(null)}
-          onFocus={() => onPoint(ad)}
-          onBlur={() => onPoint(null)}
+          onPointerEnter={() => onHighlight(ad)}
+          onPointerLeave={() => onHighlight(null)}
+          onFocus={() => onHighlight(ad)}
+          onBlur={() => onHighlight(null)}
           onClick={() => onOpen(ad)}
         >
-          <bdi>{shortPrice(ad.price, locale)}</bdi>
+          <bdi>{formatShortPrice(ad.price, locale)}</bdi>
         </button>
       ))}
     </div>,
@@ -74,42 +84,41 @@ export function MapMarkers({ map, clusters, ads, pointed, opened, onPoint, onOpe
 }
 
 /**
- * Keeps the buttons where their ads are, past React: a map moves at every frame. Clusters stay within their tiles, so that
- * none lies on another; a price that has no room beside those before it is marked, and drawn as a dot.
+ * Positions the buttons without React, because a map moves in every frame. Clusters stay within their tiles, so that
+ * they do not overlap; a price that overlaps an earlier marker is collapsed to a dot.
  */
-function useMarkerPlaces(map: MapLibre, layer: React.RefObject<HTMLDivElement | null>): void {
+function useMarkerPositions(map: MapLibre, layer: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    const place = () => {
+    const position = () => {
       const markers = [...(layer.current?.querySelectorAll<HTMLElement>('button') ?? [])];
       const boxes = markers.map((marker) => boxOf(map, marker));
-      const crowded = crowdedOf(boxes);
+      const collapsed = findCollapsedMarkers(boxes);
       for (const [index, marker] of markers.entries()) {
         const { x, y } = boxes[index] ?? { x: 0, y: 0 };
         marker.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
-        marker.toggleAttribute('data-crowded', crowded.has(index));
+        marker.toggleAttribute('data-collapsed', collapsed.has(index));
       }
     };
-    place();
-    map.on('move', place);
-    map.on('resize', place);
+    position();
+    map.on('move', position);
+    map.on('resize', position);
     return () => {
-      map.off('move', place);
-      map.off('resize', place);
+      map.off('move', position);
+      map.off('resize', position);
     };
-  }); // after each render: there may be other markers
+  }); // after each render, because the markers may have changed
 }
 
-/** The middle of a marker on the screen, and its size, in pixels. */
 function boxOf(map: MapLibre, { dataset, offsetWidth: width, offsetHeight: height }: HTMLElement): Box {
   const project = (lng?: string, lat?: string) => map.project([Number(lng), Number(lat)]);
   const { x, y } = project(dataset['lng'], dataset['lat']);
   const box = { x, y, width, height };
   if (dataset['tile'] === undefined) return box;
   const [west, south, east, north] = dataset['tile'].split(',');
-  return insideTile(box, project(west, north), project(east, south));
+  return clampToTile(box, project(west, north), project(east, south));
 }
 
-/** One of the markers is reached by Tab, the others by arrows. Native listeners, before those of the map beneath. */
+/** Tab reaches one marker, arrow keys the others. The listener is native, to run before those of the map below. */
 function useArrowKeys(layer: React.RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
     const markers = [...(layer.current?.querySelectorAll<HTMLElement>('button') ?? [])];
@@ -122,10 +131,10 @@ function useArrowKeys(layer: React.RefObject<HTMLDivElement | null>): void {
       if (!event.key.startsWith('Arrow') || !(event.target instanceof HTMLElement)) return;
       event.preventDefault();
       event.stopPropagation();
-      const others = [...(element?.querySelectorAll<HTMLElement>('button') ?? [])];
-      const next = nextMarker(event.target, others, event.key);
+      const all = [...(element?.querySelectorAll<HTMLElement>('button') ?? [])];
+      const next = nextMarker(event.target, all, event.key);
       if (!next) return;
-      for (const marker of others) marker.tabIndex = marker === next ? 0 : -1;
+      for (const marker of all) marker.tabIndex = marker === next ? 0 : -1;
       next.focus({ preventScroll: true });
     };
     element?.addEventListener('keydown', step);

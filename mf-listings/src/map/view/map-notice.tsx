@@ -3,7 +3,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { useOnline } from '@houni/ui/use-online';
 import type { MapState } from './use-map.ts';
 
-/** Why there is no map (yet); the page around it stands. */
+/** Explains why there is no map, or not yet. */
 export function MapNotice({ state }: { state: Exclude<MapState, { status: 'ready' }> }) {
   const { t } = useT('listingsMap');
   const online = useOnline();

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { color, font, media, motion, radius, shadow, space } from '@houni/ui/tokens';
 
-const ROUND = {
+const ROUND_BUTTON = {
   display: 'grid',
   placeItems: 'center',
   inlineSize: '2.75rem',
@@ -15,7 +15,7 @@ const ROUND = {
   cursor: 'pointer',
 } as const;
 
-const ON = {
+const ACTIVE = {
   backgroundColor: color.ink,
   color: color.surface,
   borderColor: color.surface,
@@ -23,20 +23,20 @@ const ON = {
   forcedColorAdjust: 'none',
 } as const;
 
-/** A map with what stands on it. MapLibre's own sheet (10 KB) is for controls that we do not use. */
+/** A map and its controls. MapLibre's own stylesheet (10 KB) is for controls that we do not use. */
 export const mapStyle = css({
   position: 'relative',
   blockSize: '100%',
   minBlockSize: '20rem',
-  // The page keeps room for a bar when it scrolls to something; a map shall fill the screen.
+  // Elements normally keep a distance for a sticky bar when scrolled to; the map must fill the screen.
   scrollMarginBlockStart: '-5rem',
   overflow: 'clip',
   backgroundColor: color.blueTint,
   color: color.ink,
-  // What MapLibre asks for to believe that its sheet is there.
+  // MapLibre checks this rule and warns if its stylesheet is missing.
   '& .maplibregl-canary': { backgroundColor: 'salmon' },
   '& .canvas, & .maplibregl-canvas-container': { position: 'absolute', inset: 0 },
-  // Markers are above each other, and below what lies on the map.
+  // The z-indexes of markers must not cover the controls.
   '& .canvas': { isolation: 'isolate' },
   '& .maplibregl-canvas': { position: 'absolute', insetBlockStart: 0, insetInlineStart: 0 },
   '& .maplibregl-canvas:focus-visible': { outline: `3px solid ${color.blue}`, outlineOffset: '-3px' },
@@ -82,7 +82,7 @@ export const mapStyle = css({
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    // A target of 44 px around a smaller pill.
+    // A tap target of 44 px around a smaller pill.
     '&::after': {
       content: '""',
       position: 'absolute',
@@ -92,8 +92,8 @@ export const mapStyle = css({
       blockSize: '2.75rem',
       transform: 'translate(-50%, -50%)',
     },
-    '&:focus-visible': { ...ON, outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
-    [media.hover]: { '&:hover': ON },
+    '&:focus-visible': { ...ACTIVE, outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
+    [media.hover]: { '&:hover': ACTIVE },
   },
   '& .price': {
     paddingInline: space[3],
@@ -104,18 +104,18 @@ export const mapStyle = css({
     lineHeight: '1.75rem',
     zIndex: 1,
   },
-  // Where prices would lie on each other some are dots; the one that is meant is seen whole, above all others.
-  '& .price[data-crowded]:not(.on, :hover, :focus-visible)': {
+  // Collapsed prices are dots; the active one is shown in full, above all others.
+  '& .price[data-collapsed]:not(.active, :hover, :focus-visible)': {
     zIndex: 0,
     border: 0,
     background: `radial-gradient(circle, ${color.blue} .3125rem, ${color.card} .375rem .5rem, transparent .5625rem)`,
     boxShadow: 'none',
     forcedColorAdjust: 'none',
-    // As large as a target must be at least.
+    // The minimum size of a tap target.
     clipPath: 'circle(.75rem)',
     '& > bdi': { visibility: 'hidden' },
   },
-  '& .price.on': ON,
+  '& .price.active': ACTIVE,
   '& .cluster': {
     inlineSize: '2.75rem',
     blockSize: '2.75rem',
@@ -135,12 +135,12 @@ export const mapStyle = css({
     gap: space[2],
     pointerEvents: 'none',
     '& > *': { pointerEvents: 'auto' },
-    // On a phone the map has no room for words: two icons stand at its end.
+    // On phones only two icons, without labels.
     [media.belowSm]: {
       display: 'grid',
       grid: 'auto-flow dense / 1fr auto',
       justifyItems: 'start',
-      '& > .chip:has(> svg + span)': { ...ROUND, gridColumn: 2 },
+      '& > .chip:has(> svg + span)': { ...ROUND_BUTTON, gridColumn: 2 },
       '& svg + span': { position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1, overflow: 'hidden' },
     },
   },
@@ -160,7 +160,7 @@ export const mapStyle = css({
     cursor: 'pointer',
     '& > input': { inlineSize: '1.25rem', blockSize: '1.25rem', margin: 0, accentColor: color.blue },
   },
-  '& .round': ROUND,
+  '& .round': ROUND_BUTTON,
   '& .zoom': {
     position: 'absolute',
     insetBlockEnd: space[10],
@@ -199,7 +199,7 @@ export const mapStyle = css({
     boxShadow: shadow.overlay,
     fontSize: font.sm,
     '& .row': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
-    // The middle of the map is what it is about.
+    // The centre of the map must stay visible.
     [media.belowSm]: {
       gap: space[2],
       padding: space[3],
@@ -219,7 +219,7 @@ export const mapStyle = css({
     [media.motion]: { animation: `map-popup ${motion.calm}`, '@keyframes map-popup': { from: { opacity: 0 } } },
     display: 'grid',
     gridTemplateRows: 'auto minmax(0, 1fr)',
-    // What can be done with the map stays seen above a long list.
+    // The tools of the map stay visible above a long list.
     maxBlockSize: 'min(24rem, calc(100% - 9rem))',
     '& > .here': {
       paddingBlock: space[3],
@@ -229,7 +229,7 @@ export const mapStyle = css({
     },
     '& > ul': { gridRow: 2, overflowY: 'auto', overscrollBehavior: 'contain' },
     '& li + li': { borderBlockStart: `1px solid ${color.hairline}` },
-    // On a list the close button stands beside its head, not over its first ad.
+    // In a list the close button is beside the heading, not over the first ad.
     '& > .here + ul .facts': { paddingInlineEnd: space[4] },
     '& > .here + ul a': { borderRadius: 0 },
     '& li > a': {

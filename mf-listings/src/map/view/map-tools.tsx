@@ -2,42 +2,41 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
-import { BY_HAND } from './use-map-view.ts';
+import { USER_MOVE } from './use-viewport.ts';
 
-/** Nearer and farther, for those who neither turn a wheel nor pinch. */
 export function ZoomButtons({ map }: { map: MapLibre }) {
   const { t } = useT('listingsMap');
   return (
     <div className="zoom">
-      <button type="button" className="round" aria-label={t('zoomIn')} onClick={() => map.zoomIn({}, BY_HAND)}>
+      <button type="button" className="round" aria-label={t('zoomIn')} onClick={() => map.zoomIn({}, USER_MOVE)}>
         <Icon name="plus" size={20} />
       </button>
-      <button type="button" className="round" aria-label={t('zoomOut')} onClick={() => map.zoomOut({}, BY_HAND)}>
+      <button type="button" className="round" aria-label={t('zoomOut')} onClick={() => map.zoomOut({}, USER_MOVE)}>
         <Icon name="minus" size={20} />
       </button>
     </div>
   );
 }
 
-/** How an area is being chosen, if one is. */
+/** How the visitor is selecting an area, if at all. */
 export type AreaMode = 'none' | 'draw' | 'circle';
 
 interface SearchToolsProps {
-  asIMove: boolean;
-  onAsIMove: (on: boolean) => void;
-  /** There is something new to search, which is not searched by itself. */
+  searchesOnMove: boolean;
+  onSearchesOnMove: (isOn: boolean) => void;
+  /** The map was moved and is not searched automatically. */
   canSearchHere: boolean;
   onSearchHere: () => void;
   onMode: (mode: AreaMode) => void;
-  /** The search is narrowed to a part of the map. */
+  /** The search is limited to a part of the map. */
   isNarrowed: boolean;
   onClear: () => void;
 }
 
-/** What can be done with what the map shows. */
+/** Search here or on each move, draw an area, clear the area. */
 export function SearchTools(props: SearchToolsProps) {
   const { t } = useT('listingsMap');
-  const { asIMove, onAsIMove, canSearchHere, onSearchHere, onMode, isNarrowed, onClear } = props;
+  const { searchesOnMove, onSearchesOnMove, canSearchHere, onSearchHere, onMode, isNarrowed, onClear } = props;
   return (
     <div className="tools" role="group" aria-label={t('tools')}>
       {canSearchHere ? (
@@ -46,8 +45,12 @@ export function SearchTools(props: SearchToolsProps) {
         </Button>
       ) : (
         <label className="chip">
-          <input type="checkbox" checked={asIMove} onChange={({ currentTarget }) => onAsIMove(currentTarget.checked)} />
-          {t('asIMove')}
+          <input
+            type="checkbox"
+            checked={searchesOnMove}
+            onChange={({ currentTarget }) => onSearchesOnMove(currentTarget.checked)}
+          />
+          {t('searchOnMove')}
         </label>
       )}
       <button type="button" className="chip" onClick={() => onMode('draw')}>

@@ -1,20 +1,19 @@
 import { useEffect } from 'react';
 import type { MapAd } from '@houni/contracts/map';
 
-/** The section that holds the list beside the map. */
+/** The section with the list beside the map. */
 const LIST = '[data-results]';
 
 /**
- * Keeps list and map in step: the ad whose card is under the pointer or has the focus is told, and the card of the ad
- * that is pointed at on the map is marked. The list is the page's own: it is watched from outside, so that a page
- * without a map carries nothing for it.
- * @param listed the ads of the list, where they are known on the map
- * @param onPoint must not change between renders
+ * Highlights the same ad in the list and on the map. The listeners are added here from outside, so that a page without
+ * a map needs no code for it.
+ * @param listed the ads of the list that the map knows
+ * @param onHighlight called for the card under the pointer or with the focus; must not change between renders
  */
 export function useListSync(
   listed: readonly MapAd[],
-  pointed: MapAd | null,
-  onPoint: (ad: MapAd | null) => void,
+  highlighted: MapAd | null,
+  onHighlight: (ad: MapAd | null) => void,
 ): void {
   useEffect(() => {
     const list = document.querySelector<HTMLElement>(LIST);
@@ -23,8 +22,8 @@ export function useListSync(
       const path = card?.querySelector('a')?.getAttribute('href');
       return listed.find(({ url }) => url === path) ?? null;
     };
-    const enter = (event: Event) => onPoint(adOf(event));
-    const leave = () => onPoint(null);
+    const enter = (event: Event) => onHighlight(adOf(event));
+    const leave = () => onHighlight(null);
     const listening = new AbortController();
     const { signal } = listening;
     list?.addEventListener('pointerover', enter, { signal });
@@ -32,14 +31,14 @@ export function useListSync(
     list?.addEventListener('pointerleave', leave, { signal });
     list?.addEventListener('focusout', leave, { signal });
     return () => listening.abort();
-  }, [listed, onPoint]);
+  }, [listed, onHighlight]);
 
-  const path = pointed?.url ?? null;
+  const path = highlighted?.url ?? null;
   useEffect(() => {
     if (path === null) return undefined;
     const link = [...document.querySelectorAll(`${LIST} li a`)].find((a) => a.getAttribute('href') === path);
     const card = link?.closest('li');
-    card?.setAttribute('data-pointed', '');
-    return () => card?.removeAttribute('data-pointed');
+    card?.setAttribute('data-highlighted', '');
+    return () => card?.removeAttribute('data-highlighted');
   }, [path]);
 }

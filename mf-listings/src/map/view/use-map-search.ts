@@ -9,16 +9,16 @@ import type { Bounds, Point } from './geometry.ts';
 import { mapApi } from './map-api.ts';
 import { COUNTRY } from './use-map.ts';
 
-/** What the address searches on the map, and the ways to search elsewhere: the address is the one place where it stands. */
+/** The map part of the search, which is stored only in the address, and the functions that change it. */
 export interface MapSearch {
-  /** What the address is about; null until its place is known. */
+  /** The searched bounds; null until the place is known. */
   extent: Bounds | null;
   /** The drawn area, or null. */
   area: Point[] | null;
-  /** Searches what a map shows; replaces the entry of the history, since a hand makes many of these. */
+  /** Searches the bounds of the map. Replaces the history entry, because moving a map causes many searches. */
   searchBounds: (bounds: Bounds) => void;
   searchArea: (corners: readonly Point[]) => void;
-  /** Searches the place again, without what was drawn or moved to. */
+  /** Searches the place again, without area and bounds. */
   clear: () => void;
   isNarrowed: boolean;
 }
@@ -34,14 +34,14 @@ export function useMapSearch(route: RouteOf<'listing'>, filters: ListingFilters)
   const placeBounds = place ? bounds.currentData : COUNTRY;
   const area = readArea(filters.polygon);
   const box = readBounds(filters.bbox);
-  const { bbox: _bbox, polygon: _polygon, ...kept } = filters;
+  const { bbox: _bbox, polygon: _polygon, ...otherFilters } = filters;
 
-  const go = (change: Pick<ListingFilters, 'bbox' | 'polygon'>, extent: Bounds | null, replace: boolean) => {
-    const { governorate: _g, delegation: _d, sector: _s, ...anywhere } = kept;
-    // Whoever moves on beyond the place looks there: the place would leave the list empty.
-    const leaves = place !== null && extent !== null && !!placeBounds && !isWithin(extent, placeBounds);
-    const path = buildPath('listing', { transaction, category, place: leaves ? null : place, page: 1 }, locale);
-    const query = listingQueryString({ ...(leaves ? anywhere : kept), ...change });
+  const search = (change: Pick<ListingFilters, 'bbox' | 'polygon'>, extent: Bounds | null, replace: boolean) => {
+    const { governorate: _g, delegation: _d, sector: _s, ...anywhere } = otherFilters;
+    // Outside the place the list would be empty: the place is removed from the search.
+    const isOutside = place !== null && extent !== null && !!placeBounds && !isWithin(extent, placeBounds);
+    const path = buildPath('listing', { transaction, category, place: isOutside ? null : place, page: 1 }, locale);
+    const query = listingQueryString({ ...(isOutside ? anywhere : otherFilters), ...change });
     void navigate(path + query, { replace });
   };
 
@@ -50,9 +50,9 @@ export function useMapSearch(route: RouteOf<'listing'>, filters: ListingFilters)
       ? boundsOf(area)
       : (box ?? placeBounds ?? (bounds.isFetching || bounds.isUninitialized ? null : COUNTRY)),
     area,
-    searchBounds: (shown) => go({ bbox: writeBounds(shown) }, shown, true),
-    searchArea: (corners) => go({ polygon: writeArea(corners) }, boundsOf(corners), false),
-    clear: () => go({}, null, false),
+    searchBounds: (shown) => search({ bbox: writeBounds(shown) }, shown, true),
+    searchArea: (corners) => search({ polygon: writeArea(corners) }, boundsOf(corners), false),
+    clear: () => search({}, null, false),
     isNarrowed: area !== null || box !== null,
   };
 }

@@ -6,15 +6,15 @@ import type { Locale } from '@houni/contracts/locale';
 import { useConfig } from '@houni/remote';
 import { useT } from '@houni/i18n';
 import { loadBaseMap, loadSectorNames } from './base-map-data.ts';
-import { SECTORS_FROM, baseStyle } from './base-style.ts';
+import { SECTORS_MIN_ZOOM, baseStyle } from './base-style.ts';
 import type { Bounds } from './geometry.ts';
 import { hasWebGl, loadMapLibrary } from './load-map-library.ts';
 
-/** The country with room around it, and how far the map may be pushed. */
 export const COUNTRY: Bounds = [7.4, 30.2, 11.7, 37.6];
-const WORLD: Bounds = [2, 28, 17.5, 39.5];
+/** The map cannot be moved beyond. */
+const MAX_BOUNDS: Bounds = [2, 28, 17.5, 39.5];
 
-/** `unsupported`: the browser draws no maps; `failed`: the files could not be had, `retry` tries again. */
+/** `unsupported`: the browser has no WebGL; `failed`: the files could not be loaded. */
 export type MapState =
   | { status: 'loading' | 'unsupported'; map: null }
   | { status: 'failed'; map: null; retry: () => void }
@@ -22,7 +22,7 @@ export type MapState =
 
 /**
  * A map in an element, with the configured base map or the embedded one.
- * @param bounds what it shows first; null: not known yet, the map waits for it
+ * @param bounds the first view; the map waits while it is null
  */
 export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | null, label: string): MapState {
   const { locale } = useT();
@@ -30,15 +30,15 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<MapState>({ status: 'loading', map: null });
   const [supported] = useState(hasWebGl);
-  const waits = bounds === null;
-  // Where the map begins; later moves are not its business.
-  const beginning = useEffectEvent(() => bounds ?? COUNTRY);
+  const isWaiting = bounds === null;
+  // Only the first bounds count.
+  const firstBounds = useEffectEvent(() => bounds ?? COUNTRY);
 
   useEffect(() => {
     const container = element.current;
-    if (waits || !supported || !container) return undefined;
+    if (isWaiting || !supported || !container) return undefined;
     const leaving = new AbortController();
-    const first = beginning();
+    const first = firstBounds();
     let map: MapLibre | null = null;
     const dark = matchMedia('(prefers-color-scheme: dark)');
 
@@ -50,7 +50,7 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
         style: data ? baseStyle(data, dark.matches) : (mapStyle ?? ''),
         bounds: first,
         fitBoundsOptions: { padding: 24 },
-        ...(data && { maxBounds: WORLD }),
+        ...(data && { maxBounds: MAX_BOUNDS }),
         maxZoom: 17,
         dragRotate: false,
         pitchWithRotate: false,
@@ -90,16 +90,16 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
       setState({ status: 'loading', map: null });
       map?.remove();
     };
-  }, [element, waits, supported, attempt, locale, mapStyle, label]);
+  }, [element, isWaiting, supported, attempt, locale, mapStyle, label]);
 
   return supported ? state : { status: 'unsupported', map: null };
 }
 
-/** Fetches the names of sectors once, when the map is near enough to show them. */
+/** Loads the names of sectors once the zoom is high enough to show them. */
 function addSectorNames(map: MapLibre, locale: Locale, signal: AbortSignal): void {
   let running = false;
   const add = () => {
-    if (running || map.getZoom() < SECTORS_FROM) return;
+    if (running || map.getZoom() < SECTORS_MIN_ZOOM) return;
     running = true;
     loadSectorNames(locale, signal).then(
       (names) => {
@@ -108,7 +108,7 @@ function addSectorNames(map: MapLibre, locale: Locale, signal: AbortSignal): voi
         map.on('style.load', fill);
       },
       () => {
-        running = false; // the map stands without them; the next move tries again
+        running = false; // the next zoom tries again
       },
     );
   };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import type { Point } from './geometry.ts';
 
-interface ShapeLook {
+interface ShapeStyle {
   colour: string;
   /** Opacity of the inside. */
   fill: number;
@@ -10,9 +10,14 @@ interface ShapeLook {
   line: number;
 }
 
-/** Draws areas on a map: one filled layer and one line, above the base map. Colours are palette values, WebGL knows no others. */
-export function useShapeLayer(map: MapLibre, id: string, shapes: readonly (readonly Point[])[], look: ShapeLook): void {
-  const { colour, fill, line } = look;
+/** Draws areas above the base map, with a fill and an outline. Colours must be plain values, no custom properties. */
+export function useShapeLayer(
+  map: MapLibre,
+  id: string,
+  shapes: readonly (readonly Point[])[],
+  style: ShapeStyle,
+): void {
+  const { colour, fill, line } = style;
   useEffect(() => {
     const add = () => {
       if (map.getSource(id)) return;

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
@@ -9,32 +9,32 @@ import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { listingsApi } from '../../api.ts';
-import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
+import { listingCrumbs } from '../../parts/listing-crumbs.ts';
 import { ContactBar } from '../../contact/contact-bar.tsx';
-import { Keeping } from '../../keeping/keeping.tsx';
-import { SeenPlace } from '../../keeping/seen-place.tsx';
-import { useNotedAd } from '../../keeping/use-noted.ts';
+import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
+import { RecentlyViewedSlot } from '../../recently-viewed/recently-viewed-slot.tsx';
+import { useRecordView } from '../../recently-viewed/use-record-view.ts';
 import { RouterLink } from '../../parts/router-link.ts';
 import { reportStateOf } from '../../report/report-page-path.ts';
-import { reportSection } from '../../report/report-section.ts';
-import { useViewed } from '../../shown/use-viewed.ts';
-import { AdLead } from './ad-lead.tsx';
+import { ReportSection } from '../../report/report-section.ts';
+import { useViewCount } from '../../impressions/use-view-count.ts';
+import { AdHeader } from './ad-header.tsx';
 import { AdSkeleton } from './ad-skeleton.tsx';
 import { adStyle } from './ad-style.ts';
 import { AdvertiserCard } from './advertiser-card.tsx';
 import { ClosedNotice } from './closed-notice.tsx';
 import { Description } from './description.tsx';
-import { factsSection } from './facts/facts-section.ts';
+import { FactsSection } from './facts/facts-section.ts';
 import { Gallery } from './gallery.tsx';
-import { GoneAd } from './gone-ad.tsx';
-import { FormerAd } from '../former-ad/former-ad.tsx';
-import { namedAd } from '../former-ad/named-ad.ts';
+import { RemovedAd } from './removed-ad.tsx';
+import { LegacyAd } from '../legacy-ad/legacy-ad.tsx';
+import { legacyAdArguments } from '../legacy-ad/legacy-ad-arguments.ts';
 import { adArguments, isUid } from './load.ts';
 import { Location } from './location.tsx';
-import { moneySection } from './money/money-section.ts';
-import { similarSection } from './similar-section.ts';
+import { CostsSection } from './costs/costs-section.ts';
+import { SimilarSection } from './similar-section.ts';
 
-/** An ad's page, of a private advertiser or of an agency. */
+/** The page of an ad, of a private advertiser or an agency. */
 export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
   const { t, locale } = useT('listings');
   const { reload } = useShell();
@@ -42,21 +42,19 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
   const query = listingsApi.useListingsAdQuery(adArguments(route.params.publicKey, locale));
   const { currentData: answer, isError, isFetching, fulfilledTimeStamp: now = 0, refetch } = query;
 
-  const ads = answer?.similar;
-  const similar = useMemo(() => ({ ads: ads ?? [], now }), [ads, now]);
-  // An ad that does not exist is the server's to answer, with its status.
-  const unknown = answer?.state === 'unknown';
-  const former = unknown && isUid(route.params.slugs.title);
+  // For an ad that does not exist the server sends the right status.
+  const isUnknown = answer?.state === 'unknown';
+  const isLegacy = isUnknown && isUid(route.params.slugs.title);
   useEffect(() => {
-    if (unknown && !former) reload();
-  }, [unknown, former, reload]);
-  useNotedAd(answer?.state === 'online' ? route.params.publicKey : null);
-  useViewed(answer?.state === 'online' ? route.params.publicKey : null);
+    if (isUnknown && !isLegacy) reload();
+  }, [isUnknown, isLegacy, reload]);
+  useRecordView(answer?.state === 'online' ? route.params.publicKey : null);
+  useViewCount(answer?.state === 'online' ? route.params.publicKey : null);
 
   return (
     <Container css={adStyle}>
-      {former ? (
-        <FormerAd named={namedAd(route, locale)} />
+      {isLegacy ? (
+        <LegacyAd query={legacyAdArguments(route, locale)} />
       ) : answer?.ad && answer.state !== 'gone' ? (
         <>
           <AdBreadcrumbs ad={answer.ad} />
@@ -64,7 +62,7 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
             {answer.state === 'closed' && <ClosedNotice ad={answer.ad} />}
             <Gallery ad={answer.ad} />
             <div className="columns">
-              <AdLead ad={answer.ad} />
+              <AdHeader ad={answer.ad} />
               <aside>
                 <AdvertiserCard ad={answer.ad} />
               </aside>
@@ -74,15 +72,15 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
               </div>
             </div>
           </article>
-          <similarSection.Section of={similar} />
-          <SeenPlace except={answer.ad.publicKey} />
+          <SimilarSection ads={answer.similar} now={now} />
+          <RecentlyViewedSlot except={answer.ad.publicKey} />
           <ContactBar ad={answer.ad} />
           <p className="print-address">
             <bdi>{siteUrl + decodeURI(answer.ad.url)}</bdi>
           </p>
         </>
       ) : answer && answer.state === 'gone' ? (
-        <GoneAd similar={answer.similar} now={now} />
+        <RemovedAd similar={answer.similar} now={now} />
       ) : isError && !isFetching ? (
         <ErrorState
           title={t('ad.error.title')}
@@ -94,30 +92,27 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
       ) : (
         <AdSkeleton />
       )}
-      <Keeping />
+      <FavouritesSync />
     </Container>
   );
 }
 
-/** Everything below the lead. The sections keep their properties, so that the server's HTML of them stays as it is. */
+/** The sections below the header. */
 function AdDetails({ ad, online, now }: { ad: AdDetail; online: boolean; now: number }) {
-  const facts = useMemo(() => ({ ad }), [ad]);
-  const money = useMemo(() => ({ ad, online, now }), [ad, online, now]);
   return (
     <>
-      <factsSection.Section of={facts} />
+      <FactsSection ad={ad} />
       <Description ad={ad} />
-      <moneySection.Section of={money} />
+      <CostsSection ad={ad} online={online} now={now} />
       <Location ad={ad} />
     </>
   );
 }
 
-/** The form that reports the ad, where the page was asked for with it. */
+/** The report form, if the address requests it. */
 function AdReport({ ad }: { ad: AdDetail }) {
   const state = reportStateOf(new URLSearchParams(useLocation().search));
-  const report = useMemo(() => ({ ad, sent: state === 'sent' }), [ad, state]);
-  return state !== null && ad.state === 'published' && <reportSection.Section of={report} />;
+  return state !== null && ad.state === 'published' && <ReportSection ad={ad} sent={state === 'sent'} />;
 }
 
 function AdBreadcrumbs({ ad }: { ad: AdDetail }) {

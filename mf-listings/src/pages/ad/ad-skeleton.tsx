@@ -1,7 +1,6 @@
 import { useT } from '@houni/i18n';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
 
-/** An ad's page to come. */
 export function AdSkeleton() {
   const { t } = useT('listings');
   return (

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 
-/** The page around an ad: one column, from the `lg` width up a second one for the advertiser. */
+/** One column; from the `lg` width a second one for the advertiser. */
 export const adStyle = css({
-  // The height of the bar that stands at a phone's lower edge.
+  // The height of the contact bar on phones.
   [media.belowLg]: { '--bottom-bar': '4rem' },
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -11,7 +11,7 @@ export const adStyle = css({
   paddingBlock: space[4],
   paddingBlockEnd: space.section,
   '& > article': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] },
-  // On phones the advertiser comes before the details; from the `lg` width up beside them, and stays.
+  // On phones the advertiser comes before the details; from the `lg` width beside them, sticky.
   '& .columns': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -21,11 +21,11 @@ export const adStyle = css({
   },
   '& aside': { [media.lg]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', insetBlockStart: space[4] } },
   '& .main': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[10], minInlineSize: 0 },
-  '& .late': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[10] },
+  '& .deferred': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[10] },
   '& .main section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] },
   '& .main h2': { fontSize: font.xl },
-  '& .lead': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] },
-  '& .lead > .price': {
+  '& .ad-header': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] },
+  '& .ad-header > .price': {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'baseline',
@@ -81,7 +81,7 @@ export const adStyle = css({
   '& th': { color: color.inkSoft, fontSize: font.sm, fontWeight: font.medium },
   '& .down': { color: color.oliveInk },
   '& .up': { color: color.amberInk },
-  '& .ways': {
+  '& .links': {
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: space[5],
@@ -95,24 +95,24 @@ export const adStyle = css({
     backgroundColor: color.amberTint,
     '& strong': { color: color.amberInk },
   },
-  '& > .late > section': { paddingBlockStart: space[6] },
+  '& > .deferred > section': { paddingBlockStart: space[6] },
   '& summary': { paddingBlock: space[3], color: color.blue, fontWeight: font.medium },
-  '& .lead > .price > .fell': { color: color.oliveInk, fontWeight: font.medium },
+  '& .ad-header > .price > .price-drop': { color: color.oliveInk, fontWeight: font.medium },
   '& .print-address': { display: 'none' },
-  // One page of paper: what somebody takes along to a visit.
+  // One sheet of paper, to take along to a visit.
   '@media print': {
     gap: space[2],
     padding: 0,
     fontSize: '9pt',
     lineHeight: 1.25,
-    '& > nav, & > .late, & .told > :not(p:first-of-type)': { display: 'none' },
-    '& > article, & .columns, & .main, & .late': { gap: space[2] },
+    '& > nav, & > .deferred, & .explanation > :not(p:first-of-type)': { display: 'none' },
+    '& > article, & .columns, & .main, & .deferred': { gap: space[2] },
     '& .columns': { gridTemplateColumns: 'minmax(0, 1fr) 14rem', gridTemplateRows: 'none' },
     '& .main': { gridColumn: '1 / -1' },
     '& aside': { position: 'static', gridColumn: 2, gridRow: 1 },
     '& aside > section': { padding: space[3], gap: space[2], boxShadow: 'none' },
-    '& .lead': { gap: space[1] },
-    '& h1, & .lead > .price strong': { fontSize: '15pt' },
+    '& .ad-header': { gap: space[1] },
+    '& h1, & .ad-header > .price strong': { fontSize: '15pt' },
     '& .key': { fontSize: '10pt' },
     '& .main section': { gap: space[1], breakInside: 'avoid' },
     '& .main h2': { fontSize: '11pt' },
@@ -120,7 +120,7 @@ export const adStyle = css({
     '& .amenities': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 0 },
     '& .text': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 7, overflow: 'hidden' },
     '& .reading': { maxInlineSize: 'none' },
-    '& section > .told': { padding: 0, backgroundColor: 'transparent' },
+    '& section > .explanation': { padding: 0, backgroundColor: 'transparent' },
     '& .print-address': { display: 'block', fontSize: '8pt' },
   },
 });

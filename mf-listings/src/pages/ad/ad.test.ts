@@ -5,12 +5,12 @@ const ad = detail('abc123');
 const online = { '/search/item/public-key': adAnswer('online', ad, [card('near1')]) };
 
 describe('loading an ad', () => {
-  it('answers at the canonical address, with and without the French prefix', async () => {
+  it('renders at the canonical address, with and without the French prefix', async () => {
     expect((await renderPage(ad.url, online)).result).toEqual({ kind: 'ok', status: 200 });
     expect((await renderPage(`/fr${ad.url}`, online)).result).toEqual({ kind: 'ok', status: 200 });
   });
 
-  it('corrects every segment by one redirect, because the key decides', async () => {
+  it('corrects wrong segments by one redirect', async () => {
     const wrong = '/annonce/louer/maisons/sfax/ailleurs/la-bas/autre-titre/abc123';
     expect((await renderPage(`${wrong}?utm=1`, online)).result).toEqual({
       kind: 'redirect',
@@ -24,19 +24,19 @@ describe('loading an ad', () => {
     });
   });
 
-  it('leads an agency ad to its own address', async () => {
+  it('redirects an agency ad to its own address', async () => {
     const sold = detail('abc123', { advertiser: AGENCY_ADVERTISER });
     const { result } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', sold) });
     expect(sold.url).toMatch(/^\/agc\/cote-immobiliere\//);
     expect(result).toEqual({ kind: 'redirect', to: sold.url, status: 301 });
   });
 
-  it('knows no ad with an unknown key', async () => {
+  it('answers 404 for an unknown key', async () => {
     const unknown = { '/search/item/public-key': adAnswer('unknown', null) };
     expect((await renderPage(ad.url, unknown)).result).toEqual({ kind: 'notFound' });
   });
 
-  it('finds an ad whose uid stands in the title, as old redirects wrote it', async () => {
+  it('finds an ad by the uid in the title, as in old redirects', async () => {
     const answers = {
       '/search/item/public-key': adAnswer('unknown', null),
       '/search/item/public-key-or-uid': (query: URLSearchParams) =>
@@ -46,7 +46,7 @@ describe('loading an ad', () => {
     expect((await renderPage(old, answers)).result).toEqual({ kind: 'redirect', to: ad.url, status: 301 });
   });
 
-  it('is gone, with ads of its place, where old redirects wrote a uid that nobody knows any more', async () => {
+  it('answers 410 with ads of the place for an unknown uid of old redirects', async () => {
     const old = '/annonce/acheter/appartements/tunis/carthage/x/00000000-0000-4000-8000-000000000000/k3x9q2';
     const { result, html, head, calls } = await renderPage(old, {
       '/search/item/public-key': adAnswer('unknown', null),
@@ -58,15 +58,15 @@ describe('loading an ad', () => {
     expect(head.robots).toBe('noindex,follow');
   });
 
-  it('answers 410 with similar ads for one that is gone', async () => {
-    const gone = { '/search/item/public-key': adAnswer('gone', null, [card('near1')]) };
-    const { result, html, head } = await renderPage(ad.url, gone);
+  it('answers 410 with similar ads for a removed ad', async () => {
+    const removed = { '/search/item/public-key': adAnswer('gone', null, [card('near1')]) };
+    const { result, html, head } = await renderPage(ad.url, removed);
     expect(result).toEqual({ kind: 'ok', status: 410 });
     expect(linksOf(html)).toContain(card('near1').url);
     expect(head.robots).toBe('noindex,follow');
   });
 
-  it('keeps a page for a closed ad that search engines do not keep', async () => {
+  it('renders a closed ad without indexing', async () => {
     const closed = detail('abc123', { state: 'sold_or_rented', closedAt: '2026-03-01T08:00:00.000Z' });
     const { result, html, head } = await renderPage(ad.url, {
       '/search/item/public-key': adAnswer('closed', closed, [card('near1')]),
@@ -91,7 +91,7 @@ describe("an ad's page", () => {
     es: '/es/anuncio/comprar/apartamentos/tunis/carthage/sidi-bou-said/appartement-vue-mer/abc123',
   };
 
-  it.each(Object.entries(paths))('has every text in %s', async (_locale, path) => {
+  it.each(Object.entries(paths))('renders all texts in %s', async (_locale, path) => {
     const land = {
       zoning: 'mixed',
       utilities: { water: true, power: false, sewer: true },
@@ -108,7 +108,7 @@ describe("an ad's page", () => {
     expect(html).toContain('href="/');
   });
 
-  it('says price, price of a square metre, facts and the meaning of the title', async () => {
+  it('shows price, price per m², facts and the meaning of the title status', async () => {
     const { html } = await renderPage(ad.url, online);
     expect(html).toContain('450\u202f000\u00a0DT');
     expect(html).toContain('4\u202f737\u00a0DT\u00a0/\u00a0m²');
@@ -117,14 +117,14 @@ describe("an ad's page", () => {
     expect(html).toContain('dans un rayon de 300 m');
   });
 
-  it('shows the prices it has had, newest first', async () => {
+  it('shows the price history, newest first', async () => {
     const { html } = await renderPage(ad.url, online);
     const [table = ''] = html.match(/<tbody>.*<\/tbody>/s) ?? [];
     expect(table.indexOf('1er mars 2026')).toBeLessThan(table.indexOf('10 janvier 2026'));
     expect(table).toContain('−30\u202f000\u00a0DT');
   });
 
-  it('keeps the language and direction of the advertiser’s text', async () => {
+  it('renders the advertiser’s text in its language and direction', async () => {
     const arabic = detail('abc123', { language: 'ar', title: 'شقة', description: 'هادئة ومشمسة', url: ad.url });
     const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', arabic) });
     expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p>هادئة ومشمسة/);
@@ -132,7 +132,7 @@ describe("an ad's page", () => {
     expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة/);
   });
 
-  it('shows the text in the page’s language where there is one, and the original one touch away', async () => {
+  it('shows the text in the page’s language and the original in details', async () => {
     const texts = { language: 'ar', title: 'شقة على البحر', description: 'هادئة ومشمسة' } as const;
     const translated = detail('abc123', { translations: [texts], url: paths.ar });
     const { html, head } = await renderPage(paths.ar, { '/search/item/public-key': adAnswer('online', translated) });
@@ -142,21 +142,21 @@ describe("an ad's page", () => {
     expect(head.title).toContain('شقة على البحر');
   });
 
-  it('says by how much a price fell, which photo is a plan, and where the film is', async () => {
+  it('shows the price drop, marks floor plans and links to the video', async () => {
     const [first, second] = ad.photos;
-    const seen = detail('abc123', {
+    const changed = detail('abc123', {
       previousPrice: { millimes: 480_000_000, unit: 'total' },
       videoUrl: 'https://www.youtube.com/watch?v=abc',
       photos: [first, second && { ...second, floorPlan: true as const }].filter((photo) => photo !== undefined),
     });
-    const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', seen) });
+    const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', changed) });
     expect(html).toContain('Prix en baisse de 6\u00a0%');
     expect(html.match(/<span class="plan">Plan<\/span>/g)).toHaveLength(1);
     expect(linksOf(html)).toContain('https://www.youtube.com/watch?v=abc');
     expect(html).toContain('Voir les 2 photos en plein écran');
   });
 
-  it('is shared by plain links, and says its address on paper', async () => {
+  it('has share links, and its address for printing', async () => {
     const { html } = await renderPage(ad.url, online);
     const address = encodeURIComponent(`http://houni.test${ad.url}`);
     expect(linksOf(html)).toEqual(
@@ -168,12 +168,12 @@ describe("an ad's page", () => {
     expect(html).toContain(`<p class="print-address"><bdi>http://houni.test${ad.url}</bdi></p>`);
   });
 
-  it('tells search engines what is offered and where', async () => {
+  it('has metadata and structured data for search engines', async () => {
     const { head } = await renderPage(ad.url, online);
     expect(head).toMatchObject({
       robots: 'index,follow',
       canonical: ad.url,
-      image: { url: expect.stringMatching(/^http:\/\/api.test\/sharing\/ad\/abc123\/fr-\w+\.jpg$/) },
+      image: { url: expect.stringMatching(/^http:\/\/api.test\/open-graph\/ad\/abc123\/fr-\w+\.jpg$/) },
     });
     expect(head.jsonLd?.[0]).toMatchObject({
       '@type': 'RealEstateListing',
@@ -184,12 +184,12 @@ describe("an ad's page", () => {
     expect(head.alternates?.map(({ hreflang }) => hreflang)).toEqual(['fr', 'ar', 'en', 'it', 'es', 'x-default']);
   });
 
-  it('works without scripts: photos are links to their largest file', async () => {
+  it('links photos to their largest file', async () => {
     const { html } = await renderPage(ad.url, online);
     expect(linksOf(html)).toContain('http://api.test/media/demo/abc123-2-1280.webp');
   });
 
-  it('shows no phone number', async () => {
+  it('contains no phone number', async () => {
     const { html } = await renderPage(ad.url, online);
     expect(html).not.toMatch(/tel:|\+216/);
   });

@@ -10,7 +10,7 @@ import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 import { MessageSection } from '../../contact/message-section.tsx';
 import { OfficeHours } from '../../contact/office-hours.tsx';
 import { PhoneLinks } from '../../contact/phone-links.tsx';
-import { isolated } from '../../parts/isolated.ts';
+import { isolateDirection } from '../../parts/isolate-direction.ts';
 import { RouterLink } from '../../parts/router-link.ts';
 import { ReportLink } from '../../report/report-link.tsx';
 
@@ -22,7 +22,7 @@ const style = css({
   borderRadius: radius.lg,
   backgroundColor: color.card,
   boxShadow: shadow.card,
-  // It stays in sight beside the ad: what does not fit is pushed within.
+  // Sticky beside the ad: what does not fit scrolls inside.
   [media.lg]: { maxBlockSize: `calc(100dvh - 2 * ${space[4]})`, overflow: 'auto', overscrollBehavior: 'auto' },
   '& h2': { fontSize: font.lg },
   '& .who': { display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 },
@@ -39,18 +39,18 @@ const style = css({
     '& > svg': { marginBlockStart: '.15em' },
   },
   '& .calls': { display: 'grid', gap: space[2] },
-  '& .reach': { display: 'grid', gap: space[3] },
+  '& .contact': { display: 'grid', gap: space[3] },
   '@media print': {
     maxBlockSize: 'none',
     '& h2': { fontSize: '11pt' },
     '& .facts': { gap: space[1] },
     '& .kind, & .line': { fontSize: '8.5pt' },
-    // Whether it is open now concerns no paper.
-    '& .reach, & .line p:has(> [hidden])': { display: 'none' },
+    // "Open now" makes no sense on paper.
+    '& .contact, & .line p:has(> [hidden])': { display: 'none' },
   },
 });
 
-/** Who offers the property, and every way to him. Phone numbers never stand in a page: they come from a counted reveal. */
+/** The advertiser and how to contact them. Phone numbers are never in a page: a counted reveal loads them. */
 export function AdvertiserCard({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
   const { advertiser, contact, office } = ad;
@@ -79,7 +79,7 @@ export function AdvertiserCard({ ad }: { ad: AdDetail }) {
         </div>
       </div>
       {ad.state === 'published' && (
-        <div className="reach">
+        <div className="contact">
           {contact.phoneShown ? <PhoneLinks ad={ad} /> : <p className="line">{t('contact.messageOnly')}</p>}
           <MessageSection ad={ad} />
         </div>
@@ -90,7 +90,7 @@ export function AdvertiserCard({ ad }: { ad: AdDetail }) {
   );
 }
 
-/** When and in which language somebody answers, and how soon. */
+/** Contact person, hours, response time, languages. */
 function AdvertiserFacts({ ad: { advertiser, contact, office } }: { ad: AdDetail }) {
   const { t } = useT('listings');
   const hours = office?.responseHours ?? null;
@@ -99,13 +99,13 @@ function AdvertiserFacts({ ad: { advertiser, contact, office } }: { ad: AdDetail
       {contact.name !== advertiser.name && (
         <p className="line">
           <Icon name="user" size={18} />
-          <bdi>{t('ad.advertiser.contact', { name: isolated(contact.name) })}</bdi>
+          <bdi>{t('ad.advertiser.contact', { name: isolateDirection(contact.name) })}</bdi>
         </p>
       )}
       {contact.hours !== null && (
         <p className="line">
           <Icon name="phone" size={18} />
-          <bdi>{t('ad.advertiser.hours', { hours: isolated(contact.hours) })}</bdi>
+          <bdi>{t('ad.advertiser.hours', { hours: isolateDirection(contact.hours) })}</bdi>
         </p>
       )}
       {office && <OfficeHours office={office} />}
@@ -140,14 +140,14 @@ function AdvertiserFacts({ ad: { advertiser, contact, office } }: { ad: AdDetail
 function Logo({
   name,
   logo,
-  photo: face,
+  photo: portrait,
 }: {
   name: string;
   logo: AgencyOffice['logo'] | null;
-  /** Of a private advertiser. */
+  /** The photo of a private advertiser. */
   photo: string | null;
 }) {
-  if (!logo) return <Avatar src={face} name="" initials={initialsOf(name)} size={48} />;
+  if (!logo) return <Avatar src={portrait} name="" initials={initialsOf(name)} size={48} />;
   const { initials, color: background, photo } = logo;
   const smallest = photo?.widths[0];
   return (
@@ -161,7 +161,7 @@ function Logo({
   );
 }
 
-/** First letters of the first two words, in any script. */
+/** The first letters of the first two words, in any script. */
 function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
   return words

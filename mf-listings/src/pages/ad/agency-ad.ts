@@ -3,5 +3,5 @@ import { AdPage } from './ad-page.tsx';
 import { adHead } from './head.ts';
 import { loadAd } from './load.ts';
 
-/** `/agc/…/{public_key}`: in a module of its own, because the shell looks for a chunk named after the route. */
+/** `/agc/…/{public_key}`. A separate module, because the shell expects a chunk with the name of the route. */
 export const agencyAd = definePage<'agencyAd'>('agencyAd', { load: loadAd, head: adHead, Component: AdPage });

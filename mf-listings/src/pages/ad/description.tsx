@@ -4,19 +4,21 @@ import { directionOf, htmlLang } from '@houni/routing/locale';
 import { adTexts } from './ad-text.ts';
 import type { AdText } from './ad-text.ts';
 
-/** The advertiser's text in the page's language where he gave it, else as he wrote it; further versions one touch away. */
+/** The advertiser's text in the page's language if there is one, otherwise the original; other versions in `details`. */
 export function Description({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
   const [first, ...others] = adTexts(ad, locale);
-  const name = (text: AdText) => t(`ad.description.languageName.${text.language}`);
+  const languageName = (text: AdText) => t(`ad.description.languageName.${text.language}`);
   const summaryOf = (text: AdText) => {
-    const offer = t('ad.description.other', { language: name(text) });
+    const offer = t('ad.description.other', { language: languageName(text) });
     return text.language === ad.language ? `${offer} (${t('ad.description.original')})` : offer;
   };
   return (
     <section aria-labelledby="ad-description">
       <h2 id="ad-description">{t('ad.description.title')}</h2>
-      {first.language !== locale && <p className="soft">{t('ad.description.language', { language: name(first) })}</p>}
+      {first.language !== locale && (
+        <p className="soft">{t('ad.description.language', { language: languageName(first) })}</p>
+      )}
       <Paragraphs text={first} />
       {others.map((text) => (
         <details key={text.language} className="no-print">

@@ -1,10 +1,9 @@
 import { css } from '@emotion/react';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
-import { toolButton } from '../../parts/shared-look.ts';
+import { toolButton } from '../../parts/shared-styles.ts';
 
 const MOSAIC = { display: 'grid', gap: space[2], gridTemplateColumns: '2fr 1fr 1fr', overflow: 'visible' } as const;
 
-/** The photos of an ad's page. */
 export const galleryStyle = css({
   position: 'relative',
   '&.none': {
@@ -57,7 +56,7 @@ export const galleryStyle = css({
       [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
     },
     '& > button': { [media.noScript]: { display: 'none' } },
-    // On a phone the words would cover the photo; they stay for those who hear them.
+    // On phones the label would cover the photo: it is only for screen readers.
     '& .words': {
       [media.belowMd]: {
         position: 'absolute',
@@ -72,7 +71,7 @@ export const galleryStyle = css({
   },
   [media.md]: {
     '& .photos': { ...MOSAIC, marginInline: 0 },
-    // One photo alone stands on a ground as wide as the page, so that its edges are the page's.
+    // A single photo has a background as wide as the page.
     '&:has(.n1)': { borderRadius: radius.lg, backgroundColor: color.sand },
     '& .photos.n1': { gridTemplateColumns: 'minmax(0, 40rem)', justifyContent: 'center' },
     '& .n1 .pic': { borderRadius: 0 },
@@ -82,7 +81,7 @@ export const galleryStyle = css({
     '& .pic': { borderRadius: radius.md, blockSize: '100%' },
     '& .pic > img': { blockSize: '100%' },
     '& a': { blockSize: '100%' },
-    // What does not fit the mosaic is found full screen; without scripts it stands below.
+    // The other photos are in the lightbox; without scripts they are below.
     '@media (scripting: enabled)': {
       '& .n5 > li:nth-of-type(n + 6), & .n4 > li:nth-of-type(n + 4)': { display: 'none' },
     },

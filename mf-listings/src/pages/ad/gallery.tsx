@@ -3,38 +3,38 @@ import type { MouseEvent } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
 import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
-import { useLatePart } from '@houni/remote/late-part';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { galleryStyle } from './gallery-style.ts';
 import { lightboxPart } from './lightbox/lightbox-part.ts';
 
-/** Width of the first photo: half the page beside four others, all of it on phones. */
+/** The first photo has half the width of the page; on phones all of it. */
 export const LEAD_PHOTO_SIZES = '(min-width: 1360px) 636px, (min-width: 768px) 50vw, 100vw';
 const PHOTO_SIZES = '(min-width: 1360px) 314px, (min-width: 768px) 25vw, 100vw';
 
-/** The largest file of a photo in the format that every browser shows. */
-function largest(photo: Photo): string {
+/** The largest file of a photo in WebP, which every browser supports. */
+function largestFile(photo: Photo): string {
   return `${photo.base}-${photo.widths.at(-1)}.webp`;
 }
 
 /**
- * The photos: a row to push on phones, a mosaic of up to five on wide screens, each a link to its largest file.
- * With scripts a photo opens full screen; that part is fetched when a pointer comes near, at the latest by the click.
+ * The photos: a row that scrolls on phones, a mosaic of up to five on wide screens. Each is a link to its largest file;
+ * with scripts it opens in a lightbox, which is loaded when a pointer enters the gallery.
  */
 export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
   const { t } = useT('listings');
-  const { Component: Lightbox, status, load } = useLatePart(lightboxPart);
-  const [shown, setShown] = useState<number | null>(null);
+  const { Component: Lightbox, status, load } = useDeferred(lightboxPart);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const count = photos.length;
 
   const open = async (index: number) => {
-    setShown(index);
+    setOpenIndex(index);
     const photo = photos[index];
-    // Without the code that shows it full screen a photo is still a file.
-    if (!(await load()) && photo) location.assign(largest(photo));
+    // If the lightbox cannot be loaded, the file is opened.
+    if (!(await load()) && photo) location.assign(largestFile(photo));
   };
-  const openFrom = (index: number) => (event: MouseEvent) => {
+  const openOnClick = (index: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     void open(index);
@@ -53,7 +53,7 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
       <ul className={`photos n${Math.min(count, 5)}`}>
         {photos.map((photo, index) => (
           <li key={photo.base}>
-            <a href={largest(photo)} onClick={openFrom(index)}>
+            <a href={largestFile(photo)} onClick={openOnClick(index)}>
               <Picture
                 photo={photo}
                 ratio="4 / 3"
@@ -77,8 +77,8 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
         <button
           type="button"
           className="all"
-          data-early
-          {...(shown !== null && status === 'loading' && { 'aria-busy': true })}
+          data-replay
+          {...(openIndex !== null && status === 'loading' && { 'aria-busy': true })}
           onClick={() => void open(0)}
         >
           <Icon name="camera" size={18} />
@@ -88,7 +88,9 @@ export function Gallery({ ad: { photos, videoUrl } }: { ad: AdDetail }) {
           </span>
         </button>
       </p>
-      {Lightbox && shown !== null && <Lightbox photos={photos} first={shown} onClose={() => setShown(null)} />}
+      {Lightbox && openIndex !== null && (
+        <Lightbox photos={photos} first={openIndex} onClose={() => setOpenIndex(null)} />
+      )}
     </section>
   );
 }

@@ -7,23 +7,23 @@ import { inPlace } from '../../parts/place-phrase.ts';
 import { adTexts } from './ad-text.ts';
 import { adArguments } from './load.ts';
 
-/** About what search engines show. */
-const DESCRIPTION_LENGTH = 160;
+/** Search engines show about this many characters. */
+const MAX_DESCRIPTION_LENGTH = 160;
 
 const { listingsAd } = listingsApi.endpoints;
 
-/** The ad that an address leads to, unless it is gone, and whether it is online. */
-export function shownAd({ route, locale, state }: HeadContext<'ad'> | HeadContext<'agencyAd'>) {
+/** The loaded ad of an address, unless it was removed. */
+export function loadedAd({ route, locale, state }: HeadContext<'ad'> | HeadContext<'agencyAd'>) {
   const answer = listingsAd.select(adArguments(route.params.publicKey, locale))(state).data;
   return answer?.ad && answer.state !== 'gone' ? { ad: answer.ad, online: answer.state === 'online' } : null;
 }
 
-/** Head of an ad's page: only an ad that is online is for search engines. */
+/** Only ads that are online are indexed. */
 export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): Head {
   const { locale, t } = context;
-  const shown = shownAd(context);
-  if (!shown) return { title: t('listings:ad.head.goneTitle'), robots: 'noindex,follow' };
-  const { ad, online } = shown;
+  const loaded = loadedAd(context);
+  if (!loaded) return { title: t('listings:ad.head.removedTitle'), robots: 'noindex,follow' };
+  const { ad, online } = loaded;
   const [text] = adTexts(ad, locale);
   return {
     title: t('listings:ad.head.title', {
@@ -37,7 +37,7 @@ export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): He
   };
 }
 
-/** One sentence made of facts, in the page's language whatever the advertiser's; his own words where they are of it. */
+/** A sentence of facts in the page's language, then the advertiser's text if it is in the same language. */
 function descriptionOf(ad: AdDetail, locale: Locale, t: Translate): string {
   const facts = [
     formatPrice(ad.price, locale),
@@ -51,12 +51,12 @@ function descriptionOf(ad: AdDetail, locale: Locale, t: Translate): string {
   });
   const [text] = adTexts(ad, locale);
   return text.language === locale
-    ? `${sentence} ${beginningOf(text.description, DESCRIPTION_LENGTH - sentence.length)}`
+    ? `${sentence} ${truncate(text.description, MAX_DESCRIPTION_LENGTH - sentence.length)}`
     : sentence;
 }
 
-/** The first whole words of a text that fit. */
-function beginningOf(text: string, room: number): string {
+/** The first whole words of a text, at most `maxLength` characters. */
+function truncate(text: string, maxLength: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= room ? line : `${line.slice(0, line.lastIndexOf(' ', room))}…`;
+  return line.length <= maxLength ? line : `${line.slice(0, line.lastIndexOf(' ', maxLength))}…`;
 }

@@ -4,7 +4,7 @@ import { formatArea } from '@houni/i18n/format';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 
-/** The few facts of each kind of property that people look for first. */
+/** The most important facts of a property. */
 export function KeyFacts({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('common');
   const { rooms, area, bathrooms, zoning, use, flatshare } = ad;

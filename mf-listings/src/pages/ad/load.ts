@@ -5,46 +5,46 @@ import { listingsApi } from '../../api.ts';
 import type { AdWithSimilar } from '../../api.ts';
 import { correctedPath } from '../../parts/corrected-path.ts';
 import { reportStateOf } from '../../report/report-page-path.ts';
-import { reportSection } from '../../report/report-section.ts';
-import { loadFormerAd } from '../former-ad/load.ts';
-import { namedAd } from '../former-ad/named-ad.ts';
-import { factsSection } from './facts/facts-section.ts';
-import { moneyApi } from './money/money-api.ts';
-import { moneySection } from './money/money-section.ts';
-import { similarSection } from './similar-section.ts';
+import { reportFormPart } from '../../report/report-section.ts';
+import { loadLegacyAd } from '../legacy-ad/load.ts';
+import { legacyAdArguments } from '../legacy-ad/legacy-ad-arguments.ts';
+import { factsPart } from './facts/facts-section.ts';
+import { costsApi } from './costs/costs-api.ts';
+import { costsPart } from './costs/costs-section.ts';
+import { similarPart } from './similar-section.ts';
 
 const { listingsAd } = listingsApi.endpoints;
 
-/** Public keys as the API takes them; anything else cannot exist and is not asked for. */
+/** The public keys that the API accepts; others are not requested. */
 const PUBLIC_KEY = /^[A-Za-z0-9_-]{4,40}$/;
 const UID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Whether a title is the uid that the older site knew an ad by. */
+/** Whether a title is the uid of an ad on the previous site. */
 export function isUid(title: string): boolean {
   return UID.test(title);
 }
 
-/** The arguments of the ad's query: the same in `load`, `head` and the component. */
+/** The same in `load`, `head` and the component. */
 export function adArguments(publicKey: string, locale: Locale): { publicKey: string; locale: Locale } {
   return { publicKey, locale };
 }
 
 /**
- * An ad's page: the key decides, every other segment is corrected by one 301.
- * A closed ad answers 200 with similar ads, one that is gone 410 with similar ads, an unknown key 404.
+ * Loads an ad. The key in the path decides; wrong names are corrected by one 301. A closed ad answers 200 and a removed
+ * one 410, both with similar ads; an unknown key answers 404.
  */
 export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'>): Promise<LoadResult> {
   const { route, store, locale, query } = context;
   const { publicKey, slugs } = route.params;
   const [answer] = await Promise.all([
     PUBLIC_KEY.test(publicKey) ? fetchAd(store, publicKey, locale) : null,
-    factsSection.prepare(locale),
-    moneySection.prepare(locale),
-    similarSection.prepare(locale),
-    reportStateOf(query) !== null && reportSection.prepare(locale),
+    factsPart.load(locale),
+    costsPart.load(locale),
+    similarPart.load(locale),
+    reportStateOf(query) !== null && reportFormPart.load(locale),
   ]);
-  if (answer === 'unavailable') return { kind: 'unavailable', reason: 'The ad could not be fetched.' };
-  if (answer === null || answer.state === 'unknown') return toAdOfUid(context, slugs.title);
+  if (answer === 'unavailable') return { kind: 'unavailable', reason: 'The ad could not be loaded.' };
+  if (answer === null || answer.state === 'unknown') return loadByUid(context, slugs.title);
   if (answer.ad) {
     const to = correctedPath(context, answer.ad.url);
     if (to !== null) return { kind: 'redirect', to, status: 301 };
@@ -52,9 +52,9 @@ export async function loadAd(context: LoadContext<'ad'> | LoadContext<'agencyAd'
   return { kind: 'ok', status: answer.state === 'gone' ? 410 : 200 };
 }
 
-/** The ad, and what its price is seen beside; a page without the latter is a page. */
+/** The ad, with its comparables and costs; if only those fail, the page is rendered without them. */
 async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Promise<AdWithSimilar | 'unavailable'> {
-  const { listingsComparables, listingsPurchaseTables } = moneyApi.endpoints;
+  const { listingsComparables, listingsPurchaseTables } = costsApi.endpoints;
   const [{ data, isError }] = await Promise.all([
     store.dispatch(listingsAd.initiate(adArguments(publicKey, locale))),
     store.dispatch(listingsComparables.initiate(publicKey)),
@@ -65,7 +65,7 @@ async function fetchAd(store: HouniStore, publicKey: string, locale: Locale): Pr
   return data;
 }
 
-/** Old single-ad addresses were redirected to ones with the uid as title and a random key (product trap 1). */
-async function toAdOfUid(context: LoadContext<'ad'> | LoadContext<'agencyAd'>, title: string): Promise<LoadResult> {
-  return isUid(title) ? loadFormerAd(context, namedAd(context.route, context.locale)) : { kind: 'notFound' };
+/** Old ad addresses were redirected to addresses with the uid as title and a random key. */
+async function loadByUid(context: LoadContext<'ad'> | LoadContext<'agencyAd'>, title: string): Promise<LoadResult> {
+  return isUid(title) ? loadLegacyAd(context, legacyAdArguments(context.route, context.locale)) : { kind: 'notFound' };
 }

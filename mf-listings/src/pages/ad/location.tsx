@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import { css } from '@emotion/react';
-import { adMapPart } from '#map-part';
+import { adMapPart } from '#map-parts';
 import { Link } from 'react-router-dom';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingPath } from '@houni/routing/build';
-import { useLatePart } from '@houni/remote/late-part';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, media, radius, space } from '@houni/ui/tokens';
 import { LocatorDrawing } from '../../map/locator-drawing.tsx';
 import { inPlace, placeLine } from '../../parts/place-phrase.ts';
 
-/** Where the property is, how exactly that is said, and the way to its neighbours. */
+/** Place and map of the property, with links to more ads there. */
 export function Location({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
   const { transaction, category, location } = ad;
   const { governorate, delegation } = location;
-  const wayTo = (place: PlaceTrail) => ({
+  const linkTo = (place: PlaceTrail) => ({
     path: listingPath({ transaction, category, place }, locale),
     label: t('ad.location.more', { place: inPlace(place, locale, t) }),
   });
-  const around = wayTo({ governorate, delegation });
-  const here = wayTo(location);
-  // Many sectors bear the name of their delegation: two links that read the same would only puzzle.
-  const ways = here.label === around.label ? [around] : [here, around];
+  const delegationLink = linkTo({ governorate, delegation });
+  const placeLink = linkTo(location);
+  // Many sectors have the name of their delegation: equal links are shown once.
+  const links = placeLink.label === delegationLink.label ? [delegationLink] : [placeLink, delegationLink];
   return (
     <section aria-labelledby="ad-location" className="no-print">
       <h2 id="ad-location">{t('ad.location.title')}</h2>
@@ -34,9 +34,9 @@ export function Location({ ad }: { ad: AdDetail }) {
         <strong>{placeLine(location, locale, t)}</strong>
       </p>
       <p className="soft reading">{t(`ad.location.${ad.position?.precision ?? 'sector'}`)}</p>
-      <Whereabouts ad={ad} label={placeLine(location, locale, t)} />
-      <ul className="ways">
-        {ways.map(({ path, label }) => (
+      <LocationMap ad={ad} label={placeLine(location, locale, t)} />
+      <ul className="links">
+        {links.map(({ path, label }) => (
           <li key={path}>
             <Link to={path}>{label}</Link>
           </li>
@@ -46,7 +46,7 @@ export function Location({ ad }: { ad: AdDetail }) {
   );
 }
 
-const whereStyle = css({
+const locationStyle = css({
   display: 'grid',
   alignItems: 'center',
   justifyItems: 'center',
@@ -66,31 +66,31 @@ const whereStyle = css({
   [media.noScript]: { '& button': { display: 'none' } },
 });
 
-/** A drawing that costs nothing; the map itself (360 KB) comes when somebody asks for it. */
-function Whereabouts({ ad, label }: { ad: AdDetail; label: string }) {
+/** A small drawing; the map itself (360 KB) is loaded on click. */
+function LocationMap({ ad, label }: { ad: AdDetail; label: string }) {
   const { t } = useT('listings');
-  const [wanted, setWanted] = useState(false);
-  const { status, Component, load } = useLatePart(adMapPart);
+  const [isRequested, setRequested] = useState(false);
+  const { status, Component, load } = useDeferred(adMapPart);
   const { position } = ad;
-  if (wanted && Component && position) {
+  if (isRequested && Component && position) {
     return (
-      <div css={whereStyle} className="live">
+      <div css={locationStyle} className="live">
         <Component position={position} label={label} />
       </div>
     );
   }
   return (
-    <div css={whereStyle}>
+    <div css={locationStyle}>
       <LocatorDrawing governorate={ad.location.governorate.id} position={position} />
       {position && (
         <Button
           variant="secondary"
           icon="map"
-          data-early
-          busy={wanted && status === 'loading'}
+          data-replay
+          busy={isRequested && status === 'loading'}
           onPointerEnter={() => void load()}
           onClick={() => {
-            setWanted(true);
+            setRequested(true);
             void load();
           }}
         >

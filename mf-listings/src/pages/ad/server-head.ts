@@ -3,28 +3,28 @@ import type { Locale } from '@houni/contracts/locale';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { adPath } from '@houni/routing/build';
-import { pictureVersion } from '@houni/routing/sharing-picture';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { realEstateListing } from '@houni/structured-data/real-estate-listing';
-import { sharingImage } from '@houni/structured-data/sharing-image';
+import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
-import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
+import { listingCrumbs } from '../../parts/listing-crumbs.ts';
 import { LEAD_PHOTO_SIZES } from './gallery.tsx';
-import { shownAd } from './head.ts';
+import { loadedAd } from './head.ts';
 
-/** What search engines and social networks read of an ad. */
+/** The metadata of an ad for search engines and social networks. */
 export function adServerHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>, head: Head): ServerHead {
   const { locale, config, t } = context;
-  const shown = shownAd(context);
-  if (!shown) return {};
-  const { ad, online } = shown;
+  const loaded = loadedAd(context);
+  if (!loaded) return {};
+  const { ad, online } = loaded;
   const photo = ad.photos[0];
   const { transaction, category, location } = ad;
   const crumbs = listingCrumbs({ transaction, category, place: location }, locale, t);
-  const image = sharingImage(config.apiUrl, {
+  const image = openGraphImage(config.apiUrl, {
     subject: { kind: 'ad', publicKey: ad.publicKey },
     locale,
-    version: pictureVersion.ad(ad),
+    version: openGraphImageVersion.ad(ad),
     alt: head.title,
   });
   const languages = alternatesOf((language) => pathIn(ad, language));

@@ -12,7 +12,7 @@ const style = css({
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[1],
-  // In line with the text above, the ground of the buttons beyond it.
+  // The labels, not the backgrounds of the buttons, align with the text above.
   marginInlineStart: `calc(-1 * ${space[3]})`,
   '& details': { position: 'relative' },
   '& summary, & a': {
@@ -45,13 +45,13 @@ const style = css({
   '& > p': { flexBasis: '100%', color: color.brick, fontSize: font.sm, paddingInline: space[3] },
 });
 
-/** An open menu closes at a touch beside it and at Escape. */
-function closeFromOutside({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>): void {
+/** Closes an open menu on a click outside and on Escape. */
+function closeOnClickOutside({ currentTarget: menu }: SyntheticEvent<HTMLDetailsElement>): void {
   if (!menu.open) return;
   const listening = new AbortController();
   const close = (event: Event) => {
     const isKey = event instanceof KeyboardEvent;
-    if (isKey ? event.key !== 'Escape' : menu.contains(event.target as Node)) return; // pointers touch nodes
+    if (isKey ? event.key !== 'Escape' : menu.contains(event.target as Node)) return; // the target of a pointer event is a node
     menu.open = false;
     if (isKey) menu.querySelector('summary')?.focus();
     listening.abort();
@@ -60,10 +60,7 @@ function closeFromOutside({ currentTarget: menu }: SyntheticEvent<HTMLDetailsEle
   document.addEventListener('keydown', close, { signal: listening.signal });
 }
 
-/**
- * Sharing: the device's own sheet on phones, elsewhere a menu of plain links (which need no script) and the copied
- * address; and printing.
- */
+/** Share and print. Phones use the share sheet of the device; other browsers get a menu of links and "copy link". */
 export function ShareButtons({ title, path }: { title: string; path: string }) {
   const { t } = useT('listings');
   const { announce } = useShell();
@@ -72,11 +69,11 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
   const [failed, setFailed] = useState(false);
   useAutoClear([copied, failed], [() => setCopied(false), () => setFailed(false)]);
 
-  const shareBySheet = (event: MouseEvent) => {
-    // Not every browser has a share sheet, whatever its types say; that of a desktop has less than our menu.
+  const openShareSheet = (event: MouseEvent) => {
+    // Not every browser has a share sheet, and those of desktops offer less than our menu.
     if (typeof navigator.share !== 'function' || !matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
-    // Closing the sheet is no failure, and a sheet that fails says so itself.
+    // It also rejects when the visitor closes the sheet.
     navigator.share({ title, url }).catch(() => undefined);
   };
   const copy = async () => {
@@ -90,40 +87,40 @@ export function ShareButtons({ title, path }: { title: string; path: string }) {
     }
   };
 
-  const [address, words] = [encodeURIComponent(url), encodeURIComponent(title)];
+  const [encodedUrl, encodedTitle] = [encodeURIComponent(url), encodeURIComponent(title)];
   return (
     <div css={style} className="no-print">
-      <details onToggle={closeFromOutside}>
-        <summary onClick={shareBySheet}>
+      <details onToggle={closeOnClickOutside}>
+        <summary onClick={openShareSheet}>
           <Icon name="share" />
           {t('common:actions.share')}
         </summary>
         <ul role="list" aria-label={t('ad.share.label')}>
           <li>
-            <Button variant="quiet" data-early icon={copied ? 'check' : 'document'} onClick={() => void copy()}>
+            <Button variant="quiet" data-replay icon={copied ? 'check' : 'document'} onClick={() => void copy()}>
               {t(copied ? 'common:actions.copied' : 'common:actions.copyLink')}
             </Button>
           </li>
           <li>
-            <a href={`https://wa.me/?text=${words}%20${address}`} target="_blank" rel="noopener">
+            <a href={`https://wa.me/?text=${encodedTitle}%20${encodedUrl}`} target="_blank" rel="noopener">
               <Icon name="whatsapp" /> WhatsApp
               <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>
           <li>
-            <a href={`https://www.facebook.com/sharer/sharer.php?u=${address}`} target="_blank" rel="noopener">
+            <a href={`https://www.facebook.com/sharer/sharer.php?u=${encodedUrl}`} target="_blank" rel="noopener">
               <Icon name="facebook" /> Facebook
               <span className="vh"> ({t('common:navigation.externalLink')})</span>
             </a>
           </li>
           <li>
-            <a href={`mailto:?subject=${words}&body=${address}`}>
+            <a href={`mailto:?subject=${encodedTitle}&body=${encodedUrl}`}>
               <Icon name="mail" /> {t('ad.share.mail')}
             </a>
           </li>
         </ul>
       </details>
-      <Button variant="quiet" data-early icon="document" onClick={() => window.print()}>
+      <Button variant="quiet" data-replay icon="document" onClick={() => window.print()}>
         {t('common:actions.print')}
       </Button>
       {failed && <p>{t('ad.share.failed')}</p>}

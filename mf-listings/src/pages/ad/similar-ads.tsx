@@ -4,7 +4,6 @@ import type { ListedAd } from '../../parts/listed-ad.ts';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { CAROUSEL_SIZES } from '../../parts/carousel-sizes.ts';
 
-/** Ads of the same kind nearby. */
 export function SimilarAds({ ads, now }: { ads: ListedAd[]; now: number }) {
   const { t } = useT('listings');
   if (ads.length === 0) return null;

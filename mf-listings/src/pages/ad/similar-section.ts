@@ -1,8 +1,11 @@
+import { deferred } from '@houni/remote/deferred';
+import type { DeferredComponent } from '@houni/remote/deferred';
+import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
 import type { ListedAd } from '../../parts/listed-ad.ts';
-import { lateSection } from '@houni/remote/late-section';
 
-/** Ads of the same kind nearby; their texts are those of all cards. */
-export const similarSection = lateSection<{ ads: ListedAd[]; now: number }>({
-  namespace: 'listingsSimilar',
-  load: async () => ({ Component: (await import('./similar-ads.tsx')).SimilarAds, texts: {} }),
-});
+/** Similar ads nearby. */
+export const similarPart: DeferredComponent<{ ads: ListedAd[]; now: number }> = deferred(async () => ({
+  Component: (await import('./similar-ads.tsx')).SimilarAds,
+}));
+
+export const SimilarSection = hydrateOnVisible(similarPart);

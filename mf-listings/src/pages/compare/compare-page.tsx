@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { useLatePart } from '@houni/remote/late-part';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { Container } from '@houni/ui/container.tsx';
 import { color, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
-import { comparedKeys } from '../../keeping/compare-path.ts';
-import { Keeping } from '../../keeping/keeping.tsx';
-import { compareToolsPart } from '../../keeping/saved/saved-parts.ts';
+import { comparedKeys } from '../../compare/compare-path.ts';
+import { compareToolsPart } from '../../compare/compare-tools-part.ts';
+import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { adArguments } from '../ad/load.ts';
 import { CompareTable } from './compare-table.tsx';
 
@@ -25,16 +25,16 @@ const style = css({
 });
 
 const { useListingsAdQuery } = listingsApi;
-/** A key that stands for no ad: hooks are called for four of them always. */
-const NONE = '';
+/** Fills up the keys to four, because hooks must always be called for four ads. */
+const NO_KEY = '';
 
-/** The ads that the address names, their facts side by side. The table is the server's; what changes it comes late. */
+/** The facts of the ads in the address, side by side. The server renders the table; its controls are deferred. */
 export function ComparePage() {
   const { t } = useT('listings');
   const [query] = useSearchParams();
   const keys = comparedKeys(query);
   const { ads, isLoading } = useAds(keys);
-  const { Component: Tools, load } = useLatePart(compareToolsPart);
+  const { Component: Tools, load } = useDeferred(compareToolsPart);
   useEffect(() => void load(), [load]);
   return (
     <Container css={style}>
@@ -47,21 +47,21 @@ export function ComparePage() {
       ) : (
         ads.length > 0 && <CompareTable ads={ads} />
       )}
-      <Keeping />
+      <FavouritesSync />
     </Container>
   );
 }
 
-/** The ads of the keys in their order, as far as they are here and can be opened. */
+/** The loaded ads of the keys, in their order, without removed ads. */
 function useAds(keys: string[]): { ads: AdDetail[]; isLoading: boolean } {
   const { locale } = useT('listings');
-  const [a = NONE, b = NONE, c = NONE, d = NONE] = keys;
-  const ask = (key: string) => [adArguments(key, locale), { skip: key === NONE }] as const;
+  const [a = NO_KEY, b = NO_KEY, c = NO_KEY, d = NO_KEY] = keys;
+  const argumentsOf = (key: string) => [adArguments(key, locale), { skip: key === NO_KEY }] as const;
   const answers = [
-    useListingsAdQuery(...ask(a)),
-    useListingsAdQuery(...ask(b)),
-    useListingsAdQuery(...ask(c)),
-    useListingsAdQuery(...ask(d)),
+    useListingsAdQuery(...argumentsOf(a)),
+    useListingsAdQuery(...argumentsOf(b)),
+    useListingsAdQuery(...argumentsOf(c)),
+    useListingsAdQuery(...argumentsOf(d)),
   ];
   const ads = answers.flatMap(({ currentData }) =>
     currentData?.ad && currentData.state !== 'gone' ? currentData.ad : [],

@@ -5,7 +5,7 @@ import type { Translate } from '@houni/remote';
 import { placeLine } from '../../parts/place-phrase.ts';
 import { adFacts } from '../ad/facts/ad-facts.ts';
 
-/** One line of the comparison: a value for each ad, null where it is not known. */
+/** One row of the comparison: a value for each ad, null if it is not known. */
 export interface CompareRow {
   key: string;
   label: string;
@@ -14,7 +14,7 @@ export interface CompareRow {
   differs: boolean;
 }
 
-/** Everything that is known of any of the ads, line by line, in the order in which people ask. */
+/** The rows of all facts that are known of at least one ad, the most important first. */
 export function compareRows(ads: AdDetail[], locale: Locale, t: Translate): CompareRow[] {
   const row = (key: string, label: string, valueOf: (ad: AdDetail) => string | null): CompareRow => {
     const values = ads.map(valueOf);

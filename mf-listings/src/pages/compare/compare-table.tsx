@@ -9,7 +9,7 @@ import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { compareRows } from './compare-rows.ts';
 
 const style = css({
-  // What is for screen readers alone is laid out absolutely, and must not make the page wider.
+  // The absolutely positioned texts for screen readers must not make the page wider.
   position: 'relative',
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
@@ -30,7 +30,7 @@ const style = css({
     [media.belowMd]: { paddingInline: space[3] },
   },
   '& tbody tr:last-child > *': { borderBlockEnd: 0 },
-  // The names of the facts stay while the ads pass by.
+  // The names of the facts stay visible while the ads scroll.
   '& .fact': {
     position: 'sticky',
     insetInlineStart: 0,
@@ -39,7 +39,7 @@ const style = css({
     minInlineSize: '11rem',
     backgroundColor: color.sand,
     borderInlineEnd: `1px solid ${color.hairline}`,
-    // The longest words of the five languages fit beside the mark.
+    // Room for the longest terms of the five languages beside the mark.
     [media.belowMd]: {
       inlineSize: '7rem',
       minInlineSize: '7rem',
@@ -65,7 +65,7 @@ const style = css({
   '& .ad': { display: 'grid', gap: space[2], alignContent: 'start' },
   '& .photo': {
     display: 'block',
-    // As wide as the file that is asked for, also where two ads share the page.
+    // Not wider than the requested file, also when only two ads share the page.
     maxInlineSize: '14rem',
     aspectRatio: '4 / 3',
     borderRadius: radius.md,
@@ -97,23 +97,23 @@ const style = css({
 
 export interface CompareTableProps {
   ads: AdDetail[];
-  /** Words for differences, and taking one away; they come with the scripts. */
-  words?: { differs: string; remove: string; facts: string };
+  /** Labels of what needs scripts: the mark of differences and the buttons that remove an ad. */
+  labels?: { differs: string; remove: string; facts: string };
   onRemove?: (publicKey: string) => void;
   onlyDifferences?: boolean;
 }
 
-/** Facts of ads side by side; where it is wider than the screen it is pushed sideways, and the facts' names stay. */
-export function CompareTable({ ads, words, onRemove, onlyDifferences = false }: CompareTableProps) {
+/** Facts of ads side by side. A table wider than the screen scrolls sideways; the names of the facts stay visible. */
+export function CompareTable({ ads, labels, onRemove, onlyDifferences = false }: CompareTableProps) {
   const { t, locale } = useT('listings');
   const rows = compareRows(ads, locale, t).filter(({ differs }) => differs || !onlyDifferences);
   return (
-    // Reachable by keyboard, because it scrolls.
+    // Focusable, so that the keyboard can scroll it.
     <div css={style} role="region" aria-label={t('compare.title')} tabIndex={0}>
       <table>
         <thead>
           <tr>
-            <td className="fact">{words && <span className="vh">{words.facts}</span>}</td>
+            <td className="fact">{labels && <span className="vh">{labels.facts}</span>}</td>
             {ads.map((ad) => (
               <th key={ad.publicKey} scope="col">
                 <div className="ad">
@@ -127,10 +127,10 @@ export function CompareTable({ ads, words, onRemove, onlyDifferences = false }: 
                       {ad.title}
                     </bdi>
                   </Link>
-                  {words && onRemove && (
+                  {labels && onRemove && (
                     <button type="button" className="remove" onClick={() => onRemove(ad.publicKey)}>
                       <Icon name="close" size={18} />
-                      {words.remove}
+                      {labels.remove}
                       <span className="vh"> {ad.title}</span>
                     </button>
                   )}
@@ -144,7 +144,7 @@ export function CompareTable({ ads, words, onRemove, onlyDifferences = false }: 
             <tr key={key} className={differs ? 'differs' : undefined}>
               <th scope="row" className="fact">
                 {label}
-                {differs && words && <span className="vh"> ({words.differs})</span>}
+                {differs && labels && <span className="vh"> ({labels.differs})</span>}
               </th>
               {values.map((value, index) => (
                 <td key={ads[index]?.publicKey}>{value === null ? '–' : <bdi>{value}</bdi>}</td>

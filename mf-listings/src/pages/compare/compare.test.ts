@@ -10,8 +10,8 @@ const answers = {
   },
 };
 
-describe('a comparison', () => {
-  it('stands in the server’s HTML, and marks what differs', async () => {
+describe('the compare page', () => {
+  it('renders the comparison on the server and marks differences', async () => {
     const { html, head, result } = await renderPage('/compare?ads=ad01,ad02', answers);
     expect(result).toEqual({ kind: 'ok', cache: 'private' });
     expect(head.robots).toBe('noindex,nofollow');
@@ -23,7 +23,7 @@ describe('a comparison', () => {
     expect(row('Balcon')[2]).toBe('<td><bdi>Oui</bdi></td><td><bdi>Non</bdi></td>');
   });
 
-  it('takes four ads, each once, and leaves out what is none', async () => {
+  it('loads at most four ads, without duplicates and invalid keys', async () => {
     const { calls, html } = await renderPage('/ar/compare?ads=ad01,ad02,ad01,x,../y,ad03,ad04,ad05', answers);
     expect(calls.map((call) => new URLSearchParams(call.split('?')[1]).get('publicKey'))).toEqual([
       'ad01',
@@ -34,7 +34,7 @@ describe('a comparison', () => {
     expect(html.match(/<th scope="col"/g)).toHaveLength(2);
   });
 
-  it('of nothing asks nothing, and is unavailable while the API is', async () => {
+  it('makes no calls without keys, and is unavailable while the API is', async () => {
     expect((await renderPage('/compare')).calls).toEqual([]);
     expect((await renderPage('/compare?ads=ad01', { '/search/item/public-key': null })).result.kind).toBe(
       'unavailable',
@@ -42,15 +42,12 @@ describe('a comparison', () => {
   });
 });
 
-it.each(['', '/ar', '/en', '/it', '/es'])(
-  'the page of what is kept is the same for everybody under "%s"',
-  async (prefix) => {
-    const { html, head, result, calls } = await renderPage(`${prefix}/saved`, {
-      '/search/items/by-keys': { items: [card('ad01')] },
-    });
-    expect(result).toEqual({ kind: 'ok', cache: 'private' });
-    expect(calls).toEqual([]);
-    expect(head.robots).toBe('noindex,nofollow');
-    expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<noscript>/s);
-  },
-);
+it.each(['', '/ar', '/en', '/it', '/es'])('the saved page is the same for everybody ("%s")', async (prefix) => {
+  const { html, head, result, calls } = await renderPage(`${prefix}/saved`, {
+    '/search/items/by-keys': { items: [card('ad01')] },
+  });
+  expect(result).toEqual({ kind: 'ok', cache: 'private' });
+  expect(calls).toEqual([]);
+  expect(head.robots).toBe('noindex,nofollow');
+  expect(html).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<noscript>/s);
+});

@@ -1,10 +1,10 @@
 import { definePage } from '@houni/remote';
-import { comparedKeys } from '../../keeping/compare-path.ts';
+import { comparedKeys } from '../../compare/compare-path.ts';
 import { listingsApi } from '../../api.ts';
 import { adArguments } from '../ad/load.ts';
 import { ComparePage } from './compare-page.tsx';
 
-/** `/compare?ads=key,key`: up to four ads side by side. The address can be passed on; search engines keep the ads themselves. */
+/** `/compare?ads=key,key`: up to four ads side by side. The address can be shared; search engines index the ads, not this page. */
 export const compare = definePage<'compare'>('compare', {
   async load({ store, query, locale }) {
     const answers = await Promise.all(
@@ -13,7 +13,7 @@ export const compare = definePage<'compare'>('compare', {
       ),
     );
     if (answers.length > 0 && answers.every(({ isError }) => isError))
-      return { kind: 'unavailable', reason: 'None of the ads to compare could be fetched.' };
+      return { kind: 'unavailable', reason: 'None of the ads to compare could be loaded.' };
     return { kind: 'ok', cache: 'private' };
   },
   head: ({ t }) => ({ title: `${t('listings:compare.title')} | ${t('common:brand')}`, robots: 'noindex,nofollow' }),

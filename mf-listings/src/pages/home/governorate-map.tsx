@@ -6,7 +6,7 @@ import { color, font, media, motion } from '@houni/ui/tokens';
 import frame from '../../map/files/drawing-frame.json' with { type: 'json' };
 import { useGovernorateShapes } from '../../map/use-governorate-shapes.ts';
 
-/** Steps of colour from few ads to many. */
+/** Shades of colour, from few ads to many. */
 const SHADES = 5;
 
 const style = css({
@@ -22,13 +22,13 @@ const style = css({
     strokeLinejoin: 'round',
     transition: `fill ${motion.quick}`,
   },
-  // The names are ink, which has enough contrast on the darkest of these in both schemes.
+  // The ink of the names has enough contrast on the darkest shade in both colour schemes.
   '& .s1 path': { fill: `color-mix(in srgb, ${color.sea} 12%, ${color.blueTint})` },
   '& .s2 path': { fill: `color-mix(in srgb, ${color.sea} 24%, ${color.blueTint})` },
   '& .s3 path': { fill: `color-mix(in srgb, ${color.sea} 38%, ${color.blueTint})` },
   '& .s4 path': { fill: `color-mix(in srgb, ${color.sea} 54%, ${color.blueTint})` },
   '& a': { outline: 'none' },
-  '& .on path': { fill: color.blue },
+  '& .active path': { fill: color.blue },
   '& a:focus-visible path': { fill: color.blue, stroke: color.ink, strokeWidth: 7 },
   '& text': {
     fill: color.ink,
@@ -38,9 +38,9 @@ const style = css({
     pointerEvents: 'none',
     [media.belowMd]: { fontSize: '17px' },
   },
-  // No room for it in the drawing: it stands in the caption and the list.
+  // A name without room in the drawing is shown in the caption and the list.
   '& text:not([x])': { display: 'none' },
-  '& .on text, & a:focus-visible text': { fill: color.onBlue },
+  '& .active text, & a:focus-visible text': { fill: color.onBlue },
   '& .caption': {
     display: 'block',
     minBlockSize: '1.75rem',
@@ -51,35 +51,35 @@ const style = css({
   },
 });
 
-export interface MapPlace {
+export interface GovernorateOnMap {
   id: number;
   name: string;
   path: string;
-  /** Null where the counts could not be had. */
+  /** Null if the counts could not be loaded. */
   count: number | null;
 }
 
 interface GovernorateMapProps {
-  places: MapPlace[];
+  places: GovernorateOnMap[];
   label: string;
-  /** The governorate under the pointer or with the focus, here or in the list beside. */
+  /** The governorate under the pointer or with the focus, on the map or in the list. */
   active: number | null;
   onActive: (id: number | null) => void;
 }
 
-/** The country as a drawing whose governorates are links, darker where there is more to see. */
+/** A map of the country as SVG. The governorates are links, darker where there are more ads. */
 export function GovernorateMap({ places, label, active, onActive }: GovernorateMapProps) {
   const { t } = useT('listings');
   const drawing = useRef<SVGSVGElement>(null);
   const shapes = useGovernorateShapes(drawing);
-  const most = Math.max(1, ...places.map(({ count }) => count ?? 0));
-  const said = ({ name, count }: MapPlace) =>
+  const maxCount = Math.max(1, ...places.map(({ count }) => count ?? 0));
+  const labelOf = ({ name, count }: GovernorateOnMap) =>
     count === null ? name : `${name} · ${t('common:counts.ads', { count })}`;
-  const shown = places.find(({ id }) => id === active);
+  const activePlace = places.find(({ id }) => id === active);
   return (
     <div css={style}>
       <span className="caption" aria-hidden>
-        {shown && said(shown)}
+        {activePlace && labelOf(activePlace)}
       </span>
       <svg ref={drawing} viewBox={`0 0 ${frame.width} ${frame.height}`} role="group" aria-label={label}>
         {places.map((place) => {
@@ -88,8 +88,8 @@ export function GovernorateMap({ places, label, active, onActive }: GovernorateM
             <Link
               key={place.id}
               to={place.path}
-              aria-label={said(place)}
-              className={`s${shadeOf(place.count ?? 0, most)}${place.id === active ? ' on' : ''}`}
+              aria-label={labelOf(place)}
+              className={`s${shadeOf(place.count ?? 0, maxCount)}${place.id === active ? ' active' : ''}`}
               onPointerEnter={() => onActive(place.id)}
               onPointerLeave={() => onActive(null)}
               onFocus={() => onActive(place.id)}
@@ -107,7 +107,7 @@ export function GovernorateMap({ places, label, active, onActive }: GovernorateM
   );
 }
 
-/** Numbers of ads differ by hundreds: their logarithm tells more apart than they do. */
-function shadeOf(count: number, most: number): number {
-  return Math.min(SHADES - 1, Math.floor((Math.log1p(count) / Math.log1p(most)) * SHADES));
+/** On a logarithmic scale, because the counts differ by factors of hundreds. */
+function shadeOf(count: number, maxCount: number): number {
+  return Math.min(SHADES - 1, Math.floor((Math.log1p(count) / Math.log1p(maxCount)) * SHADES));
 }

@@ -19,7 +19,7 @@ const style = css({
   [media.md]: { gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)' },
   '& > ul': {
     display: 'grid',
-    // 24 governorates fill every one of these rows.
+    // 24 governorates fill complete rows.
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))',
     gap: space[3],
     margin: 0,
@@ -37,13 +37,13 @@ const style = css({
     backgroundColor: color.card,
     color: color.ink,
     textDecoration: 'none',
-    '&.on': { borderColor: color.blue, color: color.blue },
+    '&.active': { borderColor: color.blue, color: color.blue },
   },
   '& li bdi': { fontWeight: font.medium },
   '& li span': { color: color.inkSoft, fontSize: font.sm, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The 24 governorates with the number of homes for sale in each: on a map, and as a list that says the same. */
+/** The 24 governorates with their numbers of homes for sale, on a map and as a list. */
 export function Governorates() {
   const { t, locale } = useT('listings');
   const { data, isError, refetch } = listingsApi.useListingsGovernoratesQuery();
@@ -57,9 +57,9 @@ export function Governorates() {
     path: listingPath({ ...GOVERNORATE_LISTING, place: { governorate: { id, names } } }, locale),
     count: counts ? (counts.get(id) ?? 0) : null,
   }));
-  const mostFirst = places.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+  const byCount = places.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
   return (
-    <HomeSection id={ID}>
+    <HomeSection id={ID} reveals>
       <SectionHead id={ID} title={t('home.governorates.title')} text={t('home.governorates.text')} />
       {isError && !data ? (
         <SectionFailed onRetry={() => void refetch()} />
@@ -67,11 +67,11 @@ export function Governorates() {
         <div css={style}>
           <GovernorateMap {...{ places, active }} label={t('home.governorates.title')} onActive={setActive} />
           <ul>
-            {mostFirst.map(({ id, name, path, count }) => (
+            {byCount.map(({ id, name, path, count }) => (
               <li key={id}>
                 <Link
                   to={path}
-                  className={id === active ? 'on' : undefined}
+                  className={id === active ? 'active' : undefined}
                   onPointerEnter={() => setActive(id)}
                   onPointerLeave={() => setActive(null)}
                   onFocus={() => setActive(id)}

@@ -1,7 +1,6 @@
 import { buildPath } from '@houni/routing/build';
 import type { Head, HeadContext } from '@houni/remote';
 
-/** Head of the home page. */
 export function homeHead({ locale, t }: HeadContext<'home'>): Head {
   return {
     title: t('listings:home.head.title'),

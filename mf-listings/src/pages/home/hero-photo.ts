@@ -1,6 +1,6 @@
 import type { PicturePhoto } from '@houni/ui/picture.tsx';
 
-/** The picture behind the search bar: one of the demonstration pictures, which every installation has. */
+/** The picture behind the search bar: a demonstration picture, which every installation has. */
 export function heroPhoto(mediaUrl: string): Omit<PicturePhoto, 'alt'> {
   return {
     base: `${mediaUrl}/demo/sidi-bou-said-street-01`,
@@ -11,5 +11,4 @@ export function heroPhoto(mediaUrl: string): Omit<PicturePhoto, 'alt'> {
   };
 }
 
-/** The hero spans the window. */
 export const HERO_SIZES = '100vw';

@@ -16,10 +16,10 @@ const style = css({
   minBlockSize: 'min(36rem, 78svh)',
   backgroundColor: '#20344F',
   color: color.onPhoto,
-  // Not clipped: the suggestions of the search bar may hang over the edge.
+  // Not clipped: the suggestions of the search bar may extend beyond the edge.
   '& > .pic, & > .shade': { position: 'absolute', inset: 0 },
   '& > .pic > img': { blockSize: '100%', objectPosition: '50% 60%' },
-  // Text over a photograph needs its own ground: dark enough for 4.5:1 on white walls.
+  // A dark overlay, for a contrast of 4.5:1 also on white walls.
   '& > .shade': {
     background: 'linear-gradient(to top, rgb(9 20 36 / .86), rgb(9 20 36 / .62) 60%, rgb(9 20 36 / .3))',
   },
@@ -28,7 +28,7 @@ const style = css({
   '& p': { marginBlockStart: space[3], marginBlockEnd: space[6], fontSize: font.lg },
 });
 
-/** The photograph with the promise and the search bar. */
+/** The photo with the title and the search bar. */
 export function Hero() {
   const { t, locale } = useT('listings');
   const { mediaUrl } = useConfig();

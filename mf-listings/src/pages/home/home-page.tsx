@@ -1,27 +1,26 @@
-import { Keeping } from '../../keeping/keeping.tsx';
-import { SeenPlace } from '../../keeping/seen-place.tsx';
+import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
+import { RecentlyViewedSlot } from '../../recently-viewed/recently-viewed-slot.tsx';
 import { Container } from '@houni/ui/container.tsx';
-import { Agencies } from './agencies.tsx';
-import { Articles } from './articles.tsx';
-import { DayListing } from './day-listing.tsx';
+import { AgenciesOfTheDay } from './agencies-of-the-day.tsx';
+import { NewestArticles } from './newest-articles.tsx';
+import { AdsOfTheDay } from './ads-of-the-day.tsx';
 import { Governorates } from './governorates.tsx';
 import { Hero } from './hero.tsx';
 import { Trust } from './trust.tsx';
 
-/** The first page of the site. */
 export function HomePage() {
   return (
     <>
       <Hero />
-      <DayListing />
+      <AdsOfTheDay />
       <Container>
-        <SeenPlace />
+        <RecentlyViewedSlot />
       </Container>
       <Governorates />
       <Trust />
-      <Agencies />
-      <Articles />
-      <Keeping />
+      <AgenciesOfTheDay />
+      <NewestArticles />
+      <FavouritesSync />
     </>
   );
 }

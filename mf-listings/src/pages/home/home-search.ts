@@ -9,24 +9,24 @@ import { listingQueryString, parseListingQuery } from '@houni/routing/listing-ur
 import { placeLabel, trailOf } from '@houni/routing/place-path';
 import { slugKey } from '@houni/routing/slug';
 
-/** What the search bar of the home page sends. */
+/** The fields of the search bar. */
 export interface HomeSearch {
   transaction: TransactionCode;
   category: CategoryCode;
-  /** A place or free words. */
+  /** A place or other words. */
   q: string;
-  /** A governorate by id, which other pages and sites may link with. */
+  /** The id of a governorate, which links to this page may contain. */
   governorate: number | null;
 }
 
-/** Places that a text may mean; enough to find an exact name among its namesakes. */
-export const PLACE_MATCHES = 8;
+/** Enough to find an exact match among places of the same name. */
+export const MAX_PLACE_MATCHES = 8;
 
-/** Reads the search bar's form from a query; null where the query has none. A pair that does not go together becomes homes. */
+/** Reads the fields of the search bar from a query; null if there are none. Categories that the transaction excludes become homes. */
 export function readHomeSearch(query: URLSearchParams): HomeSearch | null {
-  const asked = query.get('transaction');
-  if (asked === null) return null;
-  const transaction = TRANSACTION_CODES.find((code) => code === asked) ?? 'SALE';
+  const requested = query.get('transaction');
+  if (requested === null) return null;
+  const transaction = TRANSACTION_CODES.find((code) => code === requested) ?? 'SALE';
   const category = CATEGORY_CODES.find((code) => code === query.get('category')) ?? 'LOGEMENTS';
   const { q = '', governorate: [governorate] = [] } = parseListingQuery(query);
   return {
@@ -37,7 +37,7 @@ export function readHomeSearch(query: URLSearchParams): HomeSearch | null {
   };
 }
 
-/** The listing that a search leads to: of a place where one is known, else of the words, best matches first. */
+/** The path of the listing: of the place if it is known, otherwise a search for the words, best matches first. */
 export function homeSearchPath(search: HomeSearch, place: PlaceTrail | null, locale: Locale): string {
   const { transaction, category, q } = search;
   const path = listingPath({ transaction, category, place }, locale);
@@ -45,9 +45,8 @@ export function homeSearchPath(search: HomeSearch, place: PlaceTrail | null, loc
 }
 
 /**
- * The place that a text names exactly: in any language, with or without its parents, by a name that people use for it,
- * by a quarter or a postal code. Null where it names none, also where it only sounds like one: then the search by words
- * corrects it.
+ * The place that a text names exactly: in any language, with or without its parents, by a variant, a quarter or a postal
+ * code. Null for similar names: the search for words corrects them.
  */
 export function exactPlace(matches: readonly PlaceMatch[], text: string): PlaceTrail | null {
   const key = slugKey(text);

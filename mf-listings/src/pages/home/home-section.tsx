@@ -34,7 +34,6 @@ interface SectionHeadProps {
   text: string;
 }
 
-/** Title and one line of a section. */
 export function SectionHead({ id, title, text }: SectionHeadProps) {
   return (
     <div css={headStyle}>
@@ -45,17 +44,19 @@ export function SectionHead({ id, title, text }: SectionHeadProps) {
 }
 
 interface HomeSectionProps {
-  /** The section's anchor, which footer and other pages link to. */
+  /** The anchor, which the footer and other pages link to. */
   id: string;
   children: ReactNode;
-  /** The way to everything of this kind. */
+  /** The link to the full list. */
   all?: { href: string; label: string };
+  /** The shell fades the section in when half of it is visible: only for sections below the first screen. */
+  reveals?: boolean;
 }
 
-/** A section of the home page, named by its head. */
-export function HomeSection({ id, children, all }: HomeSectionProps) {
+/** A section of the home page, labelled by its heading. */
+export function HomeSection({ id, children, all, reveals = false }: HomeSectionProps) {
   return (
-    <Container as="section" css={style} id={id} aria-labelledby={`${id}-title`}>
+    <Container as="section" css={style} id={id} aria-labelledby={`${id}-title`} data-reveal={reveals || undefined}>
       {children}
       {all && (
         <Link css={allStyle} to={all.href}>
@@ -75,7 +76,7 @@ const failedStyle = css({
   color: color.inkSoft,
 });
 
-/** A section whose call failed: the others stand. */
+/** Shown in a section whose call failed; the other sections are not affected. */
 export function SectionFailed({ onRetry }: { onRetry: () => void }) {
   const { t } = useT('listings');
   return (

@@ -2,23 +2,23 @@ import { governorates, location, sidiBouSaid } from '../../ads.test-support.ts';
 import { linksOf, renderPage } from '../../render-page.test-support.tsx';
 
 describe('the search bar of the home page', () => {
-  const target = async (query: string, matches = [sidiBouSaid]) => {
+  const redirectOf = async (query: string, matches = [sidiBouSaid]) => {
     const { result } = await renderPage(`/?${query}`, { '/public/location': location(null, [], matches) });
     return result;
   };
 
-  it('leads to the listing of a transaction and category', async () => {
-    expect(await target('transaction=RENTAL&category=MAISONS&q=')).toEqual({
+  it('redirects to the listing of a transaction and category', async () => {
+    expect(await redirectOf('transaction=RENTAL&category=MAISONS&q=')).toEqual({
       kind: 'redirect',
       to: '/louer/maisons',
       status: 302,
     });
   });
 
-  it('leads to a place that is named exactly, in either script, with or without its parents', async () => {
+  it('redirects to a place that is named exactly, in either script, with or without its parents', async () => {
     const to = '/acheter/logements/tunis/carthage/sidi-bou-said/s-1707';
     for (const q of ['sidi bou said', 'سيدي بوسعيد', 'Sidi Bou Saïd, Carthage, Tunis']) {
-      expect(await target(`transaction=SALE&category=LOGEMENTS&q=${encodeURIComponent(q)}`)).toEqual({
+      expect(await redirectOf(`transaction=SALE&category=LOGEMENTS&q=${encodeURIComponent(q)}`)).toEqual({
         kind: 'redirect',
         to,
         status: 302,
@@ -26,25 +26,27 @@ describe('the search bar of the home page', () => {
     }
   });
 
-  it('takes everything else as words, best matches first', async () => {
-    expect(await target('transaction=SALE&category=LOGEMENTS&q=vue+mer')).toEqual({
+  it('redirects to a search for all other words, best matches first', async () => {
+    expect(await redirectOf('transaction=SALE&category=LOGEMENTS&q=vue+mer')).toEqual({
       kind: 'redirect',
       to: '/acheter/logements?q=vue+mer&sort=relevance',
       status: 302,
     });
   });
 
-  it('leads to a governorate by its id', async () => {
-    expect(await target('transaction=SALE&category=LOGEMENTS&governorate=22')).toMatchObject({
+  it('redirects to a governorate by its id', async () => {
+    expect(await redirectOf('transaction=SALE&category=LOGEMENTS&governorate=22')).toMatchObject({
       to: '/acheter/logements/tunis/g-22',
     });
   });
 
-  it('turns a pair that does not go together into homes', async () => {
-    expect(await target('transaction=FLAT&category=TERRAINS_FERMES')).toMatchObject({ to: '/colocation/logements' });
+  it('replaces a category that the transaction excludes with homes', async () => {
+    expect(await redirectOf('transaction=FLAT&category=TERRAINS_FERMES')).toMatchObject({
+      to: '/colocation/logements',
+    });
   });
 
-  it('is a native GET form to the home page', async () => {
+  it('renders a native GET form to the home page', async () => {
     const { html } = await renderPage('/en');
     const [form = ''] = html.match(/<form.*?<\/form>/s) ?? [];
     expect(form).toMatch(/action="\/en"[^>]*method="get"/);
@@ -53,11 +55,17 @@ describe('the search bar of the home page', () => {
 });
 
 describe('the home page', () => {
-  it.each(['/', '/ar', '/en', '/it', '/es'])('has every text at %s', async (path) => {
+  it.each(['/', '/ar', '/en', '/it', '/es'])('renders all texts at %s', async (path) => {
     const { result, html } = await renderPage(path);
     expect(result).toEqual({ kind: 'ok' });
     expect(html).toContain('id="listing-of-the-day"');
     expect(html).toContain('id="agencies-of-the-day"');
+  });
+
+  it('marks the sections below the first screen for the reveal animation', async () => {
+    const { html } = await renderPage('/');
+    const revealed = [...html.matchAll(/<section[^>]* id="([^"]+)"[^>]* data-reveal="true"/g)].map(([, id]) => id);
+    expect(revealed).toEqual(['governorates', 'trust', 'agencies-of-the-day', 'newest-articles']);
   });
 
   it('links to governorates with their counts, to agencies, articles and ads', async () => {
@@ -73,7 +81,7 @@ describe('the home page', () => {
     );
   });
 
-  it('draws every governorate as a link that says its name and count', async () => {
+  it('renders every governorate on the map as a link with name and count', async () => {
     const { html } = await renderPage('/ar');
     const [map = ''] = html.match(/<svg[^>]*role="group".*?<\/svg>/s) ?? [];
     expect([...map.matchAll(/<a [^>]*href="\/ar\/[^"]+"/g)]).toHaveLength(governorates.items.length);
@@ -81,7 +89,7 @@ describe('the home page', () => {
     expect(map).toMatch(/aria-label="تونس · 33 إعلانًا"/);
   });
 
-  it('stands without a section whose call failed, and not without any', async () => {
+  it('renders without a section whose call failed, and is unavailable if all fail', async () => {
     const without = await renderPage('/', { '/search/items/day-listing': null });
     expect(without.result).toEqual({ kind: 'ok' });
     expect(without.html).toContain('id="listing-of-the-day"');

@@ -3,7 +3,7 @@ import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
 import { listingsApi } from '../../api.ts';
 import { homeArguments } from './home-arguments.ts';
-import { PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
+import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
 import type { HomeSearch } from './home-search.ts';
 
 const {
@@ -16,8 +16,8 @@ const {
 } = listingsApi.endpoints;
 
 /**
- * The home page. Its search bar is a native GET form to this page: a query of the form is answered with a redirect
- * to the listing it asks for. A section whose call fails is left to the browser's retry; without any the page is unavailable.
+ * The home page. Its search bar is a native GET form to this page, which redirects to the listing. A section whose call
+ * fails is retried by the browser; if all fail, the page is unavailable.
  */
 export async function loadHome({ store, locale, query }: LoadContext<'home'>): Promise<LoadResult> {
   const search = readHomeSearch(query);
@@ -35,11 +35,11 @@ export async function loadHome({ store, locale, query }: LoadContext<'home'>): P
     store.dispatch(listingsArticles.initiate(homeArguments.articles(locale))),
   ]);
   if (sections.every(({ isError }) => isError))
-    return { kind: 'unavailable', reason: 'No section of the home page could be fetched.' };
+    return { kind: 'unavailable', reason: 'No section of the home page could be loaded.' };
   return { kind: 'ok' };
 }
 
-/** The place that a search means; free words, and any place that cannot be looked up, stay words. */
+/** The place of a search; null if it has none or the place cannot be loaded. */
 async function placeOf({ governorate, q }: HomeSearch, store: HouniStore): Promise<PlaceTrail | null> {
   if (governorate !== null) {
     const { data } = await store.dispatch(listingsGovernorates.initiate());
@@ -47,6 +47,6 @@ async function placeOf({ governorate, q }: HomeSearch, store: HouniStore): Promi
     if (found) return { governorate: found };
   }
   if (q === '') return null;
-  const { data } = await store.dispatch(listingsPlaceMatches.initiate({ q, limit: PLACE_MATCHES }));
+  const { data } = await store.dispatch(listingsPlaceMatches.initiate({ q, limit: MAX_PLACE_MATCHES }));
   return exactPlace(data ?? [], q);
 }

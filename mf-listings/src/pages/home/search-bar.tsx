@@ -11,10 +11,10 @@ import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 import { listingsApi } from '../../api.ts';
-import { RecentSearchField } from '../../keeping/recent-search-field.tsx';
+import { RecentSearchField } from '../../recent-searches/recent-search-field.tsx';
 import { formQuery } from '../../parts/form-fields.ts';
 import { PlaceField } from '../../parts/place-field.tsx';
-import { PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
+import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
 
 const style = css({
   display: 'grid',
@@ -37,13 +37,13 @@ const style = css({
     fontWeight: font.medium,
     cursor: 'pointer',
     '& > input': { position: 'absolute', inset: 0, margin: 0, opacity: 0, cursor: 'inherit' },
-    // Side by side on the smallest phone, in every language.
+    // They fit side by side on the smallest phone in every language.
     [media.belowSm]: { flex: '1 1 auto', justifyContent: 'center', paddingInline: space[2], fontSize: font.sm },
     '&:has(:checked)': {
       borderColor: color.blue,
       backgroundColor: color.blue,
       color: color.onBlue,
-      // What is chosen is told by colour alone.
+      // The selection is visible only by its colour.
       forcedColorAdjust: 'none',
     },
     '&:has(:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
@@ -56,22 +56,22 @@ const style = css({
   },
 });
 
-/** One bar: project, place or words, type. A native GET form; where scripts run it goes to the listing directly. */
+/** Transaction, place or words, category. A native GET form; with scripts it navigates to the listing directly. */
 export function SearchBar() {
   const { t, locale } = useT('listings');
   const navigate = useNavigate();
   const [findPlaces] = listingsApi.useLazyListingsPlaceMatchesQuery();
   const field = useRef<HTMLInputElement>(null);
-  // A place picked from the suggestions, with the text that it put into the field.
-  const picked = useRef<{ text: string; trail: PlaceTrail } | null>(null);
+  // The place that was selected from the suggestions, with the text that it put into the field.
+  const selected = useRef<{ text: string; trail: PlaceTrail } | null>(null);
 
   const submit = async (form: HTMLFormElement) => {
     const search = readHomeSearch(formQuery(form));
     if (search === null) return;
     const { q } = search;
-    let place = picked.current?.text === q ? picked.current.trail : null;
+    let place = selected.current?.text === q ? selected.current.trail : null;
     if (place === null && q !== '') {
-      const { data } = await findPlaces({ q, limit: PLACE_MATCHES }, true);
+      const { data } = await findPlaces({ q, limit: MAX_PLACE_MATCHES }, true);
       place = exactPlace(data ?? [], q);
     }
     void navigate(homeSearchPath(search, place, locale));
@@ -107,7 +107,7 @@ export function SearchBar() {
             example={t('home.search.placeExample')}
             onPick={(place) => {
               const trail = trailOf(place);
-              picked.current = { text: placeLabel(trail, locale), trail };
+              selected.current = { text: placeLabel(trail, locale), trail };
             }}
           />
         </RecentSearchField>

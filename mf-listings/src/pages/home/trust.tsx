@@ -14,7 +14,7 @@ const POINTS = [
   { key: 'languages', icon: 'globe' },
 ] as const satisfies { key: string; icon: IconName }[];
 
-const ground = css({ backgroundColor: color.sand });
+const backgroundStyle = css({ backgroundColor: color.sand });
 const style = css({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
@@ -33,12 +33,12 @@ const style = css({
   '& p': { color: color.inkSoft },
 });
 
-/** Why people may trust what they find here. */
+/** Reasons to trust the site. */
 export function Trust() {
   const { t } = useT('listings');
   return (
-    <div css={ground}>
-      <HomeSection id={ID}>
+    <div css={backgroundStyle}>
+      <HomeSection id={ID} reveals>
         <h2 id={`${ID}-title`}>{t('home.trust.title')}</h2>
         <ul css={style}>
           {POINTS.map(({ key, icon }) => (

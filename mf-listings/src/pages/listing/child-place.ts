@@ -1,6 +1,6 @@
 import type { PlaceTrail } from '@houni/routing/build';
 
-/** A place below the searched one, as a link needs it. */
+/** A place within the searched one, for a link. */
 export interface ChildPlace {
   id: number;
   trail: PlaceTrail;

@@ -3,13 +3,13 @@ import { trailOf } from '@houni/routing/place-path';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
 import type { Head, HeadContext } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
-import { listingHeading } from './listing-copy.ts';
+import { listingHeading } from './listing-heading.ts';
 import { placeArguments, searchArguments } from './search-arguments.ts';
 
 const { listingsSearch, listingsPlace } = listingsApi.endpoints;
 
-/** What the address of a listing stands for, as far as it is loaded. */
-export function shownListing({ route, query, state }: Pick<HeadContext<'listing'>, 'route' | 'query' | 'state'>) {
+/** The loaded search and place of a listing address. */
+export function loadedListing({ route, query, state }: Pick<HeadContext<'listing'>, 'route' | 'query' | 'state'>) {
   const { transaction, category, place: params } = route.params;
   const filters = parseListingQuery(query);
   const location = params && listingsPlace.select(placeArguments(params))(state).data?.place;
@@ -20,13 +20,13 @@ export function shownListing({ route, query, state }: Pick<HeadContext<'listing'
   };
 }
 
-/** Head of a listing: a filtered one is for people, not for search engines. */
+/** Filtered listings are not indexed. */
 export function listingHead(context: HeadContext<'listing'>): Head {
   const { locale, t } = context;
   const { page } = context.route.params;
-  const { listing, answer, filtered } = shownListing(context);
-  const subject = listingHeading(listing, locale, t);
-  const heading = page > 1 ? t('listings:listing.head.headingPage', { heading: subject, page }) : subject;
+  const { listing, answer, filtered } = loadedListing(context);
+  const listingTitle = listingHeading(listing, locale, t);
+  const heading = page > 1 ? t('listings:listing.head.headingPage', { heading: listingTitle, page }) : listingTitle;
   const total = answer?.total ?? 0;
   return {
     title: t('listings:listing.head.title', { heading }),

@@ -4,109 +4,115 @@ import { countFilters } from '@houni/routing/listing-url';
 import type { PageProps } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
 import { MapLink } from '../../map/map-link.tsx';
-import { MapPlace } from '../../map/map-place.tsx';
-import { listingHeading, listingSubject } from './listing-copy.ts';
+import { MapPanel } from '../../map/map-panel.tsx';
+import { listingHeading, listingSubject } from './listing-heading.ts';
 import { searchAddress, searchQueryString } from './listing-search.ts';
 import { listingStyle } from './listing-style.ts';
 import { Results } from './results.tsx';
-import { shownAds } from './shown-ads.ts';
+import { withSponsored } from './with-sponsored.ts';
 import { LISTING_COUNT_ID, Toolbar } from './toolbar.tsx';
 import {
   ActiveChips,
-  AroundPlace,
+  AboutPlace,
   ChildPlaces,
-  Crumbs,
+  ListingBreadcrumbs,
   FilterPanel,
-  ListingKeeping,
+  ListingSync,
   NoResults,
-  Pages,
-  PaidLooks,
+  ListingPagination,
+  PaidPlacementNote,
   SaveSearchButton,
   SearchFailed,
   SearchName,
   SortForm,
-  UnderstoodWords,
+  ParsedQuery,
 } from './tools.ts';
-import { useCountAnnounced } from './use-count-announced.ts';
+import { useAnnounceCount } from './use-announce-count.ts';
 import { useListing } from './use-listing.ts';
-import { isRealFailure } from './real-failure.ts';
+import { hasQueryFailed } from './has-query-failed.ts';
 
-/** The listings of a transaction and category in a place: filters, results, pages. */
+/** The ads of a transaction and category in a place, with filters and pages. */
 export function ListingPage({ route }: PageProps<'listing'>) {
   const { t, locale } = useT('listings');
-  const { search, filters, key, answer, now, trail, known, children, middle, placeKnown, unknownPlace } =
+  const { search, filters, key, answer, now, trail, known, children, centre, placeKnown, unknownPlace } =
     useListing(route);
   const { transaction, category, place, page } = route.params;
   const listing = { transaction, category, place: trail };
   const heading = placeKnown ? listingHeading(listing, locale, t) : listingSubject(transaction, category, t);
   const { currentData } = answer;
-  // New cards are put up in slices, between which a touch is answered.
+  // React renders the new cards in slices, so that clicks are handled in between.
   const data = useDeferredValue(answer.data);
-  // What is large and far from the eye follows once chips and dimmed cards have answered.
-  const later = useDeferredValue(search);
+  // Large parts are updated after the chips and the dimmed cards, which show the effect of a click.
+  const deferredSearch = useDeferredValue(search);
   const total = useDeferredValue(currentData?.total);
-  const failed = isRealFailure(answer);
+  const hasFailed = hasQueryFailed(answer);
   const active = countFilters(search.filters) + Math.max(0, search.places.length - 1);
-  // Its criteria are worded by late code; until then a search is called like its page.
-  const [named, setNamed] = useState({ key, name: heading });
-  const nameSearch = (next: typeof named) =>
-    setNamed((last) => (last.key === next.key && last.name === next.name ? last : next));
-  const name = named.key === key ? named.name : heading;
-  useCountAnnounced(key, currentData?.total);
+  // The names of the criteria are in deferred code; until it is loaded, the search has the name of the page.
+  const [searchName, setSearchName] = useState({ key, name: heading });
+  const onSearchName = (next: typeof searchName) =>
+    setSearchName((last) => (last.key === next.key && last.name === next.name ? last : next));
+  const name = searchName.key === key ? searchName.name : heading;
+  useAnnounceCount(key, currentData?.total);
 
   return (
     <Container css={listingStyle}>
-      <Crumbs listing={listing} />
+      <ListingBreadcrumbs listing={listing} />
       <header>
         <h1 tabIndex={-1}>{heading}</h1>
         <p className="intro">{t(`listing.intro.${place?.level ?? 'country'}`)}</p>
       </header>
-      <ChildPlaces search={later} places={children} facets={data?.facets} />
+      <ChildPlaces search={deferredSearch} places={children} facets={data?.facets} />
       <div className={filters.view === 'map' ? 'columns with-map' : 'columns'}>
-        <FilterPanel search={later} facets={data?.facets} total={total} now={now} unknownPlace={unknownPlace} />
+        <FilterPanel
+          search={deferredSearch}
+          facets={data?.facets}
+          total={total}
+          now={now}
+          unknownPlace={unknownPlace}
+        />
         {filters.view === 'map' && (
-          <MapPlace route={route} filters={filters} ads={data ? shownAds(data.items, data.sponsored) : []} />
+          <MapPanel route={route} filters={filters} ads={data ? withSponsored(data.items, data.sponsored) : []} />
         )}
         <section aria-labelledby={LISTING_COUNT_ID} data-results>
           <Toolbar total={data && { count: data.total, exact: data.totalExact }} active={active}>
             <SaveSearchButton {...{ route, filters, name }} />
             <MapLink route={route} filters={filters} />
-            <SortForm search={search} middle={middle} />
+            <SortForm search={search} centre={centre} />
           </Toolbar>
           <ActiveChips search={search} />
-          <SearchName search={search} heading={heading} searchKey={key} onName={nameSearch} />
+          <SearchName search={search} heading={heading} searchKey={key} onName={onSearchName} />
           {data && (
-            <UnderstoodWords
+            <ParsedQuery
               {...(data.corrections && { corrections: data.corrections })}
-              {...(data.leftOut && { leftOut: data.leftOut })}
+              {...(data.ignoredWords && { ignoredWords: data.ignoredWords })}
             />
           )}
-          {failed && <SearchFailed kept={data !== undefined} onRetry={answer.refetch} />}
+          {hasFailed && <SearchFailed hasOldResults={data !== undefined} onRetry={answer.refetch} />}
           {currentData?.total === 0 ? (
             <NoResults {...{ search, route, name }} />
           ) : (
-            (data || !failed) && (
+            (data || !hasFailed) && (
               <Results
                 ads={data?.items}
                 sponsored={data?.sponsored}
                 now={now}
-                busy={!failed && data !== currentData}
+                isBusy={!hasFailed && data !== currentData}
                 heading={heading}
               />
             )
           )}
-          {data && <PaidLooks ads={data.items} sponsored={data.sponsored} />}
-          {data && <Pages route={route} query={searchQueryString(search)} total={data.total} />}
+          {data && <PaidPlacementNote ads={data.items} sponsored={data.sponsored} />}
+          {data && <ListingPagination route={route} query={searchQueryString(search)} total={data.total} />}
           {data && (
-            <AroundPlace
-              search={later}
+            <AboutPlace
+              search={deferredSearch}
               {...{ heading, known, places: children, facets: data.facets, total: data.total }}
-              described={page === 1 && active === 0 && search.filters.sort === undefined}
+              hasText={page === 1 && active === 0 && search.filters.sort === undefined}
             />
           )}
         </section>
       </div>
-      <ListingKeeping url={searchAddress(search, locale)} label={placeKnown && named.key === key ? name : null} />
+      <ListingSync url={searchAddress(search, locale)} label={placeKnown && searchName.key === key ? name : null} />
     </Container>
   );
 }

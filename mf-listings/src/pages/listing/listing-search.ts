@@ -14,20 +14,20 @@ export interface ChosenPlace {
   id: number;
   /** Its names and parents; null until they are known. */
   trail: PlaceTrail | null;
-  /** How the address names it, where it does. */
+  /** The place as the path contains it. */
   params?: RouteParams['listing']['place'];
 }
 
-/** What a listing searches. Any number of places: the first stands in the path, the others in the query. */
+/** A search. The first place is in the path, the others are in the query. */
 export interface ListingSearch {
   transaction: TransactionCode;
   category: CategoryCode;
   places: readonly ChosenPlace[];
-  /** Without places: they stand above. */
+  /** Without places. */
   filters: ListingFilters;
 }
 
-/** Places named in a query, whose names are still to be learned. */
+/** The places in a query; their names are not known yet. */
 export function furtherPlaces({ governorate = [], delegation = [], sector = [] }: ListingFilters): ChosenPlace[] {
   const named = (level: PlaceLevel, ids: number[]) => ids.map((id) => ({ level, id, trail: null }));
   return [...named('governorate', governorate), ...named('delegation', delegation), ...named('sector', sector)];
@@ -50,8 +50,8 @@ export function searchOf(
   trails: readonly (ChosenPlace & { trail: PlaceTrail })[],
 ): ListingSearch {
   const { transaction, category, place } = params;
-  const own = place ? [{ level: place.level, id: place.id, trail: null, params: place }] : [];
-  const places = [...own, ...furtherPlaces(filters)].filter(
+  const pathPlace = place ? [{ level: place.level, id: place.id, trail: null, params: place }] : [];
+  const places = [...pathPlace, ...furtherPlaces(filters)].filter(
     (item, index, all) => all.findIndex((other) => isSame(item, other)) === index,
   );
   return {
@@ -62,7 +62,7 @@ export function searchOf(
   };
 }
 
-/** Whether two places are one. */
+/** Whether both are the same place. */
 export function isSame(one: Pick<ChosenPlace, 'level' | 'id'>, other: Pick<ChosenPlace, 'level' | 'id'>): boolean {
   return one.level === other.level && one.id === other.id;
 }
@@ -73,9 +73,9 @@ export function searchPath({ transaction, category, places: [first] }: ListingSe
   return buildPath('listing', { transaction, category, place: first?.params ?? null, page: 1 }, locale);
 }
 
-/** The query of a search, with its question mark, or an empty text. */
+/** The query of a search with its question mark, or an empty string. */
 export function searchQueryString({ places: [first, ...others], filters }: ListingSearch): string {
-  // A place whose path cannot be written yet stays where it was: in the query.
+  // A place without a known path stays in the query.
   const unnamed = first && !first.trail && !first.params ? [first, ...others] : others;
   return listingQueryString({ ...filters, ...idsOf(unnamed) });
 }
@@ -85,7 +85,7 @@ export function searchAddress(search: ListingSearch, locale: Locale): string {
   return searchPath(search, locale) + searchQueryString(search);
 }
 
-/** What is asked of the service to count a search's results. */
+/** The API call that counts the results of a search. */
 export function countArguments(search: ListingSearch): SearchQuery {
   const { transaction, category, places, filters } = search;
   return { ...toSearchQuery({ ...filters, ...idsOf(places) }), transaction, category, pageSize: 1 };
@@ -96,15 +96,15 @@ function idsOf(places: readonly ChosenPlace[]): Pick<ListingFilters, PlaceLevel>
   return { governorate: ids('governorate'), delegation: ids('delegation'), sector: ids('sector') };
 }
 
-/**
- * The places with one more. A place inside another narrows the search and takes its stead; one around others widens it
- * and takes theirs.
- */
+/** Adds a place. A place inside another one, or around others, replaces them. */
 export function withPlace(places: readonly ChosenPlace[], added: ChosenPlace & { trail: PlaceTrail }): ChosenPlace[] {
-  return [...places.filter((place) => !isSame(place, added) && !holds(place, added) && !holds(added, place)), added];
+  return [
+    ...places.filter((place) => !isSame(place, added) && !contains(place, added) && !contains(added, place)),
+    added,
+  ];
 }
 
-function holds(outer: ChosenPlace, inner: ChosenPlace): boolean {
+function contains(outer: ChosenPlace, inner: ChosenPlace): boolean {
   if (!inner.trail || outer.level === inner.level) return false;
   return inner.trail[outer.level]?.id === outer.id;
 }

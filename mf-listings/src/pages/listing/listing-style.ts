@@ -1,11 +1,10 @@
 import { css } from '@emotion/react';
 import { color, font, layer, media, radius, space } from '@houni/ui/tokens';
-import { toolButton } from '../../parts/shared-look.ts';
+import { toolButton } from '../../parts/shared-styles.ts';
 
-/** The page around filters and results. */
 export const listingStyle = css({
   display: 'grid',
-  // No wider than the page, however large the letters are.
+  // Not wider than the page, also with large text.
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
   paddingBlock: space[4],
@@ -22,13 +21,13 @@ export const listingStyle = css({
   },
   '&:has(.with-map)': {
     [media.lg]: { maxInlineSize: 'none' },
-    // The map is what was asked for: it stands as high as can be, and shows the places itself.
+    // The map has most of the space and shows the places itself.
     '& .intro, & > nav.row': { display: 'none' },
   },
   '& .columns.with-map': {
     gap: 0,
     [media.lg]: { gridTemplateColumns: 'minmax(22rem, 4fr) minmax(0, 5fr)', columnGap: space[5] },
-    // Beside a map there is no room for a column of filters: they come over the page, as on phones.
+    // Beside a map the filters open over the page, as on phones.
     '& > aside:not(:popover-open)': { display: 'none' },
     '& > aside:popover-open': { position: 'fixed', inset: 0, insetInlineEnd: 'auto', maxBlockSize: 'none' },
     '& > section': {
@@ -45,16 +44,16 @@ export const listingStyle = css({
     '& .total': { flexBasis: '100%' },
     '& > section > ul': { gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))' },
   },
-  // Where filters have a column of their own.
+  // The filters have their own column.
   '& .columns:not(.with-map) button.open': { [media.lg]: { display: 'none' } },
   '& .columns > section': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5], minInlineSize: 0 },
-  // On phones the way to the map and back stays under the thumb, above a banner that lies there.
+  // On phones the map link is fixed at the lower edge, above a banner.
   '& .bar > a.open': {
     [media.noScript]: { display: 'none' },
     [media.belowSm]: {
       position: 'fixed',
       insetBlockEnd: space[4],
-      // Moved, not laid out anew: nothing on the page shifts by it.
+      // `translate` causes no layout shift.
       translate: '0 calc(-1 * var(--banner, 0px))',
       insetInline: 0,
       zIndex: layer.sticky,
@@ -66,7 +65,7 @@ export const listingStyle = css({
       color: color.surface,
     },
   },
-  // Over the sheet's head, beside the number of results.
+  // Over the head of the sheet, beside the number of results.
   '& .with-map .bar > a.open': {
     [media.belowSm]: { insetBlockEnd: '5rem', insetInline: `auto ${space[4]}` },
   },
@@ -75,7 +74,7 @@ export const listingStyle = css({
     alignItems: 'center',
     justifyContent: 'space-between',
     gap: space[3],
-    // On phones the way to the filters stays in reach; the count above it scrolls away.
+    // On phones the filter button is sticky; the count above it scrolls away.
     [media.belowLg]: {
       flexWrap: 'wrap',
       position: 'sticky',

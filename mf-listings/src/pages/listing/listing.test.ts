@@ -6,7 +6,7 @@ const IN_CARTHAGE = `${APARTMENTS}/tunis/carthage/d-227`;
 const inCarthage = { '/public/location': location(carthage, [sidiBouSaid]) };
 
 describe('loading a listing', () => {
-  it('searches what stands in the path and in the query', async () => {
+  it('searches by path and query', async () => {
     const { result, calls } = await renderPage(
       `${IN_CARTHAGE}?rooms=2&rooms=3&priceMax=350000&furnished=true&sort=price-asc`,
       inCarthage,
@@ -19,30 +19,30 @@ describe('loading a listing', () => {
     expect(calls).toContain('/public/location?id=227&level=delegation');
   });
 
-  it('corrects names that disagree with the id by one redirect, which keeps the filters', async () => {
+  it('corrects wrong place names by one redirect that keeps the filters', async () => {
     const { result } = await renderPage(`${APARTMENTS}/sfax/carthage/d-227?rooms=2`, inCarthage);
     expect(result).toEqual({ kind: 'redirect', to: `${IN_CARTHAGE}?rooms=2`, status: 301 });
   });
 
-  it('keeps the explicit French prefix and does not redirect because of it', async () => {
+  it('accepts the French prefix and keeps it in redirects', async () => {
     expect((await renderPage(`/fr${IN_CARTHAGE}`, inCarthage)).result).toEqual({ kind: 'ok' });
     const { result } = await renderPage(`/fr${APARTMENTS}/sfax/carthage/d-227`, inCarthage);
     expect(result).toEqual({ kind: 'redirect', to: `/fr${IN_CARTHAGE}`, status: 301 });
   });
 
-  it('redirects to Arabic names in an Arabic page', async () => {
+  it('redirects to Arabic place names on an Arabic page', async () => {
     const path = encodeURI('/ar/شراء/شقق/تونس/carthage/d-227');
     const { result } = await renderPage(path, inCarthage);
     expect(result).toEqual({ kind: 'redirect', to: encodeURI('/ar/شراء/شقق/تونس/قرطاج/d-227'), status: 301 });
   });
 
-  it('knows no place with an unknown id and no page past the last', async () => {
+  it('answers 404 for an unknown place id and for a page after the last', async () => {
     expect((await renderPage(`${APARTMENTS}/nulle-part/g-99`)).result).toEqual({ kind: 'notFound' });
     const empty = { '/search/items/search-new': searchAnswer([], { total: 30, page: 3 }) };
     expect((await renderPage(`${APARTMENTS}/page-3`, empty)).result).toEqual({ kind: 'notFound' });
   });
 
-  it('is unavailable without the search or the place, and stands without the names of the governorates', async () => {
+  it('is unavailable without search or place, but renders without the list of governorates', async () => {
     const kindWithout = async (path: string, address: string) =>
       (await renderPage(address, { ...inCarthage, [path]: null })).result.kind;
     expect(await kindWithout('/search/items/search-new', APARTMENTS)).toBe('unavailable');
@@ -52,7 +52,7 @@ describe('loading a listing', () => {
 });
 
 describe('a listing page', () => {
-  it.each(['fr', 'ar', 'en', 'it', 'es'])('has every text in %s', async (locale) => {
+  it.each(['fr', 'ar', 'en', 'it', 'es'])('renders all texts in %s', async (locale) => {
     const paths: Record<string, string> = {
       fr: '/acheter/logements',
       ar: encodeURI('/ar/شراء/مساكن'),
@@ -69,7 +69,7 @@ describe('a listing page', () => {
     expect(linksOf(none.html).length).toBeGreaterThan(5);
   });
 
-  it('names its place in heading, title and breadcrumbs', async () => {
+  it('contains its place in heading, title and breadcrumbs', async () => {
     const { html, head } = await renderPage(`${APARTMENTS}/tunis/carthage/sidi-bou-said/s-1707`, {
       '/public/location': location(sidiBouSaid),
     });
@@ -88,13 +88,13 @@ describe('a listing page', () => {
     });
   });
 
-  it('contracts the French preposition with the name of a place', async () => {
+  it('contracts the French preposition with the place name', async () => {
     const kef = { ...tunis, ...KEF, governorate: KEF };
     const { html } = await renderPage(`${APARTMENTS}/le-kef/g-7`, { '/public/location': location(kef) });
     expect(html).toContain('Appartements à vendre au Kef</h1>');
   });
 
-  it('is kept by search engines without filters and not with them', async () => {
+  it('is indexed without filters and not with filters', async () => {
     const plain = (await renderPage(IN_CARTHAGE, inCarthage)).head;
     expect(plain).toMatchObject({ robots: 'index,follow', canonical: IN_CARTHAGE });
     expect(plain.alternates).toContainEqual({ hreflang: 'ar', path: encodeURI('/ar/شراء/شقق/تونس/قرطاج/d-227') });
@@ -103,7 +103,7 @@ describe('a listing page', () => {
     expect(filtered.alternates).toBeUndefined();
   });
 
-  it('leads from the counts beside the filters to the filtered pages', async () => {
+  it('links from the counts of the filters to the filtered pages', async () => {
     const { html } = await renderPage(`${IN_CARTHAGE}?rooms=1&priceMax=300000`, inCarthage);
     const links = linksOf(html);
     expect(links).toContain(`${IN_CARTHAGE}?priceMax=300000&rooms=2`); // another number of rooms instead
@@ -116,7 +116,7 @@ describe('a listing page', () => {
     expect(links).toContain('/acheter/appartements/tunis/carthage/sidi-bou-said/s-1707?priceMax=300000&rooms=1');
   });
 
-  it('takes each active criterion away by a link of its own', async () => {
+  it('links to the search without each active criterion', async () => {
     const { html } = await renderPage(`${IN_CARTHAGE}?rooms=1&rooms=2&priceMax=300000&sort=price-asc`, inCarthage);
     expect(linksOf(html)).toEqual(
       expect.arrayContaining([
@@ -128,7 +128,7 @@ describe('a listing page', () => {
     );
   });
 
-  it('carries filters through its native forms', async () => {
+  it('keeps filters in its native forms', async () => {
     const { html } = await renderPage(`${IN_CARTHAGE}?rooms=2&since=2026-03-01&sort=price-asc`, inCarthage);
     const [filterForm = '', sortForm = ''] = html.match(/<form.*?<\/form>/gs) ?? [];
     expect(filterForm).toContain(`action="${IN_CARTHAGE}"`);
@@ -140,14 +140,14 @@ describe('a listing page', () => {
     expect(sortForm).not.toContain('value="relevance"');
   });
 
-  it('links to its pages with the query kept', async () => {
+  it('keeps the query in the pagination', async () => {
     const answer = { '/search/items/search-new': searchAnswer([card('ad01')], { total: 60, page: 2 }) };
     const { html, head } = await renderPage(`${APARTMENTS}/page-2?rooms=2`, answer);
     expect(linksOf(html)).toEqual(expect.arrayContaining([`${APARTMENTS}?rooms=2`, `${APARTMENTS}/page-3?rooms=2`]));
     expect(head.title).toBe('Appartements à vendre en Tunisie, page 2 | Houni');
   });
 
-  it('offers wider searches where nothing was found', async () => {
+  it('links to relaxed searches that have results if there are none', async () => {
     const { html, head } = await renderPage(`${IN_CARTHAGE}?rooms=2&priceMax=1000`, {
       ...inCarthage,
       '/search/items/search-new': (query: URLSearchParams) => {
@@ -155,11 +155,11 @@ describe('a listing page', () => {
         return searchAnswer([], { total: isNarrow ? 0 : query.has('priceMax') ? 3 : 21 });
       },
     });
-    const ways = [
+    const links = [
       ...html.replaceAll('<!-- -->', '').matchAll(/<a [^>]*href="([^"]*)"[^>]*><bdi>[^<]*<\/bdi><bdi>\((\d+)\)/g),
     ];
-    expect(ways.map(([, href, count]) => [href?.replaceAll('&amp;', '&'), count])).toEqual([
-      // Without the price; without the rooms alone nothing is found, which is not offered.
+    expect(links.map(([, href, count]) => [href?.replaceAll('&amp;', '&'), count])).toEqual([
+      // Without the price. (Without the rooms there are still no results.)
       [`${IN_CARTHAGE}?rooms=2`, '21'],
       [IN_CARTHAGE, '21'],
       [`${APARTMENTS}/tunis/g-22?priceMax=1000&rooms=2`, '3'],
@@ -168,7 +168,7 @@ describe('a listing page', () => {
     expect(head.robots).toBe('noindex,follow');
   });
 
-  it('searches several places: the first stands in the path, each can be taken away', async () => {
+  it('searches several places, the first in the path, and links to remove each', async () => {
     const { html, calls } = await renderPage(`${IN_CARTHAGE}?governorate=7&rooms=2`, {
       '/public/location': (query: URLSearchParams) =>
         location(query.get('level') === 'governorate' ? { ...tunis, ...KEF, governorate: KEF } : carthage),
@@ -180,7 +180,7 @@ describe('a listing page', () => {
     expect(html).toContain('Retirer le lieu Le Kef');
   });
 
-  it('brings a place that only the query names, or that was typed without script, into the path', async () => {
+  it('redirects a place of the query, or one typed without script, into the path', async () => {
     const answers = { '/public/location': location(tunis, [], [carthage]) };
     const redirect = async (address: string) => (await renderPage(address, answers)).result;
     expect(await redirect(`${APARTMENTS}?governorate=22&rooms=2`)).toMatchObject({
@@ -191,21 +191,21 @@ describe('a listing page', () => {
       to: `${IN_CARTHAGE}?rooms=2`,
       status: 302,
     });
-    // Carthage lies in Tunis: it narrows the search instead of adding to it.
+    // Carthage is in Tunis: it replaces Tunis.
     expect(await redirect(`${APARTMENTS}/tunis/g-22?place=carthage`)).toMatchObject({ to: IN_CARTHAGE });
   });
 
-  it('keeps a typed place that nobody knows in its field, and says so', async () => {
+  it('keeps an unknown typed place in its field with an error', async () => {
     const { html } = await renderPage(`${APARTMENTS}?place=xyzzy`);
     expect(html).toMatch(/<input [^>]*aria-invalid="true"[^>]*name="place" value="xyzzy"/);
     expect(html).toContain('Nous ne connaissons pas de lieu nommé «\u00a0xyzzy\u00a0»');
   });
 
-  it('says how the words were read', async () => {
+  it('shows corrections and ignored words of the query', async () => {
     const { html } = await renderPage(`${APARTMENTS}?q=mrsa+piscine`, {
       '/search/items/search-new': searchAnswer([card('ad01')], {
         corrections: [{ typed: 'mrsa', meant: 'marsa' }],
-        leftOut: ['piscine'],
+        ignoredWords: ['piscine'],
       }),
     });
     const text = html.replaceAll('<!-- -->', '');
@@ -213,7 +213,7 @@ describe('a listing page', () => {
     expect(text).toContain('Aucune annonce ne contient\u00a0: <span><s>piscine</s></span>');
   });
 
-  it('orders by distance from the middle of its place, and from the point of its address', async () => {
+  it('sorts by distance from the centre of its place or the point of its address', async () => {
     const { html } = await renderPage(IN_CARTHAGE, inCarthage);
     expect(html).toMatch(/name="near" value="36.8000,10.3000".*<option value="distance">/s);
     expect((await renderPage(APARTMENTS)).html).not.toContain('value="distance"');
@@ -221,7 +221,7 @@ describe('a listing page', () => {
     expect(calls[0]).toContain('near=36.81%2C10.18&page=1&pageSize=24&sort=distance&sponsored=true');
   });
 
-  it('begins with the ads whose places are paid for, labelled and explained, and shows none twice', async () => {
+  it('shows sponsored ads first, labelled and explained, without duplicates', async () => {
     const items = [card('ad01'), card('ad02', { highlighted: true }), card('ad03')];
     const sponsored = [card('ad09', { sponsored: true }), card('ad03', { sponsored: true })];
     const { html, head } = await renderPage(IN_CARTHAGE, {
@@ -229,8 +229,8 @@ describe('a listing page', () => {
       '/search/items/search-new': searchAnswer(items, { sponsored, total: 61 }),
     });
     const cards = html.match(/<article.*?<\/article>/gs) ?? [];
-    const shown = cards.map((text) => [/href="[^"]*\/(\w+)"/.exec(text)?.[1], text.includes('>Sponsorisé</span>')]);
-    expect(shown).toEqual([
+    const ads = cards.map((text) => [/href="[^"]*\/(\w+)"/.exec(text)?.[1], text.includes('>Sponsorisé</span>')]);
+    expect(ads).toEqual([
       ['ad09', true],
       ['ad03', true],
       ['ad01', false],
@@ -240,22 +240,22 @@ describe('a listing page', () => {
     expect(html).toContain('une place payée, pour une annonce qui répond à votre recherche.');
     expect(html).toContain('un cadre payé.');
     expect(html).toContain('61 annonces');
-    // The first picture is the first card's; the list that search engines read is the list without paid places.
+    // The first card is preloaded; the structured data does not contain sponsored ads.
     expect(head.preloadImage?.srcSet).toContain('/ad09-1');
     expect(head.jsonLd?.[1]).toMatchObject({
       itemListElement: items.map(({ url }) => ({ url: `http://houni.test${url}` })),
     });
   });
 
-  it('explains nothing where nobody has paid', async () => {
+  it('shows no note on paid placements without sponsored or highlighted ads', async () => {
     const plain = { '/search/items/search-new': searchAnswer([card('ad01')], { sponsored: [] }) };
     const { html } = await renderPage(APARTMENTS, plain);
     expect(html).not.toMatch(/une place payée|un cadre payé|Sponsorisé/);
-    // Of an older service, too, that knows nothing of paid places.
+    // Also for an answer without `sponsored`.
     expect((await renderPage(APARTMENTS)).html).not.toMatch(/une place payée|un cadre payé|Sponsorisé/);
   });
 
-  it('ends with the offer of its place in words and with its neighbours that have ads', async () => {
+  it('ends with a text about its place and links to nearby places with ads', async () => {
     const laMarsa = {
       ...carthage,
       id: 247,
@@ -275,14 +275,14 @@ describe('a listing page', () => {
     expect(calls).toContainEqual(expect.stringMatching(/search-new\?.*governorate=22&.*pageSize=1&transaction=SALE$/));
   });
 
-  it('counts another category only where all filters go along', async () => {
+  it('shows the count of another category only if all filters apply to it', async () => {
     const { html } = await renderPage(`${APARTMENTS}?rooms=2`);
     const lands = /<a href="\/acheter\/terrains-et-fermes"[^>]*>([^]*?)<\/a>/.exec(html)?.[1];
     expect(lands).toBe('Terrains et fermes');
     expect(html).toMatch(/<a href="\/acheter\/logements\?rooms=2"[^>]*>Logements<span>80/);
   });
 
-  it('hides what a category cannot have', async () => {
+  it('hides filters that do not apply to the category', async () => {
     const land = (await renderPage('/acheter/terrains-et-fermes')).html;
     expect(land).not.toContain('name="rooms"');
     expect(land).toContain('name="titleStatus"');

@@ -14,19 +14,18 @@ import { countArguments, searchAddress, searchOf, withPlace } from './listing-se
 import type { ListingSearch } from './listing-search.ts';
 import { furtherArguments, placeArguments, searchArguments } from './search-arguments.ts';
 import { loadTools } from './tools.ts';
-import { nearbyQuestion } from './tools/nearby-places.ts';
+import { nearbyArguments } from './tools/nearby-places.ts';
 import { toolsApi } from './tools/tools-api.ts';
-import { widerSearches } from './tools/wider-searches.ts';
+import { relaxedSearches } from './tools/relaxed-searches.ts';
 
 const { listingsSearch, listingsPlace, listingsPlaces, listingsPlaceMatches, listingsGovernorates } =
   listingsApi.endpoints;
 const { listingsNearby, listingsCounts } = toolsApi.endpoints;
 
 /**
- * A listing at any level: the search and its places are fetched together.
- * The id of the path decides; names that disagree with it are corrected by one 301. An unknown place and a page
- * past the last one do not exist. Places that only the query names come into the path, and so does one that was typed
- * without script (`place`), if it is known.
+ * Loads a listing: search and places in parallel. The id in the path decides; wrong names are corrected by one 301. An
+ * unknown place and a page after the last one are 404. A place that is only in the query, or was typed without script
+ * (`place`), is redirected into the path.
  */
 export async function loadListing(context: LoadContext<'listing'>): Promise<LoadResult> {
   const { route, store, locale, query } = context;
@@ -39,20 +38,20 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
 
   if (place) {
     const found = await store.dispatch(listingsPlace.initiate(placeArguments(place)));
-    if (found.isError || !found.data) return { kind: 'unavailable', reason: 'The place could not be fetched.' };
+    if (found.isError || !found.data) return { kind: 'unavailable', reason: 'The place could not be loaded.' };
     if (found.data.place === null) return { kind: 'notFound' };
     known = found.data.place;
     const canonical = listingPath({ transaction, category, place: trailOf(known), page }, locale);
     const to = correctedPath(context, canonical);
     if (to !== null) return { kind: 'redirect', to, status: 301 };
-    // Without its neighbours the page still stands.
-    await store.dispatch(listingsNearby.initiate(nearbyQuestion(known, { transaction, category })));
+    // The page also works without the nearby places.
+    await store.dispatch(listingsNearby.initiate(nearbyArguments(known, { transaction, category })));
   } else {
-    // Without the names the page still stands, only the links to the governorates are missing until the browser retries.
+    // Without the names only the links to governorates are missing, until the browser retries.
     await store.dispatch(listingsGovernorates.initiate());
   }
 
-  const searched = named(route, filters, known, further);
+  const searched = searchWithNames(route, filters, known, further);
   const typed = await typedPlace(store, query.get('place')?.trim() ?? '');
   const places = typed ? withPlace(searched.places, typed) : searched.places;
   if (typed || (!place && places[0]?.trail))
@@ -63,19 +62,19 @@ export async function loadListing(context: LoadContext<'listing'>): Promise<Load
   if (page > 1 && data.items.length === 0) return { kind: 'notFound' };
   await tools;
   if (data.total === 0) {
-    const wider = widerSearches(searched).map((way) => countArguments(way.search));
-    await store.dispatch(listingsCounts.initiate(wider));
+    const relaxed = relaxedSearches(searched).map(({ search: one }) => countArguments(one));
+    await store.dispatch(listingsCounts.initiate(relaxed));
   }
   return { kind: 'ok' };
 }
 
 async function furtherPlaces(store: HouniStore, filters: ListingFilters): Promise<KnownPlace[]> {
-  const asked = furtherArguments(filters);
-  return asked.length === 0 ? [] : ((await store.dispatch(listingsPlaces.initiate(asked))).data ?? []);
+  const places = furtherArguments(filters);
+  return places.length === 0 ? [] : ((await store.dispatch(listingsPlaces.initiate(places))).data ?? []);
 }
 
 /** The search with the names of its places. */
-function named(
+function searchWithNames(
   route: RouteOf<'listing'>,
   filters: ListingFilters,
   known: KnownPlace | null,
@@ -89,7 +88,7 @@ function named(
   );
 }
 
-/** The place that somebody typed, best match first; null where nobody knows it. */
+/** The best match of a typed place, or null. */
 async function typedPlace(store: HouniStore, text: string) {
   if (text === '') return null;
   const { data } = await store.dispatch(listingsPlaceMatches.initiate({ q: text, limit: 1 }));
@@ -98,7 +97,7 @@ async function typedPlace(store: HouniStore, text: string) {
   return best && trail ? { level: best.level, id: best.id, trail } : null;
 }
 
-/** The address of a search under the prefix that the visitor came with. */
+/** The address of a search with the language prefix of the request. */
 function addressOf(search: ListingSearch, { prefix }: RouteOf<'listing'>, locale: Locale): string {
   return (prefix === 'fr' ? '/fr' : '') + searchAddress(search, locale);
 }

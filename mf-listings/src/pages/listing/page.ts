@@ -4,7 +4,7 @@ import { ListingPage } from './listing-page.tsx';
 
 /** `/{transaction}/{category}` and its places and pages. */
 export const listing = definePage('listing', {
-  // The server loads pages; a browser only the page behind a link that somebody is about to follow.
+  // Browsers need this only to prefetch a link.
   load: async (context) => (await import(/* webpackChunkName: "listing-tools" */ './load.ts')).loadListing(context),
   head: listingHead,
   Component: ListingPage,

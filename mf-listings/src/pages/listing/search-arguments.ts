@@ -9,10 +9,10 @@ import { furtherPlaces } from './listing-search.ts';
 
 type ListingRoute = RouteOf<'listing'>;
 
-/** Places beside the path's whose names are looked up. */
-const NAMED_PLACES = 12;
+/** Places of the query whose names are loaded. */
+const MAX_NAMED_PLACES = 12;
 
-/** The search behind a listing page: what stands in its path and what its query adds. The same in `load`, `head` and the component. */
+/** The search of a listing page, from path and query. The same in `load`, `head` and the component. */
 export function searchArguments(route: ListingRoute, filters: ListingFilters): SearchQuery & { locale: Locale } {
   const { transaction, category, place, page } = route.params;
   const search: SearchQuery = { ...toSearchQuery(filters), transaction, category };
@@ -23,14 +23,14 @@ export function searchArguments(route: ListingRoute, filters: ListingFilters): S
   return { ...search, page, pageSize: PAGE_SIZE.listing, facets: 'true', sponsored: 'true', locale: route.locale };
 }
 
-/** The place of the path as it is asked for; the whole country is none, and then the call is skipped. */
+/** The place of the path. For the whole country the call must be skipped. */
 export function placeArguments(place: ListingRoute['params']['place']): { level: PlaceLevel; id: number } {
   return place ? { level: place.level, id: place.id } : { level: 'governorate', id: 0 };
 }
 
-/** The places that the query adds; without any the call is skipped. */
+/** The places of the query. Without any the call must be skipped. */
 export function furtherArguments(filters: ListingFilters): { level: PlaceLevel; id: number }[] {
   return furtherPlaces(filters)
-    .slice(0, NAMED_PLACES)
+    .slice(0, MAX_NAMED_PLACES)
     .map(({ level, id }) => ({ level, id }));
 }

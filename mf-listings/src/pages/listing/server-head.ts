@@ -3,26 +3,26 @@ import { PAGE_SIZE } from '@houni/contracts/limits';
 import type { Head, HeadContext, ServerHead } from '@houni/remote';
 import { alternatesOf } from '@houni/routing/alternates';
 import { listingPath } from '@houni/routing/build';
-import { pictureVersion } from '@houni/routing/sharing-picture';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { breadcrumbList } from '@houni/structured-data/breadcrumb-list';
 import { itemList } from '@houni/structured-data/item-list';
-import { sharingImage } from '@houni/structured-data/sharing-image';
+import { openGraphImage } from '@houni/structured-data/open-graph-image';
 import { pictureSrcSet } from '@houni/ui/picture.tsx';
-import { listingCrumbs } from '../../parts/breadcrumb-trail.ts';
+import { listingCrumbs } from '../../parts/listing-crumbs.ts';
 import { RESULT_SIZES } from '../../parts/card-grid.tsx';
-import { shownListing } from './head.ts';
-import { listingHeading } from './listing-copy.ts';
-import { shownAds } from './shown-ads.ts';
+import { loadedListing } from './head.ts';
+import { listingHeading } from './listing-heading.ts';
+import { withSponsored } from './with-sponsored.ts';
 
-/** What search engines and social networks read of a listing. */
+/** The metadata of a listing for search engines and social networks. */
 export function listingServerHead(context: HeadContext<'listing'>, head: Head): ServerHead {
   const { route, locale, config, t } = context;
   const { page, place } = route.params;
-  const { listing, answer } = shownListing(context);
+  const { listing, answer } = loadedListing(context);
   const { transaction, category } = listing;
   const ads = answer?.items ?? [];
   const total = answer?.total ?? 0;
-  const photo = shownAds(ads, answer?.sponsored)[0]?.photos[0];
+  const photo = withSponsored(ads, answer?.sponsored)[0]?.photos[0];
   const crumbs = listingCrumbs(listing, locale, t).map(({ label, path }) => ({ name: label, path }));
   const subject = {
     kind: 'listing',
@@ -34,7 +34,12 @@ export function listingServerHead(context: HeadContext<'listing'>, head: Head): 
   return {
     languages,
     ...(head.robots === 'index,follow' && { alternates: languages }),
-    image: sharingImage(config.apiUrl, { subject, locale, version: pictureVersion.listing(total), alt: head.title }),
+    image: openGraphImage(config.apiUrl, {
+      subject,
+      locale,
+      version: openGraphImageVersion.listing(total),
+      alt: head.title,
+    }),
     ...(photo && { preloadImage: { srcSet: pictureSrcSet(photo, 'avif'), sizes: RESULT_SIZES, type: 'image/avif' } }),
     jsonLd: [
       breadcrumbList(config.siteUrl, crumbs),

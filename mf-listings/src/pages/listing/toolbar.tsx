@@ -3,19 +3,18 @@ import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { FILTER_PANEL_ID } from './filter-panel-id.ts';
 
-/** The heading of the results, by which their list is named. */
 export const LISTING_COUNT_ID = 'listing-count';
 
 interface ToolbarProps {
-  /** The number of results; undefined before any are known. */
+  /** The number of results; undefined while it is not known. */
   total: { count: number; exact: boolean } | undefined;
-  /** Criteria that hold, beside the button that opens the filters on small screens. */
+  /** The number of active criteria. */
   active: number;
-  /** Further ways to look at the results (map, order): each a button or a form. */
+  /** More controls: map, sort order. */
   children: ReactNode;
 }
 
-/** Above the results: how many there are, the way to the filters, and other ways to look at them. */
+/** Above the results: their number, the filter button on small screens, and more controls. */
 export function Toolbar({ total, active, children }: ToolbarProps) {
   const { t } = useT('listings');
   return (

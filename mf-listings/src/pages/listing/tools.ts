@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
-import { lateContent } from '@houni/remote/late-content';
+import { deferred } from '@houni/remote/deferred';
+import { hydrateOnIdle } from '@houni/remote/hydrate-on-idle';
 
 const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./tools/messages/fr.json', { with: { type: 'json' } }),
@@ -11,56 +12,45 @@ const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./tools/messages/es.json', { with: { type: 'json' } }),
 };
 
-const loadCode = async () => (await import(/* webpackChunkName: "listing-tools" */ './tools/all-tools.ts')).allTools;
-type AllTools = Awaited<ReturnType<typeof loadCode>>;
+/** One chunk, which is half of the code of the page. */
+const toolsPart = deferred(async (locale: Locale) => {
+  const [{ toolComponents }, texts] = await Promise.all([
+    import(/* webpackChunkName: "listing-tools" */ './tools/tool-components.ts'),
+    TEXTS[locale](),
+  ]);
+  return { toolComponents, texts: { listingsTools: texts.default } };
+});
+type ToolComponents = Awaited<ReturnType<typeof toolsPart.load>>['toolComponents'];
 
-function tool<P extends object>(pick: (tools: AllTools) => ComponentType<P>) {
-  return lateContent<P>({
-    namespace: 'listingsTools',
-    load: async (locale) => {
-      const [tools, texts] = await Promise.all([loadCode(), TEXTS[locale]()]);
-      return { Component: pick(tools), texts: texts.default };
+/** A component around the results: rendered by the server, hydrated when the browser is idle or the page is used. */
+function tool<P extends object>(pick: (tools: ToolComponents) => ComponentType<P>): ComponentType<P> {
+  const toComponent = ({ toolComponents, texts }: Awaited<ReturnType<typeof toolsPart.load>>) => ({
+    Component: pick(toolComponents),
+    texts,
+  });
+  return hydrateOnIdle<P>({
+    load: async (locale) => toComponent(await toolsPart.load(locale)),
+    loaded: (locale) => {
+      const loaded = toolsPart.loaded(locale);
+      return loaded && toComponent(loaded);
     },
   });
 }
 
-/**
- * What stands around the results: links and forms that work as the server wrote them. Their code is half of the page's
- * and comes when the page is quiet or touched.
- */
-const tools = {
-  ActiveChips: tool((all) => all.ActiveChips),
-  AroundPlace: tool((all) => all.AroundPlace),
-  ChildPlaces: tool((all) => all.ChildPlaces),
-  Crumbs: tool((all) => all.Crumbs),
-  FilterPanel: tool((all) => all.FilterPanel),
-  ListingKeeping: tool((all) => all.ListingKeeping),
-  NoResults: tool((all) => all.NoResults),
-  Pages: tool((all) => all.Pages),
-  PaidLooks: tool((all) => all.PaidLooks),
-  SaveSearchButton: tool((all) => all.SaveSearchButton),
-  SearchFailed: tool((all) => all.SearchFailed),
-  SearchName: tool((all) => all.SearchName),
-  SortForm: tool((all) => all.SortForm),
-  UnderstoodWords: tool((all) => all.UnderstoodWords),
-};
+export const ActiveChips = tool((all) => all.ActiveChips);
+export const AboutPlace = tool((all) => all.AboutPlace);
+export const ChildPlaces = tool((all) => all.ChildPlaces);
+export const ListingBreadcrumbs = tool((all) => all.ListingBreadcrumbs);
+export const FilterPanel = tool((all) => all.FilterPanel);
+export const ListingSync = tool((all) => all.ListingSync);
+export const NoResults = tool((all) => all.NoResults);
+export const ListingPagination = tool((all) => all.ListingPagination);
+export const PaidPlacementNote = tool((all) => all.PaidPlacementNote);
+export const SaveSearchButton = tool((all) => all.SaveSearchButton);
+export const SearchFailed = tool((all) => all.SearchFailed);
+export const SearchName = tool((all) => all.SearchName);
+export const SortForm = tool((all) => all.SortForm);
+export const ParsedQuery = tool((all) => all.ParsedQuery);
 
-export const ActiveChips = tools.ActiveChips.Component;
-export const AroundPlace = tools.AroundPlace.Component;
-export const ChildPlaces = tools.ChildPlaces.Component;
-export const Crumbs = tools.Crumbs.Component;
-export const FilterPanel = tools.FilterPanel.Component;
-export const ListingKeeping = tools.ListingKeeping.Component;
-export const NoResults = tools.NoResults.Component;
-export const Pages = tools.Pages.Component;
-export const PaidLooks = tools.PaidLooks.Component;
-export const SaveSearchButton = tools.SaveSearchButton.Component;
-export const SearchFailed = tools.SearchFailed.Component;
-export const SearchName = tools.SearchName.Component;
-export const SortForm = tools.SortForm.Component;
-export const UnderstoodWords = tools.UnderstoodWords.Component;
-
-/** Fetches them, so that they can be rendered. */
-export async function loadTools(locale: Locale): Promise<void> {
-  await Promise.all(Object.values(tools).map(({ load }) => load(locale)));
-}
+/** Loads all of them: required before the server renders the page. */
+export const loadTools = toolsPart.load;

@@ -5,7 +5,7 @@ import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { listingsApi } from '../../api.ts';
 
-/** Gives up a search that is still under way when another takes its place: on a slow line it would only hold it up. */
+/** Aborts a running search when a newer one replaces it, so that it does not slow the newer one down. */
 export function useCancelSuperseded(searched: SearchQuery & { locale: Locale }): void {
   const dispatch = useDispatch<HouniDispatch>();
   const before = useRef(searched);
@@ -14,7 +14,7 @@ export function useCancelSuperseded(searched: SearchQuery & { locale: Locale }):
     const last = before.current;
     before.current = searched;
     if (JSON.stringify(last) !== key) dispatch(listingsApi.util.getRunningQueryThunk('listingsSearch', last))?.abort();
-    // `key` says what `searched` says.
+    // `key` represents `searched`.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [dispatch, key]);
 }

@@ -13,7 +13,7 @@ import { useCancelSuperseded } from './use-cancel-superseded.ts';
 const { useListingsSearchQuery, useListingsPlaceQuery, useListingsPlacesQuery, useListingsGovernoratesQuery } =
   listingsApi;
 
-/** Everything that a listing page shows. After a client navigation the old results stay until the new ones are there. */
+/** The data of a listing page. After a client navigation the old results stay until the new ones are loaded. */
 export function useListing(route: RouteOf<'listing'>) {
   const [query] = useSearchParams();
   const { reload } = useShell();
@@ -27,17 +27,17 @@ export function useListing(route: RouteOf<'listing'>) {
   const further = useListingsPlacesQuery(named, { skip: named.length === 0 });
   const governorates = useListingsGovernoratesQuery(undefined, { skip: place !== null });
 
-  // A place or page that does not exist is the server's to answer, with its status.
+  // For a place or page that does not exist the server sends the right status.
   const location = place === null ? undefined : found.currentData;
-  const pastTheLast = route.params.page > 1 && answer.currentData?.items.length === 0;
-  const unknown = location?.place === null || pastTheLast;
+  const isAfterLastPage = route.params.page > 1 && answer.currentData?.items.length === 0;
+  const isUnknown = location?.place === null || isAfterLastPage;
   useEffect(() => {
-    if (unknown) reload();
-  }, [unknown, reload]);
+    if (isUnknown) reload();
+  }, [isUnknown, reload]);
 
   const known = location?.place ?? null;
   const trail = useMemo(() => known && trailOf(known), [known]);
-  const below = place === null ? governorates.data : location?.children;
+  const childRefs = place === null ? governorates.data : location?.children;
   const key = JSON.stringify(searched);
   const search = useMemo(
     () => {
@@ -46,36 +46,36 @@ export function useListing(route: RouteOf<'listing'>) {
       );
       return searchOf(route, filters, named);
     },
-    // `key` says what route and filters say, except how the results are shown.
+    // `key` represents route and filters, except the view.
     // oxlint-disable-next-line react/exhaustive-deps
     [key, known, further.data, filters.view],
   );
 
   return {
     search,
-    /** As the query has them. */
+    /** The filters of the query, with places. */
     filters,
-    /** Equal for equal searches. */
+    /** Identifies the search. */
     key,
     answer,
-    /** When the ads that are shown were fetched, in milliseconds; while others are under way it stays, as they do. */
+    /** When the shown ads were fetched, in milliseconds. */
     // oxlint-disable-next-line react/exhaustive-deps
     now: useMemo(() => answer.fulfilledTimeStamp ?? 0, [answer.data]),
     trail,
-    /** The path's place; null for the country and until it is known. */
+    /** The place of the path; null for the country and while it is not known. */
     known,
     children: useMemo(
-      () => (below ?? []).map((child) => ({ id: child.id, trail: childTrail(trail, child) })),
-      [below, trail],
+      () => (childRefs ?? []).map((child) => ({ id: child.id, trail: childTrail(trail, child) })),
+      [childRefs, trail],
     ),
-    middle: known ? `${known.centre.lat.toFixed(4)},${known.centre.lng.toFixed(4)}` : undefined,
+    centre: known ? `${known.centre.lat.toFixed(4)},${known.centre.lng.toFixed(4)}` : undefined,
     placeKnown: place === null || trail !== null,
-    /** A place that was typed without script and that nobody knows: those that are known have become part of the path. */
+    /** A place that was typed without script and not found. (Known places are redirected into the path.) */
     unknownPlace: query.get('place'),
   };
 }
 
-/** A place below another (null is the country): a governorate, a delegation of one, or a sector of a delegation. */
+/** The trail of a place within another; a null parent is the country. */
 function childTrail(parent: PlaceTrail | null, child: PlaceRef): PlaceTrail {
   if (parent === null) return { governorate: child };
   return parent.delegation ? { ...parent, sector: child } : { ...parent, delegation: child };

@@ -1,14 +1,14 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
 import { useT } from '@houni/i18n';
-import { useLatePart } from '@houni/remote/late-part';
+import { useDeferred } from '@houni/remote/use-deferred';
 import { Button } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { ErrorState } from '@houni/ui/error-state.tsx';
 import { color, media, space } from '@houni/ui/tokens';
-import { Keeping } from '../../keeping/keeping.tsx';
-import { savedPart } from '../../keeping/saved/saved-parts.ts';
+import { FavouritesSync } from '../../favourites/favourites-sync.tsx';
 import { CardGridSkeleton } from '../../parts/card-grid.tsx';
+import { savedListsPart } from './saved-lists-part.ts';
 
 const style = css({
   display: 'grid',
@@ -22,10 +22,10 @@ const style = css({
   '& .scripts': { [media.noScript]: { display: 'none' } },
 });
 
-/** The visitor's own page: favourites, ads seen and searches made on this device. */
+/** Favourites, recently viewed ads and recent searches of the visitor. */
 export function SavedPage() {
   const { t } = useT('listings');
-  const { Component, status, load } = useLatePart(savedPart);
+  const { Component, status, load } = useDeferred(savedListsPart);
   useEffect(() => void load(), [load]);
   return (
     <Container css={style}>
@@ -50,7 +50,7 @@ export function SavedPage() {
           <CardGridSkeleton label={t('common:state.loading')} count={4} />
         )}
       </div>
-      <Keeping />
+      <FavouritesSync />
     </Container>
   );
 }

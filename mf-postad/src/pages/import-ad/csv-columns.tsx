@@ -12,7 +12,7 @@ const table = css({
     borderBlockEnd: `1px solid ${color.hairline}`,
     textAlign: 'start',
     verticalAlign: 'top',
-    // Large letters on a narrow screen break words rather than the page.
+    // Break long words at 200 % text size, so that the page does not overflow.
     overflowWrap: 'anywhere',
   },
   '& thead th': { fontSize: font.sm, color: color.inkSoft, fontWeight: font.medium },
@@ -20,7 +20,7 @@ const table = css({
 const name = css({ fontWeight: font.medium });
 const mark = css({ marginInlineStart: space[2], display: 'inline-block' });
 
-/** What each column of the template holds. */
+/** Explains each column of the template. */
 export function CsvColumns() {
   const { t } = useT('postad');
   return (

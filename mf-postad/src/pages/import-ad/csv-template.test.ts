@@ -1,14 +1,14 @@
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { CSV_COLUMNS, CSV_EXAMPLES, csvTemplate } from './csv-template.ts';
 
-describe('the import template', () => {
-  it('opens as UTF-8 with its columns first and a row for each example', () => {
+describe('CSV template', () => {
+  it('is UTF-8 with a header row and a row for each example', () => {
     const lines = csvTemplate().split('\r\n');
     expect(lines[0]).toBe(`\ufeff${CSV_COLUMNS.map(({ name }) => name).join(';')}`);
     expect(lines).toHaveLength(CSV_EXAMPLES.length + 2);
   });
 
-  it.each(CSV_EXAMPLES)('has the example $reference that could be published', (example) => {
+  it.each(CSV_EXAMPLES)('has a publishable example $reference', (example) => {
     const { title, description, photos } = example;
     expect(title.length).toBeGreaterThanOrEqual(TEXT_LIMITS.adTitle.min);
     expect(title.length).toBeLessThanOrEqual(TEXT_LIMITS.adTitle.max);

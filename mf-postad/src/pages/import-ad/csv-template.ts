@@ -58,12 +58,12 @@ export const CSV_EXAMPLES: readonly Record<CsvColumn, string>[] = [
   },
 ];
 
-/** Semicolons are what spreadsheets in French and Arabic write; RFC 4180 quoting for the rest. */
+/** Spreadsheets in French and Arabic use semicolons; otherwise RFC 4180. */
 function csvLine(values: readonly string[]): string {
   return values.map((value) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(';');
 }
 
-/** The template file's text. The byte order mark tells spreadsheets that it is UTF-8. */
+/** The text of the template file. Spreadsheets need the byte order mark to detect UTF-8. */
 export function csvTemplate(): string {
   const lines = [
     CSV_COLUMNS.map(({ name }) => name),

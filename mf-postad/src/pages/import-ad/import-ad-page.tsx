@@ -39,10 +39,10 @@ const FORMATS: readonly ['text' | 'csv' | 'kyero', IconName][] = [
   ['csv', 'grid'],
   ['kyero', 'refresh'],
 ];
-/** A file inside the page: it downloads without a request and without JavaScript. */
+/** A data URL: it downloads without a request and without JavaScript. */
 const TEMPLATE_ADDRESS = `data:text/csv;charset=utf-8,${encodeURIComponent(csvTemplate())}`;
 
-/** How to bring ads here: three formats, a template to fill, and whom to write to. */
+/** How to import ads: three formats, a template, and a contact. */
 export function ImportAdPage() {
   const { t, locale } = useT('postad');
   return (

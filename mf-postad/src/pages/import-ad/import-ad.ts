@@ -2,7 +2,7 @@ import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { ImportAdPage } from './import-ad-page.tsx';
 
-/** `/import-annonce`: how ads that exist elsewhere come here. */
+/** `/import-annonce`: explains how to import existing ads. */
 export const importAdPage = definePage('importAd', {
   load: async () => ({ kind: 'ok', cache: 'public' }),
   head: ({ locale, t }) => ({

@@ -11,7 +11,7 @@ import type { Draft } from './use-draft.ts';
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginBlockStart: space[3] });
 
-/** Says that a draft is under way, and which version held where two had changed. */
+/** Says that a draft was restored, and which version won a conflict. */
 export function DraftNotice({ step, draft }: { step: OwnStep; draft: Draft }) {
   const { t, locale } = useT('postad');
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
 import { NeedsScript as Notice } from '@houni/ui/needs-script.tsx';
 
-/** Posting keeps files and a draft in the browser: without JavaScript the page says so and names another way. */
+/** Posting needs JavaScript: without it the page says so and offers another way. */
 export function NeedsScript() {
   const { t, locale } = useT('postad');
   return (

@@ -6,15 +6,15 @@ const place = (id: number, fr: string, postalCode: string | null = null) => ({
   postalCode,
 });
 
-describe('places to choose from', () => {
-  it('stand by name without regard to accents', () => {
+describe('placeOptions', () => {
+  it('sorts by name and ignores accents', () => {
     const labels = placeOptions([place(1, 'Zaghouan'), place(2, 'Écija'), place(3, 'Ariana')], 'fr').map(
       ({ label }) => label,
     );
     expect(labels).toEqual(['Ariana', 'Écija', 'Zaghouan']);
   });
 
-  it('of the same name carry their postal code', () => {
+  it('adds the postal code to repeated names', () => {
     expect(
       placeOptions([place(1, 'El Medina', '2000'), place(2, 'El Medina', '2001'), place(3, 'El Bahr', '2002')], 'fr'),
     ).toEqual([
@@ -24,7 +24,7 @@ describe('places to choose from', () => {
     ]);
   });
 
-  it('are named in the language of the page', () => {
+  it('uses the language of the page', () => {
     expect(placeOptions([place(7, 'Tunis')], 'ar')).toEqual([{ value: '7', label: 'ع7' }]);
   });
 });

@@ -4,8 +4,8 @@ import { slugify } from '@houni/routing/slug';
 import type { SelectOption } from '@houni/ui/select-field.tsx';
 
 /**
- * Places as choices, by name. Sorted by slug, so that server and browsers agree; names that occur twice
- * (sectors do) carry their postal code.
+ * Places as options. Sorted by slug, so that server and browsers agree; repeated names
+ * (of sectors) have their postal code.
  */
 export function placeOptions(
   places: readonly { id: number; names: PlaceNames; postalCode?: string | null }[],

@@ -8,7 +8,7 @@ import type { PlaceLevel } from '../../draft/draft-content.ts';
 export interface PlaceSelectProps {
   level: PlaceLevel;
   value: number | null;
-  /** Undefined while the list is not there. */
+  /** Undefined while the list is loading. */
   options: SelectOption[] | undefined;
   /** False until the level above is chosen. */
   ready: boolean;
@@ -18,7 +18,7 @@ export interface PlaceSelectProps {
   onChange: (id: number | null) => void;
 }
 
-/** One level of the place. Waits for the level above, and says when its list does not come. */
+/** One level of the place. Disabled until the level above is chosen; reports a failed load. */
 export function PlaceSelect({ level, value, options, ready, failed, missing, onRetry, onChange }: PlaceSelectProps) {
   const { t } = useT('postad');
   const online = useOnline();

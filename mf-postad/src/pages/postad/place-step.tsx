@@ -26,7 +26,7 @@ export function PlaceStep({ draft }: { draft: Draft }) {
   const place = placeOf(content);
   const lists = usePlaceLists(place);
 
-  // A governorate chosen before the page was hydrated stands in the form alone.
+  // A governorate chosen before hydration is only in the DOM.
   const early = useRef(edit);
   useEffect(() => {
     const id = Number(element.current?.querySelector('select')?.value);
@@ -70,7 +70,7 @@ export function PlaceStep({ draft }: { draft: Draft }) {
         );
       })}
       <div css={actions}>
-        <Button type="submit" size="lg" iconEnd="arrow" data-early>
+        <Button type="submit" size="lg" iconEnd="arrow" data-replay>
           {t('common:actions.continue')}
         </Button>
         <ButtonLink href={stepPath('type', locale)} linkAs={Link} variant="quiet" size="lg">
@@ -87,7 +87,7 @@ interface PlaceList {
   retry: () => void;
 }
 
-/** The places to choose from at each level, given what is chosen above it. */
+/** The options of each level, depending on the level above. */
 function usePlaceLists({ governorate, delegation }: ReturnType<typeof placeOf>): Record<PlaceLevel, PlaceList> {
   const all = usePostadGovernoratesQuery();
   const inGovernorate = usePostadPlaceQuery(

@@ -5,7 +5,7 @@ import type { PageProps } from '@houni/remote';
 import { Container } from '@houni/ui/container.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
 import { DraftNotice } from './draft-notice.tsx';
-import { KeptStatus } from './kept-status.tsx';
+import { SaveStatus } from './save-status.tsx';
 import { NeedsScript } from './needs-script.tsx';
 import { PlaceStep } from './place-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -31,7 +31,7 @@ const body = css({
   [media.noScript]: { display: 'none' },
 });
 
-/** Posting an ad, one screen a step. Another account is another draft, hence the key. */
+/** The posting wizard, one screen per step. The key resets it for another account's draft. */
 export function PostadPage({ route }: PageProps<'postad'>) {
   const user = useUser();
   return <Wizard key={user?.uid ?? ''} step={ownStep(stepOf(route)) ?? 'preview'} />;
@@ -54,7 +54,7 @@ function Wizard({ step }: { step: OwnStep }) {
         {step === 'type' && <TypeStep draft={draft} />}
         {step === 'place' && <PlaceStep draft={draft} />}
         {step === 'preview' && <PreviewStep draft={draft} />}
-        <KeptStatus step={step} draft={draft} />
+        <SaveStatus step={step} draft={draft} />
       </div>
     </Container>
   );

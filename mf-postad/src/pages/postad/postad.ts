@@ -4,8 +4,8 @@ import { PostadPage } from './postad-page.tsx';
 import { ownStep, stepOf, stepPath } from './steps.ts';
 
 /**
- * `/postad` and `/postad/{step}`. The draft is the browser's and the account's business:
- * the server renders each step without it, the same for everybody.
+ * `/postad` and `/postad/{step}`. The draft is in the browser and the account:
+ * the server renders each step without it.
  */
 export const postadPage = definePage('postad', {
   async load({ route, locale, store }) {

@@ -33,7 +33,7 @@ const value = css({ gridArea: '2 / 1' });
 const change = css({ gridArea: '1 / 2 / 3 / 3' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
-/** The summary: what is chosen, and how the ad gets online from here. */
+/** The summary: the choices, and how the ad gets online. */
 export function PreviewStep({ draft: { content } }: { draft: Draft }) {
   const { t, locale } = useT('postad');
   const user = useUser();
@@ -83,7 +83,7 @@ export function PreviewStep({ draft: { content } }: { draft: Draft }) {
 
 interface ChoiceProps {
   term: string;
-  /** Name of the edit link. */
+  /** Accessible name of the edit link. */
   edit: string;
   href: string;
   children: ReactNode;
@@ -114,8 +114,8 @@ function TypeText({ content: { transaction, category } }: { content: DraftConten
 }
 
 /**
- * The names of the chosen place, from the smallest to the governorate. Asks what the step of the place asked,
- * so that the names are there without a request, also offline.
+ * Names of the chosen place, from sector to governorate. Uses the same queries as the place step,
+ * so that they are cached and work offline.
  */
 function PlaceText({ content, locale }: { content: DraftContent; locale: Locale }) {
   const { t } = useT('postad');

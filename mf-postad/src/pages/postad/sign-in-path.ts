@@ -5,7 +5,7 @@ import { pathWithDraft } from '../../draft/draft-link.ts';
 import { stepPath } from './steps.ts';
 import type { OwnStep } from './steps.ts';
 
-/** The sign-in page with the way back to a step; the draft travels along in the address. */
+/** The sign-in path that returns to a step; the draft is in its query. */
 export function signInPath(step: OwnStep, content: DraftContent, locale: Locale): string {
   const back = pathWithDraft(stepPath(step, locale), content);
   return `${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(back)}`;

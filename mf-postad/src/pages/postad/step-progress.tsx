@@ -39,7 +39,7 @@ const IS_DONE: Record<OwnStep, (content: DraftContent) => boolean> = {
   preview: () => false,
 };
 
-/** Where one is among the six steps; done ones lead back, those of an adviser say so. */
+/** Progress over the six steps; completed ones are links, those of an adviser say so. */
 export function StepProgress({ current, content }: { current: OwnStep; content: DraftContent }) {
   const { t } = useT('postad');
   return (

@@ -31,7 +31,7 @@ const CATEGORY_ICON: Record<AdCategoryCode, IconName> = {
   BUREAUX_COMMERCES: 'shop',
 };
 
-/** Step one: what is offered, and what kind of property it is. */
+/** Step one: transaction and category. */
 export function TypeStep({ draft }: { draft: Draft }) {
   const { t, locale } = useT('postad');
   const navigate = useNavigate();
@@ -41,7 +41,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
   const { transaction, category } = content;
   const wasTakenBack = useTakenBackCategory(content);
 
-  // What was chosen before the page was hydrated stands in the form alone.
+  // A choice made before hydration is only in the DOM.
   const early = useRef(edit);
   useEffect(() => {
     if (!element.current) return;
@@ -99,7 +99,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
         }))}
       />
       <div>
-        <Button type="submit" size="lg" iconEnd="arrow" data-early>
+        <Button type="submit" size="lg" iconEnd="arrow" data-replay>
           {t('common:actions.continue')}
         </Button>
       </div>
@@ -107,7 +107,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
   );
 }
 
-/** True after a change of the transaction took the category back, until another is chosen. */
+/** True after a change of the transaction cleared the category, until another is chosen. */
 function useTakenBackCategory({ transaction, category }: Draft['content']): boolean {
   const [known, setKnown] = useState({ transaction, category, takenBack: false });
   if (known.transaction !== transaction || known.category !== category) {

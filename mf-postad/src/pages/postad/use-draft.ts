@@ -6,43 +6,43 @@ import { useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { accountDrafts } from '../../draft/account-drafts.ts';
 import { deviceDrafts } from '../../draft/device-drafts.ts';
-import { DraftKeeper, FIRST_STATE } from '../../draft/draft-keeper.ts';
-import type { DraftState } from '../../draft/draft-keeper.ts';
+import { DraftSync, FIRST_STATE } from '../../draft/draft-sync.ts';
+import type { DraftState } from '../../draft/draft-sync.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
 import { browserStorage } from '@houni/store/key-value-storage';
 
 export interface Draft extends DraftState {
-  /** Changes the draft; it is on the device when the promise is done. */
+  /** Changes the draft. Resolves when it is saved on the device. */
   edit(change: (content: DraftContent) => DraftContent): Promise<void>;
   dismissNotice(): void;
 }
 
-/** The draft of this browser and of whoever is signed in. Nothing is read before the page is hydrated. */
+/** The draft of this browser and the signed-in user. Nothing is read before hydration. */
 export function useDraft(): Draft {
   const dispatch = useDispatch<HouniDispatch>();
   const uid = useUser()?.uid ?? null;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [keeper] = useState(
-    () => new DraftKeeper(deviceDrafts(browserStorage()), accountDrafts(dispatch), () => new Date().toISOString()),
+  const [drafts] = useState(
+    () => new DraftSync(deviceDrafts(browserStorage()), accountDrafts(dispatch), () => new Date().toISOString()),
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.getState, () => FIRST_STATE);
+  const state = useSyncExternalStore(drafts.subscribe, drafts.getState, () => FIRST_STATE);
 
   useEffect(() => {
-    void keeper.start(uid, readDraftLink(new URLSearchParams(window.location.search)));
-    const retry = () => void keeper.retry();
+    void drafts.start(uid, readDraftLink(new URLSearchParams(window.location.search)));
+    const retry = () => void drafts.retry();
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
-      keeper.stop();
+      drafts.stop();
     };
-  }, [keeper, uid]);
+  }, [drafts, uid]);
 
-  // Once its choices are kept, the address says only where the page is.
-  const settled = state.kept !== 'unknown' && state.kept !== 'saving';
+  // Once the choices are saved, remove them from the URL.
+  const settled = state.saveState !== 'unknown' && state.saveState !== 'saving';
   useEffect(() => {
     if (settled && readDraftLink(new URLSearchParams(search)).present) void navigate(pathname, { replace: true });
   }, [settled, search, pathname, navigate]);
 
-  return { ...state, edit: (change) => keeper.edit(change), dismissNotice: keeper.dismissNotice };
+  return { ...state, edit: (change) => drafts.edit(change), dismissNotice: drafts.dismissNotice };
 }

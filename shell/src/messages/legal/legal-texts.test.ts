@@ -6,7 +6,7 @@ import { LEGAL_TEXTS } from './legal-texts.ts';
 
 const RETENTION = readFileSync(join(import.meta.dirname, '../../../../docs/retention.md'), 'utf8');
 const sectionsOf = (locale: (typeof LOCALES)[number]) => LEGAL_TEXTS[locale].parts.flatMap(({ sections }) => sections);
-/** The numbers of a table's last column, row by row: what every language must agree on. */
+/** The numbers in the last column of a table, which must be the same in every language. */
 const numbersOf = (locale: (typeof LOCALES)[number], id: string) =>
   sectionsOf(locale)
     .find((section) => section.id === id)

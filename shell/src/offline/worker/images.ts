@@ -7,8 +7,8 @@ import { isBelow, settings } from './settings.ts';
 const expiration = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 24 * 3600, purgeOnQuotaError: true });
 
 /**
- * Pictures of ads. They are fetched with CORS, also for plain `<img>`: an opaque answer could be anything, an error
- * included, and counts as megabytes. Where a media host does not allow it, the picture is passed on and not kept.
+ * Pictures of ads. They are always fetched with CORS: an opaque response may be an error, and browsers count it as several
+ * megabytes. If the media host does not allow CORS, the picture is loaded but not cached.
  */
 export const images = new CacheFirst({
   cacheName: IMAGES,
@@ -22,12 +22,12 @@ export const images = new CacheFirst({
   ],
 });
 
-/** True for pictures of ours; a part of a file (`Range`) is the network's. */
+/** True for our own pictures, except range requests. */
 export function isImage(request: Request, url: URL): boolean {
   return request.destination === 'image' && isBelow(url, settings.mediaUrl) && !request.headers.has('range');
 }
 
-/** Pictures tell what somebody looked at: they go with what is private. */
-export function forgetImages(): Promise<void> {
+/** Deletes the pictures, because they show which ads a user has seen. */
+export function deleteCachedImages(): Promise<void> {
   return expiration.deleteCacheAndMetadata();
 }

@@ -7,9 +7,9 @@ import { isBelow, settings } from './settings.ts';
 const expiration = new ExpirationPlugin({ maxEntries: 160, maxAgeSeconds: 60 * 24 * 3600, purgeOnQuotaError: true });
 
 /**
- * Scripts and fonts of releases. Their addresses change with their content, so a kept one is never the wrong one, and
- * the page still checks each against the hash that it pins. Files of older sets stay until newer ones push them out:
- * a page that was open before a release finds its chunks.
+ * Scripts and fonts of releases. Their addresses change with their content, so a cached file is never outdated, and pages
+ * check the hash of each script. Files of older sets stay until the limit is reached, so that a page that was opened
+ * before a release still finds its chunks.
  */
 export const releaseFiles = new CacheFirst({
   cacheName: RELEASE_FILES,

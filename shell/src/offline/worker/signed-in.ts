@@ -1,11 +1,11 @@
 import { HINT_COOKIE } from '../../session/session-cookie.ts';
-import { keepOnlyCachesOf } from '../cache-names.ts';
-import { forgetImages } from './images.ts';
+import { deleteOtherUsersCaches } from '../cache-names.ts';
+import { deleteCachedImages } from './images.ts';
 import { scope } from './worker-scope.ts';
 
 /**
- * The uid of the signed-in user, null for nobody, undefined where cookies cannot be read in this browser's workers: then
- * nothing private is kept at all.
+ * The uid of the signed-in user; null if nobody is signed in; undefined if workers cannot read cookies in this browser.
+ * Then no private data is cached.
  */
 export async function signedInUid(): Promise<string | null | undefined> {
   try {
@@ -17,7 +17,7 @@ export async function signedInUid(): Promise<string | null | undefined> {
   }
 }
 
-/** Clears what belongs to anybody but the signed-in user; called whenever the session may have changed. */
-export async function clearOthers(): Promise<void> {
-  if (await keepOnlyCachesOf((await signedInUid()) ?? null)) await forgetImages();
+/** Deletes the data of all users but the signed-in one. Called whenever the session may have changed. */
+export async function deleteOtherUsersData(): Promise<void> {
+  if (await deleteOtherUsersCaches((await signedInUid()) ?? null)) await deleteCachedImages();
 }

@@ -1,27 +1,27 @@
-import { FETCHED_ROUTES, KEPT_ROUTES } from '../kept-routes.ts';
-import { keptAt } from '../kept-copy.ts';
+import { FETCHED_AFTER_NAVIGATION, CACHED_ROUTES } from '../cached-routes.ts';
+import { cachedAt } from '../cached-response.ts';
 import type { VisitMessage } from '../worker-messages.ts';
-import { copyOf, keepPage } from './documents.ts';
-import { keepFile } from './keep-file.ts';
+import { findCachedPage, cachePage } from './pages.ts';
+import { cacheFile } from './cache-file.ts';
 import { prepareOfflinePages } from './offline-pages.ts';
-import { clearOthers } from './signed-in.ts';
+import { deleteOtherUsersData } from './signed-in.ts';
 
-/** Milliseconds in which a page is not fetched again only to be kept: one hour. */
-const FRESH = 3_600_000;
+/** A page that was cached within the last hour is not fetched again. */
+const REFETCH_AFTER_MS = 3_600_000;
 
 /**
- * What a quiet page asks for: its document, where none came through this worker (the first visit, or a client
- * navigation), the files that it loaded before the worker was there, and the offline pages.
+ * Caches what an idle page needs offline: its document, if it was not loaded through this worker (first visit, client
+ * navigation), the files that were loaded before the worker was active, and the offline pages.
  */
 export async function onVisit(visit: VisitMessage, event: ExtendableEvent): Promise<void> {
-  const { url, route, how, locale, files, saveData } = visit;
-  await clearOthers();
-  const worthFetching = how === 'loaded' ? KEPT_ROUTES : FETCHED_ROUTES;
-  if (route !== null && worthFetching.has(route) && !saveData) {
-    const copy = await copyOf(url);
-    const kept = copy && keptAt(copy, Date.now());
-    if (!kept || Date.now() - kept.getTime() > FRESH) await keepPage(url, await fetch(url));
+  const { url, route, navigation, locale, files, saveData } = visit;
+  await deleteOtherUsersData();
+  const fetchedRoutes = navigation === 'document' ? CACHED_ROUTES : FETCHED_AFTER_NAVIGATION;
+  if (route !== null && fetchedRoutes.has(route) && !saveData) {
+    const cached = await findCachedPage(url);
+    const time = cached && cachedAt(cached, Date.now());
+    if (!time || Date.now() - time.getTime() > REFETCH_AFTER_MS) await cachePage(url, await fetch(url));
   }
-  for (const file of files) await keepFile(file, event);
+  for (const file of files) await cacheFile(file, event);
   await prepareOfflinePages(locale, saveData, event);
 }

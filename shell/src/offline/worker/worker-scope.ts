@@ -1,6 +1,6 @@
 /*
- * What a service worker has and a page has not, as far as it is used here. TypeScript's own library for workers cannot
- * stand beside the one for pages: it changes the types of a page's events.
+ * Types of the service worker APIs that are used here. TypeScript's library for workers cannot be used together with the
+ * one for pages, because it changes the types of the page's events.
  */
 interface CookieSubscriptions {
   subscribe(subscriptions: { name: string }[]): Promise<void>;
@@ -19,16 +19,16 @@ interface WorkerScope {
 }
 
 declare global {
-  /** Keeps the worker alive until the work is done. */
+  /** Keeps the worker alive until a promise settles. */
   interface ExtendableEvent extends Event {
     waitUntil(work: Promise<unknown>): void;
   }
   interface FetchEvent extends ExtendableEvent {
     readonly request: Request;
-    /** The answer that the browser asked for while the worker started, where it is a navigation. */
+    /** For navigations: the response that the browser requested while the worker started. */
     readonly preloadResponse: Promise<Response | undefined>;
   }
 }
 
 /** The worker's global scope. */
-export const scope = self as unknown as WorkerScope; // the page's types name `self` a window
+export const scope = self as unknown as WorkerScope; // the types for pages declare `self` as a window

@@ -1,9 +1,9 @@
 import { css } from '@emotion/react';
 import { useEffect, useId, useRef } from 'react';
 import type { AgencyDetail } from '@houni/contracts/agency';
-import type { Refusal } from '@houni/contracts/refusal';
+import type { CallFailure } from '@houni/contracts/call-failure';
 import { useT } from '@houni/i18n';
-import { waitWords } from '@houni/i18n/wait-words';
+import { formatWaitTime } from '@houni/i18n/format-wait-time';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
@@ -14,15 +14,15 @@ const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: s
 const ways = css({ display: 'grid', gap: space[2] });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 
-/** How an agency is reached, behind a counted reveal: a plain form post without JavaScript, a call to the API with it. */
+/** Contact data of an agency behind a counted reveal: a form post without JavaScript, an API call with it. */
 export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
   const { t } = useT('agencies');
   const heading = useId();
-  const { contact, refusal, busy, reveal } = useAgencyReveal(agency.publicKey);
+  const { contact, failure, busy, reveal } = useAgencyReveal(agency.publicKey);
   const told = useRef<HTMLDivElement>(null);
   const asked = useRef(false);
   useEffect(() => {
-    // Who asked by keyboard goes on at the first number: the button that had the focus is gone.
+    // Moves the focus to the first number, because the focused button has disappeared.
     if (contact && asked.current) told.current?.querySelector('a')?.focus();
   }, [contact]);
 
@@ -51,7 +51,7 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
           </div>
         ) : (
           <>
-            {refusal && <Refused refusal={refusal} />}
+            {failure && <Refused failure={failure} />}
             <form
               method="post"
               action={`${agency.url}#agency-contact`}
@@ -74,13 +74,13 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
   );
 }
 
-function Refused({ refusal: { code, retryAfter } }: { refusal: Refusal }) {
+function Refused({ failure: { code, retryAfter } }: { failure: CallFailure }) {
   const { t, locale } = useT('agencies');
   return (
     <Alert tone="error" live>
       <p suppressHydrationWarning>
         {code === 'too_many_requests' && retryAfter !== null
-          ? t('contact.wait', { when: waitWords(retryAfter, locale) })
+          ? t('contact.wait', { when: formatWaitTime(retryAfter, locale) })
           : code === 'not_found'
             ? t('contact.over')
             : code === 'proof_required'

@@ -1,34 +1,34 @@
 import type { AgencyContact } from '@houni/contracts/contact';
-import { UNREACHED } from '@houni/contracts/refusal';
-import type { Refusal } from '@houni/contracts/refusal';
-import { selectPosted, useSelector } from '@houni/store';
+import { NETWORK_FAILURE } from '@houni/contracts/call-failure';
+import type { CallFailure } from '@houni/contracts/call-failure';
+import { selectFormPost, useSelector } from '@houni/store';
 import type { RootState } from '@houni/store';
-import { callWithProof } from '@houni/store/call-with-proof';
-import type { Outcome } from '@houni/store/call-with-proof';
+import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
+import type { Outcome } from '@houni/store/call-with-proof-of-work';
 import { agenciesApi } from '../../../api.ts';
 
 const { useAgenciesRevealMutation } = agenciesApi.injectEndpoints({
   endpoints: (build) => ({
-    /** How an agency is reached: counted and limited. */
+    /** Reveals the contact data of an agency: counted and limited. */
     agenciesReveal: build.mutation<Outcome<AgencyContact>, { publicKey: string }>({
       queryFn: (body, _api, _options, query) =>
-        callWithProof(query, { url: '/public/agency/contact-info', method: 'POST', body }),
+        callWithProofOfWork(query, { url: '/public/agency/contact-info', method: 'POST', body }),
     }),
   }),
 });
 
-/** Asks how an agency is reached; `contact` is null until it was told. */
+/** Reveals the contact data of an agency; `contact` is null before that. */
 export function useAgencyReveal(publicKey: string): {
   contact: AgencyContact | null;
-  refusal: Refusal | null;
+  failure: CallFailure | null;
   busy: boolean;
   reveal: () => Promise<unknown>;
 } {
-  const posted = useSelector((state: RootState) => selectPosted(state, 'agency', publicKey));
+  const posted = useSelector((state: RootState) => selectFormPost(state, 'agency', publicKey));
   const [ask, { data, isLoading, isError }] = useAgenciesRevealMutation();
   return {
     contact: data?.answer ?? posted?.contact ?? null,
-    refusal: isError ? UNREACHED : ((data ?? posted)?.refusal ?? null),
+    failure: isError ? NETWORK_FAILURE : ((data ?? posted)?.failure ?? null),
     busy: isLoading,
     reveal: () => ask({ publicKey }),
   };

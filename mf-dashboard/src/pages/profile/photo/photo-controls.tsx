@@ -13,7 +13,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 
 const scripted = css({ [media.noScript]: { display: 'none' } });
 const unscripted = css({ display: 'none', [media.noScript]: { display: 'block' } });
 const hint = css({ color: color.inkSoft, fontSize: font.sm });
-/** The label of the browser's own field, which opens its chooser also before any script runs. */
+/** The label of the native file input, which works before scripts run. */
 const chooser = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -32,7 +32,7 @@ const chooser = css({
 });
 const bar = css({ inlineSize: '100%', maxInlineSize: '20rem', blockSize: '.5rem', accentColor: color.blue });
 
-/** Chooses, sends and takes away the photo of the profile; the picture itself is shown beside. */
+/** Chooses, uploads and removes the profile photo. */
 export function PhotoControls({ photo, hasPhoto }: { photo: PhotoChange; hasPhoto: boolean }) {
   const { t, locale } = useT('dashboard');
   const input = useRef<HTMLInputElement>(null);
@@ -42,11 +42,11 @@ export function PhotoControls({ photo, hasPhoto }: { photo: PhotoChange; hasPhot
 
   const chosen = () => {
     const file = input.current?.files?.[0];
-    // The same file may be chosen again.
+    // Allow the same file to be chosen again.
     if (input.current) input.current.value = '';
     if (file) void choose(file);
   };
-  // What was chosen before this page had its scripts.
+  // A file chosen before hydration.
   const early = useRef(chosen);
   useEffect(() => early.current(), []);
 
@@ -69,7 +69,7 @@ export function PhotoControls({ photo, hasPhoto }: { photo: PhotoChange; hasPhot
           </Button>
         )}
         {hasPhoto && (step.at === 'rest' || step.at === 'problem' || step.at === 'removing') && (
-          <Button variant="quiet" data-early busy={step.at === 'removing'} onClick={() => void photo.remove()}>
+          <Button variant="quiet" data-replay busy={step.at === 'removing'} onClick={() => void photo.remove()}>
             {t('photo.remove')}
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { MediaFailure } from '@houni/contracts/media';
 
-/** Why a picture cannot become a profile's photo; a code has its text under `photo.problems`. */
+/** Why a picture cannot be a profile photo; each code has its text under `photo.problems`. */
 export type PictureProblem = MediaFailure | 'too_large' | 'too_many_photos' | 'offline' | 'internal';
 
 export class PictureRefused extends Error {
@@ -14,16 +14,16 @@ export class PictureRefused extends Error {
   }
 }
 
-/** The longer side of what is sent: three times what is ever shown. */
+/** Side of the uploaded square in pixels: three times the largest displayed size. */
 const SIDE = 768;
 const QUALITY = 0.88;
-/** Brands of the photo formats of telephones that few browsers read (ISO 23008-12). */
+/** HEIF brands of phone cameras that few browsers decode (ISO 23008-12). */
 const HEIC = /^ftyp(?:hei[cxms]|hev[cx]|mif1|msf1)/;
 
 /**
- * The middle square of a picture, small enough for a slow network: some hundred kilobytes of a photo of some megabytes.
- * The browser draws it anew, upright and without metadata; the API does so again.
- * @throws PictureRefused where it is none, or too large or too small
+ * Crops the centre square of a picture and scales it down for slow networks: about a hundred kilobytes.
+ * The browser re-encodes it upright and without metadata; the API does so again.
+ * @throws PictureRefused if it is not a picture, too large or too small
  */
 export async function preparePicture(file: Blob): Promise<Blob> {
   if (file.size > MEDIA_LIMITS.size) throw new PictureRefused('too_large');
@@ -36,7 +36,7 @@ export async function preparePicture(file: Blob): Promise<Blob> {
   canvas.width = canvas.height = Math.min(side, SIDE);
   const context = canvas.getContext('2d');
   if (!context) throw new PictureRefused('internal');
-  // What is transparent would become black.
+  // Transparent pixels would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   const [left, top] = [(width - side) / 2, (height - side) / 2];

@@ -5,7 +5,7 @@ import type { Answer, PictureCalls } from './upload-picture.ts';
 const PART = 64 * 1024;
 const LOST = { error: { status: 'FETCH_ERROR' } };
 
-/** The API's half of an upload, on a network that loses what `loses` says, by the number of the call. */
+/** A fake API for uploads; `loses` says which calls the network loses. */
 function network({
   loses = () => false,
   failure = null,
@@ -37,7 +37,7 @@ function network({
       sent.push(offset);
       media.offset += part.size;
       if (media.offset === media.size) media.state = 'processing';
-      // It arrived; the answer may still be lost.
+      // The part arrived; the response may still be lost.
       return answer();
     },
     read: async () => {
@@ -59,7 +59,7 @@ const upload = (calls: PictureCalls, more: { begun?: string | null; progress?: n
     wait: () => Promise.resolve(),
   });
 
-it('a picture is sent in parts, and its progress told', async () => {
+it('uploadPicture sends a picture in parts and reports progress', async () => {
   const { api, sent } = network();
   const progress: number[] = [];
   expect(await upload(api, { progress })).toBe('md_abcdefgh2345');
@@ -67,13 +67,13 @@ it('a picture is sent in parts, and its progress told', async () => {
   expect(progress).toEqual([0, 0.4, 0.8, 1]);
 });
 
-it('a part whose answer was lost is not sent twice', async () => {
+it('uploadPicture does not resend a part whose response was lost', async () => {
   const { api, sent } = network({ loses: (call) => call === 2 || call === 4 });
   expect(await upload(api)).toBe('md_abcdefgh2345');
   expect(sent).toEqual([0, PART, 2 * PART]);
 });
 
-it('a network that is gone ends the attempt, and the next one goes on with the same picture', async () => {
+it('uploadPicture fails without connection, and the next attempt resumes the upload', async () => {
   let gone = true;
   const { api, sent, announcedTimes } = network({ loses: (call) => gone && call > 2 });
   await expect(upload(api)).rejects.toMatchObject({ problem: 'offline' });
@@ -83,7 +83,7 @@ it('a network that is gone ends the attempt, and the next one goes on with the s
   expect(sent).toEqual([0, PART, 2 * PART]);
 });
 
-it('what the API refuses is told by its reason', async () => {
+it('uploadPicture throws the reason why the API rejects a picture', async () => {
   await expect(upload(network({ failure: 'too_small' }).api)).rejects.toMatchObject({ problem: 'too_small' });
   const full: PictureCalls = { ...network().api, announce: async () => ({ error: { status: 409 } }) };
   await expect(upload(full)).rejects.toMatchObject({ problem: 'too_many_photos' });

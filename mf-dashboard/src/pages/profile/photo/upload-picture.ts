@@ -2,7 +2,7 @@ import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { Media } from '@houni/contracts/media';
 import { PictureRefused } from './prepare-picture.ts';
 
-/** The outcome of a call as RTK Query gives it. */
+/** The result of an RTK Query call. */
 export interface Answer<T> {
   data?: T | undefined;
   error?: unknown;
@@ -17,26 +17,26 @@ export interface PictureCalls {
 
 export interface UploadOptions {
   calls: PictureCalls;
-  /** What an earlier attempt at the same picture began; it is taken up where it stopped. */
+  /** Key of an earlier upload of the same picture, which is resumed. */
   begun: string | null;
   onBegun(key: string): void;
-  /** The part that has arrived, between 0 and 1. */
+  /** Progress between 0 and 1. */
   onProgress(part: number): void;
-  /** Waits for so many milliseconds, or until the connection is back. */
+  /** Waits for some milliseconds, or until the connection returns. */
   wait(milliseconds: number): Promise<void>;
 }
 
-/** Pauses between attempts that bring nothing forward; after the last one it is the person's to try again. */
+/** Pauses between failed attempts in milliseconds; after the last one the user must retry. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
-/** How often a picture that is being made is asked for, and how many times. */
+/** Polling of a picture in processing: interval and number of calls. */
 const LOOK_MS = 700;
 const LOOKS = 90;
 
 /**
- * Sends a picture in small parts and waits until its files are made. A part that is lost is sent again from where the
- * API says that it stands, so that a slow network costs time and nothing else.
+ * Uploads a picture in small parts and waits until it is processed. A lost part is sent again from the offset that the
+ * API reports, so that a slow network only costs time.
  * @returns the key of the finished picture
- * @throws PictureRefused with `offline` where it can be tried again with the same key
+ * @throws PictureRefused; with `offline` the upload can be resumed with the same key
  */
 export async function uploadPicture(picture: Blob, options: UploadOptions): Promise<string> {
   const { calls, wait, onProgress } = options;
@@ -55,7 +55,7 @@ export async function uploadPicture(picture: Blob, options: UploadOptions): Prom
     if (pause === undefined) throw new PictureRefused('offline');
     failures += 1;
     await wait(pause);
-    // The part may have arrived although its answer did not.
+    // The part may have arrived although its response was lost.
     const there = await calls.read(media.key);
     if (there.data) media = there.data;
     else if (statusOf(there.error) === 404) throw new PictureRefused('internal');
@@ -70,7 +70,7 @@ export async function uploadPicture(picture: Blob, options: UploadOptions): Prom
   return media.key;
 }
 
-/** The upload that was begun, where the API still knows it, else a new one. */
+/** Returns the earlier upload if the API still has it, else starts a new one. */
 async function begin(picture: Blob, { calls, begun, onBegun }: UploadOptions): Promise<Media> {
   const known = begun === null ? null : await calls.read(begun);
   if (known?.data && known.data.state !== 'failed') return known.data;
@@ -88,9 +88,9 @@ function statusOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 }
 
-/** The network or the server fails for now: the same call may succeed later. */
+/** A temporary failure of network or server: the same call may succeed later. */
 function isAway(error: unknown): boolean {
   const status = statusOf(error);
-  // None at all: our own server could not be asked for the token.
+  // No status: the call that gets the token failed.
   return typeof status !== 'number' || status >= 500;
 }

@@ -9,7 +9,7 @@ import type { PictureProblem } from './prepare-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { PictureCalls } from './upload-picture.ts';
 
-/** Where changing the photo is. */
+/** State of the photo change. */
 export type PhotoStep =
   | { at: 'rest'; outcome: 'saved' | 'removed' | null }
   | { at: 'problem'; problem: PictureProblem }
@@ -19,10 +19,10 @@ export type PhotoStep =
 
 export interface PhotoChange {
   step: PhotoStep;
-  /** What is to be shown in place of the present photo; null where nothing is chosen. */
+  /** Preview of the chosen photo; null if none is chosen. */
   preview: string | null;
   choose(file: File): Promise<void>;
-  /** Sends what was chosen; after a failure it goes on where it stopped. */
+  /** Uploads the chosen photo; after a failure it resumes. */
   send(): Promise<void>;
   cancel(): void;
   remove(): Promise<void>;
@@ -31,11 +31,11 @@ export interface PhotoChange {
 interface Chosen {
   picture: Blob;
   url: string;
-  /** The key of the upload that was begun. */
+  /** The key of the started upload. */
   key: string | null;
 }
 
-/** Changes the photo of the profile: choose, look, send, take away. */
+/** Changes the profile photo: choose, preview, upload, remove. */
 export function usePhoto(): PhotoChange {
   const { firebase } = useConfig();
   const user = useUser();
@@ -50,10 +50,10 @@ export function usePhoto(): PhotoChange {
     chosen.current = null;
     setPreview(null);
   }
-  // A page that is left keeps no picture in memory.
+  // Release the preview when the page is unmounted.
   useEffect(() => () => void (chosen.current && URL.revokeObjectURL(chosen.current.url)), []);
 
-  /** Keeps a picture, or none, as the profile's; header and later sign-ins follow. */
+  /** Saves a picture, or none, as the profile photo; updates header and token. */
   async function keep(photo: string | null) {
     const saved = await save({ photo });
     if (!saved.data) throw new PictureRefused(isRefusal(saved.error) ? 'internal' : 'offline');
@@ -117,7 +117,7 @@ function problemOf(error: unknown): PictureProblem {
   return 'internal';
 }
 
-/** The API answered and said no; everything else may be better the next time. */
+/** The API rejected the picture; all other failures are temporary. */
 function isRefusal(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
   return typeof status === 'number' && status < 500;
@@ -132,7 +132,7 @@ function callsOf(dispatch: HouniDispatch): PictureCalls {
   };
 }
 
-/** A pause that the return of the connection ends. */
+/** Waits until the time is over or the connection returns. */
 function waitOrConnection(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

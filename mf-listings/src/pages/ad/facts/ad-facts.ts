@@ -3,14 +3,13 @@ import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 
-/** One line of the facts table. */
 export interface AdFact {
   key: string;
   label: string;
   value: string;
 }
 
-/** What is known about a property, in the order in which people ask; unknown facts are left out. */
+/** The known facts of a property, the most important first. */
 export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   const facts: AdFact[] = [];
   const add = (key: string, value: string | null | undefined) => {
@@ -19,7 +18,7 @@ export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   const code = (group: string, value: string | null) => value && t(`common:${group}.${value}`);
   const number = (value: number | null) => (value === null ? null : formatNumber(value, locale));
   const area = (value: number | null) => (value === null ? null : formatArea(value, locale));
-  const welcome = (allowed: boolean | null | undefined) =>
+  const acceptance = (allowed: boolean | null | undefined) =>
     typeof allowed === 'boolean' ? t(`listings:ad.facts.${allowed ? 'allowed' : 'notAllowed'}`) : null;
   const money = (price: AdDetail['charges']) => price && formatPrice(price, locale);
 
@@ -44,9 +43,9 @@ export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   add('roomsOffered', number(ad.flatshare?.roomsOffered ?? null));
   add('occupants', number(ad.flatshare?.occupants ?? null));
   add('preference', code('flatPreferences', ad.flatshare?.preference ?? null));
-  add('smoking', welcome(ad.flatshare?.smoking));
-  add('pets', welcome(ad.flatshare?.pets));
-  add('couples', welcome(ad.flatshare?.couples));
+  add('smoking', acceptance(ad.flatshare?.smoking));
+  add('pets', acceptance(ad.flatshare?.pets));
+  add('couples', acceptance(ad.flatshare?.couples));
   add('titleStatus', code('titleStatuses', ad.titleStatus));
   add(
     'permits',

@@ -1,7 +1,7 @@
-import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
-import { lateSection } from '@houni/remote/late-section';
+import { deferred } from '@houni/remote/deferred';
+import { hydrateOnVisible } from '@houni/remote/hydrate-on-visible';
 
 const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
@@ -11,11 +11,9 @@ const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
 };
 
-/** Facts, amenities and title status of an ad. */
-export const factsSection = lateSection<{ ad: AdDetail }>({
-  namespace: 'listingsFacts',
-  load: async (locale) => {
-    const [{ Facts }, { default: texts }] = await Promise.all([import('./facts.tsx'), TEXTS[locale]()]);
-    return { Component: Facts, texts };
-  },
+export const factsPart = deferred(async (locale: Locale) => {
+  const [{ Facts }, { default: texts }] = await Promise.all([import('./facts.tsx'), TEXTS[locale]()]);
+  return { Component: Facts, texts: { listingsFacts: texts } };
 });
+
+export const FactsSection = hydrateOnVisible(factsPart);

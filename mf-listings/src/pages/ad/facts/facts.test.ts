@@ -9,7 +9,7 @@ async function factsOf(over: Parameters<typeof detail>[1]): Promise<string[]> {
   return [...table.matchAll(/<dt>(.*?)<\/dt><dd><bdi>(.*?)<\/bdi>/g)].map(([, name, value]) => `${name} : ${value}`);
 }
 
-const NO_HOME = {
+const WITHOUT_HOME_FACTS = {
   rooms: null,
   totalRooms: null,
   bathrooms: null,
@@ -24,7 +24,7 @@ const NO_HOME = {
   charges: null,
 };
 
-it('tells everything of a home', async () => {
+it('lists all facts of a home', async () => {
   expect(await factsOf({ permits: ['building', 'occupancy'] })).toEqual([
     'Type de bien : Appartement',
     'Transaction : Vente',
@@ -44,10 +44,10 @@ it('tells everything of a home', async () => {
   ]);
 });
 
-it('tells everything of land', async () => {
+it('lists the facts of land', async () => {
   const utilities = { water: true, power: true, sewer: false };
   const facts = await factsOf({
-    ...NO_HOME,
+    ...WITHOUT_HOME_FACTS,
     category: 'TERRAINS_FERMES',
     zoning: 'residential',
     utilities,
@@ -62,12 +62,12 @@ it('tells everything of land', async () => {
   );
 });
 
-it('tells everything of a shop', async () => {
-  const facts = await factsOf({ ...NO_HOME, category: 'BUREAUX_COMMERCES', use: 'shop', frontage: 6 });
+it('lists the facts of a shop', async () => {
+  const facts = await factsOf({ ...WITHOUT_HOME_FACTS, category: 'BUREAUX_COMMERCES', use: 'shop', frontage: 6 });
   expect(facts).toEqual(expect.arrayContaining(['Usage : Boutique', 'Façade : 6 m']));
 });
 
-it('tells everything of a flatshare, and nothing of what nobody said', async () => {
+it('lists the facts of a flatshare without unknown ones', async () => {
   const flatshare = {
     roomsOffered: 1,
     occupants: 2,
@@ -94,7 +94,7 @@ it('tells everything of a flatshare, and nothing of what nobody said', async () 
   expect(facts.some((fact) => fact.startsWith('Couples'))).toBe(false);
 });
 
-it('explains the status of the title, what to check, and the other statuses', async () => {
+it('explains the title status, what to check, and the other statuses', async () => {
   const ad = detail('abc123', { titleStatus: 'shared' });
   const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', ad) });
   expect(html).toContain('Titre partagé\u00a0: la parcelle est immatriculée');

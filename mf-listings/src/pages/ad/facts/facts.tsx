@@ -4,7 +4,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { adFacts } from './ad-facts.ts';
 import { TitleStatus } from './title-status.tsx';
 
-/** Facts as a table of names and values, the amenities, and what the title's status means. */
+/** The facts as a table, the amenities, and the meaning of the title status. */
 export function Facts({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listingsFacts');
   return (

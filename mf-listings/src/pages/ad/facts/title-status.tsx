@@ -5,7 +5,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
 
 const style = css({
-  '& .told': {
+  '& .explanation': {
     display: 'grid',
     gap: space[3],
     padding: space[5],
@@ -21,15 +21,15 @@ const style = css({
   '& dd': { color: color.inkSoft },
 });
 
-const EXPLAINED: readonly Status[] = ['blue', 'shared', 'contract', 'in_registration', 'promoter'];
+const EXPLAINED_STATUSES: readonly Status[] = ['blue', 'shared', 'contract', 'in_registration', 'promoter'];
 
-/** What the status of a property's title means in Tunisia, and what to check; the other statuses one touch away. */
+/** What the title status of a property means in Tunisia and what to check; the other statuses in `details`. */
 export function TitleStatus({ status }: { status: Status }) {
   const { t } = useT('listingsFacts');
   return (
     <section css={style} className="reading" aria-labelledby="ad-title-status">
       <h2 id="ad-title-status">{t('title.title')}</h2>
-      <div className="told">
+      <div className="explanation">
         <p>{t(`title.about.${status}`)}</p>
         <h3>{t('title.check')}</h3>
         <ul className="checks">
@@ -45,7 +45,7 @@ export function TitleStatus({ status }: { status: Status }) {
       <details className="no-print">
         <summary>{t('title.others')}</summary>
         <dl>
-          {EXPLAINED.filter((other) => other !== status).map((other) => (
+          {EXPLAINED_STATUSES.filter((other) => other !== status).map((other) => (
             <div key={other}>
               <dt>{t(`common:titleStatuses.${other}`)}</dt>
               <dd>{t(`title.about.${other}`)}</dd>

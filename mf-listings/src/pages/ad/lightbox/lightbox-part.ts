@@ -1,7 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { Messages } from '@houni/remote';
-import type { LatePart } from '@houni/remote/late-part';
-import type { LightboxProps } from './lightbox.tsx';
+import { deferred } from '@houni/remote/deferred';
 
 const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
@@ -11,11 +10,7 @@ const TEXTS: Record<Locale, () => Promise<{ default: Messages }>> = {
   es: () => import('./messages/es.json', { with: { type: 'json' } }),
 };
 
-/** The photos full screen. */
-export const lightboxPart: LatePart<LightboxProps> = {
-  namespace: 'listingsLightbox',
-  load: async (locale) => {
-    const [{ Lightbox }, { default: texts }] = await Promise.all([import('./lightbox.tsx'), TEXTS[locale]()]);
-    return { Component: Lightbox, texts };
-  },
-};
+export const lightboxPart = deferred(async (locale: Locale) => {
+  const [{ Lightbox }, { default: texts }] = await Promise.all([import('./lightbox.tsx'), TEXTS[locale]()]);
+  return { Component: Lightbox, texts: { listingsLightbox: texts } };
+});

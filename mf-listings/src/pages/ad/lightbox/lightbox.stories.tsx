@@ -10,7 +10,7 @@ const shot = (name: string, over: Partial<Photo> = {}): Photo => ({ ...photo(nam
 export default {
   title: 'Photos full screen',
   phone: true,
-  texts: async (locale) => ({ [lightboxPart.namespace]: (await lightboxPart.load(locale)).texts }),
+  texts: async (locale) => (await lightboxPart.load(locale)).texts,
   states: {
     'the first of three': {
       window: 420,

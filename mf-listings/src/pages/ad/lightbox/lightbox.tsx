@@ -9,7 +9,6 @@ import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
 import { color, font, layer, space } from '@houni/ui/tokens';
 
-/** The package's own stylesheets. */
 const PACKAGE_STYLE = `${String(lightboxCss)}${String(counterCss)}`;
 
 const style = css({
@@ -25,7 +24,7 @@ const style = css({
   },
   '& .yarl__button:focus-visible': { outline: `3px solid ${color.onPhoto}`, outlineOffset: '-3px' },
   '& .yarl__button:focus:not(:focus-visible)': { outline: 'none' },
-  // The package sets it to the left whatever the direction, where the close button stands in Arabic.
+  // The package always puts the counter on the left, where the close button is in Arabic.
   '& .yarl__counter': { inset: 'auto', insetBlockStart: 0, insetInlineStart: 0, pointerEvents: 'none' },
   '& .yarl__slide': { position: 'relative' },
   '& .yarl__navigation_next, & .yarl__navigation_prev, & .yarl__toolbar .yarl__button': {
@@ -51,23 +50,25 @@ const style = css({
 
 export interface LightboxProps {
   photos: Photo[];
-  /** Index of the photo that is seen first. */
+  /** The index of the first visible photo. */
   first: number;
   onClose: () => void;
 }
 
-/** Not in the types of browsers yet. */
+/** Not in TypeScript's DOM types yet. */
 type WithCloseWatcher = typeof window & { CloseWatcher?: new () => EventTarget & { destroy(): void } };
 
-/** The format that this browser has chosen for the pictures of the page. */
+/** The format that the browser has selected for the pictures of the page. */
 function chosenFormat(): 'avif' | 'webp' {
-  const shown = [...document.querySelectorAll<HTMLImageElement>('.pic > img')].find((image) => image.currentSrc !== '');
-  return shown?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
+  const loaded = [...document.querySelectorAll<HTMLImageElement>('.pic > img')].find(
+    (image) => image.currentSrc !== '',
+  );
+  return loaded?.currentSrc.endsWith('.avif') ? 'avif' : 'webp';
 }
 
 /**
- * All photos full screen: swiped, pinched and double-tapped by finger, turned and zoomed by wheel, buttons and keys
- * (arrows, plus, minus), closed by Escape, by pulling down and by the Back of a phone. It gives the focus back.
+ * All photos in full screen: swipe, pinch and double tap; wheel, buttons and keys (arrows, plus, minus); closed by Escape,
+ * by pulling down and by the Back gesture of a phone. Returns the focus.
  */
 export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const { t } = useT('listingsLightbox');
@@ -76,7 +77,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
   const [focused] = useState(() => document.activeElement);
 
   useEffect(() => {
-    // The gesture and the key that go back on phones close what lies above the page, where the browser says so.
+    // Closes the lightbox on the Back gesture of phones.
     const { CloseWatcher } = window as WithCloseWatcher;
     if (!open || !CloseWatcher) return undefined;
     const watcher = new CloseWatcher();
@@ -86,7 +87,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
 
   useEffect(() => {
     if (open) return;
-    // However it was closed: the library tells of its own ways only.
+    // Here, because the library reports only some ways of closing.
     onClose();
     if (focused instanceof HTMLElement) focused.focus();
   }, [open, onClose, focused]);

@@ -4,7 +4,7 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { RemovableChip } from '@houni/ui/chip.tsx';
 import { media, space } from '@houni/ui/tokens';
 import { RouterLink } from '../../../parts/router-link.ts';
-import { pushedRow } from '../../../parts/shared-look.ts';
+import { scrollableRow } from '../../../parts/shared-styles.ts';
 import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
@@ -15,10 +15,10 @@ const style = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[2],
-  [media.belowSm]: pushedRow,
+  [media.belowSm]: scrollableRow,
 });
 
-/** The criteria that hold, each a link to the same search without it, and one that drops them all. */
+/** The active criteria, each a link to the search without it, and a link that removes them all. */
 export function ActiveChips({ search }: { search: ListingSearch }) {
   const { t, locale } = useT('listingsTools');
   const criteria = criteriaOf(search);

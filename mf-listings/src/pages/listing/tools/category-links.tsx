@@ -12,11 +12,11 @@ interface CategoryLinksProps {
   facets: Facets | undefined;
 }
 
-/** The same places with another transaction or category: links, because both stand in the path. */
+/** Links to the same places with another transaction or category, which are both part of the path. */
 export function CategoryLinks({ search, facets }: CategoryLinksProps) {
   const { t, locale } = useT('listingsTools');
   const { transaction, category, filters } = search;
-  // Only words mean the same there: a price of sale says nothing about rents.
+  // Only the words are kept: the price of a sale has no meaning for rents.
   const words = { ...(filters.q !== undefined && { q: filters.q }) };
 
   return (
@@ -40,14 +40,14 @@ export function CategoryLinks({ search, facets }: CategoryLinksProps) {
         <h3>{t('categories')}</h3>
         <ul className="plain">
           {categoryChoices(transaction).map((code) => {
-            const kept = filtersFor(filters, transaction, code);
-            // The service counts with all filters: where one had to go, it counted something else than the link shows.
-            const counted = listingQueryString(kept) === listingQueryString(filters);
-            const count = counted ? facetCount(facets, 'category', code) : undefined;
+            const validFilters = filtersFor(filters, transaction, code);
+            // The API counts with all filters. If one had to be dropped, the count does not belong to this link.
+            const hasSameFilters = listingQueryString(validFilters) === listingQueryString(filters);
+            const count = hasSameFilters ? facetCount(facets, 'category', code) : undefined;
             return (
               <li key={code}>
                 <Link
-                  to={searchAddress({ ...search, category: code, filters: kept }, locale)}
+                  to={searchAddress({ ...search, category: code, filters: validFilters }, locale)}
                   {...(code === category && { 'aria-current': 'true' })}
                 >
                   {t(`common:categories.${code}`)}

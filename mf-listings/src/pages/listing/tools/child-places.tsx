@@ -6,10 +6,10 @@ import { facetCount } from './filter-values.ts';
 import { PlaceLink } from './place-link.tsx';
 import { placeLinksStyle } from './place-links-style.ts';
 
-/** Places shown at once; the rest opens below. */
-const SHOWN = 12;
+/** The others are in a `details` element. */
+const MAX_VISIBLE = 12;
 
-const LEVEL_BELOW = {
+const CHILD_LEVEL = {
   country: 'governorate',
   governorate: 'delegation',
   delegation: 'sector',
@@ -18,16 +18,16 @@ const LEVEL_BELOW = {
 
 interface ChildPlacesProps {
   search: ListingSearch;
-  /** The places below the first of the search. */
+  /** The places within the first place of the search. */
   places: ChildPlace[];
   facets: Facets | undefined;
 }
 
-/** The places below the searched one with their counts, those with the most ads first. */
+/** The places within the searched one with their counts, those with the most ads first. */
 export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
   const { t } = useT('listingsTools');
   if (places.length === 0) return null;
-  const level = LEVEL_BELOW[search.places[0]?.level ?? 'country'];
+  const level = CHILD_LEVEL[search.places[0]?.level ?? 'country'];
   const counted = places
     .map((child) => ({ ...child, count: facetCount(facets, level, child.id) }))
     .sort((a, b) => (b.count ?? 0) - (a.count ?? 0));
@@ -36,7 +36,7 @@ export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
     <ul className="plain">
       {some.map(({ id, trail, count }) => (
         <li key={id}>
-          {/* One place takes the stead of all that were searched, as its count does. */}
+          {/* The place replaces all searched places, like its count. */}
           <PlaceLink search={{ ...search, places: [{ level, id, trail }] }} trail={trail} count={count} />
         </li>
       ))}
@@ -45,11 +45,11 @@ export function ChildPlaces({ search, places, facets }: ChildPlacesProps) {
 
   return (
     <nav css={placeLinksStyle} className="row" aria-label={t(`children.${level}`)}>
-      {list(counted.slice(0, SHOWN))}
-      {counted.length > SHOWN && (
+      {list(counted.slice(0, MAX_VISIBLE))}
+      {counted.length > MAX_VISIBLE && (
         <details>
           <summary>{t('children.more', { count: counted.length })}</summary>
-          {list(counted.slice(SHOWN))}
+          {list(counted.slice(MAX_VISIBLE))}
         </details>
       )}
     </nav>

@@ -8,17 +8,15 @@ export type Criterion = { key: string; without: ListingSearch } & (
   | { kind: 'place'; place: ChosenPlace }
 );
 
-/** Filters that hold several values, each a criterion of its own. */
-const SEVERAL = ['rooms', 'floor', 'amenities', 'titleStatus'] as const;
-const isSeveral = (name: string): name is (typeof SEVERAL)[number] => SEVERAL.some((known) => known === name);
+/** Filters with several values, each of which is a criterion. */
+const MULTI_VALUE_FILTERS = ['rooms', 'floor', 'amenities', 'titleStatus'] as const;
+const isMultiValue = (name: string): name is (typeof MULTI_VALUE_FILTERS)[number] =>
+  MULTI_VALUE_FILTERS.some((known) => known === name);
 
-/** How results are shown is no criterion: their order, where it begins, and whether they stand on the map. */
-const NO_CRITERIA: ReadonlySet<string> = new Set(['sort', 'near', 'view']);
+/** Parameters of the presentation: they are no criteria. */
+const VIEW_PARAMETERS: ReadonlySet<string> = new Set(['sort', 'near', 'view']);
 
-/**
- * The criteria of a search one by one, so that each can be taken away alone. A single place is no criterion: it is
- * what the page is about.
- */
+/** The criteria of a search, each with the search without it. A single place is the subject of the page, no criterion. */
 export function criteriaOf(search: ListingSearch): Criterion[] {
   const { places, filters } = search;
   const chosen: Criterion[] = [];
@@ -34,23 +32,23 @@ export function criteriaOf(search: ListingSearch): Criterion[] {
     }
   }
   for (const name of Object.keys(filters) as (keyof ListingFilters)[]) {
-    // `keys` of an object without further properties
-    if (NO_CRITERIA.has(name) || filters[name] === undefined) continue;
-    if (isSeveral(name)) {
+    // the object has only these properties
+    if (VIEW_PARAMETERS.has(name) || filters[name] === undefined) continue;
+    if (isMultiValue(name)) {
       for (const value of filters[name] ?? []) {
         const rest = (filters[name] ?? []).filter((item) => item !== value);
         const without = { ...search, filters: { ...filters, [name]: rest } };
         chosen.push({ kind: 'filter', key: `${name}-${value}`, name, value, without });
       }
     } else {
-      const { [name]: _dropped, ...rest } = filters;
+      const { [name]: _removed, ...rest } = filters;
       chosen.push({ kind: 'filter', key: name, name, without: { ...search, filters: rest } });
     }
   }
   return chosen;
 }
 
-/** The search without any of its criteria: only its first place, how it is shown and what its path says are left. */
+/** The search without criteria: only its first place, transaction, category and presentation are left. */
 export function withoutCriteria({
   filters: { sort, near, view },
   places: [first],

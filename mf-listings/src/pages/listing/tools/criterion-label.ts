@@ -5,7 +5,7 @@ import type { Translate } from '@houni/remote';
 import type { ChosenPlace } from '../listing-search.ts';
 import type { Criterion } from './criteria.ts';
 
-/** How a criterion is called on its chip. */
+/** The label of a criterion on its chip. */
 export function criterionLabel(criterion: Criterion, filters: ListingFilters, locale: Locale, t: Translate): string {
   if (criterion.kind === 'place') return placeName(criterion.place, locale);
   const { name, value } = criterion;
@@ -45,7 +45,7 @@ export function criterionLabel(criterion: Criterion, filters: ListingFilters, lo
   }
 }
 
-/** The name of a place alone; a number until its name is known. */
+/** The name of a place without its parents; its id while the name is not known. */
 export function placeName({ level, id, trail }: ChosenPlace, locale: Locale): string {
   return trail?.[level]?.names[locale] ?? String(id);
 }

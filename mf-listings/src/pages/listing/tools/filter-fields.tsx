@@ -11,13 +11,13 @@ interface ChoiceProps {
   value: string;
   label: string;
   checked: boolean;
-  /** Ads behind this choice; undefined where the service gave none. */
+  /** The number of ads with this choice; undefined if the API gave none. */
   count?: number | undefined;
-  /** The page with this choice alone in its group. */
+  /** The page with this choice. */
   href?: string;
 }
 
-/** A choice of the form, and beside it its count as a link to the filtered page, which works without the form. */
+/** A choice of the form. Its count is a link to the filtered page, which works without the form. */
 export function Choice({ type, name, value, label, checked, count, href }: ChoiceProps) {
   const { locale } = useT('listingsTools');
   return (
@@ -39,7 +39,6 @@ export function Choice({ type, name, value, label, checked, count, href }: Choic
   );
 }
 
-/** A named group of choices. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="group">
@@ -49,17 +48,17 @@ export function Group({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-interface FoldedGroupProps {
+interface CollapsibleGroupProps {
   title: string;
-  /** Open from the start: something in it is chosen. */
-  open: boolean;
+  /** Open at first, because it contains a selected choice. */
+  isOpen: boolean;
   children: ReactNode;
 }
 
-/** A long group that opens on demand, without script. */
-export function FoldedGroup({ title, open, children }: FoldedGroupProps) {
+/** A long group as `details`, which opens without script. */
+export function CollapsibleGroup({ title, isOpen, children }: CollapsibleGroupProps) {
   return (
-    <details className="group" open={open}>
+    <details className="group" open={isOpen}>
       <summary>
         {title}
         <Icon name="chevron-down" size={18} />
@@ -73,12 +72,11 @@ export function FoldedGroup({ title, open, children }: FoldedGroupProps) {
 
 interface RangeProps {
   title: string;
-  /** Names of the two fields and what they hold. */
   from: { name: string; label: string; value: number | undefined };
   to: { name: string; label: string; value: number | undefined };
 }
 
-/** Two numbers, lowest and highest. Text fields, so that spaces between thousands are welcome. */
+/** Minimum and maximum. Text fields, because number fields reject spaces between thousands. */
 export function Range({ title, from, to }: RangeProps) {
   const { t } = useT('listingsTools');
   const field = ({ name, label, value }: RangeProps['from'], caption: string) => (
@@ -105,15 +103,15 @@ export function Range({ title, from, to }: RangeProps) {
   );
 }
 
-interface PickProps {
+interface SelectFilterProps {
   name: string;
   label: string;
   value: string | number | undefined;
   options: readonly { value: string | number; label: string }[];
 }
 
-/** One of some values, or none of them. */
-export function Pick({ name, label, value = '', options }: PickProps) {
+/** A select with the empty option "any". */
+export function SelectFilter({ name, label, value = '', options }: SelectFilterProps) {
   const { t } = useT();
   const id = `${FILTER_PANEL_ID}-${name}`;
   return (

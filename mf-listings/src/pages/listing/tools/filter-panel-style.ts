@@ -1,23 +1,23 @@
 import { css } from '@emotion/react';
-import { controlLook } from '@houni/ui/control-look';
+import { baseControlStyle } from '@houni/ui/base-control-style';
 import { color, font, layer, media, radius, shadow, space } from '@houni/ui/tokens';
-import { roundButton } from '../../../parts/shared-look.ts';
+import { roundButton } from '../../../parts/shared-styles.ts';
 
-const CONTROL = { ...controlLook, minInlineSize: 0 } as const;
+const CONTROL = { ...baseControlStyle, minInlineSize: 0 } as const;
 
 /**
- * One class for the whole panel: it has some seventy elements, and a styled element costs more than a plain one.
- * Below the `lg` width it is a popover, a full-screen sheet that opens without script; from there on a column that stays.
+ * One class for the whole panel, because a styled element is slower than a plain one and the panel has about seventy.
+ * Below the `lg` width it is a full-screen popover, which opens without script; above it is a column.
  */
 export const filterPanelStyle = css({
-  // The platform's own popover look is undone: the panel is in the page's flow on wide screens.
+  // Resets the browser's popover style: on wide screens the panel is in the flow of the page.
   margin: 0,
   padding: 0,
   border: 0,
   backgroundColor: color.card,
   color: color.ink,
   overscrollBehavior: 'contain',
-  // What is focused or opened is not covered by the buttons at the end.
+  // The sticky buttons must not cover a focused field.
   scrollPaddingBlockEnd: '8rem',
   '&:popover-open': {
     position: 'fixed',
@@ -72,7 +72,7 @@ export const filterPanelStyle = css({
     lineHeight: font.lineTight,
     letterSpacing: 0,
   },
-  // A legend stands on its fieldset's border line otherwise.
+  // Otherwise the legend is on the border of its fieldset.
   '& .group > legend': { float: 'inline-start', inlineSize: '100%' },
   '& .group > legend + *': { clear: 'both' },
   '& summary': {
@@ -144,7 +144,7 @@ export const filterPanelStyle = css({
     backgroundColor: color.card,
     borderBlockStart: `1px solid ${color.hairline}`,
   },
-  // Where choices apply themselves the button only leads out of the sheet; beside the results it is not needed.
+  // With scripts the button only closes the sheet; beside the results it is not needed.
   '& .actions .with-script': { [media.noScript]: { display: 'none' } },
   '@media (scripting: enabled)': { '& .actions .without-script': { display: 'none' } },
   '@media (scripting: enabled) and (min-width: 992px)': {

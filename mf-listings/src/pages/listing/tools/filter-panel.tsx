@@ -13,7 +13,7 @@ import { searchAddress, searchPath, searchQueryString } from '../listing-search.
 import type { ListingSearch } from '../listing-search.ts';
 import { CategoryLinks } from './category-links.tsx';
 import { criteriaOf, withoutCriteria } from './criteria.ts';
-import { Choice, FoldedGroup, Group, Pick, Range } from './filter-fields.tsx';
+import { Choice, CollapsibleGroup, Group, SelectFilter, Range } from './filter-fields.tsx';
 import { filterPanelStyle } from './filter-panel-style.ts';
 import {
   ADVERTISER_CHOICES,
@@ -23,32 +23,32 @@ import {
   facetCount,
   hasGroup,
 } from './filter-values.ts';
-import { PlaceGroup } from './place-group.tsx';
+import { PlaceFilter } from './place-filter.tsx';
 import { sinceOptions } from './since-options.ts';
-import { unshownFilters } from './unshown-filters.ts';
+import { hiddenFilters } from './hidden-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
 
 export interface FilterPanelProps {
   search: ListingSearch;
   facets: Facets | undefined;
-  /** Results of the search; undefined while they are on their way. */
+  /** The number of results; undefined while they are loading. */
   total: number | undefined;
   /** When the results were fetched, in milliseconds: the same on the server and in the browser. */
   now: number;
-  /** A place that was typed without script and that nobody knows. */
+  /** A place that was typed without script and not found. */
   unknownPlace: string | null;
 }
 
-/** Everything that narrows a search, as one native GET form that works without script and applies itself with it. */
+/** All filters as a native GET form. With scripts each change is applied at once. */
 export function FilterPanel({ search, facets, total, now, unknownPlace }: FilterPanelProps) {
   const { t, locale } = useT('listingsTools');
   const { transaction, category, filters } = search;
   const path = searchPath(search, locale);
-  // As the query has them, places included.
-  const all = parseListingQuery(new URLSearchParams(searchQueryString(search)));
-  const { form, onToggle, ...handlers } = useFilterForm(path, all);
+  // With the places of the query.
+  const allFilters = parseListingQuery(new URLSearchParams(searchQueryString(search)));
+  const { form, onToggle, ...handlers } = useFilterForm(path, allFilters);
   const text = (key: string, values?: Record<string, unknown>) => t(`filters.${key}`, values);
-  const hrefWith = (change: ListingFilters) => path + listingQueryString({ ...all, ...change });
+  const hrefWith = (change: ListingFilters) => path + listingQueryString({ ...allFilters, ...change });
   const count = (name: string, value: string | number) => facetCount(facets, name, value);
   const shows = (group: Parameters<typeof hasGroup>[0]) => hasGroup(group, transaction, category);
   const { amenities = [], floor = [], rooms = [], titleStatus = [], bathroomsMin } = filters;
@@ -76,8 +76,8 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
       </div>
       <CategoryLinks search={search} facets={facets} />
       <form ref={form} action={path} method="get" {...handlers}>
-        <HiddenInputs filters={unshownFilters(all, transaction, category)} />
-        <PlaceGroup search={search} unknown={unknownPlace} />
+        <HiddenInputs filters={hiddenFilters(allFilters, transaction, category)} />
+        <PlaceFilter search={search} unknown={unknownPlace} />
         <div className="group">
           <label htmlFor={`${FILTER_PANEL_ID}-q`}>{text('words')}</label>
           <input
@@ -135,7 +135,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
           </Group>
         )}
         {shows('floor') && (
-          <FoldedGroup title={text('floor')} open={floor.length > 0}>
+          <CollapsibleGroup title={text('floor')} isOpen={floor.length > 0}>
             {FLOOR_RANGES.map((value) => (
               <Choice
                 key={value}
@@ -146,7 +146,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
                 href={hrefWith({ floor: [value] })}
               />
             ))}
-          </FoldedGroup>
+          </CollapsibleGroup>
         )}
         {shows('furnished') && (
           <Group title={text('furnished')}>
@@ -168,7 +168,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
           </Group>
         )}
         {shows('amenities') && (
-          <FoldedGroup title={t('common:filters.amenities')} open={amenities.length > 0}>
+          <CollapsibleGroup title={t('common:filters.amenities')} isOpen={amenities.length > 0}>
             {AMENITY_CODES.map((value) => (
               <Choice
                 key={value}
@@ -179,10 +179,10 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
                 href={hrefWith({ amenities: [...amenities, value] })}
               />
             ))}
-          </FoldedGroup>
+          </CollapsibleGroup>
         )}
         {shows('titleStatus') && (
-          <FoldedGroup title={text('titleStatus')} open={titleStatus.length > 0}>
+          <CollapsibleGroup title={text('titleStatus')} isOpen={titleStatus.length > 0}>
             {TITLE_STATUS_CHOICES.map((value) => (
               <Choice
                 key={value}
@@ -193,7 +193,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
                 href={hrefWith({ titleStatus: [value] })}
               />
             ))}
-          </FoldedGroup>
+          </CollapsibleGroup>
         )}
         <Group title={text('advertiser')}>
           <Choice
@@ -212,7 +212,7 @@ export function FilterPanel({ search, facets, total, now, unknownPlace }: Filter
             />
           ))}
         </Group>
-        <Pick
+        <SelectFilter
           name="since"
           label={text('since')}
           value={filters.since}

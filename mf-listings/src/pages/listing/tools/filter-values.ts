@@ -3,14 +3,14 @@ import type { CategoryCode, TransactionCode } from '@houni/contracts/transaction
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import type { ListingFilters } from '@houni/routing/listing-url';
 
-/** S+N choices of the panel; "S+5" and above are rare enough to be typed as words. */
+/** S+N; higher numbers are rare and can be searched by words. */
 export const ROOM_CHOICES = [0, 1, 2, 3, 4, 5] as const;
 export const BATHROOM_CHOICES = [1, 2, 3] as const;
 export const ADVERTISER_CHOICES = ['private', 'agency'] as const;
-/** Days that an ad may be old. */
+/** The maximum age of an ad in days. */
 export const AGE_CHOICES = [1, 3, 7, 30] as const;
 
-// A record, so that the compiler asks for every status (ad.ts, where the list stands, would bring zod into the browser).
+// A record, so that the compiler requires every status. (The list in ad.ts would bring zod into the browser.)
 const TITLE_STATUS_ORDER: Record<TitleStatus, number> = {
   blue: 0,
   shared: 1,
@@ -32,22 +32,20 @@ const SORT_ORDER: Record<SearchSort, number> = {
 };
 const SORTS = Object.keys(SORT_ORDER) as SearchSort[]; // the keys of the record above
 
-/** Orders that have a sense: relevance only where words were searched, distance only from somewhere. */
+/** Relevance requires words, distance requires a point. */
 export function sortChoices({ q }: ListingFilters, near: string | undefined): SearchSort[] {
   return SORTS.filter((sort) => (sort !== 'relevance' || q !== undefined) && (sort !== 'distance' || near));
 }
 
-/** Categories that a transaction allows. */
 export function categoryChoices(transaction: TransactionCode): CategoryCode[] {
   return CATEGORY_CODES.filter((category) => isAllowedPair(transaction, category));
 }
 
-/** Transactions that a category allows. */
 export function transactionChoices(category: CategoryCode): TransactionCode[] {
   return TRANSACTION_CODES.filter((transaction) => isAllowedPair(transaction, category));
 }
 
-/** Which groups of the panel a category has: land has no rooms, a flatshare no title, a house no floor. */
+/** Whether a filter group applies: land has no rooms, a flatshare no title, a house no floor. */
 export function hasGroup(
   group: 'rooms' | 'bathrooms' | 'floor' | 'furnished' | 'amenities' | 'titleStatus',
   transaction: TransactionCode,
@@ -60,7 +58,7 @@ export function hasGroup(
   return isHome;
 }
 
-/** The filters that still mean something for another category. */
+/** The filters that apply to another category. */
 export function filtersFor(
   { rooms, bathroomsMin, floor, furnished, amenities, titleStatus, ...rest }: ListingFilters,
   transaction: TransactionCode,
@@ -78,13 +76,13 @@ export function filtersFor(
   };
 }
 
-/** The count of a facet's value, or undefined where the service gave none. */
+/** The count of a facet value; undefined if the API gave no counts. */
 export function facetCount(facets: Facets | undefined, name: string, value: string | number): number | undefined {
   const values = facets?.[name];
   return values && (values.find((entry) => entry.value === String(value))?.count ?? 0);
 }
 
-/** The day that lies some days before a moment, in UTC as the service counts days. */
+/** The ISO date some days before a time, in UTC like in the API. */
 export function daysBefore(now: number, days: number): string {
   return new Date(now - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }

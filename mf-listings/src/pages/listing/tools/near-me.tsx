@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { useEarly } from '@houni/remote/use-early';
+import { useClickReplay } from '@houni/remote/use-click-replay';
 import { Button } from '@houni/ui/button.tsx';
 import { color, font, media } from '@houni/ui/tokens';
 import { searchAddress } from '../listing-search.ts';
@@ -15,19 +15,19 @@ const style = css({
   '& > p': { color: color.brick, fontSize: font.sm },
 });
 
-/** Decimals of a degree that say where somebody is to some hundred metres: the address may be shared. */
+/** About a kilometre: the address with the position may be shared. */
 const DECIMALS = 2;
-const PATIENCE = 10_000;
+const LOCATION_TIMEOUT_MS = 10_000;
 
-/** Orders the results by their distance from the visitor, who is asked by the browser. */
+/** Sorts the results by the distance from the visitor, if the visitor allows it. */
 export function NearMe({ search }: { search: ListingSearch }) {
   const { t, locale } = useT('listingsTools');
   const navigate = useNavigate();
-  const early = useEarly();
-  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
+  const clickReplay = useClickReplay();
+  const [state, setState] = useState<'idle' | 'locating' | 'failed'>('idle');
 
-  const ask = () => {
-    setState('asking');
+  const locate = () => {
+    setState('locating');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setState('idle');
@@ -35,13 +35,13 @@ export function NearMe({ search }: { search: ListingSearch }) {
         void navigate(searchAddress({ ...search, filters: { ...search.filters, sort: 'distance', near } }, locale));
       },
       () => setState('failed'),
-      { timeout: PATIENCE, maximumAge: 60_000 },
+      { timeout: LOCATION_TIMEOUT_MS, maximumAge: 60_000 },
     );
   };
 
   return (
     <div css={style}>
-      <Button variant="quiet" icon="compass" busy={state === 'asking'} {...early} onClick={ask}>
+      <Button variant="quiet" icon="compass" busy={state === 'locating'} {...clickReplay} onClick={locate}>
         {t('places.nearMe')}
       </Button>
       {state === 'failed' && <p role="alert">{t('places.notLocated')}</p>}

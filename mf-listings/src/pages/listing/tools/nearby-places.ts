@@ -9,14 +9,14 @@ export interface NearbyPlace extends PlaceRef {
   count: number;
 }
 
-/** What is asked about the neighbours of a place. */
-export interface NearbyQuestion {
+/** The arguments of the query for nearby places. */
+export interface NearbyArguments {
   level: PlaceLevel;
   id: number;
-  middle: Point;
-  /** The place that holds it and its neighbours; null: the country does. */
+  centre: Point;
+  /** The parent place; null for the country. */
   parent: { level: PlaceLevel; id: number } | null;
-  /** What is counted there. */
+  /** Which ads are counted. */
   search: Pick<SearchQuery, 'transaction' | 'category'>;
 }
 
@@ -25,39 +25,37 @@ interface Point {
   lng: number;
 }
 
-/** Nearby places that are offered. */
-const OFFERED = 8;
+const MAX_NEARBY = 8;
 
 /** The places nearest to a point that have ads, the nearest first. */
 export function nearestPlaces(
   places: readonly (PlaceRef & { centre: Point })[],
-  middle: Point,
+  centre: Point,
   countOf: (id: number) => number,
 ): NearbyPlace[] {
-  // Degrees of longitude are shorter than those of latitude by the cosine: enough to compare distances in one country.
-  const shrink = Math.cos((middle.lat * Math.PI) / 180);
-  const distance = ({ centre }: { centre: Point }) =>
-    Math.hypot(centre.lat - middle.lat, (centre.lng - middle.lng) * shrink);
+  // Degrees of longitude are shorter by the cosine of the latitude: exact enough to compare distances in one country.
+  const longitudeScale = Math.cos((centre.lat * Math.PI) / 180);
+  const distance = (place: { centre: Point }) =>
+    Math.hypot(place.centre.lat - centre.lat, (place.centre.lng - centre.lng) * longitudeScale);
   return places
     .filter(({ id }) => countOf(id) > 0)
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, OFFERED)
+    .slice(0, MAX_NEARBY)
     .map(({ id, names }) => ({ id, names, count: countOf(id) }));
 }
 
-/** What is asked about the neighbours of a place: the same in `load` and in the component. */
-export function nearbyQuestion(place: KnownPlace, search: NearbyQuestion['search']): NearbyQuestion {
+/** The same in `load` and in the component. */
+export function nearbyArguments(place: KnownPlace, search: NearbyArguments['search']): NearbyArguments {
   const { level, id, centre } = place;
-  return { level, id, middle: centre, parent: parentOf(level, trailOf(place)), search };
+  return { level, id, centre, parent: parentOf(level, trailOf(place)), search };
 }
 
-/** The place that holds a place and its neighbours; null: the country does. */
-function parentOf(level: PlaceLevel, trail: PlaceTrail): NearbyQuestion['parent'] {
+function parentOf(level: PlaceLevel, trail: PlaceTrail): NearbyArguments['parent'] {
   if (level === 'sector' && trail.delegation) return { level: 'delegation', id: trail.delegation.id };
   return level === 'delegation' ? { level: 'governorate', id: trail.governorate.id } : null;
 }
 
-/** The way to a place beside another of the same level. */
+/** The trail of a neighbour of the same level. */
 export function neighbourTrail({ governorate, delegation }: PlaceTrail, level: PlaceLevel, ref: PlaceRef): PlaceTrail {
   if (level === 'governorate') return { governorate: ref };
   if (level === 'delegation') return { governorate, delegation: ref };

@@ -6,14 +6,13 @@ import { searchAddress } from '../listing-search.ts';
 import type { ListingSearch } from '../listing-search.ts';
 
 interface PlaceLinkProps {
-  /** The search that the link leads to, in one place. */
   search: ListingSearch;
   trail: PlaceTrail;
-  /** Its number of results; undefined where the service gave none. */
+  /** The number of results; undefined if the API gave none. */
   count: number | undefined;
 }
 
-/** A place with its count: the same search there. */
+/** A link to the same search in a place, with the number of results. */
 export function PlaceLink({ search, trail, count }: PlaceLinkProps) {
   const { locale } = useT();
   return (

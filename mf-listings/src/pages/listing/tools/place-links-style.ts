@@ -1,8 +1,7 @@
 import { css } from '@emotion/react';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
-import { pushedRow } from '../../../parts/shared-look.ts';
+import { scrollableRow } from '../../../parts/shared-styles.ts';
 
-/** Places as a row of pills with their counts. */
 export const placeLinksStyle = css({
   display: 'grid',
   gap: space[2],
@@ -32,8 +31,8 @@ export const placeLinksStyle = css({
     [media.touch]: { minBlockSize: '2.75rem' },
   },
   '& details > ul': { paddingBlockStart: space[1] },
-  // On phones the results come first: the places stand in one row to push.
+  // On phones the places are one row that scrolls, so that the results come sooner.
   [media.belowLg]: {
-    '&.row > ul': pushedRow,
+    '&.row > ul': scrollableRow,
   },
 });

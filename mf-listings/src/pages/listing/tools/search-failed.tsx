@@ -23,12 +23,12 @@ const style = css({
 
 interface SearchFailedProps {
   onRetry: () => void;
-  /** Results of the search before stand below. */
-  kept: boolean;
+  /** The results of the previous search are shown below. */
+  hasOldResults: boolean;
 }
 
-/** The search did not go through: what is kept, and another try, which also comes by itself with the connection. */
-export function SearchFailed({ onRetry, kept }: SearchFailedProps) {
+/** A failed search, with a retry button. Retries automatically when the connection returns. */
+export function SearchFailed({ onRetry, hasOldResults }: SearchFailedProps) {
   const { t } = useT('listingsTools');
   const online = useOnline();
   useEffect(() => {
@@ -38,11 +38,11 @@ export function SearchFailed({ onRetry, kept }: SearchFailedProps) {
 
   const [title, text] = online ? ['title', 'text'] : ['offlineTitle', 'offlineText'];
   const retry = (
-    <Button variant={kept ? 'secondary' : 'primary'} icon="refresh" onClick={onRetry}>
+    <Button variant={hasOldResults ? 'secondary' : 'primary'} icon="refresh" onClick={onRetry}>
       {t('common:actions.retry')}
     </Button>
   );
-  if (!kept) {
+  if (!hasOldResults) {
     return (
       <ErrorState title={t(`error.${title}`)} action={retry}>
         {t(`error.${text}`)}
@@ -54,7 +54,7 @@ export function SearchFailed({ onRetry, kept }: SearchFailedProps) {
       <Icon name="warning" />
       <p>
         <strong>{t(`error.${title}`)}</strong>
-        {t('error.kept')}
+        {t('error.oldResults')}
       </p>
       {retry}
     </div>

@@ -6,22 +6,20 @@ import { criterionLabel } from './criterion-label.ts';
 
 interface SearchNameProps {
   search: ListingSearch;
-  /** What the page is called. */
   heading: string;
-  /** Which search is named. */
   searchKey: string;
   onName: (named: { key: string; name: string }) => void;
 }
 
-/** Words what a search is called where it is kept: its page, then its criteria. Shows nothing. */
+/** Computes the name of a search for alerts and recent searches: heading and criteria. Renders nothing. */
 export function SearchName({ search, heading, searchKey, onName }: SearchNameProps) {
   const { t, locale } = useT('listingsTools');
   const labels = criteriaOf(search).map((criterion) => criterionLabel(criterion, search.filters, locale, t));
   const name = [heading, ...labels].join(' · ');
-  const tell = useRef(onName);
+  const onNameRef = useRef(onName);
   useEffect(() => {
-    tell.current = onName;
+    onNameRef.current = onName;
   });
-  useEffect(() => tell.current({ key: searchKey, name }), [name, searchKey]);
+  useEffect(() => onNameRef.current({ key: searchKey, name }), [name, searchKey]);
   return null;
 }

@@ -3,7 +3,7 @@ import { formatDate } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
 import { AGE_CHOICES, daysBefore } from './filter-values.ts';
 
-/** The days since which ads may have been published; one that the address names and that is none of them comes last. */
+/** Options for the date of publication. A date of the address that is no regular option comes last. */
 export function sinceOptions(since: string | undefined, now: number, locale: Locale, t: Translate) {
   const options = AGE_CHOICES.map((days) => ({
     value: daysBefore(now, days),

@@ -22,27 +22,27 @@ const style = css({
   [media.belowLg]: { flex: '1 1 6.5rem' },
   '& > div': { flex: 1, minInlineSize: 0 },
   '& select': { color: color.ink },
-  // The choice itself needs the room.
+  // The select needs the room.
   '& > svg': { [media.belowSm]: { display: 'none' } },
-  // With scripts the choice is applied at once.
+  // With scripts a change is applied at once.
   '@media (scripting: enabled)': { '& > button': { display: 'none' } },
 });
 
 interface SortFormProps {
   search: ListingSearch;
-  /** The middle of the searched place, `lat,lng`, where an order by distance can begin; undefined without a place. */
-  middle: string | undefined;
+  /** The centre of the searched place, `lat,lng`, for sorting by distance; undefined without a place. */
+  centre: string | undefined;
 }
 
-/** The order of the results: a native GET form that needs no button where scripts run. */
-export function SortForm({ search, middle }: SortFormProps) {
+/** The sort order as a native GET form; with scripts it needs no button. */
+export function SortForm({ search, centre }: SortFormProps) {
   const { t, locale } = useT('listingsTools');
   const navigate = useNavigate();
   const path = searchPath(search, locale);
-  // The whole query, places included; the order is this form's own.
+  // The other filters, with places.
   const {
     sort = DEFAULT_SORT,
-    near = middle,
+    near = centre,
     ...rest
   } = parseListingQuery(new URLSearchParams(searchQueryString(search)));
   const apply = (form: HTMLFormElement) => navigate(path + listingQueryString(formFilters(form)));

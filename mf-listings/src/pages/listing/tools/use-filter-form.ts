@@ -3,57 +3,56 @@ import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
-import { fillForm, formState } from './fill-form.ts';
+import { setFilterValues, readFilterQuery } from './filter-form-values.ts';
 
-/** Milliseconds of rest in typing before what was typed is applied; leaving the field applies it at once. */
-const REST = 700;
+/** Delay after the last keystroke until the text is applied; leaving the field applies it at once. */
+const APPLY_DELAY_MS = 700;
 
 /**
- * A native form of filters that applies itself. The fields keep their own state, so that a touch is answered by the
- * browser alone and nothing that is being typed is overwritten; the address follows, and the page follows the address.
- * Filters that change elsewhere (a chip, Back) are put into the fields. What was chosen before the code came is applied
- * when it comes.
- * @param path the search's own path, without page
- * @param filters everything that its query holds
+ * Applies a native filter form on each change. The fields are uncontrolled, so that they react at once and typed text is
+ * not overwritten: fields → address → page. Filters that change elsewhere (a chip, Back) are written into the fields.
+ * Changes before hydration are applied on mount.
+ * @param path the path of the search, without page
+ * @param filters all filters of its query
  */
 export function useFilterForm(path: string, filters: ListingFilters) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const query = listingQueryString(filters);
   const sent = useRef(query);
-  /** Where the form itself has led, until the fields are drawn for another address. */
-  const led = useRef<string>(undefined);
+  /** The address that the form has navigated to, until the page is rendered for another address. */
+  const appliedAddress = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** In the sheet of a phone all choices are one step of the history: Back leads out, not through each of them. */
-  const sheet = useRef({ open: false, stepped: false });
+  /** On phones all changes in the open sheet are one history entry: Back leaves the sheet's changes at once. */
+  const sheet = useRef({ isOpen: false, hasEntry: false });
 
   const apply = useCallback(() => {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const next = formState(form.current);
+    const next = readFilterQuery(form.current);
     if (next === sent.current) return;
     sent.current = next;
-    void navigate(path + next, { replace: sheet.current.open && sheet.current.stepped });
-    led.current = location.href;
-    sheet.current.stepped = true;
+    void navigate(path + next, { replace: sheet.current.isOpen && sheet.current.hasEntry });
+    appliedAddress.current = location.href;
+    sheet.current.hasEntry = true;
   }, [navigate, path]);
 
   useEffect(() => {
     const refill = () => {
       if (!form.current || query === sent.current) return;
       sent.current = query;
-      fillForm(form.current, filters);
+      setFilterValues(form.current, filters);
     };
-    // Else what is drawn now is behind: the last choice is on its way.
-    if (location.href !== led.current) {
-      led.current = undefined;
+    // Otherwise the page is still rendered for an older address: the last change is being applied.
+    if (location.href !== appliedAddress.current) {
+      appliedAddress.current = undefined;
       refill();
     }
-    // Back over results under way leads to filters that are still drawn. single-spa tells of all other changes of the
-    // address by this event, too.
-    const stepBack = () => location.search === query && refill();
-    addEventListener('popstate', stepBack);
-    return () => removeEventListener('popstate', stepBack);
+    // Back during a running search can return to the filters that are still rendered: no effect runs then. (single-spa
+    // also sends this event for other changes of the address.)
+    const onPopState = () => location.search === query && refill();
+    addEventListener('popstate', onPopState);
+    return () => removeEventListener('popstate', onPopState);
   }, [query, filters]);
 
   const first = useRef(apply);
@@ -69,7 +68,7 @@ export function useFilterForm(path: string, filters: ListingFilters) {
     form,
     onChange: ({ target }: FormEvent<HTMLFormElement>) => {
       clearTimeout(timer.current);
-      if (isTyped(target)) timer.current = setTimeout(apply, REST);
+      if (isTyped(target)) timer.current = setTimeout(apply, APPLY_DELAY_MS);
       else apply();
     },
     onBlur: ({ target }: FormEvent<HTMLFormElement>) => {
@@ -81,9 +80,9 @@ export function useFilterForm(path: string, filters: ListingFilters) {
       const panel = event.currentTarget.closest<HTMLElement>('[popover]');
       if (panel?.matches(':popover-open')) panel.hidePopover();
     },
-    /** For the sheet around the form. */
+    /** For the popover around the form. */
     onToggle: ({ newState }: { newState: string }) => {
-      sheet.current = { open: newState === 'open', stepped: false };
+      sheet.current = { isOpen: newState === 'open', hasEntry: false };
     },
   };
 }

@@ -1,0 +1,17 @@
+-- A picture in use does not expire. One that no ad uses any more expires after a day, so that the advertiser can undo.
+create or replace function update_media_expiry() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    update media set expires_at = null
+    where id in (select media_id from changed where media_id is not null) and expires_at is not null;
+  else
+    update media set expires_at = now() + interval '1 day'
+    where id in (select media_id from changed where media_id is not null)
+      and not exists (select from ad_photos where ad_photos.media_id = media.id);
+  end if;
+  return null;
+end $$;
+create or replace trigger ad_photos_media_added after insert on ad_photos
+  referencing new table as changed for each statement execute function update_media_expiry();
+create or replace trigger ad_photos_media_removed after delete on ad_photos
+  referencing old table as changed for each statement execute function update_media_expiry();

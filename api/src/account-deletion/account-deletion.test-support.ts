@@ -1,0 +1,71 @@
+import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
+import type { FakeIdentityProvider } from '../../test/fake-identity-provider.ts';
+import { waitForJobs } from '../../test/mails.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+const DAY_MS = 86_400_000;
+export const START = new Date('2026-06-15T10:00:00Z');
+/** The time a number of days after the start of a test. */
+export const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
+
+/** The API and a fake identity provider, for the tests of a file. Each test begins at `START`. */
+export const world: { api: TestApp; provider: FakeIdentityProvider; now: Date } = {
+  // Set before the first test.
+  api: undefined as unknown as TestApp,
+  provider: undefined as unknown as FakeIdentityProvider,
+  now: START,
+};
+
+/** Starts the world before the tests of the calling file, and stops it after them. */
+export function openWorld(): void {
+  beforeEach(async () => {
+    world.now = START;
+    world.provider = await startFakeIdentityProvider();
+    const variables = { LIMITS_FACTOR: '100', FIREBASE_AUTH_EMULATOR_HOST: world.provider.host };
+    world.api = await testApp({ now: () => world.now, variables });
+  });
+  afterEach(async () => {
+    await world.api.close();
+    world.provider.close();
+  });
+}
+
+/** Unix time of a new sign-in, later than all ended sessions. Tokens use the real clock, not `now`. */
+let lastSignIn = 0;
+export const signInAgain = () => {
+  lastSignIn = Math.max(lastSignIn, Math.floor(Date.now() / 1000)) + 1;
+  return { auth_time: lastSignIn };
+};
+
+export function call(
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  url: string,
+  uid: string,
+  payload?: object,
+  claims: object = {},
+) {
+  const headers = asUser(uid, { email: `${uid}@example.tn`, email_verified: true, ...claims });
+  return world.api.app.inject({ url, method, headers, ...(payload && { payload }) });
+}
+export const login = (uid: string, claims = {}) => call('POST', '/user-auth/hook/login', uid, {}, claims);
+export const requestDeletion = (uid: string, claims = {}) =>
+  call('DELETE', '/user-auth/me', uid, { confirm: 'delete-my-account' }, claims);
+
+export const query = async (text: string, values: unknown[] = []) =>
+  (await world.api.connection.pool.query(text, values)).rows;
+/** Runs a scheduled job now. */
+export const run = async (job: string) => {
+  await query(`select graphile_worker.add_job($1, '{}')`, [job]);
+  await waitForJobs(world.api);
+};
+/** Moves the clock to the due date and runs the nightly job. */
+export const erase = async () => {
+  world.now = inDays(30);
+  await run('erase_due_accounts');
+};
+/** The keys of the account's published ads. */
+export const online = async (uid: string): Promise<string[]> =>
+  (await query(`select public_key as key from ads where owner_uid = $1 and state = 'published' order by 1`, [uid])).map(
+    ({ key }) => key,
+  );

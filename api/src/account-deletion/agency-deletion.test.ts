@@ -1,0 +1,66 @@
+import { jest } from '@jest/globals';
+import type { Profile } from '@houni/contracts/account';
+import { mailsTo } from '../../test/mails.ts';
+import {
+  call,
+  erase,
+  requestDeletion,
+  online,
+  query,
+  signInAgain,
+  openWorld,
+  world,
+} from './account-deletion.test-support.ts';
+
+jest.setTimeout(60_000);
+openWorld();
+
+describe('the agency of a deleted owner', () => {
+  it('passes to the member with the longest membership, who gets a mail; its ads stay online', async () => {
+    const [agency] = await query(
+      `select agency_id as id, name from agency_members join agencies on id = agency_id where user_uid = 'demo-agency'`,
+    );
+    const [otherMember, successor] = await query(
+      `select uid, email, display_name as name from agency_members join users on uid = user_uid
+       where agency_id = $1 and agency_members.role = 'agent' order by member_order limit 2`,
+      [agency?.id],
+    );
+    // A member whose own deletion is pending is skipped.
+    await requestDeletion(otherMember?.uid);
+    const me = (await call('GET', '/user-auth/me', 'demo-agency')).json<Profile>();
+    expect(me.agency).toMatchObject({ role: 'owner', successor: successor?.name });
+    const count = `select count(*)::int as count from ads where agency_id = $1 and state = 'published'`;
+    const before = await query(count, [agency?.id]);
+    await requestDeletion('demo-agency');
+    expect(await query(count, [agency?.id])).toEqual(before);
+    await erase();
+    expect(
+      await query(`select user_uid as uid from agency_members where agency_id = $1 and role = 'owner'`, [agency?.id]),
+    ).toEqual([{ uid: successor?.uid }]);
+    expect(await query(count, [agency?.id])).toEqual(before);
+    expect((await mailsTo(world.api, successor?.email)).map(({ subject }) => subject).join()).toContain(agency?.name);
+  });
+
+  it('is hidden without other members, and returns if the deletion is cancelled', async () => {
+    const [agency] = await query(
+      `select m.agency_id as id, m.user_uid as uid from agency_members m join agencies a on a.id = m.agency_id
+       where role = 'owner' and closed_at is null and exists (select from ads where ads.agency_id = m.agency_id and state = 'published')
+       order by 1 limit 1`,
+    );
+    const { id, uid } = agency as { id: number; uid: string };
+    await query(`update ads set owner_uid = $2 where agency_id = $1`, [id, uid]);
+    await query(`delete from agency_members where agency_id = $1 and user_uid <> $2`, [id, uid]);
+    const closed = async () =>
+      (await query(`select closed_at is not null as closed from agencies where id = $1`, [id]))[0]?.closed;
+    const before = await online(uid);
+    expect((await call('GET', '/user-auth/me', uid)).json<Profile>().agency?.successor).toBeNull();
+    await requestDeletion(uid);
+    expect([await closed(), await online(uid)]).toEqual([true, []]);
+    await call('POST', '/user-auth/me/cancel-deletion', uid, {}, signInAgain());
+    expect([await closed(), await online(uid)]).toEqual([false, before]);
+    await requestDeletion(uid, signInAgain());
+    await erase();
+    expect(await closed()).toBe(true);
+    expect(await query(`select from ads where agency_id = $1`, [id])).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jest } from '@jest/globals';
+import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import { anAd } from '../../test/builders/ad.ts';
+import { asUser } from '../../test/test-app.ts';
+import { call, requestDeletion, login, online, openWorld, query, world } from './account-deletion.test-support.ts';
+
+jest.setTimeout(60_000);
+openWorld();
+
+/** Resolves when this number of statements of the test's database wait for a lock, or when `isOver`. */
+async function untilWaiting(count: number, isOver = () => false): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while (!isOver() && (await query(waiting)).length < count) await sleep(10);
+}
+
+const create = (uid: string) => call('POST', '/items/create', uid, { ad: anAd().build() });
+/** Creates an account that is not new, with one published ad. @returns the key of the ad */
+async function advertiser(uid: string): Promise<string> {
+  await login(uid);
+  await query(`update users set created_at = '2025-01-01' where uid = $1`, [uid]);
+  const { publicKey, state } = (await create(uid)).json<AdWriteAnswer>();
+  expect(state).toBe('published');
+  return publicKey;
+}
+
+/** Runs `late` while `first` has locked the account and waits for its ad `key`, which another transaction has locked. */
+async function runDuring<First, Late>(key: string, first: () => Promise<First>, late: () => Promise<Late>) {
+  const reader = await world.api.connection.pool.connect();
+  try {
+    await reader.query('begin');
+    await reader.query('select from ads where public_key = $1 for update', [key]);
+    const firstCall = first();
+    await untilWaiting(1);
+    let isOver = false;
+    const lateCall = late().finally(() => (isOver = true));
+    await untilWaiting(2, () => isOver);
+    await reader.query('commit');
+    return { first: await firstCall, late: await lateCall };
+  } finally {
+    reader.release();
+  }
+}
+
+describe('during a deletion request', () => {
+  it('a new ad waits and is rejected', async () => {
+    const uid = 'creator';
+    const key = await advertiser(uid);
+    const { first, late } = await runDuring(
+      key,
+      () => requestDeletion(uid),
+      () => create(uid),
+    );
+    expect([first.statusCode, late.statusCode]).toEqual([200, 403]);
+    expect(late.json()).toMatchObject({ code: 'forbidden', field: 'pendingDeletion' });
+    expect(await query(`select state from ads where owner_uid = $1`, [uid])).toEqual([{ state: 'paused' }]);
+  });
+
+  it('a paused ad cannot be resumed', async () => {
+    const uid = 'resumer';
+    const paused = await advertiser(uid);
+    expect((await call('POST', `/items/${paused}/pause`, uid, {})).statusCode).toBe(200);
+    const key = (await create(uid)).json<AdWriteAnswer>().publicKey;
+    const { first, late } = await runDuring(
+      key,
+      () => requestDeletion(uid),
+      () => call('POST', `/items/${paused}/resume`, uid, {}),
+    );
+    expect([first.statusCode, late.statusCode]).toEqual([200, 409]);
+    expect(await online(uid)).toEqual([]);
+  });
+
+  it('an ad that a moderator approves is paused with the others', async () => {
+    const uid = 'approved';
+    const queued = await advertiser(uid);
+    const key = (await create(uid)).json<AdWriteAnswer>().publicKey;
+    await query(`update ads set state = 'in_review' where public_key = $1`, [queued]);
+    const [{ revision }] = (await query(`select revision from ads where public_key = $1`, [queued])) as [
+      { revision: number },
+    ];
+    const { first, late } = await runDuring(
+      key,
+      () => requestDeletion(uid),
+      () =>
+        world.api.app.inject({
+          method: 'POST',
+          url: `/moderation/ads/${queued}/decision`,
+          headers: asUser('demo-moderator'),
+          payload: { decision: 'approve', revision },
+        }),
+    );
+    expect([first.statusCode, late.json()]).toEqual([200, { publicKey: queued, state: 'paused' }]);
+    expect(await online(uid)).toEqual([]);
+    expect(await query(`select from ads_paused_for_deletion where user_uid = $1`, [uid])).toHaveLength(2);
+  });
+});
+
+it('a deletion request pauses an ad that was published just before', async () => {
+  const uid = 'quick';
+  const key = await advertiser(uid);
+  expect((await call('POST', `/items/${key}/pause`, uid, {})).statusCode).toBe(200);
+  const other = await world.api.connection.pool.connect();
+  try {
+    await other.query('begin');
+    // The same lock as in every transaction that publishes an ad.
+    await other.query('select from users where uid = $1 for key share', [uid]);
+    await other.query(`update ads set state = 'published' where public_key = $1`, [key]);
+    const deletion = requestDeletion(uid);
+    await untilWaiting(1);
+    expect(await query(`select from account_deletions where user_uid = $1`, [uid])).toEqual([]);
+    await other.query('commit');
+    expect((await deletion).json()).toMatchObject({ ads: 1 });
+  } finally {
+    other.release();
+  }
+  expect(await online(uid)).toEqual([]);
+});
+
+it('a new ad is rejected during the suspension of its account', async () => {
+  const uid = 'suspended';
+  const key = await advertiser(uid);
+  const { first, late } = await runDuring(
+    key,
+    () =>
+      world.api.app.inject({
+        method: 'POST',
+        url: `/moderation/users/${uid}/suspend`,
+        headers: asUser('demo-moderator'),
+        payload: { reason: 'Plusieurs annonces trompeuses signalées.' },
+      }),
+    () => create(uid),
+  );
+  expect([first.statusCode, late.statusCode, late.json().code]).toEqual([200, 403, 'forbidden']);
+  expect(await online(uid)).toEqual([]);
+});

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { recordDeletedAccount } from '../accounts/deleted-accounts.ts';
+import { userReferences } from '../accounts/user-references.ts';
+import { detachPicture } from '../media/attach-picture.ts';
+import { cancelPendingOrders } from '../commerce/decide-order.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import { audit } from '../platform/audit.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { addJob } from '../platform/jobs.ts';
+import { newKey } from '../platform/keys.ts';
+import type { Services } from '../services.ts';
+import { DELETE_IDENTITY_JOB } from './delete-identity.ts';
+import { leaveOwnAgency } from './leave-own-agency.ts';
+import { lockDeletableAccount } from './lock-deletable-account.ts';
+
+/** Replaces the name of a deleted person. */
+const ERASED_NAME = '—';
+
+export const ERASE_JOB = 'erase_account';
+export const eraseJobSchema = z.object({ key: z.string() });
+
+/**
+ * The job: deletes a due account and all personal data, in one transaction. Data that others or the law need is moved to
+ * a new anonymous account: orders with their invoices, the credit ledger, ads without text, contact or photos. All other
+ * rows are deleted with the account. Does nothing if the deletion was cancelled or already carried out.
+ * @throws DomainError `conflict` (field `role`) if the account is the last administrator now
+ */
+export async function eraseAccount(services: Services, { key }: z.output<typeof eraseJobSchema>): Promise<void> {
+  const { db, now } = services;
+  await db.transaction().execute(async (transaction) => {
+    const uid = await findDueAccount(transaction, key, now());
+    if (uid === null) return;
+    const account = await lockDeletableAccount(transaction, uid);
+    // Read it again under the lock: it may have been cancelled in between.
+    const deletion = await transaction
+      .selectFrom('accountDeletions')
+      .select('emailVerified')
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (!deletion) return;
+    await leaveOwnAgency(transaction, services, uid);
+    await cancelPendingOrders(transaction, services, { userUid: uid }, null);
+    await detachPicture(transaction, account.photo, now());
+    if (account.email !== null) {
+      const { email: to, locale } = account;
+      await queueMail(transaction, { template: 'account-deleted', to, locale, values: {} });
+    }
+    const anonymousUid = await createAnonymousAccount(transaction);
+    await eraseAds(transaction, uid, now());
+    const email = deletion.emailVerified ? account.email : null;
+    await eraseUnreferencedRows(transaction, { uid, email, anonymousUid });
+    for (const { table, column, onDelete } of await userReferences(transaction)) {
+      if (onDelete !== 'restrict') continue;
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${anonymousUid}
+        where ${sql.ref(column)} = ${uid}`.execute(transaction);
+    }
+    await transaction.deleteFrom('users').where('uid', '=', uid).execute();
+    await recordDeletedAccount(transaction, uid);
+    await addJob(transaction, DELETE_IDENTITY_JOB, { uid }, { key: `${DELETE_IDENTITY_JOB}:${uid}` });
+    await audit(transaction, { actor: null, action: 'account.delete', subject: { type: 'user', key: anonymousUid } });
+  });
+}
+
+/** The account of a deletion request, if it is due. */
+async function findDueAccount(transaction: DatabaseTransaction, key: string, now: Date): Promise<string | null> {
+  const deletion = await transaction
+    .selectFrom('accountDeletions')
+    .select('userUid')
+    .where('key', '=', key)
+    .where('dueAt', '<=', now)
+    .executeTakeFirst();
+  return deletion?.userUid ?? null;
+}
+
+/** Creates the anonymous account that owns the remaining rows. @returns its uid */
+async function createAnonymousAccount(transaction: DatabaseTransaction): Promise<string> {
+  const uid = newKey('deleted:');
+  await transaction
+    .insertInto('users')
+    .values({ uid, displayName: ERASED_NAME, email: null, photoUrl: null, phone: null })
+    .execute();
+  return uid;
+}
+
+/** Removes the ads from the site and their personal data. Ads of an agency were handed over before. */
+async function eraseAds(transaction: DatabaseTransaction, uid: string, now: Date): Promise<void> {
+  const own = transaction.selectFrom('ads').select('id').where('ownerUid', '=', uid);
+  for (const table of ['adPhotos', 'adTexts', 'adCounters'] as const) {
+    await transaction.deleteFrom(table).where('adId', 'in', own).execute();
+  }
+  await transaction.deleteFrom('moderationCases').where('adId', 'in', own).where('decidedAt', 'is', null).execute();
+  await transaction
+    .updateTable('ads')
+    .set({
+      state: 'removed',
+      closedAt: sql`coalesce(closed_at, ${now})`,
+      title: sql`repeat(${ERASED_NAME}, 3)`,
+      description: '',
+      lat: null,
+      lng: null,
+      videoUrl: null,
+      contactName: ERASED_NAME,
+      contactPhone: null,
+      contactHours: null,
+      whatsapp: false,
+      phoneShown: false,
+      promotedUntil: null,
+      highlightedUntil: null,
+    })
+    .where('ownerUid', '=', uid)
+    .execute();
+}
+
+/**
+ * Erases rows that contain the account's id or address without a foreign key.
+ * @param email null if it is not verified: it may belong to another person
+ */
+async function eraseUnreferencedRows(
+  transaction: DatabaseTransaction,
+  { uid, email, anonymousUid }: { uid: string; email: string | null; anonymousUid: string },
+): Promise<void> {
+  await transaction.updateTable('adStateHistory').set({ actorUid: anonymousUid }).where('actorUid', '=', uid).execute();
+  await transaction
+    .updateTable('adReports')
+    .set({ reporter: `user:${anonymousUid}`, email: null })
+    .where('reporter', '=', `user:${uid}`)
+    .execute();
+  await transaction
+    .updateTable('contactRequests')
+    .set({ name: 'deleted account', email: 'deleted@invalid', phone: null })
+    .where('userUid', '=', uid)
+    .execute();
+  await transaction.deleteFrom('idempotencyKeys').where('actor', '=', uid).execute();
+  await transaction.deleteFrom('visitorIdentities').where('providerUid', '=', uid).execute();
+  if (email !== null) {
+    await transaction.deleteFrom('newsletterSubscriptions').where('email', '=', email).execute();
+    await transaction.deleteFrom('agencyInvitations').where('email', '=', email).execute();
+  }
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { mailAgencyOwner } from '../agencies/agency-mails.ts';
+import { transferOwnership, endMembership } from '../agencies/members.ts';
+import { SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
+import { cancelPendingOrders } from '../commerce/decide-order.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { membershipOf } from '../accounts/membership.ts';
+import type { Services } from '../services.ts';
+
+/**
+ * Removes a deleted account from its agency. Its ads for the agency stay there. If the account owns the agency, the
+ * member with the longest membership becomes the owner and is notified by mail; an agency without other members closes.
+ */
+export async function leaveOwnAgency(transaction: DatabaseTransaction, services: Services, uid: string): Promise<void> {
+  const membership = await membershipOf(transaction, uid);
+  if (!membership) return;
+  const { agencyId, role } = membership;
+  await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
+  const { rows: others } = await sql<{ userUid: string; role: 'owner' | 'agent' }>`
+    select colleague.user_uid, colleague.role from agency_members as colleague
+      join users as successor on successor.uid = colleague.user_uid
+    where colleague.agency_id = ${agencyId} and colleague.user_uid <> ${uid}
+    order by ${SUCCESSOR_ORDER}`.execute(transaction);
+  if (role === 'agent') {
+    const owner = others.find((member) => member.role === 'owner');
+    if (owner) await endMembership(transaction, agencyId, uid, owner.userUid);
+    return;
+  }
+  const [successor] = others;
+  if (successor) {
+    await transferOwnership(transaction, uid, successor.userUid);
+    await endMembership(transaction, agencyId, uid, successor.userUid);
+    await mailAgencyOwner(transaction, services.environment, agencyId, { template: 'agency-ownership-transferred' });
+    return;
+  }
+  await cancelPendingOrders(transaction, services, { agencyId }, uid);
+  await endMembership(transaction, agencyId, uid, uid);
+  await transaction.updateTable('ads').set({ agencyId: null }).where('agencyId', '=', agencyId).execute();
+  await transaction
+    .updateTable('agencies')
+    .set({ closedAt: services.now() })
+    .where('id', '=', agencyId)
+    .where('closedAt', 'is', null)
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Locale } from '@houni/contracts/locale';
+import type { Database } from '../database.ts';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { VerifiedUser } from '../platform/auth.ts';
+import { rejectDeletedAccount } from './deleted-accounts.ts';
+import { linkSearchesToAccount } from './link-saved-searches.ts';
+
+/** The fields of an account that other subjects copy into their own rows. */
+export interface Account {
+  uid: string;
+  displayName: string;
+  phone: string | null;
+}
+
+/**
+ * The signed-in user's account. It is created now if the sign-in call never arrived.
+ * @throws DomainError `unauthorized` if the account was deleted after the sign-in
+ */
+export async function requireAccount(db: Database, user: VerifiedUser): Promise<Account> {
+  const existing = await readAccountFields(db, user.uid);
+  if (existing) return existing;
+  await syncAccount(db, user);
+  const created = await readAccountFields(db, user.uid);
+  if (!created) throw new Error('the account was not created');
+  return created;
+}
+
+function readAccountFields(db: Database, uid: string): Promise<Account | undefined> {
+  return db.selectFrom('users').select(['uid', 'displayName', 'phone']).where('uid', '=', uid).executeTakeFirst();
+}
+
+/**
+ * Synchronises the account with the identity provider: creates it at the first sign-in, later copies a changed address
+ * and a missing picture. Fields that the user has changed here (name, phone, languages) are kept.
+ * @param locale the language of the screens, for a new account
+ * @throws DomainError `unauthorized` if the account was deleted after the sign-in
+ */
+export async function syncAccount(db: Database, user: VerifiedUser, locale?: Locale): Promise<{ created: boolean }> {
+  await rejectDeletedAccount(db, user);
+  // xmax is 0 in a row that this statement has inserted, and the id of this transaction in an updated row.
+  const { rows } = await sql<{ created: boolean; formerEmail: string | null; locale: Locale }>`
+    with former as (select email from users where uid = ${user.uid})
+    insert into users (uid, email, display_name, photo_url, last_login_at, locale)
+    values (${user.uid}, ${user.email}, ${initialName(user)}, ${httpsUrl(user.pictureUrl)}, now(), ${locale ?? 'fr'})
+    on conflict (uid) do update set
+      email = coalesce(excluded.email, users.email),
+      photo_url = case when users.photo_overridden then users.photo_url else coalesce(users.photo_url, excluded.photo_url) end,
+      last_login_at = now()
+    returning xmax = 0 as created, (select email from former) as former_email, locale`.execute(db);
+  await notifyFormerAddress(db, user, rows[0]);
+  await linkSearchesToAccount(db, user);
+  return { created: rows[0]?.created ?? false };
+}
+
+/** Notifies the former address of a changed one, so that a stolen account cannot change its address unnoticed. */
+async function notifyFormerAddress(
+  db: Database,
+  { email }: VerifiedUser,
+  account: { formerEmail: string | null; locale: Locale } | undefined,
+): Promise<void> {
+  if (!account || account.formerEmail === null || email === null || account.formerEmail === email) return;
+  const { formerEmail, locale } = account;
+  await queueMail(db, { template: 'account-email-changed', to: formerEmail, locale, values: { email } });
+}
+
+/** The name from the provider, else the part of the address before the @, else `Houni`. */
+function initialName({ name, email }: VerifiedUser): string {
+  return (name ?? email?.split('@')[0] ?? 'Houni').slice(0, 80);
+}
+
+function httpsUrl(url: string | null): string | null {
+  return url !== null && URL.canParse(url) && new URL(url).protocol === 'https:' ? url : null;
+}

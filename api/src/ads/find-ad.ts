@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { AdAnswer, AdCard, AdDetail, AdState } from '@houni/contracts/ad';
+import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
+import type { Locale } from '@houni/contracts/locale';
+import type { Schema } from '../schema/schema.ts';
+import type { Services } from '../services.ts';
+import { agencyOffice } from '../agencies/agency-office.ts';
+import { permitsOf } from './ad-columns.ts';
+import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
+import { amenitiesOf } from './codes.ts';
+
+const MAX_SIMILAR = 6;
+const DAY_MS = 86_400_000;
+const UNKNOWN_AD: AdAnswer = { state: 'unknown', ad: null, similar: [] };
+
+/** What visitors see of an ad in this state. Closed ads keep their page for CLOSED_AD_DAYS. */
+function publicState(state: AdState, closedAt: Date | null, now: Date): AdAnswer['state'] {
+  switch (state) {
+    case 'published':
+      return 'online';
+    case 'paused':
+      return 'closed';
+    case 'sold_or_rented':
+    case 'expired':
+      return closedAt !== null && now.getTime() - closedAt.getTime() <= CLOSED_AD_DAYS * DAY_MS ? 'closed' : 'gone';
+    case 'removed':
+      return 'gone';
+    case 'draft':
+    case 'submitted':
+    case 'in_review':
+    case 'changes_requested':
+    case 'rejected':
+      return 'unknown';
+  }
+}
+
+/** The ad with this public key or, with `byUid`, this key or uid. An ad that cannot be shown is an answer, not an error. */
+export async function findAd(services: Services, key: string, locale: Locale, byUid: boolean): Promise<AdAnswer> {
+  const row = await selectCard(services.db)
+    .selectAll('ads')
+    .where((eb) =>
+      byUid ? eb.or([eb('ads.publicKey', '=', key), eb('ads.uid', '=', key)]) : eb('ads.publicKey', '=', key),
+    )
+    // If the uid of one ad equals the key of another, the key wins.
+    .orderBy((eb) => eb('ads.publicKey', '=', key), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return UNKNOWN_AD;
+  const state = publicState(row.state, row.closedAt, services.now());
+  if (state === 'unknown') return UNKNOWN_AD;
+  const similar = similarAds(services, row, locale);
+  if (state === 'gone') return { state, ad: null, similar: await similar };
+  const [places, photos, history, translations, similarCards, office, advertiserPhoto] = await Promise.all([
+    services.places(),
+    photosOf(services, [row.id], locale),
+    services.db
+      .selectFrom('adPriceHistory')
+      .select(['day', 'price'])
+      .where('adId', '=', row.id)
+      .orderBy('day')
+      .execute(),
+    services.db
+      .selectFrom('adTexts')
+      .select(['locale as language', 'title', 'description'])
+      .where('adId', '=', row.id)
+      .orderBy('locale')
+      .execute(),
+    similar,
+    row.agencyId === null ? null : agencyOffice(services, row.agencyId, locale),
+    row.agencyId === null ? uploadedPhotoOf(services, row.ownerUid) : null,
+  ]);
+  const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
+  const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
+  return {
+    state,
+    ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, translations },
+    similar: similarCards,
+  };
+}
+
+/** The profile photo that the user uploaded here. A photo from the identity provider is private and never shown. */
+async function uploadedPhotoOf({ db }: Services, uid: string): Promise<string | null> {
+  const owner = await db
+    .selectFrom('users')
+    .select('photoUrl')
+    .where('uid', '=', uid)
+    .where('photo', 'is not', null)
+    .executeTakeFirst();
+  return owner?.photoUrl ?? null;
+}
+
+function toDetail(
+  card: AdCard,
+  row: Selectable<Schema['ads']>,
+  priceHistory: AdDetail['priceHistory'],
+): Omit<AdDetail, 'office' | 'advertiserPhoto' | 'translations'> {
+  const money = (millimes: number | null, unit: AdDetail['price']['unit']) =>
+    millimes === null ? null : { millimes, unit };
+  const { water, power, sewer, roomsOffered, occupants, flatmates, publicLat, publicLng } = row;
+  const { smoking, pets, couples } = row;
+  return {
+    ...card,
+    description: row.description,
+    charges: money(row.charges, 'month'),
+    deposit: money(row.deposit, 'total'),
+    agencyFees: money(row.agencyFees, 'total'),
+    totalRooms: row.totalRooms,
+    builtArea: row.builtArea,
+    landArea: row.landArea,
+    floor: row.floor,
+    floors: row.floors,
+    condition: row.condition,
+    year: row.year,
+    orientation: row.orientation,
+    amenities: amenitiesOf(row.amenities),
+    zoning: row.zoning,
+    utilities: water === null || power === null || sewer === null ? null : { water, power, sewer },
+    permits: permitsOf(row.permits),
+    videoUrl: row.videoUrl,
+    frontage: row.frontage,
+    use: row.commercialUse,
+    flatshare:
+      roomsOffered === null
+        ? null
+        : { roomsOffered, occupants: occupants ?? 0, preference: flatmates ?? 'any', smoking, pets, couples },
+    position:
+      publicLat === null || publicLng === null
+        ? null
+        : { lat: publicLat, lng: publicLng, precision: row.positionPrecision },
+    contact: { name: row.contactName, hours: row.contactHours, phoneShown: row.phoneShown, whatsapp: row.whatsapp },
+    priceHistory,
+    closedAt: row.closedAt?.toISOString() ?? null,
+  };
+}
+
+/** Online ads of the same transaction and category: same sector, then delegation, then governorate; nearest price first. */
+async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ad_id as id from ad_search
+    where transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and governorate_id = ${ad.governorateId}
+      and ad_id <> ${ad.id}
+    order by case when sector_id = ${ad.sectorId} then 0 when delegation_id = ${ad.delegationId} then 1 else 2 end,
+      abs(ln(price::float8 / ${ad.price}::float8)), ad_id
+    limit ${MAX_SIMILAR}`.execute(services.db);
+  return cardsByIds(
+    services,
+    rows.map(({ id }) => id),
+    locale,
+  );
+}

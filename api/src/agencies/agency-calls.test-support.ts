@@ -1,0 +1,74 @@
+import type { AgencyAnswer } from '@houni/contracts/agency';
+import type { OwnAgency, OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import { mailsTo } from '../../test/mails.ts';
+import { asUser } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+
+/** Agency endpoints for tests; each call is made as the given account, whose e-mail address is `<uid>@example.tn`. */
+export async function agencyCalls(api: TestApp) {
+  const { rows } = await api.connection.pool.query<{ governorate: number; delegation: number; sector: number }>(
+    `select d.governorate_id as governorate, d.id as delegation, s.id as sector
+     from sectors s join delegations d on d.id = s.delegation_id order by s.id limit 1`,
+  );
+  const [place] = rows;
+  if (!place) throw new Error('there are no places');
+
+  const headersOf = (uid: string) => asUser(uid, { email: `${uid}@example.tn`, name: 'Amal Trabelsi' });
+  const call = (
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    url: string,
+    uid: string,
+    payload?: object,
+    headers = {},
+  ) => api.app.inject({ url, method, headers: { ...headersOf(uid), ...headers }, ...(payload && { payload }) });
+
+  const form = (changes = {}) => ({
+    name: 'Immobilière de l’Été',
+    legalName: 'Immobilière de l’Été SARL',
+    registryNumber: '1234567a',
+    taxNumber: '1234567/A/A/M/000',
+    place,
+    address: '12, rue de la Plage',
+    languages: ['fr', 'ar'],
+    phones: ['+216 71 123 456', '+216 20 123 456'],
+    website: 'immo-ete.tn/accueil',
+    texts: {
+      fr: { tagline: 'Vendre et louer au bord de la mer', description: 'Une agence familiale depuis vingt ans.' },
+      ar: { tagline: 'بيع وكراء على شاطئ البحر في تونس', description: 'وكالة عائلية منذ عشرين سنة في خدمتكم.' },
+    },
+    areas: [place.delegation],
+    ...changes,
+  });
+
+  async function ownAgency(uid: string): Promise<OwnAgency> {
+    const { agency } = await api.get<OwnAgencyAnswer>('/agency/mine', { headers: headersOf(uid) });
+    if (!agency) throw new Error(`${uid} has no agency`);
+    return agency;
+  }
+
+  async function createAgency(uid: string, changes = {}): Promise<OwnAgency> {
+    const answer = await call('POST', '/agency/create', uid, form(changes));
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return ownAgency(uid);
+  }
+
+  const publicAgency = async (publicKey: string) =>
+    (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).agency;
+
+  /** The link of the last invitation that was mailed to an address. */
+  async function invitationLink(email: string): Promise<{ key: string; signature: string }> {
+    const texts = (await mailsTo(api, email)).map(({ text }) => text);
+    const link = texts.map((text) => /https?:\S+invitation=\S+/.exec(text)?.[0]).find((found) => found !== undefined);
+    const { searchParams } = new URL(link ?? '');
+    return { key: searchParams.get('invitation') ?? '', signature: searchParams.get('signature') ?? '' };
+  }
+
+  /** Invites an account to the agency of the owner, and accepts the invitation. */
+  async function addAgent(owner: string, uid: string): Promise<void> {
+    await call('POST', '/agency/mine/invitations', owner, { email: `${uid}@example.tn` });
+    const answer = await call('POST', '/agency/invitation/accept', uid, await invitationLink(`${uid}@example.tn`));
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+  }
+
+  return { place, headersOf, call, form, ownAgency, createAgency, publicAgency, invitationLink, addAgent };
+}

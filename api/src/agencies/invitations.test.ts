@@ -1,0 +1,69 @@
+import { jest } from '@jest/globals';
+import type { InvitationAnswer } from '@houni/contracts/agency-write';
+import { testApp } from '../../test/test-app.ts';
+import { agencyCalls } from './agency-calls.test-support.ts';
+
+jest.setTimeout(60_000);
+
+const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
+const { headersOf, call, ownAgency, createAgency, invitationLink, addAgent } = await agencyCalls(api);
+afterAll(() => api.close());
+
+describe('agency invitations', () => {
+  beforeAll(async () => {
+    await createAgency('inviter', { name: 'Inviter Immo' });
+    await addAgent('inviter', 'member');
+    await createAgency('founder');
+  });
+  const invite = (email: string) => call('POST', '/agency/mine/invitations', 'inviter', { email });
+  const accept = (uid: string, link: object) => call('POST', '/agency/invitation/accept', uid, link);
+
+  it('can be read, and accepted once by the invited address', async () => {
+    await invite('Agent@Example.tn');
+    const link = await invitationLink('agent@example.tn');
+    const shown = await api.get<InvitationAnswer>(`/agency/invitation?key=${link.key}&signature=${link.signature}`, {
+      headers: headersOf('agent'),
+    });
+    expect(shown).toMatchObject({ agency: { name: 'Inviter Immo' }, email: 'agent@example.tn' });
+    expect((await accept('thief', link)).statusCode).toBe(403);
+    const answers = await Promise.all([accept('agent', link), accept('agent', link), accept('agent', link)]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect((await ownAgency('inviter')).members.map(({ uid }) => uid)).toEqual(['inviter', 'member', 'agent']);
+    expect((await accept('agent', link)).statusCode).toBe(404);
+  });
+
+  it('return 404 for an invalid signature or the signature of another invitation', async () => {
+    await invite('second@example.tn');
+    await invite('third@example.tn');
+    const [second, third] = [await invitationLink('second@example.tn'), await invitationLink('third@example.tn')];
+    for (const link of [
+      { ...second, signature: third.signature },
+      { ...second, signature: 'x'.repeat(43) },
+      { key: 'in_abcdefghijkm', signature: second.signature },
+    ])
+      expect((await accept('second', link)).statusCode).toBe(404);
+  });
+
+  it('return 404 after they were revoked or have expired', async () => {
+    await invite('late@example.tn');
+    const link = await invitationLink('late@example.tn');
+    expect((await call('DELETE', `/agency/mine/invitations/${link.key}`, 'founder')).statusCode).toBe(404);
+    expect((await call('DELETE', `/agency/mine/invitations/${link.key}`, 'inviter')).statusCode).toBe(200);
+    expect((await accept('late', link)).statusCode).toBe(404);
+    await invite('late@example.tn');
+    const again = await invitationLink('late@example.tn');
+    await api.connection.pool.query(
+      `update agency_invitations set created_at = created_at - interval '20 days', expires_at = expires_at - interval '20 days' where key = $1`,
+      [again.key],
+    );
+    expect((await accept('late', again)).statusCode).toBe(404);
+  });
+
+  it('are rejected for members, and for a user who is a member of another agency', async () => {
+    expect((await invite('inviter@example.tn')).statusCode).toBe(400);
+    expect((await invite('member@example.tn')).statusCode).toBe(400);
+    await invite('founder@example.tn');
+    expect((await accept('founder', await invitationLink('founder@example.tn'))).statusCode).toBe(409);
+    expect((await ownAgency('founder')).role).toBe('owner');
+  });
+});

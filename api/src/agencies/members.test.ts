@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { anAd } from '../../test/builders/ad.ts';
+import { testApp } from '../../test/test-app.ts';
+import { agencyCalls } from './agency-calls.test-support.ts';
+
+jest.setTimeout(60_000);
+
+const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
+const { call, ownAgency, createAgency, publicAgency, addAgent } = await agencyCalls(api);
+afterAll(() => api.close());
+
+describe('agency members', () => {
+  it('always include exactly one owner, who can transfer the ownership', async () => {
+    await createAgency('founder');
+    await createAgency('old-owner', { name: 'Transfer Immo' });
+    await addAgent('old-owner', 'new-owner');
+    await addAgent('old-owner', 'third-one');
+    const transferTo = (uid: string, to: string) =>
+      call('POST', `/agency/mine/members/${to}/role`, uid, { role: 'owner' });
+    expect((await call('DELETE', '/agency/mine/members/old-owner', 'old-owner')).statusCode).toBe(409);
+    expect((await transferTo('old-owner', 'founder')).statusCode).toBe(404);
+    const answers = await Promise.all([transferTo('old-owner', 'new-owner'), transferTo('old-owner', 'third-one')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
+    const { members } = await ownAgency('old-owner');
+    expect(members.filter(({ role }) => role === 'owner')).toHaveLength(1);
+    expect(members.find(({ uid }) => uid === 'old-owner')?.role).toBe('agent');
+  });
+
+  it('leave their ads to the agency, which closes only without online ads and cancels its orders', async () => {
+    await createAgency('owner', { name: 'Owner Immo' });
+    await addAgent('owner', 'agent');
+    const { pool } = api.connection;
+    const { rows } = await pool.query<{ id: number }>(
+      `select agency_id as id from agency_members where user_uid = 'owner'`,
+    );
+    const ad = anAd()
+      .ownedBy('agent')
+      .ofAgency(rows[0]?.id ?? 0);
+    const { publicKey: key } = await ad.published().insert(api);
+    expect((await call('DELETE', '/agency/mine/members/agent', 'agent')).json()).toEqual({ agency: null });
+    expect((await call('GET', `/items/${key}/promotions`, 'agent')).statusCode).toBe(404);
+    expect((await call('GET', `/items/${key}/promotions`, 'owner')).statusCode).toBe(200);
+    // Closing needs the exact name, and no ad may be online.
+    const close = (name: string) => call('POST', '/agency/mine/close', 'owner', { name });
+    expect((await close('Owner')).json().field).toBe('name');
+    expect((await close('Owner Immo')).json().field).toBe('ads');
+    await pool.query(`update ads set state = 'removed', closed_at = now() where public_key = $1`, [key]);
+    const { publicKey } = await ownAgency('owner');
+    await call('POST', '/order/create', 'owner', { kind: 'pack', pack: 'credits-5', method: 'office' });
+    expect((await close('Owner Immo')).json()).toEqual({ agency: null });
+    expect(await publicAgency(publicKey)).toBeNull();
+    const orders = await pool.query(`select state from orders where placed_by = 'owner'`);
+    expect(orders.rows).toEqual([{ state: 'cancelled' }]);
+    const ads = await pool.query(`select owner_uid, agency_id from ads where public_key = $1`, [key]);
+    expect(ads.rows).toEqual([{ owner_uid: 'owner', agency_id: null }]);
+  });
+});

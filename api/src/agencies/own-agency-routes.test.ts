@@ -1,0 +1,178 @@
+import { jest } from '@jest/globals';
+import type { AgencyListAnswer } from '@houni/contracts/agency';
+import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
+import type { CreditAnswer } from '@houni/contracts/credit';
+import { testApp } from '../../test/test-app.ts';
+import { giveCredits } from '../commerce/give-credits.test-support.ts';
+import { agencyCalls } from './agency-calls.test-support.ts';
+
+jest.setTimeout(60_000);
+
+const api = await testApp({ variables: { LIMITS_FACTOR: '100' } });
+const { place, headersOf, call, form, ownAgency, createAgency, publicAgency, addAgent } = await agencyCalls(api);
+afterAll(() => api.close());
+
+describe('POST agency/create', () => {
+  it('stores all fields and lists the agency without the badge', async () => {
+    const agency = await createAgency('founder');
+    expect(agency).toMatchObject({
+      state: 'pending',
+      role: 'owner',
+      slug: 'immobiliere-de-l-ete',
+      registryNumber: '1234567A',
+      website: 'https://immo-ete.tn/accueil',
+      phones: ['+216 71 123 456', '+216 20 123 456'],
+      place,
+      areas: [place.delegation],
+      texts: { ar: { tagline: 'بيع وكراء على شاطئ البحر في تونس' } },
+      members: [{ uid: 'founder', role: 'owner' }],
+    });
+    expect(await publicAgency(agency.publicKey)).toMatchObject({
+      verified: false,
+      logo: { initials: 'ID', photo: null },
+    });
+    const { rows } = await api.connection.pool.query(`select kind from users where uid = 'founder'`);
+    expect(rows).toEqual([{ kind: 'agency' }]);
+  });
+
+  it('gives every agency a unique slug, also in concurrent requests', async () => {
+    const agencies = await Promise.all(
+      ['one', 'two', 'three'].map((uid) => createAgency(`same-${uid}`, { name: 'Dar Immo' })),
+    );
+    expect(agencies.map(({ slug }) => slug).sort()).toEqual(['dar-immo', 'dar-immo-2', 'dar-immo-3']);
+  });
+
+  it('creates one agency per user, and one per idempotency key', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => call('POST', '/agency/create', 'twice', form({ name: 'Twice Immo' }))),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    const key = { 'idempotency-key': 'create-agency-1' };
+    for (let send = 0; send < 2; send += 1) {
+      const answer = await call('POST', '/agency/create', 'keyed', form({ name: 'Keyed Immo' }), key);
+      expect(answer.json<OwnAgencyAnswer>().agency?.name).toBe('Keyed Immo');
+    }
+  });
+
+  it('moves the credits of the user to the agency', async () => {
+    await api.get('/user-auth/hook/login', { method: 'POST', headers: headersOf('saver') });
+    await giveCredits(api.connection.db, { userUid: 'saver' }, 7);
+    await createAgency('saver', { name: 'Saver Immo' });
+    expect(await api.get<CreditAnswer>('/credit/mine', { headers: headersOf('saver') })).toMatchObject({
+      account: 'agency',
+      balance: 7,
+    });
+  });
+
+  it.each([
+    [{ registryNumber: '123' }, 'registryNumber'],
+    [{ taxNumber: '1234567/A' }, 'taxNumber'],
+    [{ website: 'javascript:alert(1)' }, 'website'],
+    [{ website: 'https://' }, 'website'],
+    [{ phones: [] }, 'phones'],
+    [{ phones: ['12'] }, 'phones.0'],
+    [{ texts: {} }, 'texts'],
+    [{ texts: { de: {} } }, 'texts.de'],
+    [{ texts: { fr: { tagline: 'court', description: 'x'.repeat(50) } } }, 'texts.fr.tagline'],
+    [{ name: '<b>Immo</b>' }, 'name'],
+    [{ name: 'x'.repeat(10_000) }, 'name'],
+    [{ languages: ['fr', 'fr'] }, 'languages'],
+    [{ foundedYear: 2190 }, 'foundedYear'],
+    [{ areas: [99_999] }, 'areas.0'],
+    [{ cover: 'md_abcdefghijkl' }, 'cover'],
+    [{ verifiedAt: '2026-01-01' }, 'verifiedAt'],
+    [{ publicKey: 'ag_mine1234' }, 'publicKey'],
+  ])('rejects %j', async (changes, field) => {
+    const answer = await call('POST', '/agency/create', 'careless', form(changes));
+    expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+  });
+
+  it('rejects places that do not belong together', async () => {
+    for (const [changes, field] of [
+      [{ governorate: 99_999 }, 'place.governorate'],
+      [{ governorate: place.governorate === 1 ? 2 : 1 }, 'place.delegation'],
+      [{ sector: 99_999 }, 'place.sector'],
+    ] as const) {
+      const answer = await call('POST', '/agency/create', 'careless', form({ place: { ...place, ...changes } }));
+      expect([answer.statusCode, answer.json().field]).toEqual([400, field]);
+    }
+    expect(await api.get<OwnAgencyAnswer>('/agency/mine', { headers: headersOf('careless') })).toEqual({
+      agency: null,
+    });
+  });
+
+  it('returns 401 without a sign-in', async () => {
+    const { status } = await api.failure({ url: '/agency/create', method: 'POST', payload: form() });
+    expect(status).toBe(401);
+  });
+});
+
+describe('PATCH agency/mine', () => {
+  const verify = (publicKey: string) =>
+    api.connection.pool.query('update agencies set verified_at = now() where public_key = $1', [publicKey]);
+
+  it('keeps the badge for a new phone number and removes it for a new name', async () => {
+    const { publicKey } = await createAgency('changer', { name: 'Changer Immo' });
+    await verify(publicKey);
+    expect((await call('PATCH', '/agency/mine', 'changer', {})).statusCode).toBe(200);
+    await call('PATCH', '/agency/mine', 'changer', { phones: ['+216 71 999 999'] });
+    expect(await ownAgency('changer')).toMatchObject({ state: 'verified', phones: ['+216 71 999 999'] });
+    await call('PATCH', '/agency/mine', 'changer', { name: 'Banque Centrale' });
+    expect(await ownAgency('changer')).toMatchObject({ state: 'pending', slug: 'banque-centrale' });
+    expect((await publicAgency(publicKey))?.verified).toBe(false);
+  });
+
+  it('hides a refused agency, and submits it again after a correction', async () => {
+    const { publicKey } = await createAgency('refused', { name: 'Refused Immo' });
+    await api.connection.pool.query(
+      `update agencies set refused_at = now(), refusal_reason = 'registry_mismatch' where public_key = $1`,
+      [publicKey],
+    );
+    expect(await publicAgency(publicKey)).toBeNull();
+    const list = await api.get<AgencyListAnswer>('/agency/items/day-listing?q=Refused');
+    expect(list.total).toBe(0);
+    expect(await ownAgency('refused')).toMatchObject({ state: 'refused', refusal: { reason: 'registry_mismatch' } });
+    await call('PATCH', '/agency/mine', 'refused', { registryNumber: '7654321B' });
+    expect(await ownAgency('refused')).toMatchObject({ state: 'pending', refusal: null });
+  });
+
+  it('is allowed only for the owner, like all other changes of the agency', async () => {
+    await createAgency('boss', { name: 'Boss Immo' });
+    await addAgent('boss', 'worker');
+    expect(await ownAgency('worker')).toMatchObject({ role: 'agent', name: 'Boss Immo', invitations: [] });
+    for (const [method, url, payload] of [
+      ['PATCH', '/agency/mine', { name: 'Worker Immo' }],
+      ['POST', '/agency/mine/invitations', { email: 'friend@example.tn' }],
+      ['POST', '/agency/mine/close', { name: 'Boss Immo' }],
+      ['POST', '/agency/mine/members/worker/role', { role: 'owner' }],
+      ['DELETE', '/agency/mine/members/boss', undefined],
+    ] as const) {
+      for (const uid of ['worker', 'nobody']) {
+        const answer = await call(method, url, uid, payload);
+        expect([403, 404]).toContain(answer.statusCode);
+      }
+    }
+    expect(await ownAgency('boss')).toMatchObject({ name: 'Boss Immo', role: 'owner' });
+  });
+
+  it('accepts only the user’s own processed pictures of the right kind', async () => {
+    await createAgency('pictured', { name: 'Pictured Immo' });
+    await createAgency('other-owner', { name: 'Other Immo' });
+    await api.connection.pool.query(
+      `insert into media (key, owner_uid, kind, state, size, received, master, base, widths, width, height, thumbhash, color, expires_at)
+       select key, owner, kind, 'ready', 1, 1, 'm', 'media/' || key, '{320}', 320, 200, 'x', '#aabbcc', now()
+       from (values ('md_coverof00001', 'pictured', 'agency_cover'), ('md_coverof00002', 'other-owner', 'agency_cover'), ('md_avatarof0001', 'pictured', 'avatar'))
+       as m (key, owner, kind)`,
+    );
+    await call('PATCH', '/agency/mine', 'pictured', { cover: 'md_coverof00001' });
+    expect((await ownAgency('pictured')).cover?.base).toContain('media/md_coverof00001');
+    for (const cover of ['md_coverof00002', 'md_avatarof0001', 'md_nothere00001']) {
+      const answer = await call('PATCH', '/agency/mine', 'pictured', { cover });
+      expect([answer.statusCode, answer.json().field]).toEqual([400, 'cover']);
+    }
+    const expiry = `select expires_at from media where key = 'md_coverof00001'`;
+    expect((await api.connection.pool.query(expiry)).rows).toEqual([{ expires_at: null }]);
+    await call('PATCH', '/agency/mine', 'pictured', { cover: null });
+    expect((await api.connection.pool.query(expiry)).rows[0]?.expires_at).not.toBeNull();
+  });
+});

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineJob } from '../define-job.ts';
+import type { JobDefinition } from '../define-job.ts';
+import { deleteExpiredExports, EXPORT_JOB, exportJobSchema, prepareExport } from './data-export.ts';
+
+export const dataExportJobs: JobDefinition[] = [
+  defineJob({ name: EXPORT_JOB, payload: exportJobSchema, run: prepareExport }),
+  defineJob({
+    name: 'delete_expired_data_exports',
+    payload: z.object({}).loose(),
+    cron: '33 * * * *',
+    run: deleteExpiredExports,
+  }),
+];

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { DraftContent, SavedDraft } from '@houni/contracts/draft';
+import { MAX_DRAFTS } from '@houni/contracts/limits';
+import { requireAccount } from '../accounts/require-account.ts';
+import type { VerifiedUser } from '../platform/auth.ts';
+import type { Database } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { Schema } from '../schema/schema.ts';
+
+/** Drafts besides the current one, which can always be created: the form must always be able to save. */
+const MAX_OTHER_DRAFTS = MAX_DRAFTS - 1;
+
+type DraftRow = Pick<
+  Selectable<Schema['drafts']>,
+  'publicKey' | 'isCurrent' | 'content' | 'revision' | 'createdAt' | 'updatedAt'
+>;
+
+function selectDrafts(db: Database, ownerUid: string) {
+  return db
+    .selectFrom('drafts')
+    .select(['publicKey', 'isCurrent', 'content', 'revision', 'createdAt', 'updatedAt'])
+    .where('ownerUid', '=', ownerUid);
+}
+
+function toDraft({ publicKey, isCurrent, content, revision, createdAt, updatedAt }: DraftRow): SavedDraft {
+  return {
+    key: publicKey,
+    current: isCurrent,
+    content,
+    revision,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/** All drafts of a user, last updated first. */
+export async function listDrafts(db: Database, ownerUid: string): Promise<{ items: SavedDraft[]; max: number }> {
+  const rows = await selectDrafts(db, ownerUid).orderBy('updatedAt', 'desc').orderBy('publicKey').execute();
+  return { items: rows.map(toDraft), max: MAX_DRAFTS };
+}
+
+/** @throws DomainError `not_found` when the user has no such draft */
+export async function readDraft(db: Database, ownerUid: string, key: string): Promise<SavedDraft> {
+  const row = await selectDrafts(db, ownerUid).where('publicKey', '=', key).executeTakeFirst();
+  if (!row) throw draftNotFound();
+  return toDraft(row);
+}
+
+/** @throws DomainError `conflict` when the user has reached MAX_DRAFTS */
+export async function createDraft(db: Database, user: VerifiedUser, content: DraftContent): Promise<SavedDraft> {
+  await requireAccount(db, user);
+  const row = await db.transaction().execute(async (transaction) => {
+    // Lock the user: two requests at the same time must not both pass the limit.
+    await sql`select from users where uid = ${user.uid} for no key update`.execute(transaction);
+    const { count } = await transaction
+      .selectFrom('drafts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('ownerUid', '=', user.uid)
+      .where('isCurrent', '=', false)
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_OTHER_DRAFTS)
+      throw new DomainError('conflict', `An account has at most ${MAX_DRAFTS} drafts.`, 'drafts');
+    return transaction
+      .insertInto('drafts')
+      .values({ ownerUid: user.uid, content: JSON.stringify(content) })
+      .returning(['publicKey', 'isCurrent', 'content', 'revision', 'createdAt', 'updatedAt'])
+      .executeTakeFirstOrThrow();
+  });
+  return toDraft(row);
+}
+
+/** Replaces a draft. @throws DomainError `conflict` when the client has read an older revision */
+export async function replaceDraft(
+  db: Database,
+  ownerUid: string,
+  key: string,
+  { content, revision }: { content: DraftContent; revision: number },
+): Promise<SavedDraft> {
+  const row = await db
+    .updateTable('drafts')
+    .set({ content: JSON.stringify(content), revision: sql`revision + 1`, updatedAt: sql`now()` })
+    .where('ownerUid', '=', ownerUid)
+    .where('publicKey', '=', key)
+    // Compare as bigint: a number above the column's range is then a conflict, not an error.
+    .where(sql<boolean>`revision = ${revision}::bigint`)
+    .returning(['publicKey', 'isCurrent', 'content', 'revision', 'createdAt', 'updatedAt'])
+    .executeTakeFirst();
+  if (row) return toDraft(row);
+  await readDraft(db, ownerUid, key);
+  throw new DomainError('conflict', 'The draft was changed in the meantime: read it again.', 'revision');
+}
+
+export async function deleteDraft(db: Database, ownerUid: string, key: string): Promise<{ deleted: true }> {
+  const row = await db
+    .deleteFrom('drafts')
+    .where('ownerUid', '=', ownerUid)
+    .where('publicKey', '=', key)
+    .returning('publicKey')
+    .executeTakeFirst();
+  if (!row) throw draftNotFound();
+  return { deleted: true };
+}
+
+function draftNotFound(): DomainError {
+  return new DomainError('not_found', 'You have no draft with this key.', 'key');
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { Import } from '@houni/contracts/import';
+import { requireAccount } from '../accounts/require-account.ts';
+import type { VerifiedUser } from '../platform/auth.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { invalidInput } from '../platform/domain-error.ts';
+import { addJob } from '../platform/jobs.ts';
+import { newKey } from '../platform/keys.ts';
+import { membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
+import type { Services } from '../services.ts';
+import { csvAd } from './csv-ad.ts';
+import { ImportError } from './import-error.ts';
+import { READ_JOB, readImport } from './my-imports.ts';
+import type { ParsedAd } from './parsed-ad.ts';
+import { planImport } from './plan-import.ts';
+import type { ImportRow } from './plan-import.ts';
+import { readCsv } from './read-csv.ts';
+
+const ROWS_PER_TICK = 20;
+
+/**
+ * Parses a CSV file and stores its report (a dry run); no ad is changed.
+ * @throws DomainError `invalid_input` for a file that cannot be parsed; its message is the code of the failure
+ */
+export async function importCsv(
+  services: Services,
+  user: VerifiedUser,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Import> {
+  const { db, now } = services;
+  const account = await requireAccount(db, user);
+  const membership = await membershipOf(db, user.uid);
+  const context = {
+    places: await services.places(),
+    now: now(),
+    contact: { name: account.displayName, phone: account.phone },
+    photos: membership === null ? ('private' as const) : ('agency' as const),
+  };
+  const parsed: ParsedAd[] = [];
+  for (const [index, row] of parseRows(bytes).entries()) {
+    parsed.push(csvAd(row, context));
+    // Let other requests run in between.
+    if (index % ROWS_PER_TICK === 0) await setImmediate();
+  }
+  const key = await db.transaction().execute(async (transaction) => {
+    const membership = await membershipOf(transaction, user.uid);
+    const run = await insertImport(transaction, {
+      ownerUid: user.uid,
+      agencyId: membership?.agencyId ?? null,
+      source: 'csv',
+      name,
+      state: 'ready',
+    });
+    await planImport(transaction, run, { parsed, now: now() });
+    return run.key;
+  });
+  return readImport(services, user.uid, key);
+}
+
+function parseRows(bytes: Buffer): ReturnType<typeof readCsv> {
+  try {
+    return readCsv(bytes);
+  } catch (error) {
+    if (error instanceof ImportError) throw invalidInput('body', error.code);
+    throw error;
+  }
+}
+
+/** Stores a Kyero file for the job that reads it. @throws DomainError `forbidden` for a user who owns no agency */
+export async function importXml(
+  services: Services,
+  user: VerifiedUser,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<Import> {
+  const { db, media } = services;
+  const agencyId = await requireAgencyOwner(db, user.uid);
+  if (bytes.byteLength === 0) throw invalidInput('body', 'bad_xml');
+  const file = `imports/${randomBytes(12).toString('hex')}`;
+  await media.put('private', file, bytes, 'application/xml');
+  const key = await db.transaction().execute(async (transaction) => {
+    const run = await insertImport(transaction, {
+      ownerUid: user.uid,
+      agencyId,
+      source: 'xml',
+      name,
+      state: 'reading',
+      file,
+    });
+    await addJob(transaction, READ_JOB, { key: run.key }, { key: `${READ_JOB}:${run.key}` });
+    return run.key;
+  });
+  return readImport(services, user.uid, key);
+}
+
+type NewImport = Pick<ImportRow, 'ownerUid' | 'agencyId' | 'source' | 'name' | 'state'> &
+  Partial<Pick<ImportRow, 'file' | 'feedId' | 'scheduled'>>;
+
+/** Creates an import and discards older reports of the same source that were not applied. */
+export async function insertImport(transaction: DatabaseTransaction, fields: NewImport): Promise<ImportRow> {
+  const { ownerUid, agencyId, source, feedId = null } = fields;
+  await transaction
+    .updateTable('imports')
+    .set({ state: 'discarded', finishedAt: sql`now()` })
+    .where('ownerUid', '=', ownerUid)
+    .where('agencyId', agencyId === null ? 'is' : '=', agencyId)
+    .where('source', '=', source)
+    .where('feedId', feedId === null ? 'is' : '=', feedId)
+    .where('state', 'in', ['ready', 'needs_confirmation'])
+    .execute();
+  return transaction
+    .insertInto('imports')
+    .values({ ...fields, key: newKey('im_') })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,61 @@
+import type { Locale } from '@houni/contracts/locale';
+import { formatDate, formatMoney, formatNumber } from '@houni/contracts/value-formats';
+import type { MailTemplate, MailValues } from './templates.ts';
+
+/** The texts of a mail in one language. User content is shown in separate blocks between `before` and the button. */
+export interface MailText {
+  subject: string;
+  heading: string;
+  /** Paragraphs before the blocks and the button. The first one is also the preview text. */
+  before: [string, ...string[]];
+  /** Label of the button. */
+  action?: string;
+  /** Small paragraphs after the button. */
+  after?: string[];
+}
+
+/** All mails in one language. */
+export type MailTexts = {
+  [Template in MailTemplate]: (values: MailValues[Template], format: TextFormatter) => MailText;
+};
+
+/** A noun with its number by Unicode plural category; `#` is replaced by the number. Arabic has six categories. */
+export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** Formats values in one language. */
+export interface TextFormatter {
+  /** User text inside one of our sentences: on one line, shortened, with its own text direction. */
+  userText: (text: string) => string;
+  money: (millimes: number) => string;
+  date: (iso: string) => string;
+  count: (count: number, forms: PluralForms) => string;
+}
+
+const MAX_USER_TEXT_CHARACTERS = 90;
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+export function createTextFormatter(locale: Locale): TextFormatter {
+  const plural = new Intl.PluralRules(locale);
+  return {
+    userText: (text) => isolate(onOneLine(text), locale),
+    money: (millimes) => formatMoney(millimes, locale),
+    date: (iso) => formatDate(iso, locale),
+    count: (count, forms) => (forms[plural.select(count)] ?? forms.other).replace('#', formatNumber(count, locale)),
+  };
+}
+
+/** Removes line breaks and control characters, which are not allowed in a subject, and shortens the text. */
+function onOneLine(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s\u202A-\u202E\u2066-\u2069]+/gu, ' ').trim();
+  const characters = Array.from(line);
+  return characters.length > MAX_USER_TEXT_CHARACTERS
+    ? `${characters.slice(0, MAX_USER_TEXT_CHARACTERS).join('').trimEnd()}…`
+    : line;
+}
+
+/** Adds Unicode isolates only if the scripts differ, because old mail clients show them as boxes. */
+function isolate(text: string, locale: Locale): string {
+  const differs = locale === 'ar' ? /\p{Script=Latin}/u.test(text) : /\p{Script=Arabic}/u.test(text);
+  return differs ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE : text;
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@houni/contracts/locale';
+import { LABELS } from './labels.ts';
+import type { Block, MailContent } from './mail-content.ts';
+
+/** The plain-text version of a mail. */
+export function renderMailText(
+  { heading, before, blocks, action, after, why, unsubscribeUrl }: MailContent,
+  locale: Locale,
+) {
+  const colon = locale === 'fr' ? '\u00A0: ' : ': ';
+  const parts = [
+    heading,
+    ...before,
+    ...blocks.map((block) => blockText(block, colon)),
+    ...(action ? [`${action.label}\n${action.url}`] : []),
+    ...after,
+    ['-- ', why, ...(unsubscribeUrl === null ? [] : [`${LABELS[locale].unsubscribe}${colon}${unsubscribeUrl}`])].join(
+      '\n',
+    ),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function blockText(block: Block, colon: string): string {
+  switch (block.kind) {
+    case 'title':
+      return block.text;
+    case 'facts':
+      return block.rows.map(({ label, value }) => label + colon + value).join('\n');
+    case 'quote':
+      return [
+        ...(block.label === null ? [] : [(block.label + colon).trimEnd()]),
+        ...block.text.split('\n').map((line) => `> ${line}`.trimEnd()),
+      ].join('\n');
+    case 'ads':
+      return block.ads.map(({ title, place, price, url }) => `${title}\n${place}\n${price}\n${url}`).join('\n\n');
+    case 'article':
+      return block.text;
+    default:
+      return block satisfies never;
+  }
+}

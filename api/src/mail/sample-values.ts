@@ -1,0 +1,76 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { MailValues } from './templates.ts';
+
+/** Sample titles and messages in each language. */
+const AD_TITLES: Record<Locale, string> = {
+  fr: 'Appartement S+2 lumineux à La Marsa',
+  ar: 'شقة S+2 مشرقة في المرسى',
+  en: 'Bright S+2 apartment in La Marsa',
+  it: 'Appartamento S+2 luminoso a La Marsa',
+  es: 'Piso S+2 luminoso en La Marsa',
+};
+const MESSAGES: Record<Locale, string> = {
+  fr: 'Bonjour,\n\nL’appartement est-il toujours disponible ? Je peux le visiter samedi matin.\n\nMerci',
+  ar: 'السلام عليكم،\n\nهل ما زالت الشقة متاحة؟ يمكنني زيارتها صباح السبت.\n\nشكرًا',
+  en: 'Hello,\n\nIs the apartment still available? I could visit it on Saturday morning.\n\nThank you',
+  it: 'Buongiorno,\n\nl’appartamento è ancora disponibile? Potrei visitarlo sabato mattina.\n\nGrazie',
+  es: 'Hola:\n\n¿Sigue disponible el piso? Podría visitarlo el sábado por la mañana.\n\nGracias',
+};
+
+/** Sample values of every template, for the preview pages and tests. */
+export function sampleValues(locale: Locale, siteUrl: string): MailValues {
+  const title = AD_TITLES[locale];
+  const message = MESSAGES[locale];
+  const url = `${siteUrl}/user-ads/k7m2p9x4q8wd`;
+  const unsubscribeUrl = `${siteUrl}/unsubscribe/bGVpbGFAZXhhbXBsZS50bg?signature=sample`;
+  const ad = { title, url };
+  const decision = { reason: 'wrong_price', note: message };
+  const order = { reference: 'HN-ABCDEFGH2345', millimes: 54_000, product: 'credits-20', url };
+  const agency = { name: 'Immobilière du Golfe', url };
+  return {
+    'newsletter-confirm': { url, unsubscribeUrl },
+    'newsletter-unsubscribe': { url },
+    'ad-published': { ...ad, expiresAt: '2026-08-14T10:00:00Z' },
+    'ad-in-review': ad,
+    'ad-changes-requested': { ...ad, ...decision },
+    'ad-rejected': { ...ad, ...decision, refundedCredits: 6 },
+    'ad-removed': { ...ad, ...decision, note: null },
+    'ad-expiring': { ...ad, days: 7 },
+    'ad-expired': { ...ad, renewableUntil: '2026-08-19T10:00:00Z' },
+    'report-decided': { title, outcome: 'upheld' },
+    'contact-owner': { ...ad, name: 'Leïla Trabelsi', email: 'leila@example.tn', phone: '+216 20 123 456', message },
+    'contact-owner-copy': { ...ad, message },
+    'contact-admins': { subject: title, name: 'Leïla Trabelsi', email: 'leila@example.tn', message },
+    'contact-admins-copy': { subject: title, message },
+    'message-received': { ...ad, from: 'Leïla Trabelsi', excerpt: message },
+    'saved-search-confirm': { name: title, url },
+    'saved-search-alert': {
+      name: title,
+      ads: [
+        { title, place: 'La Marsa, Tunis', millimes: 250_000_000, unit: 'total', url },
+        { title: AD_TITLES.ar, place: 'المرسى، تونس', millimes: 1_200_000, unit: 'month', url },
+        { title: AD_TITLES.fr, place: 'Sidi Bou Saïd, Tunis', millimes: 180_500, unit: 'night', url },
+      ],
+      total: 12,
+      url,
+      unsubscribeUrl,
+    },
+    'order-placed': order,
+    'order-confirmed': { ...order, product: 'pro-60:yearly', millimes: 1_290_000 },
+    'order-cancelled': { reference: order.reference, reason: 'not_paid', url },
+    'agency-submitted': agency,
+    'agency-verified': agency,
+    'agency-refused': { ...agency, reason: 'documents_missing', note: null },
+    'agency-ownership-transferred': agency,
+    'agency-invitation': { ...agency, inviter: 'Sami Ben Youssef' },
+    'import-finished': { source: 'kyero.xml', created: 12, updated: 1340, closed: 3, refused: 1, url },
+    'import-needs-confirmation': { source: 'kyero.xml', closing: 48, online: 120, url },
+    'account-suspended': { reason: message },
+    'account-restored': {},
+    'account-email-changed': { email: 'nouvelle.adresse@example.tn' },
+    'account-data-ready': { url, until: '2026-08-14T10:00:00Z' },
+    'account-deletion-requested': { url, until: '2026-08-14T10:00:00Z' },
+    'account-deletion-reminder': { url, until: '2026-08-14T10:00:00Z' },
+    'account-deleted': {},
+  };
+}

@@ -1,0 +1,166 @@
+import type { PriceUnit } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { formatNumber, formatPrice } from '@houni/contracts/value-formats';
+import { LABELS } from './labels.ts';
+import type { Labels, WhyReceived } from './labels.ts';
+import type { Block } from './mail-content.ts';
+import { productName } from './product-name.ts';
+import { reasonText } from './reason-text.ts';
+import type { MailTemplate, MailValues, ReasonCode } from './templates.ts';
+
+/** The parts of a mail that do not depend on the language. */
+interface TemplateBlocks {
+  why: WhyReceived;
+  blocks?: Block[];
+  /** The target of the button. */
+  url?: string;
+  unsubscribeUrl?: string;
+}
+
+type FactLabel = Exclude<keyof Labels, 'why'>;
+
+/** Builds blocks in one language. */
+interface BlockBuilder {
+  title: (text: string) => Block;
+  facts: (...rows: [FactLabel, string | null][]) => Block;
+  /** The reason as a sentence, and the moderator's note. */
+  decision: (code: ReasonCode, note: string | null) => Block[];
+  quote: (text: string) => Block;
+  /** A text by a user with a label. */
+  labelledQuote: (label: FactLabel, text: string) => Block;
+  price: (millimes: number, unit?: PriceUnit) => string;
+  /** The name of an ordered product. */
+  productName: (id: string) => string;
+  number: (value: number) => string;
+}
+
+function createBlockBuilder(locale: Locale): BlockBuilder {
+  const labels = LABELS[locale];
+  const facts: BlockBuilder['facts'] = (...rows) => ({
+    kind: 'facts',
+    rows: rows.flatMap(([label, value]) => (value === null ? [] : [{ label: labels[label], value }])),
+  });
+  const labelledQuote: BlockBuilder['labelledQuote'] = (label, text) => ({ kind: 'quote', label: labels[label], text });
+  return {
+    labelledQuote,
+    title: (text) => ({ kind: 'title', text }),
+    facts,
+    decision: (code, note) => [
+      facts(['reason', reasonText(code, locale)]),
+      ...(note === null ? [] : [labelledQuote('note', note)]),
+    ],
+    quote: (text) => ({ kind: 'quote', label: null, text }),
+    price: (millimes, unit = 'total') => formatPrice({ millimes, unit }, locale),
+    productName: (id) => productName(id, locale),
+    number: (value) => formatNumber(value, locale),
+  };
+}
+
+const order = (
+  { reference, product, millimes, url }: MailValues['order-placed'],
+  { facts, price, productName }: BlockBuilder,
+): TemplateBlocks => ({
+  why: 'order',
+  url,
+  blocks: [facts(['reference', reference], ['product', productName(product)], ['amount', price(millimes)])],
+});
+
+const TEMPLATE_BLOCKS: {
+  [Template in MailTemplate]: (values: MailValues[Template], builder: BlockBuilder) => TemplateBlocks;
+} = {
+  'newsletter-confirm': ({ url, unsubscribeUrl }) => ({ why: 'newsletterForm', url, unsubscribeUrl }),
+  'newsletter-unsubscribe': ({ url }) => ({ why: 'newsletter', url }),
+  'ad-published': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
+  'ad-in-review': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
+  'ad-changes-requested': ({ title, url, reason, note }, builder) => ({
+    why: 'advertiser',
+    url,
+    blocks: [builder.title(title), ...builder.decision(reason, note)],
+  }),
+  'ad-rejected': ({ title, url, reason, note }, builder) => ({
+    why: 'advertiser',
+    url,
+    blocks: [builder.title(title), ...builder.decision(reason, note)],
+  }),
+  'ad-removed': ({ title, url, reason, note }, builder) => ({
+    why: 'advertiser',
+    url,
+    blocks: [builder.title(title), ...builder.decision(reason, note)],
+  }),
+  'ad-expiring': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
+  'ad-expired': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
+  'report-decided': ({ title }, builder) => ({ why: 'reporter', blocks: [builder.title(title)] }),
+  'contact-owner': ({ title, url, name, email, phone, message }, { title: about, quote, facts }) => ({
+    why: 'advertiser',
+    url,
+    blocks: [about(title), quote(message), facts(['name', name], ['email', email], ['phone', phone])],
+  }),
+  'contact-owner-copy': ({ title, url, message }, builder) => ({
+    why: 'sender',
+    url,
+    blocks: [builder.title(title), builder.quote(message)],
+  }),
+  'contact-admins': ({ subject, name, email, message }, { quote, facts }) => ({
+    why: 'administrator',
+    blocks: [facts(['subject', subject], ['name', name], ['email', email]), quote(message)],
+  }),
+  'contact-admins-copy': ({ subject, message }, { quote, facts }) => ({
+    why: 'sender',
+    blocks: [facts(['subject', subject]), quote(message)],
+  }),
+  'message-received': ({ title, url, excerpt }, builder) => ({
+    why: 'conversation',
+    url,
+    blocks: [builder.title(title), builder.quote(excerpt)],
+  }),
+  'saved-search-confirm': ({ name, url }, builder) => ({ why: 'alertForm', url, blocks: [builder.title(name)] }),
+  'saved-search-alert': ({ ads, url, unsubscribeUrl }, { price }) => ({
+    why: 'alert',
+    url,
+    unsubscribeUrl,
+    blocks: [{ kind: 'ads', ads: ads.map(({ millimes, unit, ...ad }) => ({ ...ad, price: price(millimes, unit) })) }],
+  }),
+  'order-placed': order,
+  'order-confirmed': order,
+  'order-cancelled': ({ reference, reason, url }, { facts, decision }) => ({
+    why: 'order',
+    url,
+    blocks: [facts(['reference', reference]), ...decision(reason, null)],
+  }),
+  'agency-submitted': ({ url }) => ({ why: 'agency', url }),
+  'agency-verified': ({ url }) => ({ why: 'agency', url }),
+  'agency-refused': ({ reason, note, url }, { decision }) => ({ why: 'agency', url, blocks: decision(reason, note) }),
+  'agency-ownership-transferred': ({ url }) => ({ why: 'agency', url }),
+  'agency-invitation': ({ url }) => ({ why: 'invitation', url }),
+  'import-finished': ({ created, updated, closed, refused, url }, { facts, number }) => ({
+    why: 'account',
+    url,
+    blocks: [
+      facts(
+        ['created', number(created)],
+        ['updated', number(updated)],
+        ['closed', number(closed)],
+        ['refused', number(refused)],
+      ),
+    ],
+  }),
+  'import-needs-confirmation': ({ url }) => ({ why: 'account', url }),
+  'account-suspended': ({ reason }, { labelledQuote }) => ({
+    why: 'account',
+    blocks: [labelledQuote('reason', reason)],
+  }),
+  'account-restored': () => ({ why: 'account' }),
+  'account-email-changed': () => ({ why: 'account' }),
+  'account-data-ready': ({ url }) => ({ why: 'account', url }),
+  'account-deletion-requested': ({ url }) => ({ why: 'account', url }),
+  'account-deletion-reminder': ({ url }) => ({ why: 'account', url }),
+  'account-deleted': () => ({ why: 'account' }),
+};
+
+export function templateBlocks<Template extends MailTemplate>(
+  template: Template,
+  values: MailValues[Template],
+  locale: Locale,
+): TemplateBlocks {
+  return TEMPLATE_BLOCKS[template](values, createBlockBuilder(locale));
+}

@@ -1,0 +1,272 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const ADS = { zero: '# إعلان', one: 'إعلانًا واحدًا', two: 'إعلانين', few: '# إعلانات', many: '# إعلانًا', other: '# إعلان' };
+const NEW_ADS = {
+  zero: 'لا إعلانات جديدة',
+  one: 'إعلان جديد',
+  two: 'إعلانان جديدان',
+  few: '# إعلانات جديدة',
+  many: '# إعلانًا جديدًا',
+  other: '# إعلان جديد',
+};
+
+export const ar: MailTexts = {
+  'newsletter-confirm': () => ({
+    subject: 'أكّد اشتراكك في نشرة هوني',
+    heading: 'بقيت نقرة واحدة',
+    before: ['طلبتَ تلقّي نشرة هوني البريدية. أكّد لنا أن هذا العنوان لك.'],
+    action: 'تأكيد الاشتراك',
+    after: ['إذا لم تطلب شيئًا فتجاهل هذه الرسالة، ولن تصلك أي رسالة أخرى.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'أكّد إلغاء اشتراكك',
+    heading: 'هل تودّ مغادرتنا؟',
+    before: ['وصلنا طلب بإيقاف إرسال نشرة هوني إلى هذا العنوان. إن كان الطلب منك فأكّده.'],
+    action: 'إلغاء الاشتراك',
+    after: ['وإلا فتجاهل هذه الرسالة، ولن يتغير شيء.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { userText, date }) => ({
+    subject: `إعلانك منشور: ${userText(title)}`,
+    heading: 'إعلانك منشور الآن',
+    before: [`أصبح إعلانك ظاهرًا للجميع، وسيبقى كذلك حتى ${date(expiresAt)}.`],
+    action: 'عرض إعلاني',
+    after: ['أجب عن الرسائل بسرعة، فهذا أهم ما ينتظره الباحثون عن عقار.'],
+  }),
+  'ad-in-review': ({ title }, { userText }) => ({
+    subject: `نراجع إعلانك: ${userText(title)}`,
+    heading: 'نراجع إعلانك',
+    before: ['يتحقق أحد المشرفين من الإعلان قبل نشره. سنكتب إليك فور الانتهاء من ذلك.'],
+    action: 'عرض إعلاني',
+  }),
+  'ad-changes-requested': ({ title }, { userText }) => ({
+    subject: `إعلانك يحتاج إلى تعديل: ${userText(title)}`,
+    heading: 'لم يبقَ إلا القليل',
+    before: ['لم يُنشر إعلانك بعد، ففيه نقطة تحتاج إلى تصحيح. عدّله وسنراجعه من جديد.'],
+    action: 'تعديل إعلاني',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
+    subject: `لم يُقبل إعلانك: ${userText(title)}`,
+    heading: 'لم يُقبل إعلانك',
+    before: ['لا يمكننا نشر هذا الإعلان.'],
+    action: 'الاطلاع على القرار',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: 'أعدنا إليك رصيدًا واحدًا.',
+              two: 'أعدنا إليك رصيدين.',
+              few: 'أعدنا إليك # أرصدة.',
+              many: 'أعدنا إليك # رصيدًا.',
+              other: 'أعدنا إليك # رصيد.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { userText }) => ({
+    subject: `سُحب إعلانك: ${userText(title)}`,
+    heading: 'سُحب إعلانك',
+    before: ['بعد التحقق، سحبنا هذا الإعلان من الموقع.'],
+    action: 'الاطلاع على القرار',
+    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+  }),
+  'ad-expiring': ({ title, days }, { userText, count }) => ({
+    subject: `ينتهي إعلانك ${count(days, {
+      one: 'غدًا',
+      two: 'بعد يومين',
+      few: 'بعد # أيام',
+      many: 'بعد # يومًا',
+      other: 'بعد # يوم',
+    })}: ${userText(title)}`,
+    heading: count(days, {
+      one: 'بقي يوم واحد على انتهاء إعلانك',
+      two: 'بقي يومان على انتهاء إعلانك',
+      few: 'بقيت # أيام على انتهاء إعلانك',
+      many: 'بقي # يومًا على انتهاء إعلانك',
+      other: 'بقي # يوم على انتهاء إعلانك',
+    }),
+    before: ['هل ما زال عقارك متاحًا؟ مدّد الإعلان بنقرة واحدة، دون أن تعيد كتابة أي شيء.'],
+    action: 'تمديد إعلاني',
+    after: ['وإن تمّت الصفقة فيمكنك إغلاق الإعلان من المكان نفسه.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
+    subject: `انتهت مدة إعلانك: ${userText(title)}`,
+    heading: 'لم يعد إعلانك منشورًا',
+    before: [`انتهت مدة الإعلان. يمكنك إعادة نشره بنقرة واحدة حتى ${date(renewableUntil)}.`],
+    action: 'إعادة النشر',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'درسنا بلاغك',
+    heading: 'شكرًا على تنبيهك',
+    before: [
+      outcome === 'upheld'
+        ? 'تحققنا مما بلّغت عنه واتخذنا ما يلزم.'
+        : 'تحققنا مما بلّغت عنه، ولم نجد فيه ما يخالف قواعدنا.',
+    ],
+    after: ['لا يعرف الشخص المعني أن البلاغ منك.'],
+  }),
+  'contact-owner': ({ title, name }, { userText }) => ({
+    subject: `رسالة من ${userText(name)}: ${userText(title)}`,
+    heading: 'هناك من يهتم بإعلانك',
+    before: [`وصلتك رسالة من ${userText(name)} عبر إعلانك. يكفي أن تردّ على هذه الرسالة.`],
+    action: 'عرض الرسالة على هوني',
+    after: ['لا يطلب هوني أبدًا رمزًا أو دفعًا عبر الرسائل. احذر ممن يفعل ذلك.'],
+  }),
+  'contact-owner-copy': ({ title }, { userText }) => ({
+    subject: `أُرسلت رسالتك: ${userText(title)}`,
+    heading: 'أُرسلت رسالتك',
+    before: ['سيجيبك المعلن مباشرة. هذه نسخة مما كتبت.'],
+    action: 'عرض المحادثة',
+    after: ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'],
+  }),
+  'contact-admins': ({ subject, name }, { userText }) => ({
+    subject: `اتصال: ${userText(subject)}`,
+    heading: 'رسالة من الموقع',
+    before: [`وصلت رسالة من ${userText(name)} عبر صفحة الاتصال. الردّ على هذه الرسالة يصل إلى صاحبها.`],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'وصلتنا رسالتك',
+    heading: 'شكرًا على مراسلتنا',
+    before: ['وصلتنا رسالتك وسنجيبك على هذا العنوان. هذه نسخة منها.'],
+  }),
+  'message-received': ({ from, title }, { userText }) => ({
+    subject: `رسالة جديدة من ${userText(from)}: ${userText(title)}`,
+    heading: 'لديك رسالة جديدة',
+    before: [`وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
+    action: 'القراءة والرد',
+    after: ['أجب عبر هوني ليبقى عنوانك خاصًا.'],
+  }),
+  'saved-search-confirm': ({ name }, { userText }) => ({
+    subject: `أكّد تنبيهك: ${userText(name)}`,
+    heading: 'بقيت نقرة واحدة',
+    before: ['أكّد هذا العنوان وسنكتب إليك كلما ظهرت إعلانات جديدة توافق بحثك.'],
+    action: 'تفعيل التنبيه',
+    after: ['إذا لم تطلب شيئًا فتجاهل هذه الرسالة، ولن يُرسل أي تنبيه.'],
+  }),
+  'saved-search-alert': ({ name, total }, { userText, count }) => ({
+    subject: `${count(total, NEW_ADS)}: ${userText(name)}`,
+    heading: `${count(total, NEW_ADS)} لك`,
+    before: [`هناك جديد في بحثك «${userText(name)}».`],
+    action: count(total, {
+      one: 'عرض الإعلان',
+      two: 'عرض الإعلانين',
+      few: 'عرض الإعلانات (#)',
+      other: 'عرض الإعلانات (#)',
+    }),
+  }),
+  'order-placed': ({ reference }, { userText }) => ({
+    subject: `طلبك رقم ${userText(reference)}`,
+    heading: 'سُجّل طلبك',
+    before: ['شكرًا! سيُفعّل طلبك حال وصول الدفع. اذكر المرجع أدناه حتى نتعرّف على دفعتك.'],
+    action: 'عرض طلبي',
+  }),
+  'order-confirmed': ({ reference }, { userText }) => ({
+    subject: `وصل دفع طلبك رقم ${userText(reference)}`,
+    heading: 'وصل الدفع، شكرًا!',
+    before: ['تلقّينا دفعتك، وكل شيء متاح الآن في حسابك.'],
+    action: 'عرض طلبي',
+  }),
+  'order-cancelled': ({ reference }, { userText }) => ({
+    subject: `أُلغي طلبك رقم ${userText(reference)}`,
+    heading: 'أُلغي الطلب',
+    before: ['لم يعد هذا الطلب صالحًا، ولن تدفع شيئًا مقابله.'],
+    action: 'عرض طلبي',
+    after: ['إذا كنت قد دفعت فاكتب إلينا من صفحة الاتصال مع ذكر المرجع.'],
+  }),
+  'agency-submitted': ({ name }, { userText }) => ({
+    subject: `وصلنا ملف ${userText(name)}`,
+    heading: 'وصلنا ملفك',
+    before: [`نتحقق من معلومات ${userText(name)}، وسنجيبك على هذا العنوان.`],
+    action: 'عرض وكالتي',
+  }),
+  'agency-verified': ({ name }, { userText }) => ({
+    subject: `تم التحقق من ${userText(name)}`,
+    heading: 'وكالتك موثّقة',
+    before: [`تحمل ${userText(name)} الآن شارة «موثّقة»، فيعرف الباحثون مع من يتعاملون.`],
+    action: 'عرض وكالتي',
+  }),
+  'agency-refused': ({ name }, { userText }) => ({
+    subject: `ملف ${userText(name)} يحتاج إلى استكمال`,
+    heading: 'تعذّر علينا التحقق من وكالتك',
+    before: [`ينقصنا ما يلزم للتحقق من ${userText(name)}. صحّح الملف وأرسله من جديد.`],
+    action: 'تصحيح الملف',
+  }),
+  'agency-ownership-transferred': ({ name }, { userText }) => ({
+    subject: `أصبحت ${userText(name)} وكالتك`,
+    heading: 'أنت الآن المسؤول عن الوكالة',
+    before: [
+      `حذف المسؤول عن ${userText(name)} حسابه. وبما أنك أقدم من يعمل فيها، فقد آلت إليك الوكالة بإعلاناتها ورصيدها.`,
+    ],
+    action: 'عرض وكالتي',
+  }),
+  'agency-invitation': ({ name, inviter }, { userText }) => ({
+    subject: `دعوة من ${userText(inviter)} للانضمام إلى ${userText(name)}`,
+    heading: `انضمّ إلى ${userText(name)}`,
+    before: [`تلقّيت دعوة من ${userText(inviter)} للنشر والرد باسم ${userText(name)} على هوني.`],
+    action: 'قبول الدعوة',
+    after: ['إذا كنت لا تعرف هذه الوكالة فتجاهل هذه الرسالة.'],
+  }),
+  'import-finished': ({ source }, { userText }) => ({
+    subject: `انتهى الاستيراد: ${userText(source)}`,
+    heading: 'انتهى الاستيراد',
+    before: ['هذا ما غيّره الاستيراد في إعلاناتك.'],
+    action: 'عرض التقرير',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
+    subject: `استيراد ينتظر تأكيدك: ${userText(source)}`,
+    heading: 'نحتاج إلى تأكيدك',
+    before: [
+      `سيسحب هذا الاستيراد ${count(closing, ADS)} من أصل ${count(online, { other: '#' })} من الإعلانات المنشورة. لم يتغير شيء بعد، والقرار لك.`,
+    ],
+    action: 'التحقق واتخاذ القرار',
+  }),
+  'account-suspended': () => ({
+    subject: 'عُلّق حسابك في هوني',
+    heading: 'حسابك معلّق',
+    before: ['علّقنا حسابك: لا يمكنك النشر ولا المراسلة، ولم تعد إعلاناتك ظاهرة.'],
+    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+  }),
+  'account-restored': () => ({
+    subject: 'حسابك في هوني نشط من جديد',
+    heading: 'يمكنك استعمال حسابك من جديد',
+    before: ['رُفع التعليق عن حسابك. أهلًا بعودتك.'],
+  }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'تغيّر عنوان حسابك في هوني',
+    heading: 'لحسابك عنوان جديد',
+    before: [`صار البريد الإلكتروني لحسابك ${email}، ولن نراسلك على هذا العنوان بعد الآن.`],
+    after: ['إن لم تكن أنت من غيّره فراسلنا فورًا من صفحة الاتصال في الموقع.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'بياناتك جاهزة',
+    heading: 'بياناتك جاهزة',
+    before: [`يمكنك تنزيل نسخة من بياناتك حتى ${date(until)}.`],
+    action: 'تنزيل بياناتي',
+    after: ['هذا الرابط شخصي، فلا تشاركه مع أحد.'],
+  }),
+  'account-deletion-requested': ({ until }, { date }) => ({
+    subject: `سيُحذف حسابك في هوني يوم ${date(until)}`,
+    heading: `سيُحذف حسابك يوم ${date(until)}`,
+    before: [
+      `كما طلبت: لم تعد إعلاناتك ظاهرة، وسُجّل خروجك من كل الأجهزة. وفي يوم ${date(until)} يُمحى حسابك وبياناتك الشخصية.`,
+      'هل غيّرت رأيك؟ تكفي نقرة واحدة قبل ذلك ليعود كل شيء كما كان.',
+    ],
+    action: 'الاحتفاظ بحسابي',
+    after: ['إذا لم تطلب شيئًا فاحتفظ بحسابك وغيّر كلمة السر.'],
+  }),
+  'account-deletion-reminder': ({ until }, { date }) => ({
+    subject: 'بقيت أيام قليلة للاحتفاظ بحسابك في هوني',
+    heading: `يُحذف حسابك يوم ${date(until)}`,
+    before: [
+      `في يوم ${date(until)} يُمحى حسابك وإعلاناتك وبياناتك الشخصية، ولا رجوع بعد ذلك.`,
+      'تكفي نقرة واحدة ليعود كل شيء كما كان.',
+    ],
+    action: 'الاحتفاظ بحسابي',
+    after: ['إذا كان الحذف ما تريده فلا داعي لفعل أي شيء.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'حُذف حسابك في هوني',
+    heading: 'حُذف حسابك',
+    before: ['حُذف حسابك وبياناتك الشخصية، وسُحبت إعلاناتك. شكرًا على الوقت الذي قضيته معنا.'],
+    after: ['إذا لم تطلب ذلك فاكتب إلينا فورًا من صفحة الاتصال.'],
+  }),
+};

@@ -1,0 +1,250 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const ADS = { one: '# anuncio', other: '# anuncios' };
+
+export const es: MailTexts = {
+  'newsletter-confirm': () => ({
+    subject: 'Confirma tu suscripción al boletín de Houni',
+    heading: 'Solo falta un clic',
+    before: ['Has pedido recibir el boletín de Houni. Confirma que esta dirección es tuya.'],
+    action: 'Confirmar mi suscripción',
+    after: ['Si no has pedido nada, ignora este mensaje: no recibirás nada más.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'Confirma que quieres darte de baja',
+    heading: '¿Nos dejas?',
+    before: ['Nos han pedido que dejemos de enviar el boletín de Houni a esta dirección. Si has sido tú, confírmalo.'],
+    action: 'Darme de baja',
+    after: ['Si no, ignora este mensaje: no cambia nada.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { userText, date }) => ({
+    subject: `Tu anuncio está publicado: ${userText(title)}`,
+    heading: 'Tu anuncio está publicado',
+    before: [`Ya puede verlo todo el mundo, hasta el ${date(expiresAt)}.`],
+    action: 'Ver mi anuncio',
+    after: ['Responde pronto a los mensajes: es lo que más valora quien busca casa.'],
+  }),
+  'ad-in-review': ({ title }, { userText }) => ({
+    subject: `Estamos revisando tu anuncio: ${userText(title)}`,
+    heading: 'Estamos revisando tu anuncio',
+    before: ['Un moderador lo comprueba antes de publicarlo. Te escribiremos en cuanto esté listo.'],
+    action: 'Ver mi anuncio',
+  }),
+  'ad-changes-requested': ({ title }, { userText }) => ({
+    subject: `Hay que corregir tu anuncio: ${userText(title)}`,
+    heading: 'Ya casi está',
+    before: ['Tu anuncio todavía no está publicado: hay algo que corregir. Edítalo y volveremos a revisarlo.'],
+    action: 'Editar mi anuncio',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
+    subject: `Tu anuncio no ha sido aceptado: ${userText(title)}`,
+    heading: 'Tu anuncio no ha sido aceptado',
+    before: ['No podemos publicar este anuncio.'],
+    action: 'Ver la decisión',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: 'Te hemos devuelto # crédito.',
+              other: 'Te hemos devuelto # créditos.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { userText }) => ({
+    subject: `Hemos retirado tu anuncio: ${userText(title)}`,
+    heading: 'Hemos retirado tu anuncio',
+    before: ['Tras comprobarlo, hemos retirado este anuncio del sitio.'],
+    action: 'Ver la decisión',
+    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+  }),
+  'ad-expiring': ({ title, days }, { userText, count }) => ({
+    subject: `Tu anuncio caduca ${count(days, { one: 'mañana', other: 'en # días' })}: ${userText(title)}`,
+    heading: count(days, { one: 'Queda un día de publicación', other: 'Quedan # días de publicación' }),
+    before: ['¿Tu inmueble sigue disponible? Prolonga el anuncio con un clic, sin volver a escribir nada.'],
+    action: 'Prolongar mi anuncio',
+    after: ['Si ya has cerrado el trato, puedes dar por terminado el anuncio en el mismo sitio.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
+    subject: `Tu anuncio ya no está publicado: ${userText(title)}`,
+    heading: 'Tu anuncio ya no está publicado',
+    before: [
+      `Ha llegado al final de su plazo. Puedes volver a publicarlo con un clic hasta el ${date(renewableUntil)}.`,
+    ],
+    action: 'Volver a publicar',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'Hemos revisado tu aviso',
+    heading: 'Gracias por avisarnos',
+    before: [
+      outcome === 'upheld'
+        ? 'Hemos revisado lo que nos señalaste y hemos tomado las medidas necesarias.'
+        : 'Hemos revisado lo que nos señalaste: no hay nada contrario a nuestras normas.',
+    ],
+    after: ['La persona afectada no sabe que el aviso es tuyo.'],
+  }),
+  'contact-owner': ({ title, name }, { userText }) => ({
+    subject: `${userText(name)} te ha escrito: ${userText(title)}`,
+    heading: 'Tu anuncio interesa a alguien',
+    before: [`${userText(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
+    action: 'Ver el mensaje en Houni',
+    after: ['Houni nunca pide códigos ni pagos por mensaje. Desconfía de quien lo haga.'],
+  }),
+  'contact-owner-copy': ({ title }, { userText }) => ({
+    subject: `Tu mensaje se ha enviado: ${userText(title)}`,
+    heading: 'Tu mensaje va de camino',
+    before: ['El anunciante te responderá directamente. Esta es una copia de lo que has escrito.'],
+    action: 'Ver la conversación',
+    after: ['No pagues nada antes de visitar el inmueble y comprobar sus papeles.'],
+  }),
+  'contact-admins': ({ subject, name }, { userText }) => ({
+    subject: `Contacto: ${userText(subject)}`,
+    heading: 'Un mensaje del sitio',
+    before: [`${userText(name)} ha escrito desde la página de contacto. Si respondes a este mensaje, le llegará.`],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'Hemos recibido tu mensaje',
+    heading: 'Gracias por escribirnos',
+    before: ['Tu mensaje ha llegado y te responderemos a esta dirección. Aquí tienes una copia.'],
+  }),
+  'message-received': ({ from, title }, { userText }) => ({
+    subject: `Nuevo mensaje de ${userText(from)}: ${userText(title)}`,
+    heading: 'Tienes un mensaje nuevo',
+    before: [`${userText(from)} te ha escrito sobre este anuncio.`],
+    action: 'Leer y responder',
+    after: ['Responde en Houni: tu dirección sigue siendo privada.'],
+  }),
+  'saved-search-confirm': ({ name }, { userText }) => ({
+    subject: `Confirma tu alerta: ${userText(name)}`,
+    heading: 'Solo falta un clic',
+    before: ['Confirma esta dirección y te escribiremos en cuanto haya anuncios nuevos para tu búsqueda.'],
+    action: 'Activar mi alerta',
+    after: ['Si no has pedido nada, ignora este mensaje: no enviaremos ninguna alerta.'],
+  }),
+  'saved-search-alert': ({ name, total }, { userText, count }) => ({
+    subject: `${count(total, { one: '# anuncio nuevo', other: '# anuncios nuevos' })}: ${userText(name)}`,
+    heading: count(total, { one: '# anuncio nuevo para ti', other: '# anuncios nuevos para ti' }),
+    before: [`Hay novedades para tu búsqueda «${userText(name)}».`],
+    action: count(total, { one: 'Ver el anuncio', other: 'Ver los # anuncios' }),
+  }),
+  'order-placed': ({ reference }, { userText }) => ({
+    subject: `Tu pedido ${userText(reference)}`,
+    heading: 'Pedido registrado',
+    before: [
+      '¡Gracias! Tu pedido se activará en cuanto recibamos el pago. Indica la referencia de abajo para que podamos localizarlo.',
+    ],
+    action: 'Ver mi pedido',
+  }),
+  'order-confirmed': ({ reference }, { userText }) => ({
+    subject: `Pago recibido de tu pedido ${userText(reference)}`,
+    heading: 'Pago recibido, ¡gracias!',
+    before: ['Hemos recibido tu pago. Ya lo tienes todo disponible en tu cuenta.'],
+    action: 'Ver mi pedido',
+  }),
+  'order-cancelled': ({ reference }, { userText }) => ({
+    subject: `Tu pedido ${userText(reference)} está anulado`,
+    heading: 'Pedido anulado',
+    before: ['Este pedido ya no es válido. No se te cobrará nada.'],
+    action: 'Ver mi pedido',
+    after: ['Si ya has pagado, escríbenos desde la página de contacto e indica la referencia.'],
+  }),
+  'agency-submitted': ({ name }, { userText }) => ({
+    subject: `Hemos recibido la solicitud de ${userText(name)}`,
+    heading: 'Solicitud recibida',
+    before: [`Estamos comprobando los datos de ${userText(name)}. Te responderemos a esta dirección.`],
+    action: 'Ver mi agencia',
+  }),
+  'agency-verified': ({ name }, { userText }) => ({
+    subject: `${userText(name)} está verificada`,
+    heading: 'Tu agencia está verificada',
+    before: [`${userText(name)} lleva ahora el distintivo «Verificada»: quien busca casa sabe con quién trata.`],
+    action: 'Ver mi agencia',
+  }),
+  'agency-refused': ({ name }, { userText }) => ({
+    subject: `Falta algo en la solicitud de ${userText(name)}`,
+    heading: 'No hemos podido verificar tu agencia',
+    before: [`Nos falta algo para verificar ${userText(name)}. Corrige la solicitud y vuelve a enviarla.`],
+    action: 'Corregir la solicitud',
+  }),
+  'agency-ownership-transferred': ({ name }, { userText }) => ({
+    subject: `${userText(name)} es ahora tu agencia`,
+    heading: 'Ahora eres responsable de la agencia',
+    before: [
+      `La persona responsable de ${userText(name)} ha eliminado su cuenta. Como eres quien más tiempo lleva en ella, la agencia, sus anuncios y sus créditos pasan a ti.`,
+    ],
+    action: 'Ver mi agencia',
+  }),
+  'agency-invitation': ({ name, inviter }, { userText }) => ({
+    subject: `${userText(inviter)} te invita a unirte a ${userText(name)}`,
+    heading: `Únete a ${userText(name)}`,
+    before: [`${userText(inviter)} te invita a publicar y a responder en nombre de ${userText(name)} en Houni.`],
+    action: 'Aceptar la invitación',
+    after: ['Si no conoces esta agencia, ignora este mensaje.'],
+  }),
+  'import-finished': ({ source }, { userText }) => ({
+    subject: `Importación terminada: ${userText(source)}`,
+    heading: 'Importación terminada',
+    before: ['Esto es lo que la importación ha cambiado en tus anuncios.'],
+    action: 'Ver el informe',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
+    subject: `Importación pendiente de confirmar: ${userText(source)}`,
+    heading: 'Necesitamos tu confirmación',
+    before: [
+      `Esta importación retiraría ${count(closing, ADS)} de los ${count(online, { other: '#' })} publicados. No se ha cambiado nada: tú decides.`,
+    ],
+    action: 'Comprobar y decidir',
+  }),
+  'account-suspended': () => ({
+    subject: 'Tu cuenta de Houni está suspendida',
+    heading: 'Tu cuenta está suspendida',
+    before: ['Hemos suspendido tu cuenta: ya no puedes publicar ni escribir, y tus anuncios no se muestran.'],
+    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+  }),
+  'account-restored': () => ({
+    subject: 'Tu cuenta de Houni vuelve a estar activa',
+    heading: 'Ya puedes volver a usar tu cuenta',
+    before: ['Hemos levantado la suspensión de tu cuenta. Nos alegra tenerte de vuelta.'],
+  }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'La dirección de tu cuenta de Houni ha cambiado',
+    heading: 'Tu cuenta tiene una nueva dirección',
+    before: [`El correo de tu cuenta es ahora ${email}. Ya no escribiremos a esta dirección.`],
+    after: ['Si no la has cambiado tú, escríbenos enseguida desde la página de contacto del sitio.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'Tus datos están listos',
+    heading: 'Tus datos están listos',
+    before: [`Puedes descargar la copia de tus datos hasta el ${date(until)}.`],
+    action: 'Descargar mis datos',
+    after: ['Este enlace es personal: no se lo pases a nadie.'],
+  }),
+  'account-deletion-requested': ({ until }, { date }) => ({
+    subject: `Tu cuenta de Houni se eliminará el ${date(until)}`,
+    heading: `Tu cuenta se eliminará el ${date(until)}`,
+    before: [
+      `Como has pedido, tus anuncios ya no se muestran y la sesión está cerrada en todos los dispositivos. El ${date(until)} se borrarán tu cuenta y tus datos personales.`,
+      '¿Has cambiado de idea? Hasta entonces basta un clic y todo vuelve a estar como antes.',
+    ],
+    action: 'Conservar mi cuenta',
+    after: ['Si no has pedido nada, conserva tu cuenta y cambia la contraseña.'],
+  }),
+  'account-deletion-reminder': ({ until }, { date }) => ({
+    subject: 'Quedan pocos días para conservar tu cuenta de Houni',
+    heading: `Tu cuenta se eliminará el ${date(until)}`,
+    before: [
+      `El ${date(until)} se borrarán tu cuenta, tus anuncios y tus datos personales, sin vuelta atrás.`,
+      'Basta un clic para que todo vuelva a estar como antes.',
+    ],
+    action: 'Conservar mi cuenta',
+    after: ['Si la eliminación es lo que quieres, no tienes que hacer nada.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'Tu cuenta de Houni se ha eliminado',
+    heading: 'Tu cuenta se ha eliminado',
+    before: [
+      'Hemos borrado tu cuenta y tus datos personales, y retirado tus anuncios. Gracias por haber estado con nosotros.',
+    ],
+    after: ['Si no has sido tú, escríbenos enseguida desde la página de contacto.'],
+  }),
+};

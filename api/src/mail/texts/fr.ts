@@ -1,0 +1,260 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const ADS = { one: '# annonce', other: '# annonces' };
+
+export const fr: MailTexts = {
+  'newsletter-confirm': () => ({
+    subject: 'Confirmez votre inscription à la lettre d’information Houni',
+    heading: 'Plus qu’un clic',
+    before: [
+      'Vous avez demandé à recevoir la lettre d’information de Houni. Confirmez que cette adresse est bien la vôtre.',
+    ],
+    action: 'Confirmer mon inscription',
+    after: ['Si vous n’avez rien demandé, ignorez ce message : vous ne recevrez rien d’autre.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'Confirmez votre désinscription',
+    heading: 'Vous nous quittez ?',
+    before: [
+      'On nous a demandé de ne plus envoyer la lettre d’information de Houni à cette adresse. Si c’est bien vous, confirmez-le.',
+    ],
+    action: 'Me désinscrire',
+    after: ['Sinon, ignorez ce message : rien ne change.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { userText, date }) => ({
+    subject: `Votre annonce est en ligne : ${userText(title)}`,
+    heading: 'Votre annonce est en ligne',
+    before: [`Tout le monde peut désormais la voir, jusqu’au ${date(expiresAt)}.`],
+    action: 'Voir mon annonce',
+    after: ['Répondez vite aux messages : c’est ce qui compte le plus pour ceux qui cherchent.'],
+  }),
+  'ad-in-review': ({ title }, { userText }) => ({
+    subject: `Nous relisons votre annonce : ${userText(title)}`,
+    heading: 'Nous relisons votre annonce',
+    before: ['Un modérateur la vérifie avant sa mise en ligne. Nous vous écrirons dès que ce sera fait.'],
+    action: 'Voir mon annonce',
+  }),
+  'ad-changes-requested': ({ title }, { userText }) => ({
+    subject: `Votre annonce est à modifier : ${userText(title)}`,
+    heading: 'Encore un petit effort',
+    before: ['Votre annonce n’est pas encore en ligne : un point est à corriger. Modifiez-la et nous la relirons.'],
+    action: 'Modifier mon annonce',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
+    subject: `Votre annonce n’a pas été acceptée : ${userText(title)}`,
+    heading: 'Votre annonce n’a pas été acceptée',
+    before: ['Nous ne pouvons pas publier cette annonce.'],
+    action: 'Voir la décision',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: '# crédit vous a été remboursé.',
+              other: '# crédits vous ont été remboursés.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { userText }) => ({
+    subject: `Votre annonce a été retirée : ${userText(title)}`,
+    heading: 'Votre annonce a été retirée',
+    before: ['Après vérification, nous avons retiré cette annonce du site.'],
+    action: 'Voir la décision',
+    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+  }),
+  'ad-expiring': ({ title, days }, { userText, count }) => ({
+    subject: `Votre annonce se termine ${count(days, { one: 'demain', other: 'dans # jours' })} : ${userText(title)}`,
+    heading: count(days, { one: 'Plus qu’un jour en ligne', other: 'Encore # jours en ligne' }),
+    before: ['Votre bien est toujours disponible ? Prolongez l’annonce en un clic, sans rien ressaisir.'],
+    action: 'Prolonger mon annonce',
+    after: ['Si l’affaire est conclue, vous pouvez la clore au même endroit.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
+    subject: `Votre annonce n’est plus en ligne : ${userText(title)}`,
+    heading: 'Votre annonce n’est plus en ligne',
+    before: [
+      `Elle a atteint la fin de sa durée. Vous pouvez la remettre en ligne en un clic jusqu’au ${date(renewableUntil)}.`,
+    ],
+    action: 'Remettre en ligne',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'Votre signalement a été examiné',
+    heading: 'Merci de votre vigilance',
+    before: [
+      outcome === 'upheld'
+        ? 'Nous avons vérifié ce que vous avez signalé et pris les mesures nécessaires.'
+        : 'Nous avons vérifié ce que vous avez signalé : rien n’y est contraire à nos règles.',
+    ],
+    after: ['La personne concernée ne sait pas que le signalement vient de vous.'],
+  }),
+  'contact-owner': ({ title, name }, { userText }) => ({
+    subject: `${userText(name)} vous écrit : ${userText(title)}`,
+    heading: 'Votre annonce intéresse quelqu’un',
+    before: [`${userText(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
+    action: 'Voir le message sur Houni',
+    after: ['Houni ne demande jamais de code ni de paiement par message. Méfiez-vous de qui en demande.'],
+  }),
+  'contact-owner-copy': ({ title }, { userText }) => ({
+    subject: `Votre message a été envoyé : ${userText(title)}`,
+    heading: 'Votre message est parti',
+    before: ['L’annonceur vous répondra directement. Voici une copie de ce que vous avez écrit.'],
+    action: 'Voir la conversation',
+    after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses papiers.'],
+  }),
+  'contact-admins': ({ subject, name }, { userText }) => ({
+    subject: `Contact : ${userText(subject)}`,
+    heading: 'Un message du site',
+    before: [`${userText(name)} a écrit depuis la page Contact. Une réponse à ce message lui parviendra.`],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'Nous avons bien reçu votre message',
+    heading: 'Merci de nous avoir écrit',
+    before: ['Votre message est bien arrivé ; nous vous répondrons à cette adresse. En voici une copie.'],
+  }),
+  'message-received': ({ from, title }, { userText }) => ({
+    subject: `Nouveau message de ${userText(from)} : ${userText(title)}`,
+    heading: 'Vous avez un nouveau message',
+    before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
+    action: 'Lire et répondre',
+    after: ['Répondez sur Houni : votre adresse reste privée.'],
+  }),
+  'saved-search-confirm': ({ name }, { userText }) => ({
+    subject: `Confirmez votre alerte : ${userText(name)}`,
+    heading: 'Plus qu’un clic',
+    before: [
+      'Confirmez cette adresse et nous vous écrirons dès que de nouvelles annonces correspondent à votre recherche.',
+    ],
+    action: 'Activer mon alerte',
+    after: ['Si vous n’avez rien demandé, ignorez ce message : aucune alerte ne sera envoyée.'],
+  }),
+  'saved-search-alert': ({ name, total }, { userText, count }) => ({
+    subject: `${count(total, { one: '# nouvelle annonce', other: '# nouvelles annonces' })} : ${userText(name)}`,
+    heading: count(total, { one: '# nouvelle annonce pour vous', other: '# nouvelles annonces pour vous' }),
+    before: [`Votre recherche « ${userText(name)} » a du nouveau.`],
+    action: count(total, { one: 'Voir l’annonce', other: 'Voir les # annonces' }),
+  }),
+  'order-placed': ({ reference }, { userText }) => ({
+    subject: `Votre commande ${userText(reference)}`,
+    heading: 'Commande enregistrée',
+    before: [
+      'Merci ! Votre commande sera active dès réception de votre paiement. Indiquez la référence ci-dessous pour que nous le retrouvions.',
+    ],
+    action: 'Voir ma commande',
+  }),
+  'order-confirmed': ({ reference }, { userText }) => ({
+    subject: `Paiement reçu pour votre commande ${userText(reference)}`,
+    heading: 'C’est payé, merci !',
+    before: ['Nous avons reçu votre paiement. Tout est disponible dès maintenant dans votre espace.'],
+    action: 'Voir ma commande',
+  }),
+  'order-cancelled': ({ reference }, { userText }) => ({
+    subject: `Votre commande ${userText(reference)} est annulée`,
+    heading: 'Commande annulée',
+    before: ['Cette commande n’est plus valable. Rien ne vous sera facturé.'],
+    action: 'Voir ma commande',
+    after: ['Si vous avez déjà payé, écrivez-nous depuis la page Contact en indiquant la référence.'],
+  }),
+  'agency-submitted': ({ name }, { userText }) => ({
+    subject: `Nous avons reçu le dossier de ${userText(name)}`,
+    heading: 'Dossier bien reçu',
+    before: [`Nous vérifions les informations de ${userText(name)}. Vous aurez une réponse à cette adresse.`],
+    action: 'Voir mon agence',
+  }),
+  'agency-verified': ({ name }, { userText }) => ({
+    subject: `${userText(name)} est vérifiée`,
+    heading: 'Votre agence est vérifiée',
+    before: [
+      `${userText(name)} porte désormais le badge « Vérifiée » : ceux qui cherchent savent à qui ils ont affaire.`,
+    ],
+    action: 'Voir mon agence',
+  }),
+  'agency-refused': ({ name }, { userText }) => ({
+    subject: `Le dossier de ${userText(name)} est à compléter`,
+    heading: 'Nous n’avons pas pu vérifier votre agence',
+    before: [`Il nous manque de quoi vérifier ${userText(name)}. Corrigez le dossier et envoyez-le de nouveau.`],
+    action: 'Corriger le dossier',
+  }),
+  'agency-ownership-transferred': ({ name }, { userText }) => ({
+    subject: `${userText(name)} est désormais votre agence`,
+    heading: 'Vous êtes responsable de l’agence',
+    before: [
+      `La personne responsable de ${userText(name)} a supprimé son compte. Comme vous y travaillez depuis le plus longtemps, l’agence, ses annonces et ses crédits vous reviennent.`,
+    ],
+    action: 'Voir mon agence',
+  }),
+  'agency-invitation': ({ name, inviter }, { userText }) => ({
+    subject: `${userText(inviter)} vous invite à rejoindre ${userText(name)}`,
+    heading: `Rejoignez ${userText(name)}`,
+    before: [`${userText(inviter)} vous invite à publier et à répondre au nom de ${userText(name)} sur Houni.`],
+    action: 'Accepter l’invitation',
+    after: ['Si vous ne connaissez pas cette agence, ignorez ce message.'],
+  }),
+  'import-finished': ({ source }, { userText }) => ({
+    subject: `Importation terminée : ${userText(source)}`,
+    heading: 'Importation terminée',
+    before: ['Voici ce que l’importation a changé dans vos annonces.'],
+    action: 'Voir le rapport',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
+    subject: `Importation à confirmer : ${userText(source)}`,
+    heading: 'Une confirmation est nécessaire',
+    before: [
+      `Cette importation retirerait ${count(closing, ADS)} sur ${count(online, { other: '#' })} en ligne. Rien n’a été changé : à vous de décider.`,
+    ],
+    action: 'Vérifier et décider',
+  }),
+  'account-suspended': () => ({
+    subject: 'Votre compte Houni est suspendu',
+    heading: 'Votre compte est suspendu',
+    before: [
+      'Nous avons suspendu votre compte : vous ne pouvez plus publier ni écrire, et vos annonces ne sont plus visibles.',
+    ],
+    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+  }),
+  'account-restored': () => ({
+    subject: 'Votre compte Houni est de nouveau actif',
+    heading: 'Vous pouvez de nouveau utiliser votre compte',
+    before: ['La suspension de votre compte est levée. Bon retour parmi nous.'],
+  }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'L’adresse de votre compte Houni a changé',
+    heading: 'Votre compte a une nouvelle adresse',
+    before: [`L’adresse e-mail de votre compte est maintenant ${email}. Nous n’écrirons plus à celle-ci.`],
+    after: ['Si ce n’est pas vous qui l’avez changée, écrivez-nous tout de suite par la page Contact du site.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'Vos données sont prêtes',
+    heading: 'Vos données sont prêtes',
+    before: [`Vous pouvez télécharger la copie de vos données jusqu’au ${date(until)}.`],
+    action: 'Télécharger mes données',
+    after: ['Ce lien est personnel : ne le transmettez à personne.'],
+  }),
+  'account-deletion-requested': ({ until }, { date }) => ({
+    subject: `Votre compte Houni sera supprimé le ${date(until)}`,
+    heading: `Votre compte sera supprimé le ${date(until)}`,
+    before: [
+      `Vous l’avez demandé : vos annonces ne sont plus visibles et vous êtes déconnecté partout. Le ${date(until)}, votre compte et vos données personnelles seront effacés.`,
+      'Vous avez changé d’avis ? D’ici là, un clic suffit et tout redevient comme avant.',
+    ],
+    action: 'Garder mon compte',
+    after: ['Si vous n’avez rien demandé, gardez votre compte et changez votre mot de passe.'],
+  }),
+  'account-deletion-reminder': ({ until }, { date }) => ({
+    subject: 'Plus que quelques jours pour garder votre compte Houni',
+    heading: `Suppression de votre compte le ${date(until)}`,
+    before: [
+      `Le ${date(until)}, votre compte, vos annonces et vos données personnelles seront effacés, sans retour possible.`,
+      'Pour tout retrouver comme avant, il suffit d’un clic.',
+    ],
+    action: 'Garder mon compte',
+    after: ['Si la suppression est bien ce que vous voulez, vous n’avez rien à faire.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'Votre compte Houni est supprimé',
+    heading: 'Votre compte est supprimé',
+    before: [
+      'Votre compte et vos données personnelles ont été effacés, et vos annonces retirées. Merci d’avoir été des nôtres.',
+    ],
+    after: ['Si vous n’en êtes pas à l’origine, écrivez-nous sans attendre depuis la page Contact.'],
+  }),
+};

@@ -1,0 +1,256 @@
+import type { MailTexts } from '../mail-texts.ts';
+
+const ADS = { one: '# annuncio', other: '# annunci' };
+
+export const it: MailTexts = {
+  'newsletter-confirm': () => ({
+    subject: 'Conferma la tua iscrizione alla newsletter di Houni',
+    heading: 'Manca solo un clic',
+    before: ['Hai chiesto di ricevere la newsletter di Houni. Conferma che questo indirizzo è tuo.'],
+    action: 'Confermo l’iscrizione',
+    after: ['Se non hai chiesto nulla, ignora questo messaggio: non riceverai altro.'],
+  }),
+  'newsletter-unsubscribe': () => ({
+    subject: 'Conferma la cancellazione dell’iscrizione',
+    heading: 'Ci lasci?',
+    before: [
+      'Ci è stato chiesto di non inviare più la newsletter di Houni a questo indirizzo. Se la richiesta è tua, confermala.',
+    ],
+    action: 'Cancella l’iscrizione',
+    after: ['In caso contrario ignora questo messaggio: non cambia nulla.'],
+  }),
+  'ad-published': ({ title, expiresAt }, { userText, date }) => ({
+    subject: `Il tuo annuncio è online: ${userText(title)}`,
+    heading: 'Il tuo annuncio è online',
+    before: [`Ora tutti possono vederlo, fino al ${date(expiresAt)}.`],
+    action: 'Vedi il mio annuncio',
+    after: ['Rispondi presto ai messaggi: per chi cerca casa è ciò che conta di più.'],
+  }),
+  'ad-in-review': ({ title }, { userText }) => ({
+    subject: `Stiamo verificando il tuo annuncio: ${userText(title)}`,
+    heading: 'Stiamo verificando il tuo annuncio',
+    before: ['Un moderatore lo controlla prima della pubblicazione. Ti scriveremo appena sarà fatto.'],
+    action: 'Vedi il mio annuncio',
+  }),
+  'ad-changes-requested': ({ title }, { userText }) => ({
+    subject: `Il tuo annuncio va modificato: ${userText(title)}`,
+    heading: 'Ci siamo quasi',
+    before: ['Il tuo annuncio non è ancora online: c’è un punto da correggere. Modificalo e lo ricontrolleremo.'],
+    action: 'Modifica l’annuncio',
+  }),
+  'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
+    subject: `Il tuo annuncio non è stato accettato: ${userText(title)}`,
+    heading: 'Il tuo annuncio non è stato accettato',
+    before: ['Non possiamo pubblicare questo annuncio.'],
+    action: 'Vedi la decisione',
+    after:
+      refundedCredits > 0
+        ? [
+            count(refundedCredits, {
+              one: 'Ti abbiamo rimborsato # credito.',
+              other: 'Ti abbiamo rimborsato # crediti.',
+            }),
+          ]
+        : [],
+  }),
+  'ad-removed': ({ title }, { userText }) => ({
+    subject: `Il tuo annuncio è stato rimosso: ${userText(title)}`,
+    heading: 'Il tuo annuncio è stato rimosso',
+    before: ['Dopo una verifica abbiamo tolto questo annuncio dal sito.'],
+    action: 'Vedi la decisione',
+    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+  }),
+  'ad-expiring': ({ title, days }, { userText, count }) => ({
+    subject: `Il tuo annuncio scade ${count(days, { one: 'domani', other: 'tra # giorni' })}: ${userText(title)}`,
+    heading: count(days, { one: 'Ancora un giorno online', other: 'Ancora # giorni online' }),
+    before: ['L’immobile è ancora disponibile? Prolunga l’annuncio con un clic, senza riscrivere nulla.'],
+    action: 'Prolunga l’annuncio',
+    after: ['Se hai già concluso, puoi chiuderlo nella stessa pagina.'],
+  }),
+  'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
+    subject: `Il tuo annuncio non è più online: ${userText(title)}`,
+    heading: 'Il tuo annuncio non è più online',
+    before: [
+      `È arrivato alla fine della sua durata. Puoi rimetterlo online con un clic fino al ${date(renewableUntil)}.`,
+    ],
+    action: 'Rimetti online',
+  }),
+  'report-decided': ({ outcome }) => ({
+    subject: 'Abbiamo esaminato la tua segnalazione',
+    heading: 'Grazie per la segnalazione',
+    before: [
+      outcome === 'upheld'
+        ? 'Abbiamo verificato ciò che hai segnalato e preso i provvedimenti necessari.'
+        : 'Abbiamo verificato ciò che hai segnalato: nulla è contrario alle nostre regole.',
+    ],
+    after: ['La persona interessata non sa che la segnalazione viene da te.'],
+  }),
+  'contact-owner': ({ title, name }, { userText }) => ({
+    subject: `${userText(name)} ti ha scritto: ${userText(title)}`,
+    heading: 'Il tuo annuncio interessa a qualcuno',
+    before: [`${userText(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
+    action: 'Vedi il messaggio su Houni',
+    after: ['Houni non chiede mai codici né pagamenti per messaggio. Diffida di chi lo fa.'],
+  }),
+  'contact-owner-copy': ({ title }, { userText }) => ({
+    subject: `Il tuo messaggio è stato inviato: ${userText(title)}`,
+    heading: 'Messaggio inviato',
+    before: ['L’inserzionista ti risponderà direttamente. Ecco una copia di ciò che hai scritto.'],
+    action: 'Vedi la conversazione',
+    after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
+  }),
+  'contact-admins': ({ subject, name }, { userText }) => ({
+    subject: `Contatto: ${userText(subject)}`,
+    heading: 'Un messaggio dal sito',
+    before: [
+      `${userText(name)} ha scritto dalla pagina Contatti. Rispondendo a questo messaggio gli si scrive direttamente.`,
+    ],
+  }),
+  'contact-admins-copy': () => ({
+    subject: 'Abbiamo ricevuto il tuo messaggio',
+    heading: 'Grazie per averci scritto',
+    before: ['Il tuo messaggio è arrivato; ti risponderemo a questo indirizzo. Eccone una copia.'],
+  }),
+  'message-received': ({ from, title }, { userText }) => ({
+    subject: `Nuovo messaggio da ${userText(from)}: ${userText(title)}`,
+    heading: 'Hai un nuovo messaggio',
+    before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
+    action: 'Leggi e rispondi',
+    after: ['Rispondi su Houni: il tuo indirizzo resta privato.'],
+  }),
+  'saved-search-confirm': ({ name }, { userText }) => ({
+    subject: `Conferma il tuo avviso: ${userText(name)}`,
+    heading: 'Manca solo un clic',
+    before: ['Conferma questo indirizzo e ti scriveremo appena ci saranno nuovi annunci per la tua ricerca.'],
+    action: 'Attiva l’avviso',
+    after: ['Se non hai chiesto nulla, ignora questo messaggio: non riceverai alcun avviso.'],
+  }),
+  'saved-search-alert': ({ name, total }, { userText, count }) => ({
+    subject: `${count(total, { one: '# nuovo annuncio', other: '# nuovi annunci' })}: ${userText(name)}`,
+    heading: count(total, { one: '# nuovo annuncio per te', other: '# nuovi annunci per te' }),
+    before: [`Ci sono novità per la tua ricerca «${userText(name)}».`],
+    action: count(total, { one: 'Vedi l’annuncio', other: 'Vedi i # annunci' }),
+  }),
+  'order-placed': ({ reference }, { userText }) => ({
+    subject: `Il tuo ordine ${userText(reference)}`,
+    heading: 'Ordine registrato',
+    before: [
+      'Grazie! L’ordine sarà attivo appena riceveremo il pagamento. Indica il riferimento qui sotto, così potremo ritrovarlo.',
+    ],
+    action: 'Vedi il mio ordine',
+  }),
+  'order-confirmed': ({ reference }, { userText }) => ({
+    subject: `Pagamento ricevuto per l’ordine ${userText(reference)}`,
+    heading: 'Pagamento ricevuto, grazie!',
+    before: ['Abbiamo ricevuto il tuo pagamento. Da ora trovi tutto nella tua area personale.'],
+    action: 'Vedi il mio ordine',
+  }),
+  'order-cancelled': ({ reference }, { userText }) => ({
+    subject: `Il tuo ordine ${userText(reference)} è annullato`,
+    heading: 'Ordine annullato',
+    before: ['Questo ordine non è più valido. Non ti sarà addebitato nulla.'],
+    action: 'Vedi il mio ordine',
+    after: ['Se hai già pagato, scrivici dalla pagina Contatti indicando il riferimento.'],
+  }),
+  'agency-submitted': ({ name }, { userText }) => ({
+    subject: `Abbiamo ricevuto la richiesta di ${userText(name)}`,
+    heading: 'Richiesta ricevuta',
+    before: [`Stiamo verificando i dati di ${userText(name)}. Ti risponderemo a questo indirizzo.`],
+    action: 'Vedi la mia agenzia',
+  }),
+  'agency-verified': ({ name }, { userText }) => ({
+    subject: `${userText(name)} è verificata`,
+    heading: 'La tua agenzia è verificata',
+    before: [`${userText(name)} mostra ora il badge «Verificata»: chi cerca casa sa con chi ha a che fare.`],
+    action: 'Vedi la mia agenzia',
+  }),
+  'agency-refused': ({ name }, { userText }) => ({
+    subject: `La richiesta di ${userText(name)} è da completare`,
+    heading: 'Non abbiamo potuto verificare la tua agenzia',
+    before: [`Ci manca qualcosa per verificare ${userText(name)}. Correggi la richiesta e inviala di nuovo.`],
+    action: 'Correggi la richiesta',
+  }),
+  'agency-ownership-transferred': ({ name }, { userText }) => ({
+    subject: `${userText(name)} ora è la tua agenzia`,
+    heading: 'Ora l’agenzia è affidata a te',
+    before: [
+      `Chi gestiva ${userText(name)} ha eliminato il proprio account. Poiché ci lavori da più tempo, l’agenzia, i suoi annunci e i suoi crediti passano a te.`,
+    ],
+    action: 'Vedi la mia agenzia',
+  }),
+  'agency-invitation': ({ name, inviter }, { userText }) => ({
+    subject: `${userText(inviter)} ti invita in ${userText(name)}`,
+    heading: `Entra in ${userText(name)}`,
+    before: [`${userText(inviter)} ti invita a pubblicare e a rispondere a nome di ${userText(name)} su Houni.`],
+    action: 'Accetta l’invito',
+    after: ['Se non conosci questa agenzia, ignora questo messaggio.'],
+  }),
+  'import-finished': ({ source }, { userText }) => ({
+    subject: `Importazione terminata: ${userText(source)}`,
+    heading: 'Importazione terminata',
+    before: ['Ecco che cosa ha cambiato l’importazione nei tuoi annunci.'],
+    action: 'Vedi il rapporto',
+  }),
+  'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
+    subject: `Importazione da confermare: ${userText(source)}`,
+    heading: 'Serve la tua conferma',
+    before: [
+      `Questa importazione toglierebbe ${count(closing, ADS)} su ${count(online, { other: '#' })} online. Non è stato cambiato nulla: decidi tu.`,
+    ],
+    action: 'Controlla e decidi',
+  }),
+  'account-suspended': () => ({
+    subject: 'Il tuo account Houni è sospeso',
+    heading: 'Il tuo account è sospeso',
+    before: [
+      'Abbiamo sospeso il tuo account: non puoi più pubblicare né scrivere e i tuoi annunci non sono più visibili.',
+    ],
+    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+  }),
+  'account-restored': () => ({
+    subject: 'Il tuo account Houni è di nuovo attivo',
+    heading: 'Puoi usare di nuovo il tuo account',
+    before: ['La sospensione del tuo account è stata revocata. Bentornato su Houni.'],
+  }),
+  'account-email-changed': ({ email }) => ({
+    subject: 'L’indirizzo del tuo account Houni è cambiato',
+    heading: 'Il tuo account ha un nuovo indirizzo',
+    before: [`L’indirizzo e-mail del tuo account ora è ${email}. Non scriveremo più a questo.`],
+    after: ['Se non sei stato tu a cambiarlo, scrivici subito dalla pagina dei contatti del sito.'],
+  }),
+  'account-data-ready': ({ until }, { date }) => ({
+    subject: 'I tuoi dati sono pronti',
+    heading: 'I tuoi dati sono pronti',
+    before: [`Puoi scaricare la copia dei tuoi dati fino al ${date(until)}.`],
+    action: 'Scarica i miei dati',
+    after: ['Questo link è personale: non inoltrarlo a nessuno.'],
+  }),
+  'account-deletion-requested': ({ until }, { date }) => ({
+    subject: `Il tuo account Houni sarà eliminato il ${date(until)}`,
+    heading: `Il tuo account sarà eliminato il ${date(until)}`,
+    before: [
+      `Come hai chiesto, i tuoi annunci non sono più visibili e la sessione è chiusa su tutti i dispositivi. Il ${date(until)} il tuo account e i tuoi dati personali saranno cancellati.`,
+      'Hai cambiato idea? Fino ad allora basta un clic e tutto torna come prima.',
+    ],
+    action: 'Tenere il mio account',
+    after: ['Se non hai chiesto nulla, tieni il tuo account e cambia la password.'],
+  }),
+  'account-deletion-reminder': ({ until }, { date }) => ({
+    subject: 'Ancora pochi giorni per tenere il tuo account Houni',
+    heading: `Il tuo account sarà eliminato il ${date(until)}`,
+    before: [
+      `Il ${date(until)} il tuo account, i tuoi annunci e i tuoi dati personali saranno cancellati definitivamente.`,
+      'Basta un clic perché tutto torni come prima.',
+    ],
+    action: 'Tenere il mio account',
+    after: ['Se l’eliminazione è ciò che vuoi, non devi fare nulla.'],
+  }),
+  'account-deleted': () => ({
+    subject: 'Il tuo account Houni è stato eliminato',
+    heading: 'Il tuo account è stato eliminato',
+    before: [
+      'Il tuo account e i tuoi dati personali sono stati cancellati e i tuoi annunci rimossi. Grazie di essere stato con noi.',
+    ],
+    after: ['Se non sei stato tu, scrivici subito dalla pagina Contatti.'],
+  }),
+};

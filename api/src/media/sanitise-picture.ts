@@ -1,0 +1,71 @@
+import sharp from 'sharp';
+import type { Metadata, SharpOptions } from 'sharp';
+import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import type { MediaKind } from '@houni/contracts/media';
+import { PictureError, detectPictureFormat, isAnimatedPng } from './picture-format.ts';
+import { MASTER_MAX_SIDE } from './picture-sizes.ts';
+
+/** A picture within the limits takes about one second. */
+const DECODE_TIMEOUT_SECONDS = 30;
+
+const OPTIONS = {
+  limitInputPixels: MEDIA_LIMITS.pixels,
+  failOn: 'error',
+  sequentialRead: true,
+  unlimited: false,
+} as const satisfies SharpOptions;
+
+/** The sanitised picture that all files are made from. */
+export interface Master {
+  bytes: Buffer;
+  /** The media type of the bytes. */
+  type: 'image/jpeg' | 'image/png';
+}
+
+/**
+ * Decodes an untrusted file and encodes it again: upright, without metadata and without anything else in the file. Only
+ * the first bytes of the file decide its format.
+ * @throws PictureError with the reason why the file cannot be used
+ */
+export async function sanitisePicture(bytes: Buffer, kind: MediaKind): Promise<Master> {
+  const format = detectPictureFormat(bytes);
+  if (format === 'png' && isAnimatedPng(bytes)) throw new PictureError('animated');
+  const metadata = await readMetadata(bytes);
+  if (metadata.format !== format) throw new PictureError('not_a_picture');
+  if ((metadata.pages ?? 1) > 1) throw new PictureError('animated');
+  const longSide = Math.max(metadata.width, metadata.height);
+  const shortSide = Math.min(metadata.width, metadata.height);
+  const smallest = MEDIA_LIMITS.smallest[kind];
+  if (longSide < smallest.long || shortSide < smallest.short) throw new PictureError('too_small');
+  const upright = sharp(bytes, OPTIONS)
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
+    .autoOrient()
+    .resize({ width: MASTER_MAX_SIDE, height: MASTER_MAX_SIDE, fit: 'inside', withoutEnlargement: true });
+  try {
+    // A logo keeps its transparency; a photo gets a white background.
+    if (kind === 'agency_logo')
+      return { bytes: await upright.png({ compressionLevel: 6 }).toBuffer(), type: 'image/png' };
+    return {
+      bytes: await upright.flatten({ background: '#ffffff' }).jpeg({ quality: 92 }).toBuffer(),
+      type: 'image/jpeg',
+    };
+  } catch (error) {
+    throw toPictureError(error);
+  }
+}
+
+async function readMetadata(bytes: Buffer): Promise<Metadata> {
+  try {
+    return await sharp(bytes, OPTIONS).metadata();
+  } catch (error) {
+    throw toPictureError(error);
+  }
+}
+
+/** Converts an error of the decoder; a lack of memory or disk space is not the fault of the file and stays as it is. */
+function toPictureError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (/pixel limit/i.test(error.message)) return new PictureError('too_many_pixels');
+  if (/out of memory|ENOMEM|no space/i.test(error.message)) return error;
+  return new PictureError('broken');
+}

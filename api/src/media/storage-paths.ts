@@ -1,0 +1,28 @@
+import type { PictureFile } from './make-picture-files.ts';
+
+/** The random part of a key, which is also part of its file names. */
+function nameOf(key: string): string {
+  return key.slice('md_'.length);
+}
+
+/** The private path of one part of an upload. `suffix` keeps two attempts at the same part apart. */
+export function partPath(key: string, start: number, suffix: string): string {
+  return `parts/${nameOf(key)}/${start}-${suffix}`;
+}
+
+/** The private path of the sanitised picture. */
+export function masterPath(key: string): string {
+  return `masters/${nameOf(key)}`;
+}
+
+/** The common prefix of the public files of one version, below the media URL. */
+export function publicBasePath(key: string, version: number): string {
+  const name = nameOf(key);
+  return `p/${name.slice(0, 2)}/${name}-${version}`;
+}
+
+/** The paths of all public files of a version. */
+export function publicFilePaths(base: string, widths: readonly number[]): string[] {
+  const suffixes = widths.flatMap((width): PictureFile['suffix'][] => [`-${width}.avif`, `-${width}.webp`]);
+  return suffixes.map((suffix) => `${base}${suffix}`);
+}

@@ -1,0 +1,8 @@
+import type { Locale } from '@houni/contracts/locale';
+import { prefixOf } from '@houni/routing/locale';
+import type { Services } from '../services.ts';
+
+/** The URL of a conversation in the dashboard. */
+export function conversationUrl({ dashboardUrl }: Services['environment'], locale: Locale, key: string): string {
+  return `${dashboardUrl}${prefixOf(locale)}/messages/${key}`;
+}

@@ -1,0 +1,75 @@
+import { jest } from '@jest/globals';
+import type { SentMessage } from '@houni/contracts/message';
+import { anAd } from '../../test/builders/ad.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { addJob } from '../platform/jobs.ts';
+
+jest.setTimeout(60_000);
+
+let api: TestApp;
+let agencyId: number;
+beforeAll(async () => {
+  api = await testApp({ variables: { LIMITS_FACTOR: '1000' } });
+  const { rows } = await api.connection.pool.query(
+    `select agency_id from agency_members where user_uid = 'demo-agency'`,
+  );
+  agencyId = rows[0].agency_id;
+  for (const uid of ['seeker', 'stranger'])
+    await api.get('/user-auth/hook/login', {
+      method: 'POST',
+      headers: asUser(uid, { email: `${uid}@example.tn`, name: `Name of ${uid}` }),
+    });
+});
+afterAll(() => api.close());
+
+const post = (uid: string, path: string, payload: object) =>
+  api.app.inject({ url: `/messages/${path}`, method: 'POST', headers: asUser(uid), payload });
+const send = (uid: string, key: string, text: string) => post(uid, key, { text });
+const start = async (uid: string, publicKey: string, text = 'Bonjour, est-ce encore libre ?') =>
+  (await post(uid, 'start', { publicKey, text })).json<SentMessage>();
+
+describe('unread message notification', () => {
+  const runNotificationJob = async (key: string, side: string) => {
+    const { rows } = await api.connection.pool.query('select id from conversations where public_key = $1', [key]);
+    // The same key replaces the delayed job by one that runs immediately.
+    await addJob(
+      api.connection.db,
+      'send_unread_message_notification',
+      { conversation: rows[0].id, side },
+      { key: `send_unread_message_notification:${rows[0].id}:${side}` },
+    );
+  };
+  const subjects = async (email: string) =>
+    (await mailsTo(api, email)).filter(({ text }) => text.includes('/messages/cv_'));
+
+  it('is sent once for several messages until they are read', async () => {
+    const { publicKey } = await anAd().ownedBy('demo-agency').ofAgency(agencyId).published().insert(api);
+    const { key } = await start('seeker', publicKey, 'Première question, longue');
+    await send('demo-agency', key, 'Réponse un');
+    await send('demo-agency', key, 'Réponse deux');
+    expect(await subjects('seeker@example.tn')).toHaveLength(0);
+    await runNotificationJob(key, 'seeker');
+    await runNotificationJob(key, 'seeker');
+    const [mail, ...more] = await subjects('seeker@example.tn');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Réponse deux');
+    await send('demo-agency', key, 'Réponse trois');
+    await runNotificationJob(key, 'seeker');
+    expect(await subjects('seeker@example.tn')).toHaveLength(1);
+    await post('seeker', `${key}/read`, { position: 4 });
+    await send('demo-agency', key, 'Réponse quatre');
+    await runNotificationJob(key, 'seeker');
+    expect(await subjects('seeker@example.tn')).toHaveLength(2);
+  });
+
+  it('is not sent if the messages were read in the meantime', async () => {
+    const { publicKey } = await anAd().ownedBy('demo-user').published().insert(api);
+    const { key } = await start('stranger', publicKey);
+    await send('demo-user', key, 'Bonjour');
+    await post('stranger', `${key}/read`, { position: 2 });
+    await runNotificationJob(key, 'seeker');
+    expect(await subjects('stranger@example.tn')).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { CONVERSATION_SIDES } from '@houni/contracts/message';
+import type { Locale } from '@houni/contracts/locale';
+import { queueMail } from '../mail/queue-mail.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { defineJob } from '../define-job.ts';
+import { findAdvertiserRecipient } from './find-advertiser-recipient.ts';
+import { conversationUrl } from './conversation-url.ts';
+import { UNREAD_NOTIFICATION_JOB } from './write-message.ts';
+import type { ConversationRow } from './write-message.ts';
+
+const MAX_EXCERPT_CHARACTERS = 200;
+
+/**
+ * Mails one side about unread messages, once until they are read. The flag that a mail is due is cleared in the same
+ * transaction, so the mail is queued once even if the job runs twice.
+ */
+export const unreadNotification = defineJob({
+  name: UNREAD_NOTIFICATION_JOB,
+  payload: z.object({ conversation: z.int(), side: z.enum(CONVERSATION_SIDES) }),
+  run: ({ db, environment }, { conversation: id, side }) =>
+    db.transaction().execute(async (transaction) => {
+      const conversation = await transaction
+        .selectFrom('conversations')
+        .selectAll()
+        .where('id', '=', id)
+        .where(side === 'seeker' ? 'seekerNotificationDue' : 'advertiserNotificationDue', '=', true)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!conversation) return;
+      await transaction
+        .updateTable('conversations')
+        .set(
+          side === 'seeker'
+            ? { seekerNotificationDue: false, seekerNotifiedAt: sql<Date>`now()` }
+            : { advertiserNotificationDue: false, advertiserNotifiedAt: sql<Date>`now()` },
+        )
+        .where('id', '=', id)
+        .execute();
+      const recipient =
+        side === 'seeker'
+          ? await findSeekerRecipient(transaction, conversation)
+          : await findAdvertiserRecipient(transaction, conversation.adId);
+      if (!recipient) return;
+      const { title, from, body } = await readNotificationTexts(transaction, conversation);
+      await queueMail(transaction, {
+        template: 'message-received',
+        to: recipient.email,
+        locale: recipient.locale,
+        values: {
+          title,
+          url: conversationUrl(environment, recipient.locale, conversation.publicKey),
+          from: side === 'seeker' ? from.advertiser : from.seeker,
+          excerpt:
+            body.length > MAX_EXCERPT_CHARACTERS ? `${body.slice(0, MAX_EXCERPT_CHARACTERS).toWellFormed()}…` : body,
+        },
+      });
+    }),
+});
+
+async function findSeekerRecipient(
+  transaction: DatabaseTransaction,
+  { seekerUid }: ConversationRow,
+): Promise<{ email: string; locale: Locale } | null> {
+  const seeker = await transaction
+    .selectFrom('users')
+    .select(['email', 'locale'])
+    .where('uid', '=', seekerUid)
+    .executeTakeFirst();
+  return seeker && seeker.email !== null ? { email: seeker.email, locale: seeker.locale } : null;
+}
+
+async function readNotificationTexts(transaction: DatabaseTransaction, conversation: ConversationRow) {
+  const row = await transaction
+    .selectFrom('ads')
+    .innerJoin('messages', (join) =>
+      join.on('messages.conversationId', '=', conversation.id).on('messages.position', '=', conversation.lastPosition),
+    )
+    .leftJoin('agencies', 'agencies.id', 'ads.agencyId')
+    .leftJoin('users', (join) => join.on('users.uid', '=', conversation.seekerUid))
+    .select(['ads.title', 'ads.contactName', 'agencies.name as agencyName', 'users.displayName', 'messages.body'])
+    .where('ads.id', '=', conversation.adId)
+    .executeTakeFirstOrThrow();
+  return {
+    title: row.title,
+    body: row.body,
+    from: {
+      advertiser: row.agencyName ?? row.contactName,
+      seeker: conversation.guestName ?? row.displayName ?? '',
+    },
+  };
+}

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type {
+  moderatedReportsAnswerSchema,
+  moderatedReportSchema,
+  moderatedReportsQuerySchema,
+  reportDecisionSchema,
+} from '@houni/contracts/moderation';
+import { queueMail } from '../mail/queue-mail.ts';
+import { audit } from '../platform/audit.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import type { Services } from '../services.ts';
+
+/** Reports joined with their ads; `r` is the report. */
+export function selectReports(db: Database | DatabaseTransaction) {
+  return db
+    .selectFrom('adReports as r')
+    .innerJoin('ads', 'ads.id', 'r.adId')
+    .select(['r.id', 'r.reporter', 'r.reason', 'r.text', 'r.state', 'r.createdAt', 'r.decidedAt'])
+    .select(['ads.publicKey', 'ads.title']);
+}
+
+type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['execute']>>[number];
+
+/** A report for moderators: it says whether the reporter was signed in, but not who they are. */
+export function toReport({
+  reporter,
+  createdAt,
+  decidedAt,
+  ...row
+}: ReportRow): z.output<typeof moderatedReportSchema> {
+  return {
+    ...row,
+    signedIn: reporter.startsWith('user:'),
+    createdAt: createdAt.toISOString(),
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** Reports in one state, oldest first. */
+export async function listReports(
+  { db }: Services,
+  { state, reason, page, pageSize }: z.output<typeof moderatedReportsQuerySchema>,
+): Promise<z.output<typeof moderatedReportsAnswerSchema>> {
+  let found = selectReports(db).where('r.state', '=', state);
+  let counted = db.selectFrom('adReports').where('state', '=', state);
+  if (reason) {
+    found = found.where('r.reason', '=', reason);
+    counted = counted.where('reason', '=', reason);
+  }
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('r.createdAt')
+      .orderBy('r.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    counted.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { items: rows.map(toReport), total, page, pageSize };
+}
+
+export type ReportOutcome = 'upheld' | 'dismissed';
+
+/**
+ * Decides one report; the ad stays unchanged. The last open report of an ad also closes its case.
+ * @throws DomainError `not_found` for an unknown report, `conflict` for a decided one
+ */
+export function decideReport(
+  services: Services,
+  moderator: string,
+  id: number,
+  { decision, note }: z.output<typeof reportDecisionSchema>,
+): Promise<{ id: number; state: ReportOutcome }> {
+  const outcome = decision === 'uphold' ? 'upheld' : 'dismissed';
+  return services.db.transaction().execute(async (transaction) => {
+    const report = await transaction
+      .selectFrom('adReports')
+      .innerJoin('ads', 'ads.id', 'adReports.adId')
+      .select(['adReports.state', 'adReports.adId', 'ads.publicKey'])
+      .where('adReports.id', '=', id)
+      .forUpdate('adReports')
+      .executeTakeFirst();
+    if (!report) throw new DomainError('not_found', 'There is no report with this id.', 'id');
+    if (report.state !== 'open') throw new DomainError('conflict', 'This report is already decided.', 'id');
+    await resolveReports(transaction, services.now(), { moderator, outcome, only: id, adId: report.adId });
+    await closeCaseWithoutReports(transaction, report.adId, moderator, services.now());
+    await audit(transaction, {
+      actor: moderator,
+      action: decision === 'uphold' ? 'report.uphold' : 'report.dismiss',
+      subject: { type: 'ad', key: report.publicKey },
+      ...(note !== undefined && { reason: note }),
+      details: { report: id },
+    });
+    return { id, state: outcome };
+  });
+}
+
+/** Decides all open reports of an ad, or one; notifies reporters who left an e-mail address, and deletes the address. */
+export async function resolveReports(
+  transaction: DatabaseTransaction,
+  now: Date,
+  { moderator, outcome, adId, only }: { moderator: string; outcome: ReportOutcome; adId: number; only?: number },
+): Promise<void> {
+  let open = transaction
+    .selectFrom('adReports')
+    .innerJoin('ads', 'ads.id', 'adReports.adId')
+    .select(['adReports.id', 'adReports.email', 'adReports.locale', 'ads.title'])
+    .where('adReports.adId', '=', adId)
+    .where('adReports.state', '=', 'open');
+  if (only !== undefined) open = open.where('adReports.id', '=', only);
+  const reports = await open.forUpdate('adReports').execute();
+  for (const { id, email, locale, title } of reports) {
+    await transaction
+      .updateTable('adReports')
+      .set({ state: outcome, decidedAt: now, decidedBy: moderator, email: null })
+      .where('id', '=', id)
+      .execute();
+    if (email !== null)
+      await queueMail(transaction, { template: 'report-decided', to: email, locale, values: { title, outcome } });
+  }
+}
+
+/** Closes a case that was opened by reports when none of them is open any more. */
+async function closeCaseWithoutReports(
+  transaction: DatabaseTransaction,
+  adId: number,
+  moderator: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable('moderationCases')
+    .set({ decision: 'approve', decidedBy: moderator, decidedAt: now, claimedBy: null, claimedUntil: null })
+    .where('adId', '=', adId)
+    .where('cause', '=', 'reports')
+    .where('decidedAt', 'is', null)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('adReports').select('id').where('adId', '=', adId).where('state', '=', 'open'))),
+    )
+    .execute();
+}

@@ -1,0 +1,42 @@
+import type { Locale } from '@houni/contracts/locale';
+import { formatNumber, formatPrice } from '@houni/contracts/value-formats';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
+import { cardsByIds } from '../ads/ad-card.ts';
+import type { Services } from '../services.ts';
+import { photoFile } from './photo-file.ts';
+import type { ImageContent } from './image-content.ts';
+import { IMAGE_TEXTS } from './image-texts.ts';
+
+/** The image of an online ad. Null if the ad is not online. */
+export async function adImageContent(
+  services: Services,
+  publicKey: string,
+  locale: Locale,
+): Promise<ImageContent | null> {
+  const row = await services.db
+    .selectFrom('ads')
+    .select('id')
+    .where('publicKey', '=', publicKey)
+    .where('state', '=', 'published')
+    .executeTakeFirst();
+  const [ad] = row ? await cardsByIds(services, [row.id], locale) : [];
+  if (!ad) return null;
+  const texts = IMAGE_TEXTS[locale];
+  const { sector, delegation, governorate } = ad.location;
+  const place = [sector, delegation, governorate].map(({ names }) => names[locale]);
+  const size = [
+    ...(ad.rooms === null ? [] : [`S+${ad.rooms}`]),
+    ...(ad.area === null ? [] : [`${formatNumber(ad.area, locale)} ${texts.squareMetre}`]),
+  ];
+  return {
+    version: openGraphImageVersion.ad(ad),
+    kicker: texts.listingTitles[ad.transaction][ad.category],
+    title: ad.title,
+    headline: formatPrice(ad.price, locale),
+    details: [
+      ...(size.length > 0 ? [size.join(' · ')] : []),
+      place.filter((name, index) => name !== place[index - 1]).join(texts.comma),
+    ],
+    photo: photoFile(ad.photos[0], services.environment.mediaUrl),
+  };
+}

@@ -1,0 +1,101 @@
+import sharp from 'sharp';
+import type { OverlayOptions } from 'sharp';
+import type { Locale } from '@houni/contracts/locale';
+import { directionOf } from '@houni/routing/locale';
+import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
+import { drawText } from './draw-text.ts';
+import type { TextBlock } from './draw-text.ts';
+import type { ImageContent } from './image-content.ts';
+import { IMAGE_TEXTS } from './image-texts.ts';
+
+const { width: WIDTH, height: HEIGHT } = OPEN_GRAPH_IMAGE;
+const PHOTO_WIDTH = 600;
+const MARGIN = 56;
+const INK = '#10233C';
+const SOFT = '#4C5B70';
+const BLUE = '#1557B0';
+const WHITE = '#FFFFFF';
+const JPEG = { quality: 82, mozjpeg: true } as const;
+
+/** The logo, a studded door under an arch, in a box of 30 × 34. */
+const logo = (leaf: string, studs: string): string =>
+  `<path d="M0 34V15C0 6.7 6.7 0 15 0s15 6.7 15 15v19H0Z" fill="${leaf}"/>` +
+  `<path d="M6 34V15.5a9 9 0 0 1 18 0V34" fill="none" stroke="${studs}" stroke-width="1.8"/>` +
+  `<path d="M15 6.5V34" stroke="${studs}" stroke-width="1.8"/>` +
+  `<path d="M10.5 15.5v.01M10.5 20.5v.01M10.5 25.5v.01M19.5 15.5v.01M19.5 20.5v.01M19.5 25.5v.01" stroke="${studs}" stroke-width="2.6" stroke-linecap="round"/>`;
+
+/** Draws an Open Graph image: the text and the photo side by side, mirrored in Arabic. */
+export async function drawImage(content: ImageContent, photo: Buffer | null, locale: Locale): Promise<Buffer> {
+  const rightToLeft = directionOf(locale) === 'rtl';
+  const dark = photo === null;
+  const textWidth = (dark ? WIDTH - 320 : WIDTH - PHOTO_WIDTH) - 2 * MARGIN;
+  const brandColor = dark ? WHITE : BLUE;
+  const [brand, ...texts] = await Promise.all([
+    drawText(IMAGE_TEXTS[locale].brand, { size: 40, weight: 'bold', color: dark ? WHITE : INK, width: 260, lines: 1 }),
+    ...textBlocks(content, { width: textWidth, dark, rightToLeft }),
+  ]);
+  const mirror = (left: number, width: number): number => (rightToLeft ? WIDTH - left - width : left);
+
+  const overlays: OverlayOptions[] = [];
+  const place = ({ image, width }: Pick<TextBlock, 'image' | 'width'>, left: number, top: number): void => {
+    overlays.push({ input: image, left: Math.round(mirror(left, width)), top: Math.round(top) });
+  };
+  if (photo) {
+    const cover = await sharp(photo)
+      .resize(PHOTO_WIDTH, HEIGHT, { fit: 'cover' })
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+    overlays.push({ input: cover, left: mirror(WIDTH - PHOTO_WIDTH, PHOTO_WIDTH), top: 0 });
+  } else {
+    place(
+      await svg(300, 340, `<g opacity=".22" transform="scale(10)">${logo(WHITE, BLUE)}</g>`),
+      WIDTH - 340,
+      HEIGHT - 340,
+    );
+  }
+  place(
+    await svg(48, 54, `<g transform="scale(1.6)">${logo(brandColor, dark ? BLUE : WHITE)}</g>`),
+    MARGIN,
+    MARGIN - 4,
+  );
+  place(brand, MARGIN + 66, MARGIN + 22 - brand.height / 2);
+
+  // Text is aligned to the bottom edge.
+  const GAP = 16;
+  const height = texts.reduce((sum, block) => sum + block.height + GAP, -GAP);
+  let top = HEIGHT - MARGIN - height;
+  for (const block of texts) {
+    place(block, MARGIN, top);
+    top += block.height + GAP;
+  }
+  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: dark ? BLUE : WHITE } })
+    .composite(overlays)
+    .jpeg(JPEG)
+    .toBuffer();
+}
+
+interface BlockStyle {
+  width: number;
+  dark: boolean;
+  rightToLeft: boolean;
+}
+
+function textBlocks(content: ImageContent, { width, dark, rightToLeft }: BlockStyle): Promise<TextBlock>[] {
+  const { kicker, title, headline, details } = content;
+  const [ink, soft, accent] = dark ? [WHITE, '#D6E4F7', WHITE] : [INK, SOFT, BLUE];
+  const base = { size: 28, weight: 'regular', color: soft, width, lines: 2, rightToLeft } as const;
+  return [
+    ...(kicker ? [drawText(kicker, { ...base, lines: 1 })] : []),
+    // No direction: the title is in the language of its author.
+    drawText(title, { size: dark ? 60 : 42, weight: 'bold', color: ink, width, lines: 3 }),
+    ...(headline
+      ? [drawText(headline, { size: 52, weight: 'bold', color: accent, width, lines: 1, rightToLeft })]
+      : []),
+    ...details.map((detail) => drawText(detail, base)),
+  ];
+}
+
+async function svg(width: number, height: number, markup: string): Promise<Pick<TextBlock, 'image' | 'width'>> {
+  const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${markup}</svg>`;
+  return { image: await sharp(Buffer.from(text)).png().toBuffer(), width };
+}

@@ -1,0 +1,161 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import { formatNumber } from '@houni/contracts/value-formats';
+import type { OpenGraphPage } from '@houni/routing/open-graph-image';
+
+type ListingTitles = Record<TransactionCode, Record<CategoryCode, string>>;
+
+interface ImageTexts {
+  brand: string;
+  country: string;
+  squareMetre: string;
+  /** Separates place names. */
+  comma: string;
+  agency: string;
+  blog: string;
+  listingTitles: ListingTitles;
+  ads: (count: number) => string;
+  pages: Record<OpenGraphPage, string>;
+}
+
+/** Texts of Open Graph images. */
+export const IMAGE_TEXTS: Record<Locale, ImageTexts> = {
+  fr: {
+    brand: 'Houni',
+    country: 'Tunisie',
+    squareMetre: 'm²',
+    comma: ', ',
+    agency: 'Agence immobilière',
+    blog: 'Conseils et guides',
+    listingTitles: listingTitles(
+      ['Logements', 'Appartements', 'Maisons', 'Terrains et fermes', 'Bureaux et commerces'],
+      ['à vendre', 'à louer', 'en colocation'],
+    ),
+    ads: plural('fr', { one: 'annonce', other: 'annonces' }),
+    pages: {
+      home: 'Annonces immobilières à vendre, à louer et en colocation, partout en Tunisie',
+      blog: 'Le blog immobilier : conseils et guides',
+      agencies: 'Les agences immobilières',
+      tokens: 'Crédits : mettez vos annonces en avant',
+      pricing: 'Forfaits et tarifs',
+      addAgency: 'Inscrire une agence',
+      legal: 'Conditions générales et confidentialité',
+      contact: 'Nous contacter',
+    },
+  },
+  ar: {
+    brand: 'هوني',
+    country: 'تونس',
+    squareMetre: 'م²',
+    comma: '، ',
+    agency: 'وكالة عقارية',
+    blog: 'نصائح وأدلة',
+    listingTitles: listingTitles(
+      ['مساكن', 'شقق', 'منازل', 'أراضٍ ومزارع', 'مكاتب ومحلات'],
+      ['للبيع', 'للكراء', 'للسكن المشترك'],
+    ),
+    ads: plural('ar', { zero: 'إعلان', one: 'إعلان', two: 'إعلان', few: 'إعلانات', many: 'إعلانًا', other: 'إعلان' }),
+    pages: {
+      home: 'إعلانات عقارية للبيع وللكراء وللسكن المشترك في كامل تونس',
+      blog: 'مدونة العقارات: نصائح وأدلة',
+      agencies: 'الوكالات العقارية',
+      tokens: 'الرصيد: أبرزوا إعلاناتكم',
+      pricing: 'الباقات والأسعار',
+      addAgency: 'تسجيل وكالة عقارية',
+      legal: 'الشروط العامة والخصوصية',
+      contact: 'اتصل بنا',
+    },
+  },
+  en: {
+    brand: 'Houni',
+    country: 'Tunisia',
+    squareMetre: 'm²',
+    comma: ', ',
+    agency: 'Estate agency',
+    blog: 'Advice and guides',
+    listingTitles: listingTitles(
+      ['Homes', 'Apartments', 'Houses', 'Land and farms', 'Offices and shops'],
+      ['for sale', 'to rent', 'to share'],
+    ),
+    ads: plural('en', { one: 'listing', other: 'listings' }),
+    pages: {
+      home: 'Property for sale, to rent and to share, all over Tunisia',
+      blog: 'The property blog: advice and guides',
+      agencies: 'Estate agencies',
+      tokens: 'Credits: give your listings more reach',
+      pricing: 'Plans and prices',
+      addAgency: 'Register an agency',
+      legal: 'Terms and privacy',
+      contact: 'Contact us',
+    },
+  },
+  it: {
+    brand: 'Houni',
+    country: 'Tunisia',
+    squareMetre: 'm²',
+    comma: ', ',
+    agency: 'Agenzia immobiliare',
+    blog: 'Consigli e guide',
+    listingTitles: listingTitles(
+      ['Alloggi', 'Appartamenti', 'Case', 'Terreni e fattorie', 'Uffici e negozi'],
+      ['in vendita', 'in affitto', 'in condivisione'],
+    ),
+    ads: plural('it', { one: 'annuncio', other: 'annunci' }),
+    pages: {
+      home: 'Annunci immobiliari in vendita, in affitto e in condivisione, in tutta la Tunisia',
+      blog: 'Il blog immobiliare: consigli e guide',
+      agencies: 'Le agenzie immobiliari',
+      tokens: 'Crediti: più visibilità ai tuoi annunci',
+      pricing: 'Piani e prezzi',
+      addAgency: 'Iscrivere un’agenzia',
+      legal: 'Condizioni e privacy',
+      contact: 'Contattaci',
+    },
+  },
+  es: {
+    brand: 'Houni',
+    country: 'Túnez',
+    squareMetre: 'm²',
+    comma: ', ',
+    agency: 'Agencia inmobiliaria',
+    blog: 'Consejos y guías',
+    listingTitles: listingTitles(
+      ['Viviendas', 'Apartamentos', 'Casas', 'Terrenos y fincas', 'Oficinas y locales'],
+      ['en venta', 'en alquiler', 'para compartir'],
+    ),
+    ads: plural('es', { one: 'anuncio', other: 'anuncios' }),
+    pages: {
+      home: 'Anuncios inmobiliarios en venta, en alquiler y para compartir, en todo Túnez',
+      blog: 'El blog inmobiliario: consejos y guías',
+      agencies: 'Las agencias inmobiliarias',
+      tokens: 'Créditos: da más visibilidad a tus anuncios',
+      pricing: 'Planes y precios',
+      addAgency: 'Registrar una agencia',
+      legal: 'Condiciones y privacidad',
+      contact: 'Contáctanos',
+    },
+  },
+};
+
+/** Combines each category (in the order of the contract) with each transaction: "Appartements à vendre". */
+function listingTitles(
+  [all, flats, houses, land, shops]: readonly [string, string, string, string, string],
+  [sale, rental, sharing]: readonly [string, string, string],
+): ListingTitles {
+  const withTransaction = (suffix: string): Record<CategoryCode, string> => ({
+    LOGEMENTS: `${all} ${suffix}`,
+    APPARTEMENT: `${flats} ${suffix}`,
+    MAISONS: `${houses} ${suffix}`,
+    TERRAINS_FERMES: `${land} ${suffix}`,
+    BUREAUX_COMMERCES: `${shops} ${suffix}`,
+  });
+  return { SALE: withTransaction(sale), RENTAL: withTransaction(rental), FLAT: withTransaction(sharing) };
+}
+
+function plural(
+  locale: Locale,
+  forms: Partial<Record<Intl.LDMLPluralRule, string>> & { other: string },
+): (count: number) => string {
+  const rules = new Intl.PluralRules(locale);
+  return (count) => `${formatNumber(count, locale)} ${forms[rules.select(count)] ?? forms.other}`;
+}

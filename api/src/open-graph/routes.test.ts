@@ -1,0 +1,118 @@
+import { jest } from '@jest/globals';
+import sharp from 'sharp';
+import { LOCALES } from '@houni/contracts/locale';
+import { OPEN_GRAPH_IMAGE, openGraphImagePath } from '@houni/routing/open-graph-image';
+import type { OpenGraphSubject } from '@houni/routing/open-graph-image';
+import type { AdAnswer } from '@houni/contracts/ad';
+import { openGraphImageVersion } from '@houni/routing/open-graph-image';
+import { testApp } from '../../test/test-app.ts';
+import type { TestApp } from '../../test/test-app.ts';
+import { drawText } from './draw-text.ts';
+
+jest.setTimeout(120_000);
+
+let api: TestApp;
+let keys: { ad: string; closed: string; agency: string; slug: string };
+beforeAll(async () => {
+  api = await testApp({ work: false });
+  const { rows } = await api.connection.pool.query<typeof keys>(`select
+    (select public_key from ads where state = 'published' order by id limit 1) as ad,
+    (select public_key from ads where state = 'sold_or_rented' order by id limit 1) as closed,
+    (select public_key from agencies order by id limit 1) as agency,
+    (select slug from article_translations where locale = 'ar' order by article_id limit 1) as slug`);
+  if (rows[0]) keys = rows[0];
+});
+afterAll(() => api.close());
+
+const requestImage = (subject: OpenGraphSubject, locale: (typeof LOCALES)[number], version = '1') =>
+  api.app.inject({ url: openGraphImagePath(subject, locale, version) });
+
+describe('open graph image route', () => {
+  it.each(LOCALES)('draws an image for every kind of page in %s', async (locale) => {
+    const subjects: OpenGraphSubject[] = [
+      { kind: 'page', name: 'home' },
+      { kind: 'listing', transaction: 'SALE', category: 'LOGEMENTS', place: null },
+      { kind: 'listing', transaction: 'RENTAL', category: 'APPARTEMENT', place: { level: 'governorate', id: 22 } },
+      { kind: 'ad', publicKey: keys.ad },
+      { kind: 'agency', publicKey: keys.agency },
+      { kind: 'article', slug: keys.slug },
+    ];
+    const sizes = new Set<number>();
+    for (const subject of subjects) {
+      const answer = await requestImage(subject, locale);
+      expect([subject.kind, answer.statusCode, answer.headers['content-type']]).toEqual([
+        subject.kind,
+        200,
+        'image/jpeg',
+      ]);
+      const { width, height, format } = await sharp(answer.rawPayload).metadata();
+      expect([width, height, format]).toEqual([OPEN_GRAPH_IMAGE.width, OPEN_GRAPH_IMAGE.height, 'jpeg']);
+      sizes.add(answer.rawPayload.length);
+    }
+    expect(sizes.size).toBe(subjects.length);
+  });
+
+  it('caches the current version for a year and any other version for five minutes', async () => {
+    const { ad } = await api.get<AdAnswer>(`/search/item/public-key?publicKey=${keys.ad}&locale=it`);
+    if (!ad) throw new Error('the ad is not online');
+    const subject = { kind: 'ad', publicKey: keys.ad } as const;
+    const linked = await requestImage(subject, 'it', openGraphImageVersion.ad(ad));
+    const other = await requestImage(subject, 'it', 'zzz');
+    expect(linked.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(other.headers['cache-control']).toBe('public, max-age=300');
+    expect(other.rawPayload.equals(linked.rawPayload)).toBe(true);
+  });
+
+  it('changes the version when the price changes', async () => {
+    const { ad } = await api.get<AdAnswer>(`/search/item/public-key?publicKey=${keys.ad}`);
+    if (!ad) throw new Error('the ad is not online');
+    const dearer = { ...ad, price: { ...ad.price, millimes: ad.price.millimes + 1000 } };
+    expect(openGraphImageVersion.ad(dearer)).not.toBe(openGraphImageVersion.ad(ad));
+  });
+
+  it.each([
+    ['/open-graph/ad/unknown1/fr-1.jpg', 404],
+    ['/open-graph/page/nowhere/fr-1.jpg', 404],
+    ['/open-graph/listing/FLAT.TERRAINS_FERMES/fr-1.jpg', 404],
+    ['/open-graph/listing/SALE.APPARTEMENT.sector-999999/fr-1.jpg', 404],
+    ['/open-graph/listing/SALE.APPARTEMENT.<b>/fr-1.jpg', 404],
+    ['/open-graph/ad/unknown1/de-1.jpg', 400],
+    ['/open-graph/text/hello/fr-1.jpg', 400],
+    ['/open-graph/ad/unknown1/fr-..%2F1.jpg', 400],
+  ])('rejects %s with status %i', async (url, status) => {
+    expect((await api.failure({ url })).status).toBe(status);
+  });
+
+  it('returns 404 for ads that are not online', async () => {
+    expect((await requestImage({ kind: 'ad', publicKey: keys.closed }, 'fr')).statusCode).toBe(404);
+  });
+});
+
+describe('drawText', () => {
+  const style = { size: 40, weight: 'bold', color: '#000000', width: 500, lines: 2 } as const;
+
+  it('limits any text to its lines and its width', async () => {
+    for (const text of [
+      'Appartement '.repeat(40),
+      'شقة فاخرة '.repeat(40),
+      'x'.repeat(400),
+      '<b>&amp;</i>',
+      '',
+      '\ud800',
+    ]) {
+      const { width, height } = await drawText(text, style);
+      expect(width).toBeLessThanOrEqual(style.width);
+      expect(height).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('joins Arabic letters and has all letters of the five languages', async () => {
+    const joined = await drawText('بيت', style);
+    const apart = await drawText('ب‌ي‌ت', style); // separated by zero-width non-joiners
+    expect(joined.width).toBeLessThan(apart.width);
+    // All missing letters are drawn as the same box.
+    const box = await drawText('\u{10ffff}', style);
+    for (const letter of ['é', 'œ', 'ñ', 'ò', 'ع', '²', '·'])
+      expect((await drawText(letter, style)).image).not.toEqual(box.image);
+  });
+});

@@ -1,0 +1,67 @@
+import {
+  loginBodySchema,
+  loginHookAnswerSchema,
+  profileSchema,
+  profileUpdateSchema,
+  signupBodySchema,
+} from '@houni/contracts/account';
+import { signedInUser } from '../platform/access.ts';
+import type { Http } from '../platform/http.ts';
+import type { Services } from '../services.ts';
+import { withSession } from '../sessions/with-session.ts';
+import { requireProfile, signIn, signUp } from './profile.ts';
+import { updateProfile } from './update-profile.ts';
+
+const config = { access: 'user' } as const;
+/** Also allowed while the deletion of the account is pending. */
+const allowPendingDeletion = { ...config, allowPendingDeletion: true } as const;
+const tags = ['account'];
+
+/** The signed-in user's own profile. */
+export function profileRoutes(app: Http, services: Services): void {
+  const { db } = services;
+  app.post(
+    '/user-auth/signup',
+    {
+      config: allowPendingDeletion,
+      schema: {
+        tags,
+        summary: 'Complete the profile of a new account',
+        body: signupBodySchema.strict(),
+        response: { 200: loginHookAnswerSchema },
+      },
+    },
+    (request) => withSession(db, request, (user) => signUp(db, user, request.body)),
+  );
+  app.post(
+    '/user-auth/hook/login',
+    {
+      config: allowPendingDeletion,
+      schema: {
+        tags,
+        summary: 'Synchronise the account with the identity provider',
+        body: loginBodySchema.nullish(),
+        response: { 200: loginHookAnswerSchema },
+      },
+    },
+    (request) => withSession(db, request, (user) => signIn(db, user, request.body?.locale)),
+  );
+  app.get(
+    '/user-auth/me',
+    { config: allowPendingDeletion, schema: { tags, summary: 'Your profile', response: { 200: profileSchema } } },
+    (request) => requireProfile(db, signedInUser(request)),
+  );
+  app.patch(
+    '/user-auth/me',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change your profile',
+        body: profileUpdateSchema.strict(),
+        response: { 200: profileSchema },
+      },
+    },
+    (request) => updateProfile(services, signedInUser(request), request.body),
+  );
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../database.ts';
+
+/**
+ * The searches that may match new ads, each with those ads: the ads in a cell of the search (`saved_search_cells`) and
+ * within its bounds. Users' own ads are excluded.
+ */
+export async function findCandidateSearches(
+  transaction: DatabaseTransaction,
+  adIds: number[],
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ searchId: number; adIds: number[] }>`
+    select cell.search_id, array_agg(s.ad_id::int8 order by s.ad_id) as ad_ids
+    from ad_search s
+      join ads on ads.id = s.ad_id
+      cross join lateral (
+        values (0, 0), (s.governorate_id::int, 0), (s.governorate_id::int, s.delegation_id::int)
+      ) place (governorate_id, delegation_id)
+      join saved_search_cells cell on cell.transaction_id = s.transaction_id and cell.category_id = s.category_id
+        and cell.governorate_id = place.governorate_id and cell.delegation_id = place.delegation_id
+        and (cell.price_min is null or s.price >= cell.price_min)
+        and (cell.price_max is null or s.price <= cell.price_max)
+        and (cell.area_min is null or s.area >= cell.area_min)
+        and (cell.area_max is null or s.area <= cell.area_max)
+        and (cell.rooms is null or cell.rooms & (1 << s.rooms) <> 0)
+        and s.amenities & cell.amenities = cell.amenities
+      join saved_searches search on search.id = cell.search_id
+    where s.ad_id = any(${adIds}::bigint[]) and ads.state = 'published'
+      and search.confirmed_at is not null and search.frequency <> 'none'
+      and search.user_uid is distinct from ads.owner_uid
+    group by cell.search_id order by cell.search_id`.execute(transaction);
+  return new Map(rows.map(({ searchId, adIds: ids }) => [searchId, ids.map(Number)]));
+}

@@ -1,0 +1,118 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { AdState, POSITION_PRECISIONS, PriceUnit, TitleStatus } from '@houni/contracts/ad';
+import type { COMMERCIAL_USES, CONDITIONS, ORIENTATIONS, ZONINGS } from '@houni/contracts/ad';
+import type { AdActor } from '@houni/contracts/ad-write';
+import type { Locale } from '@houni/contracts/locale';
+import type { ModerationReason } from '@houni/contracts/moderation';
+import type {
+  GeneratedId,
+  DefaultedTimestamp,
+  NullableTimestamp,
+  OneOf,
+  Translated,
+} from '../platform/column-types.ts';
+import type { PhotoColumns, StoredPhoto } from './media.ts';
+
+export interface AdsTable {
+  id: GeneratedId;
+  publicKey: string;
+  uid: string;
+  ownerUid: string;
+  agencyId: number | null;
+  state: AdState;
+  transactionId: number;
+  categoryId: number;
+  language: Locale;
+  title: string;
+  description: string;
+  governorateId: number;
+  delegationId: number;
+  sectorId: number;
+  lat: number | null;
+  lng: number | null;
+  positionPrecision: OneOf<typeof POSITION_PRECISIONS>;
+  publicLat: number | null;
+  publicLng: number | null;
+  price: number;
+  priceUnit: PriceUnit;
+  previousPrice: number | null;
+  priceFellAt: NullableTimestamp;
+  negotiable: boolean;
+  charges: number | null;
+  deposit: number | null;
+  agencyFees: number | null;
+  area: number | null;
+  builtArea: number | null;
+  landArea: number | null;
+  rooms: number | null;
+  totalRooms: number | null;
+  bathrooms: number | null;
+  floor: number | null;
+  floors: number | null;
+  furnished: boolean | null;
+  condition: OneOf<typeof CONDITIONS> | null;
+  year: number | null;
+  orientation: OneOf<typeof ORIENTATIONS> | null;
+  amenities: number;
+  titleStatus: TitleStatus | null;
+  zoning: OneOf<typeof ZONINGS> | null;
+  water: boolean | null;
+  power: boolean | null;
+  sewer: boolean | null;
+  frontage: number | null;
+  commercialUse: OneOf<typeof COMMERCIAL_USES> | null;
+  roomsOffered: number | null;
+  occupants: number | null;
+  flatmates: 'any' | 'women' | 'men' | 'students' | null;
+  contactName: string;
+  contactPhone: string | null;
+  contactHours: string | null;
+  whatsapp: boolean;
+  phoneShown: boolean;
+  promotedUntil: NullableTimestamp;
+  highlightedUntil: NullableTimestamp;
+  bumpedAt: NullableTimestamp;
+  photoCount: Generated<number>;
+  revision: Generated<number>;
+  videoUrl: string | null;
+  permits: Generated<number>;
+  smoking: boolean | null;
+  pets: boolean | null;
+  couples: boolean | null;
+  /** The last sent reminder: the number of days before the end. */
+  remindedDays: number | null;
+  createdAt: DefaultedTimestamp;
+  updatedAt: DefaultedTimestamp;
+  publishedAt: NullableTimestamp;
+  expiresAt: NullableTimestamp;
+  closedAt: NullableTimestamp;
+}
+
+/** Ads with their photos, translations, prices, counters and state history. */
+export interface AdTables {
+  ads: AdsTable;
+  adPhotos: Omit<StoredPhoto, 'alt'> &
+    PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
+  adPriceHistory: { adId: number; day: string; price: number };
+  adCounters: {
+    adId: number;
+    day: string;
+    impressions: number;
+    views: number;
+    favourites: number;
+    reveals: number;
+    messages: number;
+  };
+  adTexts: { adId: number; locale: Locale; title: string; description: string };
+  adStateHistory: {
+    id: GeneratedId;
+    adId: number;
+    fromState: AdState | null;
+    toState: AdState;
+    actor: AdActor;
+    actorUid: string | null;
+    reason: ModerationReason | null;
+    note: string | null;
+    happenedAt: DefaultedTimestamp;
+  };
+}

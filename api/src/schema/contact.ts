@@ -1,0 +1,24 @@
+import type { Generated } from 'kysely';
+import type { CONTACT_STATES } from '@houni/contracts/contact';
+import type { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
+import type { Locale } from '@houni/contracts/locale';
+import type { GeneratedId, DefaultedTimestamp, OneOf } from '../platform/column-types.ts';
+
+/** The tables of contact and reveals. */
+export interface ContactTables {
+  contactRequests: {
+    id: GeneratedId;
+    publicKey: string;
+    subject: OneOf<typeof CONTACT_SUBJECTS>;
+    state: Generated<OneOf<typeof CONTACT_STATES>>;
+    name: string;
+    email: string;
+    phone: string | null;
+    message: string;
+    locale: Locale;
+    userUid: string | null;
+    createdAt: DefaultedTimestamp;
+    changedAt: DefaultedTimestamp;
+  };
+  reveals: { id: GeneratedId; adId: number | null; agencyId: number | null; actor: string; day: string };
+}

@@ -1,0 +1,11 @@
+import type { DefaultedTimestamp } from '../platform/column-types.ts';
+
+export interface FavouriteTables {
+  favourites: {
+    userUid: string;
+    adId: number;
+    createdAt: DefaultedTimestamp;
+    note: string | null;
+    priceWhenAdded: number | null;
+  };
+}

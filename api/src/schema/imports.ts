@@ -1,0 +1,76 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { AdContent } from '@houni/contracts/ad-write';
+import type { ImportAction, ImportFailure, ImportIssue, ImportState } from '@houni/contracts/import';
+import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
+
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+/** The tables of imports. */
+export interface ImportTables {
+  importFeeds: {
+    id: GeneratedId;
+    key: string;
+    agencyId: number;
+    ownerUid: string;
+    name: string;
+    url: string;
+    approved: Generated<boolean>;
+    etag: Maybe<string>;
+    lastModified: Maybe<string>;
+    nextRunAt: Timestamp;
+    lastRunAt: NullableTimestamp;
+    createdAt: DefaultedTimestamp;
+  };
+  imports: {
+    id: GeneratedId;
+    key: string;
+    ownerUid: string;
+    agencyId: Maybe<number>;
+    source: 'csv' | 'xml' | 'feed';
+    name: string;
+    feedId: Maybe<number>;
+    file: Maybe<string>;
+    state: ImportState;
+    failure: Maybe<ImportFailure>;
+    notModified: Generated<boolean>;
+    scheduled: Generated<boolean>;
+    etag: Maybe<string>;
+    lastModified: Maybe<string>;
+    online: Generated<number>;
+    heartbeatAt: DefaultedTimestamp;
+    attempts: Generated<number>;
+    createdAt: DefaultedTimestamp;
+    finishedAt: NullableTimestamp;
+  };
+  importItems: {
+    importId: number;
+    itemOrder: number;
+    line: Maybe<number>;
+    reference: string;
+    action: ImportAction;
+    content: JSONColumnType<AdContent> | null;
+    pictures: Generated<string[]>;
+    fingerprint: Maybe<string>;
+    issues: JSONColumnType<ImportIssue[], string | undefined, string>;
+    completedAt: NullableTimestamp;
+    refusedCode: Maybe<string>;
+    refusedField: Maybe<string>;
+    adId: Maybe<number>;
+  };
+  importedAds: {
+    adId: number;
+    agencyId: Maybe<number>;
+    ownerUid: string;
+    reference: string;
+    list: string;
+    fingerprint: string;
+  };
+  importedPictures: {
+    adId: number;
+    url: string;
+    pictureOrder: number;
+    mediaId: Maybe<number>;
+    failure: Maybe<string>;
+    attempts: Generated<number>;
+  };
+}

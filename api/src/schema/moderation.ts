@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+import type { Locale } from '@houni/contracts/locale';
+import type { CaseCause, ModerationDecision, RiskReason } from '@houni/contracts/moderation';
+import type { REPORT_STATES } from '@houni/contracts/report';
+import type { ReportReason } from '@houni/contracts/report-form';
+import type { GeneratedId, DefaultedTimestamp, NullableTimestamp } from '../platform/column-types.ts';
+
+/** The tables of reports and decisions. */
+export interface ModerationTables {
+  moderationCases: {
+    id: GeneratedId;
+    adId: number;
+    cause: CaseCause;
+    riskScore: Generated<number>;
+    priority: Generated<number>;
+    openedAt: DefaultedTimestamp;
+    claimedBy: string | null;
+    claimedUntil: NullableTimestamp;
+    decision: ModerationDecision | null;
+    decidedBy: string | null;
+    decidedAt: NullableTimestamp;
+  };
+  caseRisks: { caseId: number; reason: RiskReason; points: number };
+  adReports: {
+    id: GeneratedId;
+    adId: number;
+    reporter: string;
+    reason: ReportReason;
+    text: string;
+    email: string | null;
+    locale: Locale;
+    state: Generated<(typeof REPORT_STATES)[number]>;
+    createdAt: DefaultedTimestamp;
+    decidedBy: string | null;
+    decidedAt: NullableTimestamp;
+  };
+}

@@ -1,0 +1,52 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Locale } from '@houni/contracts/locale';
+import type { AlertFrequency, SavedQuery } from '@houni/contracts/saved-search';
+import type { GeneratedId, DefaultedTimestamp, NullableTimestamp } from '../platform/column-types.ts';
+
+export interface CellPlace {
+  governorateId: number;
+  delegationId: number;
+}
+
+/** Bounds that an ad must satisfy. Null, or no bit set: not limited. */
+export interface CellBounds {
+  /** Millimes. */
+  priceMin: number | null;
+  priceMax: number | null;
+  /** Square metres. */
+  areaMin: number | null;
+  areaMax: number | null;
+  /** Bit n: S+n. */
+  rooms: number | null;
+  /** Bits in the order of AMENITY_CODES; an ad must have all of them. */
+  amenities: number;
+}
+
+/** One transaction, category and place that a search covers, with its bounds. */
+export interface SearchCell extends CellPlace, CellBounds {
+  transactionId: number;
+  categoryId: number;
+}
+
+/** The tables of saved searches. */
+export interface SavedSearchTables {
+  savedSearches: {
+    id: GeneratedId;
+    publicKey: string;
+    userUid: string | null;
+    email: string | null;
+    name: string;
+    query: JSONColumnType<SavedQuery>;
+    fingerprint: string;
+    frequency: AlertFrequency;
+    locale: Locale;
+    confirmationRequestedAt: NullableTimestamp;
+    confirmedAt: NullableTimestamp;
+    createdAt: DefaultedTimestamp;
+    pending: Generated<number>;
+    alertedAt: NullableTimestamp;
+  };
+  savedSearchCells: SearchCell & { searchId: number };
+  savedSearchMatches: { searchId: number; adId: number; matchedAt: DefaultedTimestamp; notifiedAt: NullableTimestamp };
+  savedSearchQueue: { adId: number; queuedAt: DefaultedTimestamp };
+}

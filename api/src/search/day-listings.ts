@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { DayListingAnswer } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { cardsByIds } from '../ads/ad-card.ts';
+import { startOfTunisianDay, tunisianDay } from '../platform/tunisian-day.ts';
+import type { Services } from '../services.ts';
+
+/** The newest ads with photos of previous days. */
+const MAX_CANDIDATES = 1500;
+const MAX_LISTINGS = 24;
+/** Per transaction and category. */
+const MAX_PER_TYPE = 4;
+const MAX_PER_GOVERNORATE = 5;
+
+/** The ads of the day: the same selection for all users during one Tunisian day. */
+export async function readDayListings(services: Services, locale: Locale, limit: number): Promise<DayListingAnswer> {
+  const date = tunisianDay(services.now());
+  const { rows } = await sql<Candidate>`
+    select ad_id as id, transaction_id as transaction, category_id as category, governorate_id as governorate
+    from ad_search where with_photos and published_at < ${startOfTunisianDay(date)}
+    order by published_at desc, ad_id desc limit ${MAX_CANDIDATES}`.execute(services.db);
+  return { date, items: await cardsByIds(services, selectDayListings(rows, date).slice(0, limit), locale) };
+}
+
+interface Candidate {
+  id: number;
+  transaction: number;
+  category: number;
+  governorate: number;
+}
+
+function selectDayListings(candidates: Candidate[], date: string): number[] {
+  const shuffled = candidates
+    .map((ad) => ({ ad, key: createHash('sha1').update(`${date} ${ad.id}`).digest('hex') }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const kinds = new Map<string, number>();
+  const places = new Map<number, number>();
+  const selected: number[] = [];
+  for (const { ad } of shuffled) {
+    const kind = `${ad.transaction} ${ad.category}`;
+    const ofKind = kinds.get(kind) ?? 0;
+    const ofPlace = places.get(ad.governorate) ?? 0;
+    if (ofKind >= MAX_PER_TYPE || ofPlace >= MAX_PER_GOVERNORATE) continue;
+    kinds.set(kind, ofKind + 1);
+    places.set(ad.governorate, ofPlace + 1);
+    selected.push(ad.id);
+    if (selected.length === MAX_LISTINGS) break;
+  }
+  return selected;
+}

@@ -1,2 +1,0 @@
-/** The tables of understanding typed words. */
-export type WordTables = Record<never, never>;

@@ -1,0 +1,57 @@
+import type { Insertable } from 'kysely';
+import type { Schema } from '../../src/schema/schema.ts';
+import type { TestApp } from '../test-app.ts';
+
+type UserRow = Insertable<Schema['users']>;
+
+/** Builds a row of `users`; each method returns a new builder. */
+export class UserBuilder {
+  readonly #row: UserRow;
+
+  constructor(row: UserRow) {
+    this.#row = row;
+  }
+
+  with(columns: Partial<UserRow>): UserBuilder {
+    return new UserBuilder({ ...this.#row, ...columns });
+  }
+
+  named(displayName: string): UserBuilder {
+    return this.with({ displayName });
+  }
+
+  moderator(): UserBuilder {
+    return this.with({ role: 'moderator' });
+  }
+
+  administrator(): UserBuilder {
+    return this.with({ role: 'administrator' });
+  }
+
+  suspended(): UserBuilder {
+    return this.with({ suspendedAt: new Date() });
+  }
+
+  /** Inserts the account into the test's database. @returns its uid */
+  async insert({ connection }: Pick<TestApp, 'connection'>): Promise<string> {
+    await connection.db.insertInto('users').values(this.#row).execute();
+    return this.#row.uid;
+  }
+}
+
+let users = 0;
+
+/** An account with the email address `<uid>@example.tn`, old enough not to count as a new account. */
+export function aUser(uid?: string): UserBuilder {
+  users += 1;
+  const id = uid ?? `user-${users}`;
+  return new UserBuilder({
+    uid: id,
+    email: `${id}@example.tn`,
+    displayName: 'Amal Trabelsi',
+    createdAt: new Date('2026-01-01'),
+    photoUrl: null,
+    phone: null,
+    photo: null,
+  });
+}

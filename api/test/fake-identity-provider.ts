@@ -1,0 +1,46 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A fake of the identity provider's calls to delete accounts and to issue access tokens for this. */
+export interface FakeIdentityProvider {
+  /** For example `127.0.0.1:41234`. */
+  host: string;
+  /** The received requests, oldest first. */
+  seen: { path: string; authorization: string; body: string }[];
+  /** Statuses and error codes of the next answers; success if empty. */
+  failures: { status: number; code: string }[];
+  close: () => void;
+}
+
+/** Starts it on a free local port. Its tokens are `access-1`, `access-2` and so on. */
+export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider> {
+  const seen: FakeIdentityProvider['seen'] = [];
+  const failures: FakeIdentityProvider['failures'] = [];
+  let tokens = 0;
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      const path = request.url ?? '';
+      seen.push({ path, authorization: request.headers.authorization ?? '', body });
+      const failure = failures.shift();
+      response.setHeader('content-type', 'application/json');
+      response.statusCode = failure?.status ?? 200;
+      if (failure) return response.end(JSON.stringify({ error: { message: failure.code } }));
+      if (path !== '/token') return response.end('{}');
+      tokens += 1;
+      return response.end(JSON.stringify({ access_token: `access-${tokens}`, expires_in: 3600, token_type: 'Bearer' }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server has one
+  return {
+    host: `127.0.0.1:${port}`,
+    seen,
+    failures,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

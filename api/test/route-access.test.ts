@@ -1,0 +1,33 @@
+import { jest } from '@jest/globals';
+import type { FastifyContextConfig } from 'fastify';
+import { testApp } from './test-app.ts';
+
+jest.setTimeout(60_000);
+
+/**
+ * The access, cache lifetime and rate limit of every route, as a list for reviewers. A new route or a changed access
+ * fails here until somebody has reviewed it (`-u` writes the list).
+ */
+it('the routes have the access of the reviewed list', async () => {
+  const routes: string[] = [];
+  const api = await testApp({
+    template: 'migrated',
+    work: false,
+    onRoute: ({ method, url, config }) => {
+      const { access, fresh, limit, idempotent, allowPendingDeletion } = (config ?? {}) as FastifyContextConfig; // set by our routes
+      for (const name of [method].flat()) {
+        if (name === 'HEAD') continue;
+        const facts = [
+          access ?? 'public',
+          ...(limit ? [`limit ${limit}`] : []),
+          ...(fresh ? [`fresh ${fresh}`] : []),
+          ...(idempotent ? ['idempotent'] : []),
+          ...(allowPendingDeletion ? ['also while a deletion is pending'] : []),
+        ];
+        routes.push(`${url.padEnd(46)} ${name.padEnd(7)} ${facts.join(', ')}`);
+      }
+    },
+  });
+  await api.close();
+  expect([...new Set(routes)].toSorted().join('\n')).toMatchSnapshot();
+});

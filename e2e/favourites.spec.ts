@@ -1,0 +1,178 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { buildPath, listingPath } from '@houni/routing/build';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+
+const FLATS = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
+const french = listingPath(FLATS, 'fr');
+const arabic = listingPath(FLATS, 'ar');
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+}
+const favouriteButtons = (page: Page): Locator => page.locator('article .favourite');
+const compareButtons = (page: Page): Locator => page.locator('article .compare');
+const pressed = (page: Page): Locator => page.locator('article .favourite[aria-pressed="true"]');
+const dock = (page: Page, text: string | RegExp): Locator => page.locator('[data-favourites-dock]').getByText(text);
+
+test('a visitor saves favourites by mouse and keyboard; another tab and the next page show them', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await open(page, french);
+  const other = await context.newPage();
+  await open(other, french);
+  await favouriteButtons(page).nth(0).click();
+  await expect(dock(page, 'Ajoutée à vos favoris.')).toBeVisible();
+  await favouriteButtons(page).nth(1).focus();
+  await page.keyboard.press('Space');
+  await expect(pressed(page)).toHaveCount(2);
+  await expect(pressed(other)).toHaveCount(2);
+  await favouriteButtons(other).nth(1).click();
+  await expect(pressed(page)).toHaveCount(1);
+  await other.getByRole('button', { name: 'Annuler' }).click();
+  await expect(pressed(page)).toHaveCount(2);
+  await other.close();
+
+  await open(page, buildPath('saved', {}, 'fr'));
+  await expect(page.getByRole('heading', { name: '2 favoris sur 200' })).toBeVisible();
+  await expect(page.locator('#slot .cards article')).toHaveCount(2);
+  expect(watch.problems).toEqual([]);
+});
+
+test.describe('by touch in Arabic', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('the comparison accepts four ads, rejects a fifth, and can be shared', async ({ page, watch }) => {
+    await open(page, arabic);
+    for (let card = 0; card < 4; card += 1) await compareButtons(page).nth(card).tap();
+    await expect(dock(page, /^4 إعلانات للمقارنة/)).toBeVisible();
+    await compareButtons(page).nth(4).tap();
+    await expect(dock(page, /^يمكن مقارنة أربعة إعلانات على الأكثر/)).toBeVisible();
+    await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
+    await page.getByRole('link', { name: 'قارن', exact: true }).tap();
+    await expect(page).toHaveURL(/\/ar\/compare\?ads=(?:[\w-]+,){3}[\w-]+$/);
+    await expect(page.locator('table thead th')).toHaveCount(4);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    // The names of the facts stay visible while the ads scroll.
+    const names = page.locator('tbody .fact').first();
+    const before = await names.boundingBox();
+    await page
+      .locator('#slot')
+      .getByRole('region')
+      .evaluate((region) => region.scrollBy(-200, 0));
+    expect((await names.boundingBox())?.x).toBe(before?.x);
+    await page.getByRole('checkbox', { name: 'الاختلافات فقط' }).check();
+    await expect(page.locator('tbody tr:not(.differs)')).toHaveCount(0);
+    await page
+      .getByRole('button', { name: /^إزالة/ })
+      .first()
+      .tap();
+    await expect(page.locator('table thead th')).toHaveCount(3);
+    expect(watch.problems).toEqual([]);
+  });
+});
+
+test('sign-in moves the favourites of the device to the account once', async ({ page, become }) => {
+  await open(page, french);
+  await favouriteButtons(page).nth(3).click();
+  await expect(dock(page, 'Ajoutée à vos favoris.')).toBeVisible();
+  const title = await favouriteButtons(page).nth(3).getAttribute('aria-label');
+  // The open page notices the new session cookie.
+  await become('demo');
+  await expect(dock(page, /1 favori de cet appareil est maintenant dans votre compte/)).toBeVisible();
+  await expect(favouriteButtons(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
+  await open(page, french);
+  await expect(favouriteButtons(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
+  await expect(dock(page, /de cet appareil/)).toHaveCount(0);
+
+  await page.goto(product.dashboardUrl + buildPath('favourites', {}, 'fr'));
+  const row = page
+    .locator('#slot li')
+    .filter({ hasText: (title ?? '').replace(/^.*? – /, '') })
+    .first();
+  await row.getByRole('button', { name: 'Ajouter une note' }).click();
+  await row.getByLabel('Ma note').fill('Visite samedi');
+  await row.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(row.getByText('Visite samedi')).toBeVisible();
+  await row.getByRole('button', { name: 'Retirer des favoris' }).click();
+  await expect(row.getByRole('button', { name: 'Garder de nouveau' })).toBeVisible();
+});
+
+/** The link of the newest mail to an address that does this, as the product's own page of sent mails has it. */
+async function linkMailedTo(address: string, action: 'confirm'): Promise<string> {
+  const link = new RegExp(`https?:[^\\s"<>\\\\]+/public/saved-search/${action}[^\\s"<>\\\\]*`);
+  let found = '';
+  await expect
+    .poll(async () => {
+      const response = await fetch(`${product.apiUrl}/dev/mail/messages?to=${encodeURIComponent(address)}`);
+      found = link.exec(await response.text())?.[0] ?? '';
+      return found;
+    })
+    .not.toBe('');
+  return found;
+}
+
+test('a saved search of a visitor starts when the address is confirmed', async ({ page, watch }) => {
+  await open(page, `${french}?priceMax=900000`);
+  await page.getByRole('button', { name: 'Créer une alerte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Être prévenu des nouvelles annonces' });
+  await expect(dialog.getByLabel('Nom de la recherche')).toHaveValue(/^Appartements à vendre en Tunisie/);
+  await dialog.getByRole('button', { name: 'Créer l’alerte' }).click();
+  await expect(dialog.getByLabel('Votre adresse e-mail')).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('dialog[open]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  const address = `alerte.${Date.now()}@exemple.tn`;
+  await dialog.getByLabel('Votre adresse e-mail').fill(address);
+  await dialog.getByRole('radio', { name: 'Une fois par semaine' }).check();
+  await dialog.getByRole('button', { name: 'Créer l’alerte' }).click();
+  await expect(dialog.getByText(`Nous venons d’écrire à ${address}.`)).toBeVisible();
+
+  await page.goto((await linkMailedTo(address, 'confirm')).replaceAll('&amp;', '&'));
+  await page.getByRole('button', { name: 'Recevoir les alertes' }).click();
+  await expect(page.getByRole('heading', { name: 'Alertes activées' })).toBeVisible();
+  expect(watch.problems).toEqual([]);
+});
+
+test('recent searches are offered in the empty field and can be cleared; recently viewed ads appear without a layout shift', async ({
+  page,
+}) => {
+  await open(page, `${french}?rooms=2`);
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('hounitnLocalStorageDb/recentSearches')))
+    .not.toBeNull();
+  await page.locator('article > a').first().click();
+  await expect(page.locator('h1')).toBeVisible();
+  await page.waitForTimeout(1500);
+  await open(page, buildPath('home', {}, 'fr'));
+  const shift = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value; // LayoutShift, which TypeScript lacks
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 4000);
+      }),
+  );
+  await expect(page.getByRole('heading', { name: 'Vues récemment' })).toBeAttached();
+  expect(await shift).toBeLessThan(0.01);
+  const field = page.getByRole('combobox', { name: 'Où ?' });
+  await field.focus();
+  const recent = page.getByRole('navigation', { name: 'Recherches récentes' });
+  await expect(recent.getByRole('link').first()).toContainText('Appartements à vendre');
+  await page.keyboard.press('ArrowDown');
+  await expect(recent.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(recent).toHaveCount(0);
+  await field.blur();
+  await field.focus();
+  await recent.getByRole('button', { name: 'Oublier ces recherches' }).click();
+  await field.blur();
+  await field.focus();
+  await expect(recent).toHaveCount(0);
+});

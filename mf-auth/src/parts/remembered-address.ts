@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'houni-awaited-address';
+
+/** Saves the address of a sent mail for the next page of this tab, so that it never appears in a URL. */
+export function rememberAddress(email: string): void {
+  try {
+    sessionStorage.setItem(KEY, email);
+  } catch (error) {
+    console.warn('The browser allows no storage; the next page names no address.', error);
+  }
+}
+
+function rememberedAddress(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+const neverChanges = () => () => undefined;
+
+/** The address to which the previous page sent a mail; null on the server and during hydration. */
+export function useRememberedAddress(): string | null {
+  return useSyncExternalStore(neverChanges, rememberedAddress, () => null);
+}
+
+/** Sign-in links open in a new tab, so their address is in local storage until one is used. */
+const LINK_KEY = 'houni-link-address';
+
+/** Saves the address of a mailed link; with blocked storage the page asks for it again. */
+export function rememberLinkAddress(email: string): void {
+  try {
+    localStorage.setItem(LINK_KEY, email);
+  } catch (error) {
+    console.warn('The browser allows no storage; the link will ask for the address.', error);
+  }
+}
+
+/** The address for which this browser requested a link; null if none, undefined during hydration. */
+export function useRememberedLinkAddress(): string | null | undefined {
+  return useSyncExternalStore(neverChanges, rememberedLinkAddress, () => undefined);
+}
+
+function rememberedLinkAddress(): string | null {
+  try {
+    return localStorage.getItem(LINK_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function forgetLinkAddress(): void {
+  try {
+    localStorage.removeItem(LINK_KEY);
+  } catch {
+    // Storage is blocked: nothing was saved.
+  }
+}

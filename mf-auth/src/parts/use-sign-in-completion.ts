@@ -1,0 +1,50 @@
+import { useCallback, useState } from 'react';
+import type { User } from 'firebase/auth';
+import { useT } from '@houni/i18n';
+import { useConfig } from '@houni/remote';
+import { beginSession } from '@houni/auth/begin-session';
+import { buildPath } from '@houni/routing/build';
+import type { SignInOutcome } from '@houni/auth/sign-in-outcome';
+import type { SecondFactor } from '@houni/auth/second-factor';
+import { useReturnUrl } from './use-return-url.ts';
+
+/** The remaining step after a successful sign-in at the provider. */
+export type RemainingStepState = { kind: 'newAccount'; user: User } | { kind: 'secondFactor'; factor: SecondFactor };
+
+export interface SignInCompletion {
+  /** Null while the screen shows its form. */
+  step: RemainingStepState | null;
+  /** Handles the result of a sign-in: continues to the return URL, or to the remaining step. */
+  handleOutcome(outcome: SignInOutcome): Promise<void>;
+  /** Starts the session and leaves the screen. */
+  startSession(user: User, signup?: { kind: 'private' | 'agency'; displayName: string }): Promise<void>;
+  /** Returns to the screen's form. */
+  leave(): void;
+}
+
+/** The last steps that all sign-in methods share. */
+export function useSignInCompletion(): SignInCompletion {
+  const { apiUrl, dashboardUrl } = useConfig();
+  const { locale } = useT('auth');
+  const target = useReturnUrl();
+  const [step, setStep] = useState<RemainingStepState | null>(null);
+
+  const startSession: SignInCompletion['startSession'] = useCallback(
+    async (user, signup) => {
+      const { isDeletionPending } = await beginSession(user, { apiUrl, locale, ...(signup && { signup }) });
+      // A full page load, so that the server renders header and page for this user.
+      location.assign(isDeletionPending ? dashboardUrl + buildPath('profile', {}, locale) : target);
+    },
+    [apiUrl, dashboardUrl, locale, target],
+  );
+  const handleOutcome: SignInCompletion['handleOutcome'] = useCallback(
+    async (outcome) => {
+      if (outcome.kind === 'secondFactor') return setStep({ kind: 'secondFactor', factor: outcome.factor });
+      if (outcome.isNew) return setStep({ kind: 'newAccount', user: outcome.user });
+      return startSession(outcome.user);
+    },
+    [startSession],
+  );
+  const leave = useCallback(() => setStep(null), []);
+  return { step, handleOutcome, startSession, leave };
+}

@@ -1,0 +1,60 @@
+import type { Locale } from '@houni/contracts/locale';
+import type { PublicConfig } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { matchPath } from '@houni/routing/match';
+import type { RouteName } from '@houni/routing/route';
+
+const NOWHERE = 'http://nowhere.invalid';
+
+/**
+ * The URL after sign-in. `requested` comes from the URL and is not trusted: only a path of
+ * this site or a URL of the site or its dashboard is accepted, and never an auth screen.
+ */
+export function returnUrlAfterSignIn(
+  requested: string | null,
+  config: Pick<PublicConfig, 'siteUrl' | 'dashboardUrl'>,
+  locale: Locale,
+): string {
+  const home = buildPath('home', {}, locale);
+  if (!requested || !URL.canParse(requested, NOWHERE)) return home;
+  const target = new URL(requested, NOWHERE);
+  const match = matchPath(target.pathname.toLowerCase());
+  if (match.kind === 'route' && match.route.owner === 'auth') return home;
+  const path = target.pathname + target.search + target.hash;
+  // Resolving dots can turn a path into another host ("/..//host"), so the result is checked again.
+  if (!URL.canParse(path, NOWHERE) || new URL(path, NOWHERE).origin !== NOWHERE) return home;
+  if (target.origin === NOWHERE) return requested.startsWith('/') ? path : home;
+  const ours = [config.siteUrl, config.dashboardUrl].some((address) => new URL(address).origin === target.origin);
+  return ours ? target.origin + path : home;
+}
+
+/**
+ * Reads the return URL of a page: in `redirect`, or for a mailed link inside the continue URL that
+ * the provider received.
+ */
+export function readReturnUrl(query: URLSearchParams): string | null {
+  const continueUrl = query.get('continueUrl');
+  const inner =
+    continueUrl !== null && URL.canParse(continueUrl) ? new URL(continueUrl).searchParams.get('redirect') : null;
+  return query.get('redirect') ?? inner;
+}
+
+/** The path of another auth screen with the return URL. */
+export function authPath(
+  name: Extract<
+    RouteName,
+    | 'signin'
+    | 'signup'
+    | 'resetPassword'
+    | 'resetPasswordSuccess'
+    | 'confirmEmail'
+    | 'emailConfirmed'
+    | 'sendCode'
+    | 'confirmPhone'
+  >,
+  locale: Locale,
+  requested: string | null,
+): string {
+  const query = requested ? `?redirect=${encodeURIComponent(requested)}` : '';
+  return buildPath(name, {}, locale) + query;
+}

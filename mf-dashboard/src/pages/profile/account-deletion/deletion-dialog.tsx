@@ -1,0 +1,127 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { PendingDeletion, Profile } from '@houni/contracts/account';
+import { ACCOUNT_DELETION_DAYS } from '@houni/contracts/account-terms';
+import { useT } from '@houni/i18n';
+import { formatNumber } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { Checkbox } from '@houni/ui/checkbox.tsx';
+import { Dialog } from '@houni/ui/dialog.tsx';
+import { space } from '@houni/ui/tokens';
+import { useDashboardRequestDeletionMutation } from '../../../api.ts';
+import { clearSession } from './clear-session.ts';
+import { deletionFailure } from './deletion-failure.ts';
+import type { DeletionFailure } from './deletion-failure.ts';
+
+const list = css({
+  display: 'grid',
+  gap: space[2],
+  paddingInlineStart: space[5],
+  margin: 0,
+  '& > li': { listStyle: 'disc' },
+});
+const form = css({ display: 'grid', gap: space[4] });
+const row = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space[3] });
+
+/** URL fragment that opens the dialog after a new sign-in. */
+export const DELETION_HASH = '#delete-account';
+
+export interface DeletionDialogProps {
+  open: boolean;
+  profile: Profile;
+  onClose: () => void;
+  onRequested: (deletion: PendingDeletion) => void;
+}
+
+/** Explains the consequences of the deletion and requires a confirmation. */
+export function DeletionDialog({ open, profile, onClose, onRequested }: DeletionDialogProps) {
+  const { t, locale } = useT('dashboard');
+  const { siteUrl, dashboardUrl } = useConfig();
+  const [leave, { isLoading }] = useDashboardRequestDeletionMutation();
+  const [unconfirmed, setUnconfirmed] = useState(false);
+  const [failure, setFailure] = useState<DeletionFailure | null>(null);
+  const { agency, counts } = profile;
+  const consequences = [
+    ...(counts.online > 0 ? [t('leave.ads', { count: counts.online })] : [t('leave.noAds')]),
+    t('leave.sessions'),
+    ...(agency?.role === 'owner'
+      ? [
+          agency.successor
+            ? t('leave.passes', { agency: agency.name, successor: agency.successor })
+            : t('leave.closes', { agency: agency.name }),
+        ]
+      : []),
+    t('leave.grace', { days: formatNumber(ACCOUNT_DELETION_DAYS, locale) }),
+    t('leave.erased'),
+    t('leave.kept'),
+  ];
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isLoading) return;
+    const confirmed = new FormData(event.currentTarget).has('confirm');
+    setUnconfirmed(!confirmed);
+    setFailure(null);
+    if (!confirmed) {
+      const box = event.currentTarget.elements.namedItem('confirm');
+      if (box instanceof HTMLElement) box.focus();
+      return;
+    }
+    const answer = await leave();
+    if (!answer.data) return setFailure(deletionFailure(answer.error));
+    onClose();
+    onRequested(answer.data);
+  }
+
+  async function signInAgain() {
+    // The sign-in screen redirects signed-in users back at once.
+    if (!(await clearSession())) return setFailure('offline');
+    const back = `${dashboardUrl}${buildPath('profile', {}, locale)}${DELETION_HASH}`;
+    location.assign(`${siteUrl}${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(back)}`);
+  }
+
+  return (
+    <Dialog open={open} onClose={onClose} title={t('leave.sure')} closeLabel={t('common:actions.close')}>
+      <ul css={list}>
+        {consequences.map((consequence) => (
+          <li key={consequence}>{consequence}</li>
+        ))}
+      </ul>
+      <p>
+        {t('leave.copy')}{' '}
+        <a href="#data" onClick={onClose}>
+          {t('leave.copyLink')}
+        </a>
+      </p>
+      <form css={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
+        <Checkbox
+          name="confirm"
+          value="yes"
+          label={t('leave.understood')}
+          error={unconfirmed ? t('leave.unconfirmed') : undefined}
+        />
+        {failure && (
+          <Alert tone={failure === 'signIn' ? 'warning' : 'error'} live>
+            {t(`leave.failures.${failure}`)}
+          </Alert>
+        )}
+        <div css={row}>
+          <Button variant="quiet" onClick={onClose}>
+            {t('common:actions.cancel')}
+          </Button>
+          {failure === 'signIn' ? (
+            <Button onClick={() => void signInAgain()}>{t('leave.signIn')}</Button>
+          ) : (
+            <Button type="submit" variant="danger" busy={isLoading}>
+              {t('leave.confirm')}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import type { CallFailure } from '@houni/contracts/call-failure';
+import type { RateLimitName } from '@houni/contracts/limits';
+import type { Locale } from '@houni/contracts/locale';
+import { rateLimitText } from '@houni/i18n/rate-limit-text';
+import type { Translate } from '@houni/remote';
+
+/**
+ * Why a message, a phone number or a report of an ad failed.
+ * @param limit the rate limit of the call
+ */
+export function contactFailureText(
+  { code, field, retryAfter }: CallFailure,
+  limit: RateLimitName,
+  t: Translate,
+  locale: Locale,
+): string {
+  if (code === 'too_many_requests') return rateLimitText(limit, retryAfter, t, locale);
+  if (code === 'not_found' || code === 'gone') return t('listings:contact.closedAd');
+  if (code === 'proof_required') return t('listings:contact.needsScript');
+  if (code === 'invalid_input' && field === 'publicKey') return t('listings:contact.ownAd');
+  return t(`common:errors.${code}`);
+}

@@ -1,0 +1,52 @@
+/** The two lists that the buttons of an ad change. */
+export type SavedAdList = 'favourite' | 'compare';
+
+/** A change that a visitor requested by a button. */
+export interface SavedAdChange {
+  list: SavedAdList;
+  publicKey: string;
+  /** The ad's price now, in millimes: a favourite on the device keeps it, to show price drops. */
+  price: number;
+  /** True adds the ad, false removes it. */
+  add: boolean;
+}
+
+/** A favourite of a signed-out visitor. */
+export interface DeviceFavourite {
+  publicKey: string;
+  /** ISO date and time. */
+  addedAt: string;
+  /** In millimes, when it was added. */
+  price: number;
+}
+
+/** A search that was made on this device. */
+export interface RecentSearch {
+  /** Path and query. */
+  url: string;
+  label: string;
+}
+
+/** A change of an account's favourites that waits for the connection, or for the next sign-in of its user. */
+export type OfflineChange = SavedAdChange & { uid: string };
+
+/** The lists of this browser, newest first except `compared` and `offlineChanges` (oldest first). */
+export interface DeviceLists {
+  favourites: DeviceFavourite[];
+  /** Public keys. */
+  compared: string[];
+  /** Public keys. */
+  recentlyViewed: string[];
+  recentSearches: RecentSearch[];
+  offlineChanges: OfflineChange[];
+}
+
+/** Why the account did not accept a favourite. */
+export type RejectionReason = 'full' | 'closed' | 'tooMany' | 'failed';
+
+/** A notice about the last change. */
+export type ListNotice =
+  | { kind: 'added' | 'removed' | 'comparisonAdded' | 'comparisonRemoved'; undo: SavedAdChange }
+  | { kind: 'comparisonFull' | 'favouritesFull' | 'storageBlocked' | 'offline' | 'synced' }
+  | { kind: 'rejected'; reason: RejectionReason }
+  | { kind: 'merged'; count: number; overLimit: number };

@@ -1,0 +1,18 @@
+import type { MergeFavouritesAnswer, MergeFavouritesBody } from '@houni/contracts/favourite';
+import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
+import type { Outcome } from '@houni/store/call-with-proof-of-work';
+import { listingsApi } from '../api.ts';
+
+/** Changes of an account's favourites. */
+export const { endpoints: accountFavourites } = listingsApi.injectEndpoints({
+  endpoints: (build) => ({
+    listingsSetFavourite: build.mutation<Outcome<unknown>, { publicKey: string; add: boolean }>({
+      queryFn: ({ publicKey, add }, _api, _options, query) =>
+        callWithProofOfWork(query, { url: `/favorite/${add ? 'add' : 'remove'}`, method: 'POST', body: { publicKey } }),
+    }),
+    listingsMergeFavourites: build.mutation<Outcome<MergeFavouritesAnswer>, MergeFavouritesBody>({
+      queryFn: (body, _api, _options, query) =>
+        callWithProofOfWork(query, { url: '/favorite/merge', method: 'POST', body }),
+    }),
+  }),
+});

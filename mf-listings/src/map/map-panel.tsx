@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { css } from '@emotion/react';
+import { listingMapPart } from '#map-parts';
+import { useT } from '@houni/i18n';
+import { useDeferred } from '@houni/remote/use-deferred';
+import { Button } from '@houni/ui/button.tsx';
+import { color, media, space } from '@houni/ui/tokens';
+import type { ListingMapProps } from './view/listing-map-props.ts';
+
+const style = css({
+  position: 'sticky',
+  insetBlockStart: 0,
+  display: 'grid',
+  backgroundColor: color.blueTint,
+  // On phones the list covers the lower edge of the map like a sheet that can be pulled up.
+  [media.belowLg]: { blockSize: 'calc(100dvh - 7rem)', marginInline: `calc(-1 * ${space.gutter})` },
+  [media.lg]: { order: 1, blockSize: '100dvh' },
+  [media.noScript]: { display: 'none' },
+  '& > p': {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: space[4],
+    placeSelf: 'center',
+    maxInlineSize: '22rem',
+    padding: space[4],
+    textAlign: 'center',
+  },
+});
+
+/** The map beside a list. MapLibre is loaded when the panel is mounted. */
+export function MapPanel(props: ListingMapProps) {
+  const { t } = useT('listings');
+  const { status, Component, load } = useDeferred(listingMapPart);
+  useEffect(() => void load(), [load]);
+  return (
+    <div css={style}>
+      {Component ? (
+        <Component {...props} />
+      ) : (
+        <p role="status">
+          {t(status === 'failed' ? 'common:errors.network' : 'common:state.loading')}
+          {status === 'failed' && <Button onClick={() => void load()}>{t('common:actions.retry')}</Button>}
+        </p>
+      )}
+    </div>
+  );
+}

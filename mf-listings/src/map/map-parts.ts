@@ -1,0 +1,15 @@
+import type { Locale } from '@houni/contracts/locale';
+import { deferred } from '@houni/remote/deferred';
+
+const loadMapChunk = () => import(/* webpackChunkName: "map" */ './view/map-chunk.ts');
+
+/** MapLibre, our code and the texts in all languages are one chunk: the hashes of more chunks would cost more bytes. */
+export const listingMapPart = deferred(async (locale: Locale) => {
+  const { ListingMap, TEXTS } = await loadMapChunk();
+  return { Component: ListingMap, texts: { listingsMap: TEXTS[locale] } };
+});
+
+export const adMapPart = deferred(async (locale: Locale) => {
+  const { AdMap, TEXTS } = await loadMapChunk();
+  return { Component: AdMap, texts: { listingsMap: TEXTS[locale] } };
+});

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { useT } from '@houni/i18n';
+import { Button } from '@houni/ui/button.tsx';
+import { SelectField } from '@houni/ui/select-field.tsx';
+import { boundsOf, circle } from './geometry.ts';
+import type { Point } from './geometry.ts';
+import { MAP_BLUE } from './map-colours.ts';
+import { useShapeLayer } from './use-shape-layer.ts';
+
+const RADII_KM = [0.5, 1, 2, 5, 10, 20];
+const INITIAL_RADIUS_KM = 2;
+
+interface CircleAreaProps {
+  map: MapLibre;
+  onDrawn: (corners: Point[]) => void;
+  onCancel: () => void;
+}
+
+/** Selects an area by keyboard: a circle around the centre of the map, which arrow keys move. */
+export function CircleArea({ map, onDrawn, onCancel }: CircleAreaProps) {
+  const { t } = useT('listingsMap');
+  const [radius, setRadius] = useState(INITIAL_RADIUS_KM);
+  const [centre, setCentre] = useState(() => centreOf(map));
+  useEffect(() => {
+    const follow = () => setCentre(centreOf(map));
+    map.on('move', follow);
+    return () => void map.off('move', follow);
+  }, [map]);
+  const corners = circle(centre, radius * 1000);
+  useShapeLayer(map, 'circle', [corners], { colour: MAP_BLUE, fill: 0.14, line: 2 });
+  useEffect(
+    () => () => {
+      // A map that was removed has no layers any more.
+      if (map.getSource('circle')) for (const id of ['circle-fill', 'circle-line']) map.removeLayer(id);
+      if (map.getSource('circle')) map.removeSource('circle');
+    },
+    [map],
+  );
+
+  return (
+    <>
+      <span className="cross" aria-hidden />
+      <div className="panel" role="group" aria-label={t('circle.title')}>
+        <p>{t('circle.how')}</p>
+        <SelectField
+          label={t('circle.radius')}
+          value={String(radius)}
+          options={RADII_KM.map((value) => ({ value: String(value), label: t('circle.kilometres', { count: value }) }))}
+          onChange={({ currentTarget }) => {
+            const next = Number(currentTarget.value);
+            setRadius(next);
+            map.fitBounds(boundsOf(circle(centre, next * 1000)), { padding: 60 });
+          }}
+        />
+        <div className="row">
+          <Button onClick={() => onDrawn(corners)}>{t('circle.search')}</Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {t('common:actions.cancel')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function centreOf(map: MapLibre): Point {
+  const { lng, lat } = map.getCenter();
+  return [lng, lat];
+}

@@ -1,0 +1,10 @@
+import type { ListingFilters } from '@houni/routing/listing-url';
+import type { RouteOf } from '@houni/routing/route';
+import type { ListedAd } from '../../parts/listed-ad.ts';
+
+export interface ListingMapProps {
+  route: RouteOf<'listing'>;
+  filters: ListingFilters;
+  /** The ads of the list beside the map. */
+  ads: readonly ListedAd[];
+}

@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Map as MapLibre } from 'maplibre-gl';
+import type { MapAd } from '@houni/contracts/map';
+import { MAX_PAGE_SIZE } from '@houni/contracts/limits';
+import { useT } from '@houni/i18n';
+import { Button } from '@houni/ui/button.tsx';
+import { useOnline } from '@houni/ui/use-online';
+import { AdPopup } from './ad-popup.tsx';
+import { CircleArea } from './circle-area.tsx';
+import { DrawArea } from './draw-area.tsx';
+import type { Bounds, Point } from './geometry.ts';
+import { boundsOf, isWithin, writeBounds } from './geometry.ts';
+import type { ListingMapProps } from './listing-map-props.ts';
+import { mapArguments } from './map-arguments.ts';
+import { mapApi } from './map-api.ts';
+import { MAP_BLUE } from './map-colours.ts';
+import { MapMarkers } from './map-markers.tsx';
+import type { Cluster } from './map-markers.tsx';
+import { SearchTools, ZoomButtons } from './map-tools.tsx';
+import type { AreaMode } from './map-tools.tsx';
+import { approximateAreas } from './approximate-areas.ts';
+import { useListSync } from './use-list-sync.ts';
+import type { MapSearch } from './use-map-search.ts';
+import { USER_MOVE, useViewport } from './use-viewport.ts';
+import { useShapeLayer } from './use-shape-layer.ts';
+
+interface MapContentProps extends ListingMapProps {
+  map: MapLibre;
+  search: MapSearch;
+}
+
+const NO_ADS: MapAd[] = [];
+/** Ads that are closer to each other stay in one cluster at every zoom. */
+const MIN_SEPARABLE_DEGREES = 0.0003;
+
+/** What is drawn on a loaded map: markers, the drawn area, the tools. */
+export function MapContent({ map, route, filters, ads, search }: MapContentProps) {
+  const { t } = useT('listingsMap');
+  const online = useOnline();
+  const [mode, setMode] = useState<AreaMode>('none');
+  const [searchesOnMove, setSearchesOnMove] = useState(true);
+  const [isMoved, setMoved] = useState(false);
+  const [highlighted, setHighlighted] = useState<MapAd | null>(null);
+  const [opened, setOpened] = useState(NO_ADS);
+  /** The bounds that this map has written into the address: it must not move to them again. */
+  const ownBounds = useRef<string | null>(null);
+  /** The cluster whose ads are being requested; null after the map was moved. */
+  const requestedCluster = useRef<Cluster | null>(null);
+  const [requestClusterAds] = mapApi.useLazyListingsClusterAdsQuery();
+
+  const searchHere = (bounds: Parameters<MapSearch['searchBounds']>[0]) => {
+    ownBounds.current = writeBounds(bounds);
+    setMoved(false);
+    search.searchBounds(bounds);
+  };
+  const viewport = useViewport(map, ({ bounds }) => {
+    requestedCluster.current = null;
+    // A drawn area stays while the visitor moves within it.
+    if (mode === 'none' && searchesOnMove && !search.area) searchHere(bounds);
+    else setMoved(true);
+  });
+  const { data, isError, refetch } = mapApi.useListingsMapQuery(mapArguments(route, filters, viewport, ads));
+  const found = data?.ads ?? NO_ADS;
+  const listed = data?.listed ?? NO_ADS;
+  useListSync(listed, highlighted, setHighlighted);
+
+  // The address may change to another place, or back.
+  const { extent } = search;
+  const target = extent && writeBounds(extent);
+  useEffect(() => {
+    if (!extent || target === ownBounds.current) return;
+    ownBounds.current = target;
+    setMoved(false);
+    map.fitBounds(extent, { padding: 24, animate: !matchMedia('(prefers-reduced-motion: reduce)').matches });
+    // `target` represents `extent`.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [map, target]);
+
+  useShapeLayer(map, 'area', search.area && mode === 'none' ? [search.area] : [], {
+    colour: MAP_BLUE,
+    fill: 0.12,
+    line: 2.5,
+  });
+  const areas = approximateAreas([...(highlighted ? [highlighted] : []), ...opened.slice(0, 1)]);
+  useShapeLayer(map, 'approximate-areas', areas, { colour: MAP_BLUE, fill: 0.18, line: 1 });
+
+  const isMaxZoom = () => map.getZoom() >= map.getMaxZoom() - 1;
+  /** Zooms to the ads of a cluster; when zooming no longer separates them, lists them. */
+  const openCluster = async (cluster: Cluster) => {
+    requestedCluster.current = cluster;
+    const searched = mapArguments(route, filters, { bounds: cluster.bbox, zoom: viewport.zoom }, []);
+    const clusterAds =
+      cluster.count <= MAX_PAGE_SIZE ? ((await requestClusterAds(searched, true)).data ?? NO_ADS) : NO_ADS;
+    if (requestedCluster.current !== cluster) return;
+    const contents =
+      clusterAds.length > 0 ? boundsOf(clusterAds.map(({ lng, lat }): Point => [lng, lat])) : cluster.bbox;
+    if (clusterAds.length > 0 && (isMaxZoom() || isOnePlace(contents))) setOpened(clusterAds);
+    else if (isMaxZoom()) searchHere(contents);
+    else if (isWithin(contents, viewport.bounds, 0)) map.fitBounds(contents, { padding: 64 }, USER_MOVE);
+    else map.easeTo({ center: [cluster.lng, cluster.lat], zoom: map.getZoom() + 2 }, USER_MOVE);
+  };
+  const searchDrawn = (corners: Point[]) => {
+    setMode('none');
+    search.searchArea(corners);
+  };
+  const cancel = useCallback(() => setMode('none'), []);
+  const close = useCallback(() => setOpened(NO_ADS), []);
+
+  return (
+    <>
+      {mode === 'none' && (
+        <SearchTools
+          {...{ searchesOnMove, isNarrowed: search.isNarrowed, onClear: search.clear, onMode: setMode }}
+          onSearchesOnMove={setSearchesOnMove}
+          canSearchHere={isMoved && (!searchesOnMove || search.area !== null)}
+          onSearchHere={() => searchHere(viewport.bounds)}
+        />
+      )}
+      <MapMarkers
+        {...{
+          map,
+          highlighted,
+          ads: found,
+          clusters: data?.clusters ?? [],
+          opened: opened.length === 1 ? opened[0]?.publicKey : undefined,
+        }}
+        onHighlight={setHighlighted}
+        onOpen={(ad) => setOpened([ad])}
+        onCluster={(cluster) => void openCluster(cluster)}
+      />
+      {mode === 'draw' && <DrawArea map={map} onDrawn={searchDrawn} onCancel={cancel} />}
+      {mode === 'circle' && <CircleArea map={map} onDrawn={searchDrawn} onCancel={cancel} />}
+      <ZoomButtons map={map} />
+      {opened[0] && mode === 'none' && <AdPopup key={opened[0].publicKey} ads={opened} onClose={close} />}
+      {isError && (
+        <div className="notice low" role="alert">
+          <p>{t(online ? 'noAds' : 'offline')}</p>
+          <Button variant="secondary" icon="refresh" onClick={() => void refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isOnePlace([west, south, east, north]: Bounds): boolean {
+  return east - west < MIN_SEPARABLE_DEGREES && north - south < MIN_SEPARABLE_DEGREES;
+}

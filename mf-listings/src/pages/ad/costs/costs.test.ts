@@ -1,0 +1,126 @@
+import type { ComparablesAnswer } from '@houni/contracts/ad-write';
+import type { PurchaseTables } from '@houni/contracts/purchase';
+import { adAnswer, detail } from '../../../ads.test-support.ts';
+import { renderPage } from '../../../render-page.test-support.tsx';
+
+const validity = { validFrom: '2022-01-01', source: 'Code des droits d’enregistrement', sourceUrl: null };
+const cost = { priceFrom: 0, priceBelow: null, above: 0, fixed: 0, ...validity };
+const TABLES: PurchaseTables = {
+  date: '2026-03-08',
+  costs: [
+    { ...cost, code: 'registration', seller: 'owner', ratePpm: 50_000 },
+    { ...cost, code: 'land_registry', seller: 'owner', ratePpm: 10_000 },
+    { ...cost, code: 'registration', seller: 'developer', ratePpm: 30_000, above: 500_000_000, fixed: 300_000 },
+    { ...cost, code: 'vat', seller: 'developer', ratePpm: 190_000 },
+  ],
+  loan: {
+    ...validity,
+    tmmMonth: '2026-02-01',
+    tmmPpm: 69_900,
+    marginPpm: 30_000,
+    downPaymentPpm: 200_000,
+    years: 20,
+    maxYears: 25,
+  },
+};
+const EIGHT: ComparablesAnswer = { count: 8, level: 'sector', medianMillimesPerM2: 5_000_000 };
+
+async function renderAd(
+  over: Parameters<typeof detail>[1],
+  answers: object = {},
+  state: 'online' | 'closed' = 'online',
+) {
+  const ad = detail('abc123', over);
+  return renderPage(ad.url, {
+    '/search/item/public-key': adAnswer(state, ad),
+    '/public/refs/purchase': TABLES,
+    '/search/item/comparables': EIGHT,
+    ...answers,
+  });
+}
+
+const rent = { transaction: 'RENTAL', price: { millimes: 900_000, unit: 'month' }, titleStatus: null } as const;
+
+describe('the budget of a purchase', () => {
+  it('is in the server HTML: duties, total, monthly payment, date and sources', async () => {
+    const { html } = await renderAd({});
+    expect(html).toContain('<h2 id="ad-purchase">Budget d’achat');
+    expect(html).toMatch(/Droits d’enregistrement.*?<bdi>22\u202f500\u00a0DT<\/bdi>/s);
+    expect(html).toMatch(/Conservation foncière.*?<bdi>4\u202f500\u00a0DT<\/bdi>/s);
+    expect(html).toMatch(/Budget total<\/dt><dd><bdi>477\u202f000\u00a0DT/);
+    // 360 000 dinars at 9.99 % over 20 years.
+    expect(html).toContain('<bdi>3\u202f472\u00a0DT</bdi> <span>par mois</span>');
+    expect(html).toContain('Tables en vigueur le 8 mars 2026.');
+    expect(html).toContain('TMM de février 2026\u00a0: 6,99\u00a0%, plus une marge usuelle de 3\u00a0%');
+  });
+
+  it('uses the rates for developers if the title is theirs, and mentions the included VAT', async () => {
+    const { html } = await renderAd({ titleStatus: 'promoter' });
+    expect(html).toMatch(/Droits d’enregistrement.*?<bdi>300\u00a0DT<\/bdi>/s);
+    expect(html).toContain('comprend en principe la TVA');
+  });
+
+  it('is shown only for sales that are online', async () => {
+    const rented = await renderAd(rent);
+    expect(rented.html).not.toContain('ad-purchase');
+    expect(rented.calls.some((call) => call.startsWith('/public/refs/purchase'))).toBe(false);
+    expect((await renderAd({ state: 'expired' }, {}, 'closed')).html).not.toContain('ad-purchase');
+  });
+
+  it('is left out if no rate is known or the tables cannot be loaded', async () => {
+    for (const tables of [{ ...TABLES, loan: null }, null]) {
+      const { html, result } = await renderAd({}, { '/public/refs/purchase': tables });
+      expect(result).toEqual({ kind: 'ok', status: 200 });
+      expect(html).not.toContain('ad-purchase');
+    }
+  });
+});
+
+describe('the costs of a rent', () => {
+  it('include charges, deposit and agency fees', async () => {
+    const money = (millimes: number) => ({ millimes, unit: 'total' }) as const;
+    const { html } = await renderAd({ ...rent, deposit: money(1_800_000), agencyFees: money(450_000) });
+    expect(html).toMatch(/Total par mois<\/dt><dd><bdi>960\u00a0DT/);
+    expect(html).toMatch(/Total à l’entrée<\/dt><dd><bdi>3\u202f210\u00a0DT/);
+  });
+
+  it('mention unknown charges, and are left out for prices per night', async () => {
+    expect((await renderAd({ ...rent, charges: null })).html).toContain('demandez si elles sont comprises');
+    const { html } = await renderAd({ ...rent, price: { millimes: 90_000, unit: 'night' } });
+    expect(html).not.toContain('ad-rent');
+  });
+});
+
+describe('comparable ads', () => {
+  it('show the difference from the median with number and place', async () => {
+    const { html } = await renderAd({});
+    expect(html).toContain('Ce bien, à 4\u202f737\u00a0DT\u00a0/\u00a0m², est 5\u00a0% moins cher au m².');
+    expect(html).toContain(
+      '5\u202f000\u00a0DT\u00a0/\u00a0m²\u00a0: médiane de 8 biens comparables à Sidi Bou Saïd, Carthage, Tunis.',
+    );
+  });
+
+  it('are those of the delegation if the sector has too few', async () => {
+    const { html } = await renderAd({}, { '/search/item/comparables': { ...EIGHT, level: 'delegation' } });
+    expect(html).toContain('8 biens comparables à Carthage, Tunis.');
+  });
+
+  it('are left out below eight ads or if they cannot be loaded', async () => {
+    for (const answer of [{ count: 7, level: null, medianMillimesPerM2: null }, null])
+      expect((await renderAd({}, { '/search/item/comparables': answer })).html).not.toContain('ad-comparables');
+  });
+});
+
+describe('the history of a price', () => {
+  it('is a chart with a text alternative', async () => {
+    const { html } = await renderAd({});
+    expect(html).toContain(
+      'aria-label="Évolution du prix\u00a0: 480\u202f000\u00a0DT le 10 janvier 2026, 450\u202f000\u00a0DT le 1er mars 2026"',
+    );
+  });
+
+  it('is left out if the price never changed', async () => {
+    const { html } = await renderAd({ priceHistory: [{ date: '2026-01-10', millimes: 450_000_000 }] });
+    expect(html).not.toContain('ad-prices');
+  });
+});

@@ -1,0 +1,46 @@
+const WIDTH = 600;
+const HEIGHT = 140;
+const MARGIN = 8;
+const DAY_MS = 86_400_000;
+
+export interface PricePoint {
+  /** "2026-03-07" */
+  date: string;
+  millimes: number;
+}
+
+/**
+ * A step line of prices as the `d` of an SVG path.
+ * @param points at least two, oldest first
+ * @param until the end of the line, in milliseconds
+ */
+export function stepLine(points: readonly PricePoint[], until: number): string {
+  const times = points.map(({ date }) => Date.parse(date));
+  const [start = 0] = times;
+  const end = Math.max(until, (times.at(-1) ?? 0) + DAY_MS);
+  const prices = points.map(({ millimes }) => millimes);
+  const lowest = Math.min(...prices);
+  const span = Math.max(...prices) - lowest || 1;
+  const x = (time: number) => round(((time - start) / (end - start)) * WIDTH);
+  const y = (millimes: number) => round(HEIGHT - MARGIN - ((millimes - lowest) / span) * (HEIGHT - 2 * MARGIN));
+  const steps = points.map(({ millimes }, index) => {
+    const time = times[index] ?? start;
+    return index === 0 ? `M${x(time)} ${y(millimes)}` : `H${x(time)}V${y(millimes)}`;
+  });
+  return `${steps.join('')}H${WIDTH}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** A price over time. The table beside it has the same data, so the chart needs only a label. */
+export function PriceChart({ points, until, label }: { points: readonly PricePoint[]; until: number; label: string }) {
+  const line = stepLine(points, until);
+  return (
+    <svg className="chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
+      <path className="area" d={`${line}V${HEIGHT}H0Z`} />
+      <path className="line" d={line} />
+    </svg>
+  );
+}

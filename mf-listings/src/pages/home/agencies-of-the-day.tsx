@@ -1,0 +1,91 @@
+import { css } from '@emotion/react';
+import { Link } from 'react-router-dom';
+import { useT } from '@houni/i18n';
+import { buildPath } from '@houni/routing/build';
+import { Avatar } from '@houni/ui/avatar.tsx';
+import { Carousel } from '@houni/ui/carousel.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import { SkeletonText } from '@houni/ui/skeleton.tsx';
+import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
+import { listingsApi } from '../../api.ts';
+import { homeArguments } from './home-arguments.ts';
+import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
+
+const ID = 'agencies-of-the-day';
+
+const cardStyle = css({
+  display: 'grid',
+  alignContent: 'start',
+  gap: space[3],
+  padding: space[5],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.card,
+  boxShadow: shadow.card,
+  color: color.ink,
+  textDecoration: 'none',
+  [media.hover]: { '&:hover': { boxShadow: shadow.lifted, color: color.ink } },
+  '& .who': { display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 },
+  '& strong': { overflowWrap: 'anywhere', lineHeight: font.lineTight },
+  '& .place, & .facts': { color: color.inkSoft, fontSize: font.sm },
+  '& .tagline': { fontSize: font.sm },
+  '& .verified': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[1],
+    color: color.oliveInk,
+    fontSize: font.sm,
+  },
+});
+
+export function AgenciesOfTheDay() {
+  const { t, locale } = useT('listings');
+  const { data, isError, refetch } = listingsApi.useListingsAgenciesOfDayQuery(homeArguments.agencies(locale));
+  if (data?.items.length === 0) return null;
+  const head = <SectionHead id={ID} title={t('home.agencies.title')} text={t('home.agencies.text')} />;
+  return (
+    <HomeSection
+      id={ID}
+      reveals
+      all={{ href: buildPath('agencies', { page: 1 }, locale), label: t('home.agencies.all') }}
+    >
+      {data ? (
+        <Carousel
+          label={t('home.agencies.title')}
+          previousLabel={t('common:carousel.previous')}
+          nextLabel={t('common:carousel.next')}
+          header={head}
+        >
+          {data.items.map((agency) => (
+            <Link key={agency.publicKey} css={cardStyle} to={agency.url}>
+              <span className="who">
+                <Avatar name="" initials={agency.logo.initials} background={agency.logo.color} size={48} />
+                <strong>
+                  <bdi>{agency.name}</bdi>
+                </strong>
+              </span>
+              <bdi className="tagline">{agency.tagline}</bdi>
+              <span className="place">
+                {agency.delegation.names[locale]}
+                {t('place.separator')}
+                {agency.governorate.names[locale]}
+              </span>
+              <span className="facts">{t('common:counts.ads', { count: agency.adCount })}</span>
+              {agency.verified && (
+                <span className="verified">
+                  <Icon name="verified" size={16} />
+                  {t('card.verified')}
+                </span>
+              )}
+            </Link>
+          ))}
+        </Carousel>
+      ) : (
+        <>
+          {head}
+          {isError ? <SectionFailed onRetry={() => void refetch()} /> : <SkeletonText lines={4} />}
+        </>
+      )}
+    </HomeSection>
+  );
+}

@@ -1,0 +1,22 @@
+import { useT } from '@houni/i18n';
+import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
+import type { PlaceTrail } from '@houni/routing/build';
+import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
+import { listingCrumbs } from '../../../parts/listing-crumbs.ts';
+import { RouterLink } from '../../../parts/router-link.ts';
+
+interface ListingBreadcrumbsProps {
+  listing: { transaction: TransactionCode; category: CategoryCode; place: PlaceTrail | null };
+}
+
+export function ListingBreadcrumbs({ listing }: ListingBreadcrumbsProps) {
+  const { t, locale } = useT();
+  const crumbs = listingCrumbs(listing, locale, t);
+  return (
+    <Breadcrumbs
+      label={t('navigation.breadcrumb')}
+      linkAs={RouterLink}
+      items={crumbs.map(({ label, path: href }, index) => (index === crumbs.length - 1 ? { label } : { label, href }))}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { useT } from '@houni/i18n';
+import { useStore } from '@houni/store';
+import type { RootState } from '@houni/store';
+import { Icon } from '@houni/ui/icon.tsx';
+import type { SavedAdList } from '../device-lists/device-lists.ts';
+import { changeRequested } from '../device-lists/device-lists-slice.ts';
+import { isListed } from '../device-lists/saved-ads-selectors.ts';
+
+const LISTS: readonly SavedAdList[] = ['favourite', 'compare'];
+
+export interface AdActionsProps {
+  ad: { publicKey: string; title: string; price: { millimes: number } };
+  className: string;
+  /** Shows labels beside the icons; otherwise they are only read out. */
+  labelled?: boolean;
+}
+
+/** The buttons of an ad for favourites and comparison. */
+export function AdActions({ ad, className, labelled = false }: AdActionsProps) {
+  return (
+    <div className={className}>
+      {LISTS.map((list) => (
+        <ListButton key={list} list={list} ad={ad} labelled={labelled} />
+      ))}
+    </div>
+  );
+}
+
+function ListButton({ list, ad, labelled }: { list: SavedAdList; ad: AdActionsProps['ad']; labelled: boolean }) {
+  const { t } = useT('listings');
+  const store = useStore<RootState>();
+  const { publicKey, title, price } = ad;
+  // The server's HTML is the same for everybody: hydration begins with buttons that are not pressed.
+  const isPressed = useSyncExternalStore(
+    store.subscribe,
+    () => isListed(store.getState(), list, publicKey),
+    () => false,
+  );
+  const label = t(`card.${list}`);
+  return (
+    <button
+      type="button"
+      className={list}
+      data-replay
+      aria-pressed={isPressed}
+      {...(!labelled && { 'aria-label': `${label} – ${title}`, title: label })}
+      onClick={() => store.dispatch(changeRequested({ list, publicKey, price: price.millimes, add: !isPressed }))}
+    >
+      <Icon name={list === 'favourite' ? 'heart' : 'compare'} size={20} />
+      {labelled && label}
+    </button>
+  );
+}

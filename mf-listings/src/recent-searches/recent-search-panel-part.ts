@@ -1,0 +1,11 @@
+import type { Locale } from '@houni/contracts/locale';
+import { deferred } from '@houni/remote/deferred';
+import { loadTexts } from '../deferred-texts/load-texts.ts';
+
+export const recentSearchPanelPart = deferred(async (locale: Locale) => {
+  const [{ RecentSearchPanel }, texts] = await Promise.all([
+    import(/* webpackChunkName: "saved" */ './recent-search-panel.tsx'),
+    loadTexts(locale, 'saved'),
+  ]);
+  return { Component: RecentSearchPanel, texts: { listingsSaved: texts } };
+});

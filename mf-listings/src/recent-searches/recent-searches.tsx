@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useT } from '@houni/i18n';
+import { useDispatch, useSelector } from '@houni/store';
+import type { HouniDispatch, RootState } from '@houni/store';
+import { Button } from '@houni/ui/button.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
+import { clearHistory } from '../device-lists/history.ts';
+import { sectionStyle } from '../pages/saved/section-style.ts';
+
+/** The searches that were made on this device, with a button that clears them. */
+export function RecentSearches() {
+  const { t } = useT('listingsSaved');
+  const dispatch = useDispatch<HouniDispatch>();
+  const searches = useSelector((state: RootState) => selectDeviceLists(state).recentSearches);
+  if (searches.length === 0) return null;
+  return (
+    <section css={sectionStyle} aria-labelledby="recent-searches">
+      <header>
+        <h2 id="recent-searches">{t('recentSearches.title')}</h2>
+        <Button variant="quiet" onClick={() => dispatch(clearHistory('recentSearches'))}>
+          {t('recentSearches.clear')}
+        </Button>
+      </header>
+      <ul className="searches">
+        {searches.map(({ url, label }) => (
+          <li key={url}>
+            <Link to={url}>
+              <Icon name="clock" size={18} />
+              <bdi>{label}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { css } from '@emotion/react';
+import { useT } from '@houni/i18n';
+import { useDispatch, useSelector } from '@houni/store';
+import type { HouniDispatch, RootState } from '@houni/store';
+import { Button } from '@houni/ui/button.tsx';
+import { Carousel } from '@houni/ui/carousel.tsx';
+import { space } from '@houni/ui/tokens';
+import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
+import { clearHistory } from '../device-lists/history.ts';
+import { AdCard } from '../parts/ad-card.tsx';
+import { useListingsByKeysQuery } from '../parts/ads-by-keys-api.ts';
+import { CAROUSEL_SIZES } from '../parts/carousel-sizes.ts';
+
+const headStyle = css({ '& > button': { marginInlineStart: `calc(-1 * ${space[3]})` } });
+
+const MAX_CARDS = 12;
+
+interface RecentlyViewedAdsProps {
+  /** The key of an ad that is left out. */
+  except?: string;
+}
+
+/** The ads that were viewed on this device, newest first, with a button that clears them. */
+export function RecentlyViewedAds({ except }: RecentlyViewedAdsProps) {
+  const { t, locale } = useT('listingsSaved');
+  const dispatch = useDispatch<HouniDispatch>();
+  const viewed = useSelector((state: RootState) => selectDeviceLists(state).recentlyViewed);
+  const keys = viewed.filter((key) => key !== except).slice(0, MAX_CARDS);
+  const query = useListingsByKeysQuery({ keys, locale }, { skip: keys.length === 0 });
+  const { data = [], fulfilledTimeStamp: now = 0 } = query;
+  if (keys.length === 0 || data.length === 0) return null;
+  return (
+    <section aria-labelledby="recently-viewed" className="no-print">
+      <Carousel
+        label={t('recentlyViewed.title')}
+        previousLabel={t('common:carousel.previous')}
+        nextLabel={t('common:carousel.next')}
+        header={
+          <div css={headStyle}>
+            <h2 id="recently-viewed">{t('recentlyViewed.title')}</h2>
+            <Button variant="quiet" onClick={() => dispatch(clearHistory('recentlyViewed'))}>
+              {t('recentlyViewed.clear')}
+            </Button>
+          </div>
+        }
+      >
+        {data.map((ad) => (
+          <AdCard key={ad.publicKey} ad={ad} now={now} sizes={CAROUSEL_SIZES} />
+        ))}
+      </Carousel>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import type { AdDetail } from '@houni/contracts/ad';
+import { useT } from '@houni/i18n';
+import { useShell } from '@houni/remote';
+import { selectFormPost, useSelector } from '@houni/store';
+import type { RootState } from '@houni/store';
+import { Alert } from '@houni/ui/alert.tsx';
+import { color, radius, space } from '@houni/ui/tokens';
+import { ReportForm } from './report-form.tsx';
+import { REPORT_ID } from './report-page-path.ts';
+import { markReportSent } from './sent-reports.ts';
+
+const style = css({
+  padding: space[5],
+  border: `1px solid ${color.hairline}`,
+  borderRadius: radius.lg,
+  backgroundColor: color.card,
+  scrollMarginBlockStart: space[4],
+});
+
+export interface ReportFormSectionProps {
+  ad: AdDetail;
+  /** The address says that the report was sent. */
+  sent: boolean;
+}
+
+/** The report form in the ad's page, for browsers without JavaScript. A failed form post comes back with its errors. */
+export function ReportFormSection({ ad, sent }: ReportFormSectionProps) {
+  const { t } = useT('listingsReport');
+  const { openDialog } = useShell();
+  const posted = useSelector((state: RootState) => selectFormPost(state, 'report', ad.publicKey));
+  const [sentInPage, setSentInPage] = useState(false);
+  const note = useRef<HTMLDivElement>(null);
+  const isSent = sent || sentInPage;
+  useEffect(() => {
+    if (isSent) void markReportSent(ad.publicKey);
+  }, [isSent, ad.publicKey]);
+  useEffect(() => {
+    if (!sentInPage) return;
+    // The pressed button no longer exists: the dialog returns the focus to this note.
+    note.current?.focus();
+    openDialog({ type: 'report' });
+  }, [sentInPage, openDialog]);
+  return (
+    <section css={style} id={REPORT_ID} className="no-print" aria-labelledby={`${REPORT_ID}-title`}>
+      <h2 id={`${REPORT_ID}-title`}>{t('title')}</h2>
+      {isSent ? (
+        <div ref={note} tabIndex={-1}>
+          <Alert tone="success" title={t('sentTitle')}>
+            <p>{t('sentText')}</p>
+          </Alert>
+        </div>
+      ) : (
+        <ReportForm ad={ad} posted={posted} onSent={() => setSentInPage(true)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CallFailure } from '@houni/contracts/call-failure';
+import type { Locale } from '@houni/contracts/locale';
+import type { CreateSavedSearchAnswer, CreateSavedSearchBody } from '@houni/contracts/saved-search';
+import { rateLimitText } from '@houni/i18n/rate-limit-text';
+import type { Translate } from '@houni/remote';
+import type { ListingFilters } from '@houni/routing/listing-url';
+import type { RouteOf } from '@houni/routing/route';
+import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
+import type { Outcome } from '@houni/store/call-with-proof-of-work';
+import { listingsApi } from '../api.ts';
+import { searchArguments } from '../pages/listing/search-arguments.ts';
+
+export const { useListingsSaveSearchMutation } = listingsApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Saves a search; a repetition with the same idempotency key is done once. */
+    listingsSaveSearch: build.mutation<
+      Outcome<CreateSavedSearchAnswer>,
+      { body: CreateSavedSearchBody; idempotencyKey: string }
+    >({
+      queryFn: ({ body, idempotencyKey }, _api, _options, query) =>
+        callWithProofOfWork(query, {
+          url: '/saved-search/create',
+          method: 'POST',
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
+    }),
+  }),
+});
+
+/** The query that is saved for a listing page, without page number, counts and paid placements. */
+export function savedQueryOf(route: RouteOf<'listing'>, filters: ListingFilters): CreateSavedSearchBody['query'] {
+  const {
+    page: _page,
+    pageSize: _size,
+    facets: _facets,
+    sponsored: _sponsored,
+    locale: _locale,
+    ...query
+  } = searchArguments(route, filters);
+  return query;
+}
+
+/** Text keys of the errors of the two fields. */
+export type SaveSearchErrors = Partial<Record<'name' | 'email', string>>;
+
+/** The errors of fields that the API rejected; empty if the failure belongs to no field of the form. */
+export function fieldErrorsOf({ field }: CallFailure): SaveSearchErrors {
+  if (field === 'name') return { name: 'errors.name' };
+  return field === 'email' ? { email: 'common:form.errors.email' } : {};
+}
+
+/** Why a search was not saved, for a failure that belongs to no field of the form. */
+export function saveSearchFailureText({ code, field, retryAfter }: CallFailure, t: Translate, locale: Locale): string {
+  if (code === 'network') return t('common:errors.network');
+  if (code === 'too_many_requests') return rateLimitText('saved_search', retryAfter, t, locale);
+  if (code === 'proof_required') return t('listingsSaveSearch:error.limit');
+  if (code === 'conflict') return t('listingsSaveSearch:error.full');
+  return t(`listingsSaveSearch:error.${field === null ? 'other' : 'query'}`);
+}

@@ -1,0 +1,207 @@
+import type { DraftContent } from '@houni/contracts/draft';
+import type { DeviceDrafts } from './device-drafts.ts';
+import { deviceDrafts } from './device-drafts.ts';
+import { EMPTY_DRAFT, withCategory, withTransaction } from './draft-content.ts';
+import { DraftSync } from './draft-sync.ts';
+import type { AccountDrafts } from './draft-sync.ts';
+import { NO_LINK, encodeDraft, readDraftLink } from './draft-link.ts';
+import type { AccountDraft } from './reconcile.ts';
+
+const house: DraftContent = { transaction: 'SALE', category: 'MAISONS', step: 'type' };
+const flat: DraftContent = { transaction: 'RENTAL', category: 'APPARTEMENT', step: 'type' };
+
+/** A fake device: its storage survives reloads. */
+function device(): { drafts: DeviceDrafts; full: boolean } {
+  const values = new Map<string, unknown>();
+  const state = {
+    full: false,
+    drafts: deviceDrafts({
+      get: async (key) => structuredClone(values.get(key)),
+      set: async (key, value) => {
+        if (state.full) throw new Error('QuotaExceededError');
+        values.set(key, structuredClone(value));
+      },
+      delete: async (key) => void values.delete(key),
+    }),
+  };
+  return state;
+}
+
+/** A fake account API: checks revisions, and can go offline. */
+function account(
+  draft: AccountDraft | null = null,
+): AccountDrafts & { draft: AccountDraft | null; offline: boolean; writes: number } {
+  const state = {
+    draft,
+    offline: false,
+    writes: 0,
+    async read() {
+      return state.offline ? ({ kind: 'unreachable' } as const) : ({ kind: 'read', draft: state.draft } as const);
+    },
+    async write(content: DraftContent, revision: number | null) {
+      if (state.offline) return { kind: 'unreachable' } as const;
+      if ((state.draft?.revision ?? null) !== revision) return { kind: 'conflict' } as const;
+      state.writes++;
+      state.draft = { content, revision: (revision ?? 0) + 1, updatedAt: '2026-03-05T12:00:00Z' };
+      return { kind: 'saved', revision: state.draft.revision } as const;
+    },
+  };
+  return state;
+}
+
+let minute = 0;
+const clock = () => new Date(Date.UTC(2026, 2, 5, 8, minute++)).toISOString();
+const open = (phone: { drafts: DeviceDrafts }, own: AccountDrafts = account()) =>
+  new DraftSync(phone.drafts, own, clock);
+const sell = (content: DraftContent) => withTransaction(content, 'SALE');
+const aHouse = (content: DraftContent) => withCategory(content, 'MAISONS');
+
+beforeEach(() => {
+  minute = 0;
+});
+
+describe('a signed-out draft', () => {
+  it('is saved on the device at once and restored after a reload', async () => {
+    const phone = device();
+    const first = open(phone);
+    await first.start(null, NO_LINK);
+    expect(first.getState()).toEqual({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null });
+    await first.edit(sell);
+    await first.edit(aHouse);
+    expect(first.getState().saveState).toBe('device');
+
+    const reloaded = open(phone);
+    await reloaded.start(null, NO_LINK);
+    expect(reloaded.getState()).toEqual({ content: house, saveState: 'device', notice: null });
+  });
+
+  it('keeps a choice made before the device was read', async () => {
+    const phone = device();
+    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, dirty: true });
+    const drafts = open(phone);
+    const starting = drafts.start(null, NO_LINK);
+    await drafts.edit(sell);
+    await starting;
+    expect(drafts.getState().content.transaction).toBe('SALE');
+  });
+
+  it('reports when the browser cannot save it', async () => {
+    const phone = device();
+    phone.full = true;
+    const drafts = open(phone);
+    await drafts.start(null, NO_LINK);
+    await drafts.edit(sell);
+    expect(drafts.getState()).toMatchObject({ saveState: 'lost', content: { transaction: 'SALE' } });
+  });
+
+  it('comes from the URL only if no other draft is saved', async () => {
+    const link = readDraftLink(new URLSearchParams({ draft: encodeDraft(house) }));
+    const empty = device();
+    const drafts = open(empty);
+    await drafts.start(null, link);
+    expect(drafts.getState()).toMatchObject({ content: house, saveState: 'device' });
+    expect((await empty.drafts.read(null))?.content).toEqual(house);
+
+    const busy = device();
+    await busy.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, dirty: true });
+    const other = open(busy);
+    await other.start(null, link);
+    expect(other.getState().content).toEqual(flat);
+  });
+
+  it('prefers choices in the URL over the saved draft', async () => {
+    const phone = device();
+    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, dirty: true });
+    const drafts = open(phone);
+    await drafts.start(null, readDraftLink(new URLSearchParams('transaction=SALE')));
+    expect(drafts.getState().content).toEqual({ ...flat, transaction: 'SALE' });
+    expect((await phone.drafts.read(null))?.content.transaction).toBe('SALE');
+  });
+});
+
+describe('a draft of a signed-in user', () => {
+  it('moves to the account at sign-in, once', async () => {
+    const phone = device();
+    const before = open(phone);
+    await before.start(null, NO_LINK);
+    await before.edit(sell);
+    const own = account();
+    const after = open(phone, own);
+    await after.start('u1', NO_LINK);
+    expect(after.getState()).toMatchObject({ saveState: 'account', content: { transaction: 'SALE' } });
+    expect(own.draft?.content.transaction).toBe('SALE');
+    expect(await phone.drafts.read(null)).toBeNull();
+  });
+
+  it('is found on another device', async () => {
+    const drafts = open(device(), account({ content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' }));
+    await drafts.start('u1', NO_LINK);
+    expect(drafts.getState()).toEqual({ content: house, saveState: 'account', notice: null });
+  });
+
+  it('is not visible to another user of the same device', async () => {
+    const phone = device();
+    const mine = open(phone, account());
+    await mine.start('u1', NO_LINK);
+    await mine.edit(sell);
+    const theirs = open(phone, account());
+    await theirs.start('u2', NO_LINK);
+    expect(theirs.getState().content).toEqual(EMPTY_DRAFT);
+    const nobodys = open(phone);
+    await nobodys.start(null, NO_LINK);
+    expect(nobodys.getState().content).toEqual(EMPTY_DRAFT);
+  });
+
+  it('stays on the device while offline and is sent when the connection returns', async () => {
+    const phone = device();
+    const own = account();
+    own.offline = true;
+    const drafts = open(phone, own);
+    await drafts.start('u1', NO_LINK);
+    await drafts.edit(sell);
+    expect(drafts.getState().saveState).toBe('deviceOnly');
+    own.offline = false;
+    await drafts.retry();
+    expect(drafts.getState().saveState).toBe('account');
+    expect(own.draft?.content.transaction).toBe('SALE');
+  });
+
+  it('sends changes made during another request', async () => {
+    const own = account();
+    const drafts = open(device(), own);
+    await drafts.start('u1', NO_LINK);
+    await Promise.all([drafts.edit(sell), drafts.edit(aHouse)]);
+    expect(own.draft?.content).toEqual(house);
+    expect(drafts.getState().saveState).toBe('account');
+  });
+
+  it('yields to a newer draft in the account, and reports the conflict', async () => {
+    const own = account();
+    const drafts = open(device(), own);
+    await drafts.start('u1', NO_LINK);
+    await drafts.edit(sell);
+    own.draft = { content: flat, revision: 9, updatedAt: '2027-01-01T00:00:00Z' };
+    await drafts.edit(aHouse);
+    expect(drafts.getState()).toEqual({ content: flat, saveState: 'account', notice: 'account' });
+  });
+
+  it('wins over an older draft in the account, and reports the conflict', async () => {
+    const own = account();
+    const drafts = open(device(), own);
+    await drafts.start('u1', NO_LINK);
+    await drafts.edit(sell);
+    own.draft = { content: flat, revision: 9, updatedAt: '2020-01-01T00:00:00Z' };
+    await drafts.edit(aHouse);
+    expect(drafts.getState()).toEqual({ content: house, saveState: 'account', notice: 'device' });
+    expect(own.draft).toMatchObject({ content: house, revision: 10 });
+  });
+
+  it('ignores responses after the page was closed', async () => {
+    const own = account({ content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' });
+    const drafts = open(device(), own);
+    const starting = drafts.start('u1', NO_LINK);
+    drafts.stop();
+    await starting;
+    expect(drafts.getState().content).toEqual(EMPTY_DRAFT);
+  });
+});

@@ -1,0 +1,203 @@
+import type { DraftContent } from '@houni/contracts/draft';
+import type { DeviceDrafts } from './device-drafts.ts';
+import { EMPTY_DRAFT, isBlank, isSameContent } from './draft-content.ts';
+import type { DraftLink } from './draft-link.ts';
+import { reconcile } from './reconcile.ts';
+import type { AccountDraft, SavedDraft } from './reconcile.ts';
+
+/** Drafts of the account. */
+export interface AccountDrafts {
+  read(): Promise<{ kind: 'read'; draft: AccountDraft | null } | { kind: 'unreachable' }>;
+  write(
+    content: DraftContent,
+    revision: number | null,
+  ): Promise<{ kind: 'saved'; revision: number } | { kind: 'conflict' } | { kind: 'unreachable' }>;
+}
+
+/**
+ * Where the newest content is saved.
+ * `unknown`: not read yet; `nothing`: nothing was chosen; `deviceOnly`: signed in, but the account cannot be reached;
+ * `lost`: the browser cannot save anything.
+ */
+export type SaveState = 'unknown' | 'nothing' | 'saving' | 'device' | 'deviceOnly' | 'account' | 'lost';
+
+export interface DraftState {
+  content: DraftContent;
+  saveState: SaveState;
+  /** After a conflict: the side that was newer and won. */
+  notice: 'device' | 'account' | null;
+}
+
+export const FIRST_STATE: DraftState = { content: EMPTY_DRAFT, saveState: 'unknown', notice: null };
+
+/**
+ * Saves a draft on the device at once, and in the signed-in user's account soon after.
+ * Works offline; `retry` sends what could not be sent.
+ */
+export class DraftSync {
+  #state = FIRST_STATE;
+  #uid: string | null = null;
+  #base: Omit<SavedDraft, 'content'> = { updatedAt: '', revision: null, dirty: false };
+  /** Counts starts, so that responses to an earlier one are ignored. */
+  #run = 0;
+  #syncing: Promise<void> | null = null;
+  #writing: Promise<unknown> = Promise.resolve();
+  readonly #listeners = new Set<() => void>();
+  readonly #device: DeviceDrafts;
+  readonly #account: AccountDrafts;
+  readonly #now: () => string;
+
+  constructor(device: DeviceDrafts, account: AccountDrafts, now: () => string) {
+    this.#device = device;
+    this.#account = account;
+    this.#now = now;
+  }
+
+  readonly getState = (): DraftState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads the draft of an account (null: signed out) and reconciles device and account. */
+  async start(uid: string | null, link: DraftLink): Promise<void> {
+    const run = ++this.#run;
+    this.#uid = uid;
+    const saved = await this.#readDevice(uid, link);
+    if (run !== this.#run) return;
+    // A choice made before the draft was read wins.
+    const touched = this.#base.dirty;
+    if (saved && !touched) {
+      const { content, ...base } = saved;
+      this.#base = base;
+      this.#set({ content, saveState: isBlank(content) ? 'nothing' : 'device' });
+    } else if (saved) this.#base = { ...this.#base, revision: saved.revision };
+    else if (!touched) this.#set({ saveState: 'nothing' });
+    const chosen = link.chosen(this.#state.content);
+    if (!isSameContent(chosen, this.#state.content)) this.#change(chosen);
+    if (this.#base.dirty) await this.#keepOnDevice();
+    if (run === this.#run && uid !== null) await this.#sync('read');
+  }
+
+  /** Ignores pending responses; the state stays. */
+  stop(): void {
+    this.#run++;
+  }
+
+  /** Changes the draft. Resolves when it is saved on the device; the account follows. */
+  async edit(change: (content: DraftContent) => DraftContent): Promise<void> {
+    const content = change(this.#state.content);
+    if (isSameContent(content, this.#state.content)) return;
+    this.#change(content);
+    await this.#keepOnDevice();
+    if (this.#uid !== null && this.#state.saveState !== 'lost') await this.#sync('write');
+  }
+
+  /** Retries the account, for example when the connection returns. */
+  async retry(): Promise<void> {
+    if (this.#uid !== null && this.#state.saveState === 'deviceOnly') await this.#sync('read');
+  }
+
+  readonly dismissNotice = (): void => this.#set({ notice: null });
+
+  #set(change: Partial<DraftState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #change(content: DraftContent): void {
+    this.#base = { ...this.#base, updatedAt: this.#now(), dirty: true };
+    this.#set({ content, saveState: 'saving', notice: null });
+  }
+
+  /** The newer of the account's draft and the signed-out draft; the latter moves to the account. */
+  async #readDevice(uid: string | null, { carried }: DraftLink): Promise<SavedDraft | null> {
+    const [own, nobodys] = await Promise.all([this.#device.read(uid), uid === null ? null : this.#device.read(null)]);
+    const candidates = [own, nobodys].filter((saved) => saved !== null && !isBlank(saved.content));
+    const [newest] = candidates.sort((a, b) => Date.parse(b?.updatedAt ?? '') - Date.parse(a?.updatedAt ?? ''));
+    if (!newest) return carried ? { content: carried, updatedAt: this.#now(), revision: null, dirty: true } : own;
+    if (newest !== nobodys) return newest;
+    await this.#device.remove(null).catch(() => undefined);
+    return { ...newest, revision: own?.revision ?? null, dirty: true };
+  }
+
+  async #keepOnDevice(): Promise<void> {
+    const { content } = this.#state;
+    try {
+      await this.#writeDevice();
+      if (this.#uid === null && this.#state.content === content)
+        this.#set({ saveState: isBlank(content) ? 'nothing' : 'device' });
+    } catch {
+      if (this.#state.content === content) this.#set({ saveState: 'lost' });
+    }
+  }
+
+  /** Writes in sequence, each time the present content. */
+  #writeDevice(): Promise<void> {
+    const write = this.#writing.then(() =>
+      this.#device.write(this.#uid, { content: this.#state.content, ...this.#base }),
+    );
+    this.#writing = write.catch(() => undefined);
+    return write;
+  }
+
+  /** One request to the account at a time; another round sends changes made meanwhile. */
+  #sync(first: 'read' | 'write'): Promise<void> {
+    this.#syncing ??= this.#exchange(first).finally(() => {
+      this.#syncing = null;
+    });
+    return this.#syncing;
+  }
+
+  async #exchange(first: 'read' | 'write'): Promise<void> {
+    const run = this.#run;
+    let next: 'read' | 'write' | 'done' = first;
+    // A few rounds resolve every conflict; more would mean two devices that change at the same moment.
+    for (let round = 0; next !== 'done' && round < 8; round++) {
+      next = next === 'read' ? await this.#readAccount(run) : await this.#writeAccount(run);
+    }
+  }
+
+  async #readAccount(run: number): Promise<'write' | 'done'> {
+    const answer = await this.#account.read();
+    if (run !== this.#run) return 'done';
+    if (answer.kind === 'unreachable') return this.#unreachable();
+    const { content } = this.#state;
+    const saved = isBlank(content) && !this.#base.dirty ? null : { content, ...this.#base };
+    const result = reconcile(saved, answer.draft);
+    if (!result) {
+      this.#base = { updatedAt: '', revision: null, dirty: false };
+      await this.#device.remove(this.#uid).catch(() => undefined);
+      this.#set({ content: EMPTY_DRAFT, saveState: 'nothing' });
+      return 'done';
+    }
+    const updatedAt = result.push || !answer.draft ? this.#base.updatedAt : answer.draft.updatedAt;
+    this.#base = { updatedAt, revision: result.revision, dirty: result.push };
+    this.#set({
+      content: result.content,
+      saveState: result.push ? 'saving' : isBlank(result.content) ? 'nothing' : 'account',
+      notice: result.notice ?? this.#state.notice,
+    });
+    await this.#writeDevice().catch(() => undefined);
+    return this.#base.dirty ? 'write' : 'done';
+  }
+
+  async #writeAccount(run: number): Promise<'read' | 'write' | 'done'> {
+    const { content } = this.#state;
+    const answer = await this.#account.write(content, this.#base.revision);
+    if (run !== this.#run) return 'done';
+    if (answer.kind === 'unreachable') return this.#unreachable();
+    if (answer.kind === 'conflict') return 'read';
+    this.#base = { ...this.#base, revision: answer.revision, dirty: this.#state.content !== content };
+    await this.#writeDevice().catch(() => undefined);
+    if (this.#base.dirty) return 'write';
+    this.#set({ saveState: isBlank(content) ? 'nothing' : 'account' });
+    return 'done';
+  }
+
+  #unreachable(): 'done' {
+    if (!isBlank(this.#state.content)) this.#set({ saveState: 'deviceOnly' });
+    return 'done';
+  }
+}

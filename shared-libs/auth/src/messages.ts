@@ -1,0 +1,20 @@
+import type { Locale } from '@houni/contracts/locale';
+
+/** Texts by key, nested. */
+interface SharedAuthTexts {
+  [key: string]: string | SharedAuthTexts;
+}
+
+/** One explicit import a locale, so that bundlers make one chunk of each. */
+const LOADERS: Record<Locale, () => Promise<{ default: SharedAuthTexts }>> = {
+  fr: () => import('./messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./messages/es.json', { with: { type: 'json' } }),
+};
+
+/** The texts of the namespace `sharedAuth` in one language: sign-in failures, passwords, codes. */
+export async function loadSharedAuthTexts(locale: Locale): Promise<SharedAuthTexts> {
+  return (await LOADERS[locale]()).default;
+}

@@ -1,0 +1,28 @@
+import type { ApiError, ErrorCode } from './error.ts';
+
+/** Why an API call failed, for screens. */
+export interface CallFailure {
+  /** A code of the API; `network` if there was no answer. */
+  code: ErrorCode | 'network';
+  /** The name of the input to correct. */
+  field: string | null;
+  /** Seconds until the call can be repeated, if the API said so. */
+  retryAfter: number | null;
+}
+
+/** There was no answer. */
+export const NETWORK_FAILURE: CallFailure = { code: 'network', field: null, retryAfter: null };
+
+/**
+ * Reads the API's answer to a failed call. A proxy may answer in another shape: then the service is unavailable.
+ * @param retryAfter the `Retry-After` header
+ */
+export function toCallFailure(body: unknown, retryAfter: string | null): CallFailure {
+  const error = (typeof body === 'object' ? body : null) as Partial<ApiError> | null; // each part is looked at
+  const seconds = Number(retryAfter);
+  return {
+    code: error?.code ?? 'unavailable',
+    field: error?.field?.split('.').at(-1) ?? null,
+    retryAfter: retryAfter !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+  };
+}

@@ -1,0 +1,16 @@
+import { LOCALES } from '@houni/contracts/locale';
+import { createI18n } from './create-i18n.ts';
+import { loadCommon } from './load-common.ts';
+import { rateLimitText } from './rate-limit-text.ts';
+
+describe('rateLimitText', () => {
+  it.each(LOCALES)('names the number of calls and the hours in %s', async (locale) => {
+    const i18n = createI18n(locale, { common: await loadCommon(locale) });
+    const t = (key: string, values?: Record<string, unknown>) => String(i18n.getFixedT(locale)(key, values));
+    const text = rateLimitText('contact', 7200, t, locale);
+    expect(text).toContain('20');
+    expect(text).toContain('24');
+    expect(text).not.toContain('{{');
+    expect(rateLimitText('contact', null, t, locale)).toBe(t('common:errors.too_many_requests'));
+  });
+});

@@ -1,9 +1,0 @@
-/** Ends the session of a token, or all of its account but that one. Throws where our API does not. */
-export async function endSessions(apiUrl: string, idToken: string, which: 'this' | 'others'): Promise<void> {
-  const response = await fetch(`${apiUrl}/user-auth/${which === 'this' ? 'session' : 'sessions'}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${idToken}` },
-  });
-  await response.text();
-  if (!response.ok) throw new Error(`The API answered ${response.status} to the end of a session.`);
-}

@@ -1,0 +1,125 @@
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { SessionUser } from '@houni/contracts/account';
+import type { Locale } from '@houni/contracts/locale';
+import { loadCommon } from '@houni/i18n';
+import { createI18next } from '@houni/i18n/create-i18next';
+import { matchPath } from '@houni/routing/match';
+import { makeStore, signedIn } from '@houni/store';
+import type { FormPostResult } from '@houni/store';
+import type { Head, HeadContext, LoadResult, PublicConfig, ServerHead, ServerRemoteDefinition } from './definition.ts';
+import { loadPage } from './load-page.ts';
+import { pageContext, RemoteApp } from './remote-app.tsx';
+import { inertActions } from './shell-runtime.ts';
+
+const CONFIG: PublicConfig = {
+  apiUrl: 'http://api.test',
+  mediaUrl: 'http://api.test/media',
+  mapStyle: null,
+  siteUrl: 'http://houni.test',
+  dashboardUrl: 'http://dashboard.houni.test',
+  firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },
+  social: { twitter: '', facebook: '', instagram: '', youtube: '' },
+  developer: { name: '', url: '' },
+};
+
+/** The body of the fake API's answer to a call; null or undefined is a failure (503). */
+export type Answer = (url: URL) => unknown;
+
+export interface RenderPageOptions {
+  answer?: Answer;
+  user?: SessionUser | null;
+  /** The result of a native form post to the page. */
+  formPost?: FormPostResult | null;
+}
+
+export interface RenderedPage {
+  locale: Locale;
+  result: LoadResult;
+  head: Head & ServerHead;
+  /** Without styles; empty unless the page loaded. */
+  html: string;
+  /** The calls to the API. */
+  calls: URL[];
+  /** The same calls with their headers. */
+  requests: Request[];
+}
+
+/**
+ * Renders a URL like the shell's server, for tests of remotes: match, load through the real store, head, render.
+ * @throws if a text is missing in the page's language
+ */
+export async function renderPage(
+  definition: ServerRemoteDefinition,
+  address: string,
+  { answer = () => null, user = null, formPost = null }: RenderPageOptions = {},
+): Promise<RenderedPage> {
+  const url = new URL(address, CONFIG.siteUrl);
+  const match = matchPath(url.pathname);
+  if (match.kind !== 'route') throw new Error(`${address} is not a canonical address`);
+  const { route } = match;
+  const { locale } = route;
+  const page = await loadPage(definition, route.name);
+  if (!page) throw new Error(`${definition.name} has no page ${route.name}`);
+
+  const requests: Request[] = [];
+  const store = makeStore({
+    preloadedState: { posted: formPost },
+    environment: {
+      apiUrl: CONFIG.apiUrl,
+      getToken: () => (user ? `token-of-${user.uid}` : null),
+      deadline: 1000,
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        requests.push(request);
+        const body = answer(new URL(request.url)) ?? null;
+        return body === null ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json(body);
+      },
+    },
+  });
+  if (user) store.dispatch(signedIn(user));
+
+  const missing = new Set<string>();
+  const i18n = createI18next(locale, { common: await loadCommon(locale), ...(await definition.messages(locale)) });
+  i18n.options.saveMissing = true;
+  i18n.on('missingKey', (_locales, namespace, key) => missing.add(`${namespace}:${key}`));
+
+  const shell = {
+    store,
+    i18n,
+    locale,
+    config: CONFIG,
+    actions: inertActions,
+    serverRoute: route,
+    renderFallback: () => null,
+    reportError: () => undefined,
+  };
+  const context = pageContext(shell, route, decodeURIComponent(url.pathname), url.search);
+  const result = await page.load({ ...context, store });
+  const headContext = { ...context, state: store.getState() };
+  const ownHead = page.head(headContext);
+  const serverHead = definition.serverHeads?.[route.name] as
+    | ((context: HeadContext, head: Head) => ServerHead)
+    | undefined; // `serverHeads` is typed by route
+  const head = { ...ownHead, ...serverHead?.(headContext, ownHead) };
+  const html =
+    result.kind === 'ok'
+      ? renderToString(
+          <RemoteApp
+            definition={definition}
+            shell={shell}
+            router={(pages) => <StaticRouter location={url.pathname + url.search}>{pages}</StaticRouter>}
+          />,
+        )
+      : '';
+  if (result.kind === 'ok' && missing.size > 0)
+    throw new Error(`Texts are missing in ${locale}: ${[...missing].join(', ')}`);
+  return {
+    locale,
+    result,
+    head,
+    html: html.replace(/<style[^>]*>.*?<\/style>/gs, ''),
+    calls: requests.map((request) => new URL(request.url)),
+    requests,
+  };
+}

@@ -1,0 +1,24 @@
+import type { TransactionCode } from '@houni/contracts/transactions';
+import { TRANSACTION_CODES } from '@houni/contracts/transactions';
+import type { RouteParams } from './route.ts';
+import { transactionFromAnySlug } from './legacy-slug.ts';
+import { withoutCountrySegment } from './route-shapes.ts';
+
+/** What the address of an ad on the older site contains; places are the words of the address. */
+export interface LegacyAdPage {
+  uid: string;
+  transaction: TransactionCode;
+  governorate: string;
+  delegation: string;
+  sector: string;
+}
+
+/** Reads the address of an ad on the older site (specification section 2, "Legacy URL redirects", first family). */
+export function readLegacyAd({ segments }: RouteParams['legacyAd']): LegacyAdPage {
+  const [, type = '', ...rest] = withoutCountrySegment(segments);
+  // Five segments after the type: the form that the older site redirected to, with the default governorate before the
+  // place and a random suffix after the uid.
+  const [governorate = '', delegation = '', sector = '', uid = ''] = rest.length > 4 ? rest.slice(1) : rest;
+  const transaction = transactionFromAnySlug(type) ?? TRANSACTION_CODES[0];
+  return { uid, transaction, governorate, delegation, sector };
+}

@@ -1,0 +1,10 @@
+import type { TransactionCode } from '@houni/contracts/transactions';
+import { TRANSACTION_CODES } from '@houni/contracts/transactions';
+import { slugKey, transactionFromSlug } from './slug.ts';
+import { LEGACY_TRANSACTION_SLUGS } from './slug-table.ts';
+
+/** The transaction of a slug in any locale or of the older site; null for other words. */
+export function transactionFromAnySlug(word: string): TransactionCode | null {
+  const key = slugKey(word);
+  return transactionFromSlug(word) ?? TRANSACTION_CODES.find((code) => LEGACY_TRANSACTION_SLUGS[code] === key) ?? null;
+}

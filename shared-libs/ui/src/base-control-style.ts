@@ -1,0 +1,19 @@
+import { color, font, radius, space } from './tokens.ts';
+
+/** The base style of all text fields, selects and text areas. */
+export const baseControlStyle = {
+  inlineSize: '100%',
+  minBlockSize: '2.75rem',
+  paddingBlock: space[2],
+  paddingInline: space[3],
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.card,
+  color: color.ink,
+  fontSize: font.md,
+  lineHeight: 1.4,
+  textOverflow: 'ellipsis',
+  '&::placeholder': { color: color.inkSoft, opacity: 1 },
+  // The placeholder is text of the page; the value may be an address that is written left to right.
+  '[dir="rtl"] &:placeholder-shown': { direction: 'rtl' },
+} as const;

@@ -1,0 +1,117 @@
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { isbotNaive } from 'isbot';
+import { buildPath } from '@houni/routing/build';
+import { selectUser, sessionExpired, withToken } from '@houni/store';
+import { browserStorage } from '@houni/store/key-value-storage';
+import type { DeferredContext } from '../browser/deferred-context.ts';
+import { consentCookie, createConsent, storeConsent, readConsent } from './consent.ts';
+import type { Consent } from './consent.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { deleteIdentity, identify } from './identify.ts';
+import { loadConsentTexts } from './load-consent-texts.ts';
+import { saveConsent } from './save-consent.ts';
+
+export interface Analytics {
+  /** Opens the consent banner; `opener` gets the focus back when it closes. */
+  showConsent(opener: HTMLElement): void;
+}
+
+/**
+ * The visit statistics of a page: asks visitors for consent who have not decided, and identifies signed-in users who have
+ * agreed. Bots are not asked.
+ */
+export function createAnalytics({ runtime, session }: DeferredContext): Analytics {
+  const { store, locale, config } = runtime;
+  const storage = browserStorage();
+  /** Runs tasks in sequence, so that a withdrawn consent also deletes an identity that was being stored. */
+  let queue = Promise.resolve();
+  let banner: { root: Root; element: HTMLElement; opener: HTMLElement | null } | null = null;
+
+  const user = () => selectUser(store.getState());
+  const readCurrent = () => readConsent(storage, document.cookie, Date.now());
+
+  async function sync(): Promise<void> {
+    const [uid, consent] = [user()?.uid, await readCurrent()];
+    if (uid === undefined || !consent) return;
+    if (consent.account !== uid) await saveToAccount(uid, consent);
+    if (consent.choice === 'accepted') await identify(`${config.apiUrl}/identify-pid`, uid, storage);
+  }
+
+  /** Saves the decision to the user's account. In this browser its own record counts. */
+  async function saveToAccount(uid: string, consent: Consent): Promise<void> {
+    try {
+      const outcome = await withToken(
+        session.getToken,
+        (token) => (token === null ? 'signed out' : saveConsent(config.apiUrl, token, consent.choice === 'accepted')),
+        (answer) => answer === 'unauthorized',
+      );
+      if (outcome === 'signed out') return;
+      if (outcome === 'unauthorized') return void store.dispatch(sessionExpired());
+      await storeConsent(storage, { ...consent, account: uid });
+    } catch (error) {
+      console.warn('The consent could not be saved to the account; the next page tries again.', error);
+    }
+  }
+
+  async function applyChoice(choice: Consent['choice']): Promise<void> {
+    const consent = createConsent(choice, Date.now());
+    document.cookie = consentCookie(consent, new URL(location.href), config.siteUrl);
+    await storeConsent(storage, consent);
+    if (choice === 'refused') await deleteIdentity(storage);
+  }
+
+  function enqueue(task: () => Promise<void>): void {
+    queue = queue.then(task).catch((error: unknown) => {
+      console.warn('The consent could not be applied completely.', error);
+    });
+  }
+
+  function close(): void {
+    banner?.root.unmount();
+    banner?.element.remove();
+    banner?.opener?.focus();
+    banner = null;
+  }
+
+  async function open(opener: HTMLElement | null): Promise<void> {
+    const [texts, consent] = await Promise.all([loadConsentTexts(locale), readCurrent()]);
+    if (opener === null && (consent || banner)) return;
+    close();
+    const element = document.createElement('div');
+    // First in the document, so that the keyboard reaches it before the header.
+    document.body.prepend(element);
+    const root = createRoot(element);
+    banner = { root, element, opener };
+    root.render(
+      <ConsentBanner
+        locale={locale}
+        texts={texts}
+        privacyHref={`${buildPath('legal', {}, locale)}#privacy`}
+        current={consent}
+        openedByVisitor={opener !== null}
+        onClose={close}
+        onDecide={(choice) => {
+          close();
+          enqueue(() => applyChoice(choice));
+          enqueue(sync);
+        }}
+      />,
+    );
+  }
+
+  const showConsent = (opener: HTMLElement | null) => {
+    open(opener).catch((error: unknown) => console.warn('The consent banner could not be shown.', error));
+  };
+
+  let known = user();
+  store.subscribe(() => {
+    const next = user();
+    if (next === known) return;
+    known = next;
+    enqueue(sync);
+  });
+  enqueue(sync);
+  if (!isbotNaive(navigator.userAgent)) showConsent(null);
+  return { showConsent };
+}

@@ -1,0 +1,13 @@
+import type { ShellRuntime } from '@houni/remote';
+import type { Owner } from '@houni/routing/route';
+import type { DocumentState } from '../render/document-html.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+
+/** What the deferred features of a page are given. */
+export interface DeferredContext {
+  runtime: ShellRuntime;
+  state: DocumentState;
+  session: BrowserSession;
+  /** Names of the remotes in the page's release set. */
+  remotes: ReadonlySet<Owner>;
+}

@@ -1,0 +1,31 @@
+import { createRoot } from 'react-dom/client';
+import { I18nProvider, useT } from '@houni/i18n';
+import type { I18n } from '@houni/i18n';
+import { noticeButton, noticeStyle } from './notice-style.ts';
+
+function ReloadNotice() {
+  const { t } = useT('shell');
+  return (
+    <div css={noticeStyle} role="status">
+      <p>{t('update.text')}</p>
+      <button css={noticeButton} type="button" onClick={() => location.reload()}>
+        {t('update.reload')}
+      </button>
+    </div>
+  );
+}
+
+let shown = false;
+
+/** Tells the visitor, once, that a new release exists and that they can reload when they are ready. */
+export function showReloadNotice(i18n: I18n): void {
+  if (shown) return;
+  shown = true;
+  const container = document.createElement('div');
+  document.body.append(container);
+  createRoot(container).render(
+    <I18nProvider i18n={i18n}>
+      <ReloadNotice />
+    </I18nProvider>,
+  );
+}

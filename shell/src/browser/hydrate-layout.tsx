@@ -1,0 +1,110 @@
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { textsOf } from '@houni/i18n';
+import type { DialogKind, ShellRuntime } from '@houni/remote';
+import { markHydrated } from '@houni/remote/click-replay';
+import type { RootState } from '@houni/store';
+import { Layout } from '../render/layout.tsx';
+import type { LayoutPage, LayoutProps } from '../render/layout.tsx';
+import type { DocumentState } from '../render/document-html.ts';
+import type { BrowserSession } from '../session/browser-session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { reportError } from './report-error.ts';
+
+type LayoutLocation = Pick<LayoutPage, 'path' | 'search'>;
+
+export interface LayoutHandle {
+  /** Renders header and footer for the current address. */
+  update(): void;
+  openDialog(kind: DialogKind): void;
+}
+
+/** What header and footer need for hydration. */
+export interface LayoutOptions {
+  runtime: ShellRuntime;
+  state: DocumentState;
+  session: BrowserSession;
+  /** The address and state that the server rendered header and footer with. */
+  opened: { path: string; search: string; state: RootState };
+}
+
+function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }): ReactNode {
+  useEffect(onHydrated, [onHydrated]);
+  return children;
+}
+
+/** Hydrates header and footer as two React roots, so that an error in one does not affect the other. */
+export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions): LayoutHandle {
+  let dialog: DialogKind | null = null;
+
+  const element = (part: LayoutProps['part'], { path, search }: LayoutLocation) => (
+    <Layout
+      part={part}
+      shell={runtime}
+      page={{
+        path,
+        search,
+        preview: state.set.preview,
+        // Known only for the page that the server rendered; for later pages the path is translated.
+        alternateLinks: path === opened.path && search === opened.search ? state.alternateLinks : {},
+        posted: state.posted ?? null,
+      }}
+      serverState={opened.state}
+      interactive={{
+        dialog,
+        openDialog,
+        closeDialog: () => showDialog(null),
+        signOut: () => {
+          signOut({ session, siteUrl: runtime.config.siteUrl }).catch((error: unknown) => {
+            reportError(error, { remote: 'shell', phase: 'render' });
+            alert(textsOf(runtime.i18n, 'shell').t('header.logoutFailed'));
+          });
+        },
+      }}
+    />
+  );
+
+  /**
+   * Hydrates with the address and session of the server's HTML first and renders the current ones afterwards: React
+   * discards the HTML of a root that is updated before it has hydrated.
+   */
+  const hydrate = (part: LayoutProps['part']) => {
+    const container = document.getElementById(part);
+    if (!container) throw new Error(`The document has no #${part}.`);
+    let hydrated = false;
+    const onHydrated = () => {
+      if (hydrated) return;
+      hydrated = true;
+      markHydrated(container);
+      show();
+    };
+    const withCallback = (at: LayoutLocation) => <Hydrated onHydrated={onHydrated}>{element(part, at)}</Hydrated>;
+    const show = () => {
+      if (hydrated) root.render(withCallback({ path: location.pathname, search: location.search }));
+    };
+    const root = hydrateRoot(container, withCallback(opened), {
+      identifierPrefix: part,
+      onRecoverableError: (error) => reportError(error, { remote: 'shell', phase: 'hydrate' }),
+      onUncaughtError: (error) => reportError(error, { remote: 'shell', phase: 'render' }),
+    });
+    return show;
+  };
+
+  const showHeader = hydrate('header');
+  const showFooter = hydrate('footer');
+
+  function update(): void {
+    showHeader();
+    showFooter();
+  }
+  function showDialog(kind: DialogKind | null): void {
+    dialog = kind;
+    showFooter();
+  }
+  function openDialog(kind: DialogKind): void {
+    showDialog(kind);
+  }
+
+  return { update, openDialog };
+}

@@ -1,0 +1,92 @@
+import { SLOT_ID } from '@houni/remote';
+import { RENDER_ALL_ATTRIBUTE } from '@houni/ui/content-visibility';
+
+/** After Back, the page may take this long to reach its earlier height; the scroll position is retried until then. */
+const SCROLL_RETRY_MS = 1500;
+
+export interface NavigationHooks {
+  /** To be called when a client navigation starts: saves the scroll position of the page at `from`. */
+  beforeNavigate(from: URL): void;
+  /**
+   * To be called when the new page may be rendered: moves focus to its heading and sets the scroll position. The code
+   * or the heading of a page can appear later: then it must be called again. Further calls have no effect.
+   */
+  afterNavigate(): void;
+}
+
+/**
+ * Manages focus and scroll position on client navigations as a browser does on page loads: focus moves to the heading
+ * of the new page, a new page starts at the top, and Back restores the scroll position.
+ */
+export function manageScrollAndFocus(): NavigationHooks {
+  const savedPositions = new Map<string, number>();
+  const address = () => location.pathname + location.search;
+  let currentAddress = address();
+  let isNavigating = false;
+  let isTraversal = false;
+  /** The saved scroll position of the page that Back or Forward leads to; null for a new page. */
+  let savedPosition: number | null = null;
+  let focusedHeading: HTMLElement | null = null;
+  /** Only the query has changed (filters, pagination): scroll position and focus stay. */
+  let keepsPosition = false;
+
+  const savePosition = () => {
+    // While pages are unmounted and mounted, scroll events do not come from the visitor.
+    if (!isNavigating) savedPositions.set(currentAddress, scrollY);
+  };
+  addEventListener('scroll', savePosition, { passive: true });
+  // single-spa patches `addEventListener` to delay popstate listeners until pages are mounted, and dispatches popstate
+  // events itself. This listener must run first and only for the browser's own events.
+  EventTarget.prototype.addEventListener.call(
+    window,
+    'popstate',
+    ({ isTrusted }) => {
+      if (isTrusted) isTraversal = true;
+    },
+    { capture: true },
+  );
+
+  function focusAndScroll(): void {
+    const heading = document.querySelector<HTMLElement>(`#${SLOT_ID} h1`);
+    if (!heading || heading === focusedHeading) return;
+    focusedHeading = heading;
+    if (!keepsPosition) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+    }
+    // Content above the position must have its full height.
+    if (savedPosition !== null) document.documentElement.setAttribute(RENDER_ALL_ATTRIBUTE, '');
+    if (savedPosition !== null) scrollToPosition(savedPosition, performance.now() + SCROLL_RETRY_MS);
+    else if (!keepsPosition && location.hash === '') scrollTo({ top: 0, behavior: 'instant' });
+    currentAddress = address();
+    isNavigating = false;
+  }
+
+  function scrollToPosition(top: number, until: number): void {
+    scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(scrollY - top) > 1 && performance.now() < until && !isNavigating) {
+      requestAnimationFrame(() => scrollToPosition(top, until));
+    }
+  }
+
+  return {
+    beforeNavigate(from) {
+      // Scroll events arrive one frame late. On Back and Forward the browser has scrolled already.
+      if (!isTraversal) savePosition();
+      isNavigating = true;
+      keepsPosition = isSamePage(from, new URL(location.href));
+      savedPosition = isTraversal ? (savedPositions.get(address()) ?? 0) : null;
+      isTraversal = false;
+      focusedHeading = null;
+    },
+    afterNavigate: () => void requestAnimationFrame(focusAndScroll),
+  };
+}
+
+/** Whether two addresses differ only in query or page number. Two map views always count as the same page. */
+function isSamePage(from: URL, to: URL): boolean {
+  const hasMap = ({ searchParams }: URL) => searchParams.get('view') === 'map';
+  if (hasMap(from) && hasMap(to)) return true;
+  const page = ({ pathname }: URL) => pathname.replace(/\/page-\d+$/, '');
+  return from.search !== to.search && page(from) === page(to);
+}

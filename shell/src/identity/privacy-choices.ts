@@ -1,2 +1,0 @@
-/** Where links to the choice about the statistics lead: a section of the legal page, and with script the choice itself. */
-export const PRIVACY_CHOICES = 'privacy-choices';

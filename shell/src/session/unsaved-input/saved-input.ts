@@ -1,0 +1,60 @@
+import type { FieldKey } from './field-key.ts';
+
+export interface SavedField {
+  key: FieldKey;
+  /** The text or the selected option; for a checkbox or radio button, whether it is checked. */
+  value: string | boolean;
+}
+
+/** The unsaved input of a user whose session has expired. */
+export interface SavedInput {
+  uid: string;
+  /** Path and query of the page. */
+  path: string;
+  /** Unix time in milliseconds. */
+  savedAt: number;
+  fields: SavedField[];
+}
+
+const STORAGE_KEY = 'houni-saved-input';
+const MAX_AGE_MS = 12 * 3_600_000;
+
+export const pathOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string => pathname + search;
+
+/** Stores the input for this tab. If the browser's storage fails, the input is lost and a warning is logged. */
+export function storeInput(input: SavedInput): void {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(input));
+  } catch (error) {
+    console.warn('The unsaved input could not be stored in this browser.', error);
+  }
+}
+
+function readSavedInput(): SavedInput | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as SavedInput | null; // written by `storeInput` only
+  } catch {
+    return null;
+  }
+}
+
+export function deleteSavedInput(): void {
+  try {
+    sessionStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage nothing was saved.
+  }
+}
+
+/**
+ * Removes the saved input from storage and returns it, if it belongs to this user and page. Input of another user and old
+ * input is deleted; input of another page stays stored.
+ */
+export function takeSavedInput(uid: string, path: string, now = Date.now()): SavedInput | null {
+  const input = readSavedInput();
+  if (input === null) return null;
+  const isValid = input.uid === uid && now - input.savedAt < MAX_AGE_MS;
+  if (isValid && input.path !== path) return null;
+  deleteSavedInput();
+  return isValid ? input : null;
+}
