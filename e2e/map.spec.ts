@@ -43,7 +43,7 @@ test('the listing map by mouse opens, narrows the list, accepts a drawn area, an
 
   // A card of the list shows its ad on the map, also when it was clustered.
   await page.locator('[data-results] li article').first().hover();
-  await expect(map.locator('.price.on')).toBeVisible();
+  await expect(map.locator('.price.active')).toBeVisible();
 
   const box = await map.boundingBox();
   if (!box) throw new Error('The map has no place on the page.');
