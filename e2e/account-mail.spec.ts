@@ -34,7 +34,7 @@ const WORDS = {
     signIn: 'Se connecter',
     network: 'La connexion au réseau a échoué.',
     account: 'Mon compte',
-    byLink: 'Recevoir un lien de connexion',
+    byLink: 'Recevoir un lien par e-mail',
     linkTitle: 'Connexion par lien',
   },
   ar: {
@@ -51,7 +51,7 @@ const WORDS = {
     unconfirmed: 'تعذّر تأكيد العنوان',
     goOn: 'متابعة',
     used: 'انتهت صلاحية هذا الرابط أو سبق استعماله.',
-    ask: 'أرسلوا لي الرابط',
+    ask: 'الحصول على الرابط',
     asked: 'إن وُجد حساب بهذا العنوان فقد أُرسل الرابط إليه.',
     newPassword: 'كلمة السر الجديدة',
     save: 'حفظ كلمة السر',

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { mailedLink, makeAccount, opens } from './auth-emulator.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
-import { standInForProviderFrames } from './provider-frames.ts';
+import { fakeProviderFrames } from './provider-frames.ts';
 import { fillSignIn, giveCode, onSecurity, openSecurity, prove, recentLogin, WORDS } from './security-page.ts';
 
 const PASSWORD = demo.password;
@@ -79,13 +79,13 @@ for (const words of Object.values(WORDS)) {
     const mail = await page.context().newPage();
     await mail.goto(link);
     await expect(mail).toHaveURL(/auth\/email-confirmed/);
-    const told = mail.waitForResponse((response) => response.url().endsWith('/user-auth/hook/login'));
+    const notice = mail.waitForResponse((response) => response.url().endsWith('/user-auth/hook/login'));
     await mail.getByRole('link', { name: words.goOn }).click();
     await expect(mail).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
     await expect(mail.locator('main').getByText(wanted)).toBeVisible();
     expect([await opens(email, PASSWORD), await opens(wanted, PASSWORD)]).toEqual([false, true]);
     // Session and profile have the new address.
-    await (await told).finished();
+    await (await notice).finished();
     await mail.goto(`${product.dashboardUrl}${words.prefix}/profile`);
     await expect(mail.locator('main')).toContainText(wanted);
   });
@@ -217,9 +217,9 @@ test('a federated account is linked in a popup and unlinked again', async ({ pag
   const words = WORDS.fr;
   const { email } = someone();
   await makeAccount({ email, password: PASSWORD, displayName: 'Salma Trabelsi' });
-  await standInForProviderFrames(context);
+  await fakeProviderFrames(context);
   await openSecurity(page, words, email);
-  await expect(page.getByText('C’est votre seule façon de vous connecter')).toBeVisible();
+  await expect(page.getByText('C’est votre seul mode de connexion')).toBeVisible();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
     page
@@ -246,7 +246,7 @@ test('an account without a password signs in again by a mailed link and sets a p
   const { email } = someone();
   await page.goto(`/auth/signin?redirect=${encodeURIComponent(`${product.dashboardUrl}/security`)}`);
   await page.getByLabel(words.email).fill(email);
-  await page.getByRole('button', { name: 'Recevoir un lien de connexion' }).click();
+  await page.getByRole('button', { name: 'Recevoir un lien par e-mail' }).click();
   await expect(page).toHaveURL(/auth\/confirm-email/);
   const first = await mailedLink(email, 'EMAIL_SIGNIN');
   await page.goto(first);

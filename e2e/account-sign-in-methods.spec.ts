@@ -196,19 +196,19 @@ for (const language of ['fr', 'ar'] as const) {
         json: { error: { code: 400, message: 'EXPIRED_OOB_CODE', errors: [] } },
       }),
     );
-    const told = page.getByRole('alert').getByText(words.spentLink);
+    const notice = page.getByRole('alert').getByText(words.spentLink);
     await page.goto(`${words.prefix}/auth/reset-password?mode=resetPassword&oobCode=expired`);
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.getByRole('link', { name: words.newLink }).click();
     await expect(page).toHaveURL(new RegExp(`${words.prefix}/auth/reset-password$`));
 
     await page.goto(`${words.prefix}/auth/email-confirmed?mode=verifyEmail&oobCode=expired`);
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
 
     await page.goto(`${words.prefix}/auth/signin?mode=signIn&oobCode=expired&apiKey=demo-key`);
     await page.locator('[name="email"]').fill(someone().email);
     await page.locator('#slot form [type="submit"]').click();
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.getByRole('link', { name: words.newLink }).click();
     await expect(page).toHaveURL(new RegExp(`${words.prefix}/auth/signin$`));
     await expect(page.locator('[name="password"]')).toBeVisible();

@@ -102,17 +102,17 @@ test('sign-out on one host signs out on both hosts', async ({ page, context }) =
 test('a draft survives a reload and the sign-in redirect', async ({ page }) => {
   await page.goto('/postad');
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
-  await page.getByRole('radio', { name: /^Louer/ }).check({ force: true });
+  await page.getByRole('radio', { name: /^Mettre en location/ }).check({ force: true });
   await page.getByRole('radio', { name: /^Maison/ }).check({ force: true });
   await expect(page.getByText('Brouillon enregistré sur cet appareil.')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('radio', { name: /^Louer/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Mettre en location/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Maison/ })).toBeChecked();
 
   await page.locator('#slot').getByRole('link', { name: 'se connecter' }).click();
   await signIn(page);
   await expect(page).toHaveURL(/\/postad/);
   await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
-  await expect(page.getByRole('radio', { name: /^Louer/ })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /^Mettre en location/ })).toBeChecked();
   await expect(page.getByText('Brouillon enregistré dans votre compte.')).toBeVisible();
 });

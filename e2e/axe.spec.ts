@@ -43,7 +43,12 @@ const OPENED: readonly {
     open: { fr: 'en plein écran', ar: 'بملء الشاشة' },
     shown: '.yarl__slide_current img',
   },
-  { name: 'the ways to share', page: 'ad', open: { fr: 'Partager', ar: 'مشاركة' }, shown: '.ad-header details[open] ul' },
+  {
+    name: 'the ways to share',
+    page: 'ad',
+    open: { fr: 'Partager', ar: 'مشاركة' },
+    shown: '.ad-header details[open] ul',
+  },
   {
     name: 'the message',
     page: 'ad',

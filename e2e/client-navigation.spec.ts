@@ -19,8 +19,8 @@ async function openListing(page: Page): Promise<void> {
 
 /** The page reports a view of an ad, and impressions of cards. */
 function isView(request: Request): boolean {
-  const isTold = request.method() === 'POST' && request.url() === `${product.apiUrl}/search/item/viewed`;
-  return isTold && 'view' in request.postDataJSON();
+  const isReported = request.method() === 'POST' && request.url() === `${product.apiUrl}/search/item/viewed`;
+  return isReported && 'view' in request.postDataJSON();
 }
 
 const firstCard = (page: Page) => page.locator('#slot article a[href*="/annonce/"]').first();

@@ -91,7 +91,7 @@ test('a message survives mistakes, a reload, a server error and a lost connectio
   await expect(card.getByRole('alert')).toContainText('momentanément indisponible');
   await page.unroute(SEND);
   await context.setOffline(true);
-  await expect(card.getByText('Vous êtes hors ligne')).toBeVisible();
+  await expect(card.getByText('Vous êtes hors connexion')).toBeVisible();
   await send.click();
   await expect(card.getByRole('alert')).toContainText('La connexion a été interrompue');
   await expect(card.getByLabel('Votre message')).toHaveValue(text);
@@ -101,7 +101,7 @@ test('a message survives mistakes, a reload, a server error and a lost connectio
   const dialog = page.getByRole('dialog', { name: 'Demande envoyée' });
   await expect(dialog).toContainText('L’agence a reçu votre message');
   await page.keyboard.press('Escape');
-  await expect(card.getByText('vous répondra à leila@exemple.tn')).toBeVisible();
+  await expect(card.getByText('La réponse arrivera à leila@exemple.tn')).toBeVisible();
   expect(await savedMessage(page, ad)).toBeNull();
   await expectMailed(text, 'leila@exemple.tn');
 });
@@ -187,7 +187,7 @@ test.describe('without JavaScript', () => {
     await card.getByLabel('Adresse e-mail').fill('leila@exemple.tn');
     await card.getByRole('button', { name: 'Envoyer', exact: true }).click();
     await expect(page).toHaveURL(/\?sent=1#ad-contact$/);
-    await expect(card.getByText('Votre message est parti.')).toBeVisible();
+    await expect(card.getByText('Votre message est envoyé.')).toBeVisible();
     await expectMailed(text, 'leila@exemple.tn');
   });
 });

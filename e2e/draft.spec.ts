@@ -35,13 +35,13 @@ test('the place step saves the place, and the summary shows it offline', async (
   await openStep(page, '/postad');
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(card(page, 'Vendre')).toBeFocused();
-  await card(page, 'Louer').check();
+  await card(page, 'Mettre en location').check();
   await card(page, 'Appartement').check();
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(/\/postad\/place$/);
   await page.getByLabel('Gouvernorat').selectOption({ label: 'Tunis' });
   await page.getByLabel('Délégation').selectOption({ label: 'Carthage' });
-  await page.getByLabel('Localité').selectOption({ label: 'Sidi Bou Saïd' });
+  await page.getByLabel('Secteur').selectOption({ label: 'Sidi Bou Saïd' });
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(/\/postad\/preview$/);
@@ -49,7 +49,7 @@ test('the place step saves the place, and the summary shows it offline', async (
   await context.setOffline(false);
 
   await page.goBack();
-  await expect(page.getByLabel('Localité')).not.toHaveValue('');
+  await expect(page.getByLabel('Secteur')).not.toHaveValue('');
   await openStep(page, '/ar/postad/preview');
   await expect(page.locator('#slot dl')).toContainText('سيدي بوسعيد، قرطاج، تونس');
   const signIn = await page.locator('#slot').getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href');

@@ -54,7 +54,7 @@ test.describe('by touch in Arabic', () => {
     await compareButtons(page).nth(4).tap();
     await expect(dock(page, /^يمكن مقارنة أربعة إعلانات على الأكثر/)).toBeVisible();
     await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
-    await page.getByRole('link', { name: 'قارن', exact: true }).tap();
+    await page.getByRole('link', { name: 'مقارنة', exact: true }).tap();
     await expect(page).toHaveURL(/\/ar\/compare\?ads=(?:[\w-]+,){3}[\w-]+$/);
     await expect(page.locator('table thead th')).toHaveCount(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
@@ -100,7 +100,7 @@ test('sign-in moves the favourites of the device to the account once', async ({ 
   await row.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(row.getByText('Visite samedi')).toBeVisible();
   await row.getByRole('button', { name: 'Retirer des favoris' }).click();
-  await expect(row.getByRole('button', { name: 'Garder de nouveau' })).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Remettre en favori' })).toBeVisible();
 });
 
 /** The link of the newest mail to an address that does this, as the product's own page of sent mails has it. */
@@ -120,7 +120,7 @@ async function linkMailedTo(address: string, action: 'confirm'): Promise<string>
 test('a saved search of a visitor starts when the address is confirmed', async ({ page, watch }) => {
   await open(page, `${french}?priceMax=900000`);
   await page.getByRole('button', { name: 'Créer une alerte' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Être prévenu des nouvelles annonces' });
+  const dialog = page.getByRole('dialog', { name: 'Recevoir les nouvelles annonces' });
   await expect(dialog.getByLabel('Nom de la recherche')).toHaveValue(/^Appartements à vendre en Tunisie/);
   await dialog.getByRole('button', { name: 'Créer l’alerte' }).click();
   await expect(dialog.getByLabel('Votre adresse e-mail')).toBeFocused();
@@ -171,7 +171,7 @@ test('recent searches are offered in the empty field and can be cleared; recentl
   await expect(recent).toHaveCount(0);
   await field.blur();
   await field.focus();
-  await recent.getByRole('button', { name: 'Oublier ces recherches' }).click();
+  await recent.getByRole('button', { name: 'Effacer ces recherches' }).click();
   await field.blur();
   await field.focus();
   await expect(recent).toHaveCount(0);

@@ -104,7 +104,7 @@ test('the newsletter form rejects an invalid address, then sends a mail to a val
   await field.fill(address);
   await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   await form.getByRole('button', { name: 'S’inscrire' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Inscription enregistrée' });
+  const dialog = page.getByRole('dialog', { name: 'Confirmez votre inscription' });
   await expect(dialog).toBeVisible();
   await expect(field).toHaveValue('');
   await dialog.getByRole('button', { name: 'Fermer' }).last().click();

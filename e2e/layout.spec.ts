@@ -11,7 +11,7 @@ test.describe('the header', () => {
     await page.goto('/acheter/appartements/tunis/g-22');
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
     const nav = page.locator('header > div nav');
-    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Agences', 'Crédits', 'Forfaits']);
+    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Agences', 'Crédits Houni', 'Forfaits']);
     const hrefs = await nav.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs).toEqual(['/', '/agencies', '/tokens', '/pricing']);
     await expect(page.locator('#site-panel')).toBeHidden();

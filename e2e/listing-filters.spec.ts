@@ -200,7 +200,7 @@ test('Back while results are loading undoes the choice', async ({ page }) => {
 
 test('a search without results offers wider searches with their counts', async ({ page }) => {
   await page.goto(`${LISTING}?priceMax=400000&rooms=20`);
-  const wider = page.getByRole('link', { name: /^Sans « S\+20 » \((\d+)\)$/ });
+  const wider = page.getByRole('link', { name: /^Sans «\sS\+20\s» \((\d+)\)$/ });
   const count = /\((\d+)\)/.exec(await wider.innerText())?.[1];
   await wider.click();
   await expect(page).toHaveURL(`${LISTING}?priceMax=400000`);
@@ -212,7 +212,7 @@ test.describe('filters on a phone', () => {
 
   test('many active filters take one scrollable row and do not widen the page', async ({ page }) => {
     await page.goto(`${LISTING}?rooms=2&rooms=3&priceMax=900000&advertiser=agency&withPhotos=true`);
-    const chips = page.getByRole('navigation', { name: 'Critères actifs' }).getByRole('listitem');
+    const chips = page.getByRole('navigation', { name: 'Filtres actifs' }).getByRole('listitem');
     expect(await chips.count()).toBeGreaterThan(5);
     const middles = await chips.evaluateAll((items) =>
       items.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2),

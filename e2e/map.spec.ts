@@ -88,7 +88,7 @@ test.describe('the listing map on a phone, in Arabic', () => {
     await page.keyboard.press('Enter');
     const panel = map.getByRole('group', { name: 'البحث حول نقطة' });
     await panel.getByLabel('نصف القطر').selectOption('10');
-    await panel.getByRole('button', { name: 'ابحث في الدائرة' }).press('Enter');
+    await panel.getByRole('button', { name: 'البحث في الدائرة' }).press('Enter');
     await expect.poll(() => query(page).get('polygon')?.split(';').length).toBe(40);
 
     // One tab stop; arrow keys move to the others.

@@ -26,7 +26,7 @@ test.describe('the newsletter form', () => {
       '"lectrice@exemple.tn"',
       'application/json',
     ]);
-    const dialog = page.getByRole('dialog', { name: 'Inscription enregistrée' });
+    const dialog = page.getByRole('dialog', { name: 'Confirmez votre inscription' });
     await expect(dialog).toBeVisible();
     await expect(field).toHaveValue('');
     expect((await dialog.boundingBox())?.width).toBe(500);

@@ -4,7 +4,7 @@ import type { BrowserContext } from '@playwright/test';
  * Replaces Google's `api.js` in pages and frames: the part of `gapi.iframes` that the identity provider's library and
  * the emulator's frame use, by messages between windows.
  */
-const STAND_IN = `(() => {
+const FAKE_GAPI = `(() => {
   const pending = new Map();
   const peer = (other) => {
     const handlers = new Map([['ping', () => 'pong']]);
@@ -59,12 +59,12 @@ const STAND_IN = `(() => {
  * Makes provider popups work without Google's script, which tests cannot load. Other external requests of
  * the emulator's pages are rejected at once.
  */
-export async function standInForProviderFrames(context: BrowserContext): Promise<void> {
+export async function fakeProviderFrames(context: BrowserContext): Promise<void> {
   await context.route(
     ({ hostname }) => !hostname.endsWith('localhost') && hostname !== '127.0.0.1',
     (route) => route.abort(),
   );
   await context.route('https://apis.google.com/js/api.js*', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: STAND_IN }),
+    route.fulfill({ contentType: 'text/javascript', body: FAKE_GAPI }),
   );
 }

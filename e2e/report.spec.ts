@@ -59,8 +59,8 @@ test.describe('without JavaScript', () => {
       'fr',
       {
         open: 'Signaler cette annonce',
-        reason: 'Le lieu est faux',
-        text: 'Ce que vous avez remarqué',
+        reason: 'Le lieu est incorrect',
+        text: 'Décrivez le problème',
         send: 'Envoyer le signalement',
         sent: 'Signalement envoyé',
         note: unheard('Le quartier n’est pas le bon'),
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
       {
         open: 'الإبلاغ عن هذا الإعلان',
         reason: 'المكان غير صحيح',
-        text: 'ما الذي لاحظته',
+        text: 'صف المشكلة',
         send: 'إرسال البلاغ',
         sent: 'تم إرسال البلاغ',
         note: unheard('الحي المذكور ليس الحي الصحيح'),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { mailedLink, makeAccount, sentCode } from './auth-emulator.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
-import { standInForProviderFrames } from './provider-frames.ts';
+import { fakeProviderFrames } from './provider-frames.ts';
 import { requestSite } from './site-request.ts';
 
 const PASSWORD = 'Demo1234';
@@ -22,7 +22,7 @@ const WORDS = {
     password: 'Mot de passe',
     name: 'Nom complet',
     signIn: 'Se connecter',
-    link: 'Recevoir un lien de connexion',
+    link: 'Recevoir un lien par e-mail',
     finish: 'Encore une étape',
     consent: /J’accepte/,
     create: 'Créer mon compte',
@@ -150,7 +150,7 @@ for (const words of Object.values(WORDS)) {
     page,
     context,
   }) => {
-    await standInForProviderFrames(context);
+    await fakeProviderFrames(context);
     await open(page, `${prefix}/auth/signin?redirect=${back}`);
     const [popup] = await Promise.all([
       page.waitForEvent('popup'),
@@ -167,7 +167,7 @@ for (const words of Object.values(WORDS)) {
     page,
     context,
   }) => {
-    await standInForProviderFrames(context);
+    await fakeProviderFrames(context);
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -199,7 +199,7 @@ test('a return from a provider without connection shows an error, and the next t
   context,
 }) => {
   const words = WORDS.fr;
-  await standInForProviderFrames(context);
+  await fakeProviderFrames(context);
   await page.addInitScript(() => {
     window.open = () => null;
   });

@@ -70,7 +70,7 @@ test('pages work when all storage throws, and say what they cannot save', async 
 
     await page.goto('/postad');
     await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
-    await page.getByRole('radio', { name: /^Louer/ }).check({ force: true });
+    await page.getByRole('radio', { name: /^Mettre en location/ }).check({ force: true });
     await expect(page.locator('#slot').getByRole('status')).not.toBeEmpty();
     await page.goto('/contact');
     const form = page.locator('form').filter({ has: page.locator('textarea[name=message]') });

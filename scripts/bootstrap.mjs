@@ -90,7 +90,7 @@ export function runToTheEnd(script, args) {
   }
   child.on('error', (error) => fail(`${node} could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => {
-    if (signal === 'SIGKILL') console.error('The supervisor was killed; its processes leave by themselves.');
+    if (signal === 'SIGKILL') console.error('The supervisor was killed; its processes exit automatically.');
     process.exit(code ?? 1);
   });
 }

@@ -33,11 +33,12 @@ it.each(documents)('%s links only to existing files', (document) => {
 });
 
 // `mf-price-map` is the example of docs/adding-a-remote.md.
-const PATH_OF_OURS = /`((?:api|bench|catalogue|docs|e2e|mf-(?!price-map)[a-z]+|scripts|shared-libs|shell)\/[\w./-]+)`/g;
+const REPOSITORY_PATH =
+  /`((?:api|bench|catalogue|docs|e2e|mf-(?!price-map)[a-z]+|scripts|shared-libs|shell)\/[\w./-]+)`/g;
 
 it.each(documents)('%s names only existing files', (document) => {
   const text = readFileSync(path.join(ROOT, document), 'utf8');
-  const missing = [...text.matchAll(PATH_OF_OURS)]
+  const missing = [...text.matchAll(REPOSITORY_PATH)]
     .map(([, file = '']) => file)
     .filter((file) => globSync([file, `${file}.{ts,tsx}`], { cwd: ROOT }).length === 0);
   expect(missing).toEqual([]);

@@ -80,7 +80,7 @@ export async function startPostgres({
   const pid = child.pid;
   if (pid === undefined) throw new PostgresError('PostgreSQL could not be started: the system refused a new process.');
   writeFileSync(ownerFile(cluster.folder), JSON.stringify({ pid: process.pid, mark: startMark(process.pid) }));
-  await becomeReady(cluster, child);
+  await waitUntilReady(cluster, child);
   return {
     url: `postgres://${POSTGRES_NAME}:${password.value}@127.0.0.1:${port}/${POSTGRES_NAME}`,
     pid,
@@ -187,7 +187,7 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-async function becomeReady(cluster: Cluster, child: ChildProcess): Promise<void> {
+async function waitUntilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
   let ended = false;
   child.once('exit', () => (ended = true));
   child.once('error', () => (ended = true));

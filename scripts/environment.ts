@@ -67,8 +67,9 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   }
   const values = parsed.data;
   for (const [index, name] of PORT_VARIABLES.entries()) {
-    const twin = PORT_VARIABLES.slice(0, index).find((other) => values[other] === values[name]);
-    if (twin) throw new EnvironmentError(`${twin} and ${name} are both ${values[name]}: give each its own port.`);
+    const duplicate = PORT_VARIABLES.slice(0, index).find((other) => values[other] === values[name]);
+    if (duplicate)
+      throw new EnvironmentError(`${duplicate} and ${name} are both ${values[name]}: give each its own port.`);
   }
   const api = values.PUBLIC_API_URL ?? `http://localhost:${values.API_PORT}`;
   return {

@@ -7,7 +7,7 @@ import { tryLock, waitForLock } from './lock.ts';
 
 const LOCK_MODULE = path.join(import.meta.dirname, 'lock.ts');
 
-/** Starts another process that holds the lock until it is killed. */
+/** Starts another process that owns the lock until it is killed. */
 async function otherOwner(file: string) {
   const code = `import { tryLock } from ${JSON.stringify(LOCK_MODULE)}; console.log(JSON.stringify(tryLock(${JSON.stringify(file)}))); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -16,7 +16,7 @@ async function otherOwner(file: string) {
   return { child, answer: JSON.parse(String(output)) };
 }
 
-describe('a lock file', () => {
+describe('lock file', () => {
   it('belongs to one process at a time and names the owner', async () => {
     const file = path.join(await temporaryFolder(), 'lock');
     const { child, answer } = await otherOwner(file);
@@ -50,12 +50,12 @@ describe('a lock file', () => {
   it('can be waited for', async () => {
     const file = path.join(await temporaryFolder(), 'lock');
     const { child } = await otherOwner(file);
-    const told: number[] = [];
+    const owners: number[] = [];
     const waiting = waitForLock(file, (pid) => {
-      told.push(pid);
+      owners.push(pid);
       child.kill('SIGKILL');
     });
     expect(await waiting).toHaveProperty('release');
-    expect(told).toEqual([child.pid]);
+    expect(owners).toEqual([child.pid]);
   });
 });

@@ -42,17 +42,17 @@ export function tryLock(file: string): Lock | { heldBy: number } {
   }
 }
 
-/** Waits for a lock. `onWait` is called once if another process holds it. */
+/** Waits for a lock. `onWait` is called once if another process has it. */
 export async function waitForLock(file: string, onWait: (pid: number) => void): Promise<Lock> {
-  for (let told = false; ; told = true) {
+  for (let hasNotified = false; ; hasNotified = true) {
     const lock = tryLock(file);
     if ('release' in lock) return lock;
-    if (!told) onWait(lock.heldBy);
+    if (!hasNotified) onWait(lock.heldBy);
     await sleep(200);
   }
 }
 
-/** Removes the file of an ended owner; restores the file of a running one that was created meanwhile. */
+/** Removes the file of an ended owner; restores the file of a running one that was created in the meantime. */
 function removeStale(file: string): void {
   const aside = `${file}.${randomUUID()}`;
   try {

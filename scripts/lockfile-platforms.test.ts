@@ -49,6 +49,6 @@ describe('the packages of other platforms', () => {
 
   it('are not added when only a range is known', () => {
     const range = parseLockfile('{"packages":{"node_modules/a":{"optionalDependencies":{"b-linux-x64":"^1.0.0"}}}}');
-    expect(() => completeLockfile(range)).toThrow('b-linux-x64 is wanted as ^1.0.0, which is no version.');
+    expect(() => completeLockfile(range)).toThrow('b-linux-x64 is required as ^1.0.0, which is not an exact version.');
   });
 });

@@ -9,7 +9,7 @@ const lockfileSchema = z.looseObject({ packages: z.record(z.string(), entrySchem
 /** The parts of package-lock.json that are used here; everything else stays unchanged. */
 export type Lockfile = z.infer<typeof lockfileSchema>;
 
-/** An optional package that a package of the lockfile names and that the lockfile itself does not hold. */
+/** An optional package that a package of the lockfile names and that the lockfile itself does not contain. */
 export interface MissingPackage {
   /** Where its entry belongs: `node_modules/@swc/core-darwin-arm64`. */
   path: string;
@@ -34,8 +34,8 @@ export function missingOptionalPackages({ packages }: Lockfile): MissingPackage[
   const missing = new Map<string, MissingPackage>();
   for (const [parent, entry] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-      if (isHeld(packages, parent, name)) continue;
-      // Beside its parent: there nobody else's version can stand in the way.
+      if (isInLockfile(packages, parent, name)) continue;
+      // Inside its parent, where it cannot conflict with another version.
       const folder = parent.lastIndexOf('node_modules/');
       const path = `${folder === -1 ? '' : parent.slice(0, folder)}node_modules/${name}`;
       missing.set(path, { path, name, version, dev: entry.dev === true });
@@ -45,15 +45,15 @@ export function missingOptionalPackages({ packages }: Lockfile): MissingPackage[
 }
 
 /**
- * Adds what is missing, with the platform read from the package's name. There is no hash, because nobody here has seen
- * the file: npm adds it when the package is installed on its platform.
+ * Adds what is missing, with the platform read from the package's name. The hash is missing, because the file
+ * is not available here: npm adds it when the package is installed on its platform.
  * @throws an error naming a package whose version is a range
  */
 export function completeLockfile(lockfile: Lockfile): Lockfile {
   const { '': root, ...entries } = lockfile.packages;
   for (const { path, name, version, dev } of missingOptionalPackages(lockfile)) {
     if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      throw new Error(`${name} is wanted as ${version}, which is no version.`);
+      throw new Error(`${name} is required as ${version}, which is not an exact version.`);
     const words = name.split(/[-/]/);
     const cpu = words.findLast((word) => CPUS.includes(word));
     const os = words.findLast((word) => SYSTEMS.includes(word));
@@ -72,7 +72,7 @@ export function completeLockfile(lockfile: Lockfile): Lockfile {
 }
 
 /** Whether Node.js would find the package from its parent: there, or in a folder above. */
-function isHeld(packages: Lockfile['packages'], parent: string, name: string): boolean {
+function isInLockfile(packages: Lockfile['packages'], parent: string, name: string): boolean {
   for (let level = parent; ;) {
     if (Object.hasOwn(packages, `${level === '' ? '' : `${level}/`}node_modules/${name}`)) return true;
     if (level === '') return false;

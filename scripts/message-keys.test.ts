@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './environment.ts';
 
-/** Plural suffixes of i18next; which of them a language has is tested beside its texts. */
+/** Plural suffixes of i18next; the tests of each remote check which of them a language has. */
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 const isOurs = (file: string): boolean => !/node_modules|\/dist\//.test(file);
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');

@@ -64,7 +64,7 @@ function commandsOf(document: string): string[] {
   return [...document.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) => block.trim().split('\n'));
 }
 
-describe('adding a remote as docs/adding-a-remote.md says', () => {
+describe('docs/adding-a-remote.md', () => {
   const document = read(root, 'docs/adding-a-remote.md');
   const commands = commandsOf(document);
   let copy = '';

@@ -21,7 +21,7 @@ await runCommand(async () => {
   const existing = await remoteNames();
   const name = checkRemoteName(process.argv.slice(2), existing);
   const model = existing[0];
-  if (model === undefined) throw new Error('There is no remote to take package.json and tsconfig.json from.');
+  if (model === undefined) throw new Error('There is no remote to copy package.json and tsconfig.json from.');
 
   // Compute everything before writing the first file, so that an error changes nothing.
   const edits = await Promise.all(
@@ -44,7 +44,7 @@ await runCommand(async () => {
   runTool(path.join(ROOT, 'node_modules/.bin/oxfmt'), [folder, ...edits.map(([file]) => file)]);
   runTool('npm', ['install', '--package-lock-only', '--offline', '--no-audit', '--no-fund', '--loglevel=error']);
 
-  console.log(`${folder} stands: its page is /${name}, its route ${routeNameOf(name)}. Changed besides:`);
+  console.log(`Created ${folder}: its page is /${name}, its route ${routeNameOf(name)}. Also changed:`);
   for (const [file] of edits) console.log(`  ${file}`);
   console.log('  package-lock.json');
   const next: [command: string, what: string][] = [
@@ -57,5 +57,5 @@ await runCommand(async () => {
   console.log('\nNext:');
   for (const [command, what] of next) console.log(`  ${command.padEnd(width)}  ${what}`);
   console.log('The shell knows the new address after its next build: npm start does all of this.');
-  console.log('What to write where: docs/adding-a-remote.md');
+  console.log('Next steps: docs/adding-a-remote.md');
 });

@@ -19,7 +19,7 @@ export function startMark(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The second field is the program in parentheses and may hold spaces; the start time is field 22.
+      // The second field is the program in parentheses and may contain spaces; the start time is field 22.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return fields[0] === 'Z' ? null : (fields[19] ?? null);
     } catch {

@@ -10,16 +10,20 @@ import { releaseContext } from './release-commands/release-context.ts';
 const USAGE = 'Usage: npm run promote -- mf-listings[@version] … | --all';
 
 await runCommand(async (environment) => {
-  const wishes = process.argv.slice(2);
-  const unknown = wishes.find((wish) => wish.startsWith('-') && wish !== '--all');
-  if (wishes.length === 0 || unknown !== undefined) throw new ReleaseError(USAGE);
+  const requested = process.argv.slice(2);
+  const unknown = requested.find((argument) => argument.startsWith('-') && argument !== '--all');
+  if (requested.length === 0 || unknown !== undefined) throw new ReleaseError(USAGE);
   const { store, privateKey, host } = await releaseContext(environment);
   const artefactDir = path.join(environment.DATA_DIR, 'artefacts');
-  const names = wishes.includes('--all') ? await remoteNames() : wishes;
-  const changes = Object.fromEntries(await Promise.all(names.map((wish) => chosenVersion(store, artefactDir, wish))));
+  const names = requested.includes('--all') ? await remoteNames() : requested;
+  const changes = Object.fromEntries(
+    await Promise.all(names.map((argument) => chosenVersion(store, artefactDir, argument))),
+  );
   const { set, changed } = await promote(store, changes, { privateKey, host });
   console.log(
-    changed ? `Set ${set.number} is live; shells follow within seconds:` : `Set ${set.number} says this already:`,
+    changed
+      ? `Set ${set.number} is live; shells follow within seconds:`
+      : `Set ${set.number} has these versions already:`,
   );
   for (const [remote, { version }] of Object.entries(set.remotes))
     console.log(`  ${remote}@${version}${remote in changes ? '' : ' (as before)'}`);

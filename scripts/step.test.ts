@@ -22,10 +22,10 @@ describe('a step of the start', () => {
   it('fails with its last sentence, without a stack', async () => {
     const step = await script('console.error("The migration 0002-ads.sql has a mistake in line 3."); process.exit(1)');
     await expect(runStep(step)).rejects.toThrow(
-      'Migrating the database failed: The migration 0002-ads.sql has a mistake in line 3. The whole output:',
+      'Migrating the database failed: The migration 0002-ads.sql has a mistake in line 3. Full output:',
     );
     const crash = await script('throw new Error("boom")');
-    await expect(runStep(crash)).rejects.toThrow('Migrating the database failed: Error: boom. The whole output:');
+    await expect(runStep(crash)).rejects.toThrow('Migrating the database failed: Error: boom. Full output:');
   });
 
   it('may fork workers', async () => {

@@ -12,10 +12,7 @@ export class StepError extends Error {
 }
 
 /** Arguments of Node.js that make a child exit when its parent is killed. */
-export const EXIT_WITH_PARENT = [
-  '--import',
-  pathToFileURL(path.join(import.meta.dirname, 'exit-with-parent.ts')).href,
-];
+export const EXIT_WITH_PARENT = ['--import', pathToFileURL(path.join(import.meta.dirname, 'exit-with-parent.ts')).href];
 
 export interface StepOptions {
   /** What the step does, for its error: `The build of mf-blog`. */
@@ -68,7 +65,7 @@ export async function runStep({ name, args, env = {}, logFile, onLine, signal }:
   signal?.throwIfAborted();
   if (outcome !== null) {
     const sentence = errors.length > 0 ? lastSentence(errors.join('\n')) : outcome;
-    throw new StepError(`${name} failed: ${sentence}. The whole output: ${path.relative(ROOT, logFile)}`);
+    throw new StepError(`${name} failed: ${sentence}. Full output: ${path.relative(ROOT, logFile)}`);
   }
 }
 

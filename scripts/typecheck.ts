@@ -16,10 +16,10 @@ interface Check {
 }
 
 const queue = workspaces();
-const checks = await Promise.all(Array.from({ length: PARALLEL }, () => work(queue)));
+const checks = await Promise.all(Array.from({ length: PARALLEL }, () => runChecks(queue)));
 const failed = checks.flat().filter((check) => !check.passed);
 if (failed.length > 0) {
-  console.error(`\nTypes do not fit in: ${failed.map(({ folder }) => folder).join(', ')}`);
+  console.error(`\nType errors in: ${failed.map(({ folder }) => folder).join(', ')}`);
   process.exitCode = 1;
 }
 
@@ -32,7 +32,7 @@ function workspaces(): string[] {
   return folders.filter((folder) => existsSync(path.join(ROOT, folder, 'tsconfig.json')));
 }
 
-async function work(folders: string[]): Promise<Check[]> {
+async function runChecks(folders: string[]): Promise<Check[]> {
   const done: Check[] = [];
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     const result = await check(folder);
@@ -54,9 +54,9 @@ function check(folder: string): Promise<Check> {
       },
     );
     let output = '';
-    const keep = (chunk: string) => (output += chunk);
-    compiler.stdout.setEncoding('utf8').on('data', keep);
-    compiler.stderr.setEncoding('utf8').on('data', keep);
+    const appendOutput = (chunk: string) => (output += chunk);
+    compiler.stdout.setEncoding('utf8').on('data', appendOutput);
+    compiler.stderr.setEncoding('utf8').on('data', appendOutput);
     const end = (passed: boolean) =>
       resolve({ folder, passed, output, milliseconds: Math.round(performance.now() - start) });
     compiler.once('error', (error) => {

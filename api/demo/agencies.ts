@@ -151,4 +151,3 @@ function initialsOf(name: string): string {
     .map((word) => strip(word).charAt(0).toUpperCase())
     .join('');
 }
-

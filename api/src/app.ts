@@ -43,7 +43,7 @@ export interface AppOptions {
   /** Called for every route (tests). */
   onRoute?: (route: RouteOptions) => void;
   /** Whether this process also runs jobs. If not, another process must. */
-  work?: boolean;
+  runJobs?: boolean;
 }
 
 /** The complete API, ready for `listen` or `inject`. */
@@ -54,13 +54,13 @@ export async function buildApp({
   now = systemClock,
   mayFetch = isPublicAddress,
   checkAnswers = false,
-  work = true,
+  runJobs = true,
   onRoute,
 }: AppOptions): Promise<Http> {
   const { db, reads } = connection;
-  const sink =
+  const mailCatcher =
     environment.smtpUrl === null && !environment.production ? await startMailCatcher(environment.dataDir) : null;
-  const smtpUrl = environment.smtpUrl ?? sink?.smtpUrl;
+  const smtpUrl = environment.smtpUrl ?? mailCatcher?.smtpUrl;
   const mail = smtpUrl === undefined ? null : createMailTransport(smtpUrl, environment.mailFrom);
   const media =
     environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
@@ -89,7 +89,7 @@ export async function buildApp({
   for (const routes of SUBJECT_ROUTES) {
     await app.register(async (part) => routes(part as Http, services));
   }
-  runner = await startWork(app, services, { sink, work });
+  runner = await startWork(app, services, { mailCatcher, runJobs });
   return app;
 }
 
@@ -97,11 +97,11 @@ export async function buildApp({
 async function startWork(
   app: Http,
   services: Services,
-  { sink, work }: { sink: MailCatcher | null; work: boolean },
+  { mailCatcher, runJobs }: { mailCatcher: MailCatcher | null; runJobs: boolean },
 ): Promise<JobRunner | null> {
-  if (sink) sentMailPages(app, sink);
+  if (mailCatcher) sentMailPages(app, mailCatcher);
   if (!services.environment.production) templatePreviewPages(app, services.environment.siteUrl);
-  const runner = work ? await startJobs(JOBS, services, app.log) : null;
+  const runner = runJobs ? await startJobs(JOBS, services, app.log) : null;
   // At shutdown take no new jobs, and finish the running ones.
   let jobsStopped: Promise<void> | undefined;
   app.addHook('preClose', async () => {
@@ -111,12 +111,12 @@ async function startWork(
   app.addHook('onClose', async () => {
     await jobsStopped;
     services.mail?.close();
-    await sink?.close();
+    await mailCatcher?.close();
   });
   return runner;
 }
 
-/** @throws if the job runner of this process has stopped; it restarts by itself */
+/** @throws if the job runner of this process has stopped; it restarts automatically */
 function assertWorking(runner: JobRunner | null): void {
   if (runner && !runner.isWorking()) throw new Error('the job runner has stopped');
 }

@@ -12,7 +12,7 @@ jest.setTimeout(120_000);
 /** Also owns an agency, but nothing that the examples create. */
 const RIVAL = 'a-rival';
 
-const api = await testApp({ variables: { LIMITS_FACTOR: '1000' }, work: false });
+const api = await testApp({ variables: { LIMITS_FACTOR: '1000' }, runJobs: false });
 const examples = await allExamples();
 const calls = documentedCalls(await readDocument(api)).filter(
   ({ operation }) => !['public', 'optional'].includes(operation['x-access'] ?? ''),

@@ -53,6 +53,7 @@ export function requestOf(method: string, url: string, call: ExampleCall): Injec
 export function createExampleContext(api: TestApp): ExampleContext {
   return {
     db: api.connection.db,
+    mailSigningKey: api.mailSigningKey,
     call: async <T>(method: string, url: string, call: Pick<ExampleCall, 'as' | 'headers' | 'body'> = {}) => {
       if (call.as !== undefined && call.as !== 'nobody') await ensureAccount(api, call.as);
       const answer = await api.app.inject(requestOf(method, url, call));

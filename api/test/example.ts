@@ -27,6 +27,8 @@ export interface Example extends ExampleCall {
 
 export interface ExampleContext {
   db: Database;
+  /** Signs the links that mails contain. */
+  mailSigningKey: string;
   /** Makes another JSON call and returns the body of the answer; fails if the status is 300 or more. */
   call: <T = unknown>(method: string, url: string, call?: Pick<ExampleCall, 'as' | 'headers' | 'body'>) => Promise<T>;
 }

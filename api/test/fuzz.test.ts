@@ -26,7 +26,7 @@ let api: TestApp;
 let calls: { call: DocumentedCall; base: FuzzCall }[];
 
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100000', LOG_LEVEL: 'error' }, work: false });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100000', LOG_LEVEL: 'error' }, runJobs: false });
   const examples = await allExamples();
   for (const uid of ['fuzz-user', 'demo-administrator']) await ensureAccount(api, uid);
   calls = [];

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const API = path.resolve(import.meta.dirname, '..');
 const bin = (name: string) => path.join(API, 'node_modules', name);
 
-/** A program by somebody who knows only the document: reads, is rejected, writes and reads back as a user. */
+/** A program that uses only the API document: it reads, is rejected, writes and reads back as a user. */
 const PROGRAM = `
 import createClient from 'openapi-fetch';
 import type { paths } from './api.ts';

@@ -10,7 +10,7 @@ export interface QueuedMail {
 }
 
 /**
- * The mails in the job queue, oldest first; an app with `work: false` never sends them.
+ * The mails in the job queue, oldest first; an app with `runJobs: false` never sends them.
  * The public views of the queue have no payload, but `reschedule_jobs` returns it; without new values it changes nothing.
  */
 export async function queuedMails(db: Database, to?: string): Promise<QueuedMail[]> {

@@ -5,14 +5,14 @@ import { testApp } from './test-app.ts';
 jest.setTimeout(60_000);
 
 /**
- * The access, cache lifetime and rate limit of every route, as a list for reviewers. A new route or a changed access
- * fails here until somebody has reviewed it (`-u` writes the list).
+ * The access, cache lifetime and rate limit of every route, as a list for reviewers. A new route or a changed
+ * access fails here until the list is reviewed (`-u` writes the list).
  */
 it('the routes have the access of the reviewed list', async () => {
   const routes: string[] = [];
   const api = await testApp({
     template: 'migrated',
-    work: false,
+    runJobs: false,
     onRoute: ({ method, url, config }) => {
       const { access, fresh, limit, idempotent, allowPendingDeletion } = (config ?? {}) as FastifyContextConfig; // set by our routes
       for (const name of [method].flat()) {

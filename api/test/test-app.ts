@@ -17,6 +17,8 @@ import type { Template, TestDatabase } from './test-database.ts';
 export interface TestApp {
   app: Http;
   connection: DatabaseConnection;
+  /** Signs the links that mails contain. */
+  mailSigningKey: string;
   /** The body of an answer (by default to GET). @throws if the status is not 200 */
   get: <T>(url: string, options?: Omit<InjectOptions, 'url'>) => Promise<T>;
   /** The status and error of a call that must fail. */
@@ -32,7 +34,7 @@ const PROJECT = 'demo-houni';
 export async function testApp(
   options: { template?: Template; database?: TestDatabase; variables?: Record<string, string> } & Pick<
     AppOptions,
-    'verify' | 'now' | 'onRoute' | 'work' | 'mayFetch'
+    'verify' | 'now' | 'onRoute' | 'runJobs' | 'mayFetch'
   > = {},
 ): Promise<TestApp> {
   const { template = 'seeded', database = await testDatabase(template), variables = {}, ...appOptions } = options;
@@ -53,6 +55,7 @@ export async function testApp(
   return {
     app,
     connection,
+    mailSigningKey: environment.mailSigningKey,
     get: async <T>(url: string, injected: Omit<InjectOptions, 'url'> = {}) => {
       const answer = await app.inject({ ...injected, url });
       if (answer.statusCode !== 200) throw new Error(`${url} answered ${answer.statusCode}: ${answer.body}`);

@@ -37,7 +37,7 @@ async function observe(page: Page): Promise<void> {
 }
 
 /** The longest event of each interaction since the last call; the browser does not report events under 16 ms. */
-async function takeInteractions(page: Page): Promise<Interaction[]> {
+async function drainInteractions(page: Page): Promise<Interaction[]> {
   const seen = await page.evaluate(() =>
     (globalThis as unknown as { interactions: Interaction[] }).interactions.splice(0),
   );
@@ -57,7 +57,7 @@ await page.waitForSelector('#slot[data-mounted]', { timeout: 60_000 });
 const panel = page.locator('#listing-filters');
 await panel.hover();
 await page.waitForTimeout(3 * PAUSE_MS);
-await takeInteractions(page);
+await drainInteractions(page);
 
 const clicks: Interaction[] = [];
 let unseen = 0;
@@ -65,7 +65,7 @@ for (let round = 0; round < ROUNDS; round += 1) {
   for (const field of ['input[name=rooms][value="2"]', 'input[name=rooms][value="3"]', 'input[name=withPhotos]']) {
     await panel.locator(field).click();
     await page.waitForTimeout(PAUSE_MS);
-    const taken = await takeInteractions(page);
+    const taken = await drainInteractions(page);
     if (taken.length === 0) unseen += 1;
     clicks.push(...taken);
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:hydration`: the listing page on a slow phone (Slow 4G: 150 ms, 1.6 Mb/s; four times slower processor),
- * beside a plain build of the same source and the same HTML as a static string, in turn in one run: times on a
- * shared machine are compared as ratios. Prints the median of BENCH_RUNS cold loads each. The product must be running.
+ * compared with a plain build of the same source and with the same HTML as a static string. All variants run in
+ * turn, because times on a shared machine are compared as ratios. Prints the median of BENCH_RUNS cold loads each. The product must be running.
  */
 import { loadavg } from 'node:os';
 import { loadPage } from './hydration/load-page.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const repository = path.resolve(import.meta.dirname, '../..');
 
-/** A separate shell beside the running product, with other settings and the product's API, releases and keys. */
+/** A separate shell with other settings that uses the API, releases and keys of the running product. */
 export interface ShellProcess {
   address: string;
   stop(): void;

@@ -1,12 +1,12 @@
 /**
- * `npm run bench:shell`: requests per second of the shell for a listing page with 24 ads, with and without its page
- * cache, in one run beside each other. The product must be running (`npm start`).
+ * `npm run bench:shell`: requests per second of the shell for a listing page with 24 ads, with and without its
+ * page cache, in the same run. The product must be running (`npm start`).
  */
 import autocannon from 'autocannon';
 import { startShell } from './shell-process.ts';
 
 const PATH = '/acheter/appartements/tunis/g-22';
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
+const DURATION_SECONDS = Number(process.env.BENCH_SECONDS ?? 10);
 const HOST = new URL(process.env.PUBLIC_SITE_URL ?? 'http://houni.localhost:3000').host;
 
 interface Row {
@@ -24,8 +24,8 @@ async function measure(label: string, port: number, settings: Record<string, str
   const url = shell.address + PATH;
   try {
     // Warm-up: during compilation the rate is a third of the later one.
-    await autocannon({ url, headers, connections: 10, duration: Math.min(SECONDS, 8) });
-    const result = await autocannon({ url, headers, connections: 20, duration: SECONDS });
+    await autocannon({ url, headers, connections: 10, duration: Math.min(DURATION_SECONDS, 8) });
+    const result = await autocannon({ url, headers, connections: 20, duration: DURATION_SECONDS });
     return {
       cache: label,
       'requests/s': Math.round(result.requests.average),

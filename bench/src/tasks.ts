@@ -1,6 +1,6 @@
 /**
- * `npm run bench:tasks`: main-thread tasks while the listing page starts, beside the plain build of the same
- * source and the same page as a static string: traces of BENCH_RUNS cold loads each (Slow 4G), with the parts of the
+ * `npm run bench:tasks`: main-thread tasks while the listing page starts, compared with the plain build of the
+ * same source and with the same page as a static string: traces of BENCH_RUNS cold loads each (Slow 4G), with the parts of the
  * longest tasks. The processor is not throttled: task times are processor time multiplied by BENCH_CPU (4), which
  * depends less on other work on the machine. The product must be running.
  */

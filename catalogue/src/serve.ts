@@ -6,7 +6,7 @@ import { serveCatalogue } from './server.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Milliseconds without a change before the catalogue is built again. */
-const QUIET = 200;
+const DEBOUNCE_MS = 200;
 
 const port = Number(process.env['CATALOGUE_PORT'] ?? '3100');
 await buildCatalogue();
@@ -15,7 +15,7 @@ const { url } = await serveCatalogue(port).catch((error: NodeJS.ErrnoException) 
   console.error(`Port ${port} is in use: set CATALOGUE_PORT to another one.`);
   process.exit(1);
 });
-console.log(`The catalogue stands at ${url} (Ctrl-C ends it). Reload the page after a change.`);
+console.log(`The catalogue is at ${url} (Ctrl-C ends it). Reload the page after a change.`);
 
 let timer: NodeJS.Timeout | undefined;
 let building: Promise<void> = Promise.resolve();
@@ -23,7 +23,7 @@ const sources = ['shared-libs/ui', ...readdirSync(ROOT).filter((folder) => folde
 for (const folder of sources) {
   watch(path.join(ROOT, folder, 'src'), { recursive: true }, () => {
     clearTimeout(timer);
-    timer = setTimeout(() => (building = building.then(rebuild)), QUIET);
+    timer = setTimeout(() => (building = building.then(rebuild)), DEBOUNCE_MS);
   });
 }
 

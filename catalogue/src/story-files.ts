@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const ENDING = '.stories.tsx';
+const STORY_SUFFIX = '.stories.tsx';
 
 /** A file with stories. */
 export interface StoryFile {
@@ -19,10 +19,10 @@ export function storyFiles(): StoryFile[] {
     const source = path.join(ROOT, folder, 'src');
     const owner = path.basename(folder).replace(/^mf-/, '');
     return readdirSync(source, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith(ENDING))
-      .map((file) => ({ name: `${owner}-${path.basename(file, ENDING)}`, file: path.join(source, file) }));
+      .filter((file) => file.endsWith(STORY_SUFFIX))
+      .map((file) => ({ name: `${owner}-${path.basename(file, STORY_SUFFIX)}`, file: path.join(source, file) }));
   });
-  const twice = found.find(({ name }, index) => found.findIndex((other) => other.name === name) !== index);
-  if (twice) throw new Error(`Two files give the sheet ${twice.name}: rename ${twice.file}.`);
+  const duplicate = found.find(({ name }, index) => found.findIndex((other) => other.name === name) !== index);
+  if (duplicate) throw new Error(`Two files give the sheet ${duplicate.name}: rename ${duplicate.file}.`);
   return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
 }

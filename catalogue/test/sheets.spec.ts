@@ -135,9 +135,9 @@ test('a sheet with touch=true has no hover styles and large targets', async ({ p
 
 test('every picture belongs to a sheet', () => {
   const pictures = existsSync(PICTURES) ? readdirSync(PICTURES) : [];
-  const lonely = pictures.filter(
+  const orphaned = pictures.filter(
     (picture) =>
       !sheets.some((sheet) => VARIANTS.some(([locale, scheme]) => picture.startsWith(`${sheet}-${locale}-${scheme}`))),
   );
-  expect(lonely).toEqual([]);
+  expect(orphaned).toEqual([]);
 });

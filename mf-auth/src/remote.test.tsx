@@ -63,7 +63,7 @@ it.each([
   ['http://dashboard.houni.test/it/security', 'http://dashboard.houni.test/it/security'],
   ['http://evil.example/it/security', '/it/auth/signin'],
   ['http://dashboard.houni.test/it/profile', '/it/auth/signin'],
-])('a link that the page %s has asked for leads to %s', async (page, screen) => {
+])('a sign-in link that the page %s has requested is redirected to %s', async (page, screen) => {
   const query = new URLSearchParams({ mode: 'signIn', oobCode: 'a&b', continueUrl: page });
   const { result } = await visit(`/it/auth/email-confirmed?${query}`);
   expect(result).toEqual({ kind: 'redirect', to: `${screen}?${query}`, status: 302 });

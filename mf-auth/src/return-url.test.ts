@@ -7,7 +7,7 @@ it.each([
   ['/ar/agencies', '/ar/agencies'],
   ['http://dashboard.houni.localhost:3000/profile', 'http://dashboard.houni.localhost:3000/profile'],
   ['http://houni.localhost:3000/blog', 'http://houni.localhost:3000/blog'],
-])('leads to %s', (requested, target) => {
+])('returnUrlAfterSignIn(%s) returns %s', (requested, target) => {
   expect(returnUrlAfterSignIn(requested, config, 'fr')).toBe(target);
 });
 
@@ -54,7 +54,7 @@ it.each([
   '/auth/../auth/signin',
   '/%61uth/signin',
   '/AUTH/SIGNIN',
-])('leads home instead of to %j', (requested) => {
+])('returnUrlAfterSignIn returns the home page for %j', (requested) => {
   expect(returnUrlAfterSignIn(requested, config, 'en')).toBe('/en');
 });
 
@@ -70,17 +70,17 @@ it.each([
   '/%2e%2e//evil.example',
   '/blog?next=//evil.example',
   '/postad?draft=aHR0cHM6Ly9ldmlsLmV4YW1wbGU',
-])('stays on this site with %j', (requested) => {
+])('returnUrlAfterSignIn stays on this site for %j', (requested) => {
   const target = new URL(returnUrlAfterSignIn(requested, config, 'fr'), `${config.siteUrl}/auth/signin`);
   expect(target.origin).toBe(config.siteUrl);
 });
 
-it('the return URL is kept between auth screens', () => {
+it('authPath keeps the return URL between auth screens', () => {
   expect(authPath('signup', 'ar', '/postad?a=1&b=2')).toBe('/ar/auth/signup?redirect=%2Fpostad%3Fa%3D1%26b%3D2');
   expect(authPath('resetPassword', 'fr', null)).toBe('/auth/reset-password');
 });
 
-it('the return URL survives a mailed link', () => {
+it('readReturnUrl reads the return URL of a mailed link', () => {
   const continueUrl = `http://houni.localhost:3000${authPath('emailConfirmed', 'en', '/en/postad')}`;
   expect(readReturnUrl(new URLSearchParams({ mode: 'verifyEmail', oobCode: 'x', continueUrl }))).toBe('/en/postad');
   expect(readReturnUrl(new URLSearchParams({ continueUrl: 'nonsense' }))).toBeNull();

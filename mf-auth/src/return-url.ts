@@ -4,7 +4,7 @@ import { buildPath } from '@houni/routing/build';
 import { matchPath } from '@houni/routing/match';
 import type { RouteName } from '@houni/routing/route';
 
-const NOWHERE = 'http://nowhere.invalid';
+const PLACEHOLDER_ORIGIN = 'http://nowhere.invalid';
 
 /**
  * The URL after sign-in. `requested` comes from the URL and is not trusted: only a path of
@@ -16,14 +16,15 @@ export function returnUrlAfterSignIn(
   locale: Locale,
 ): string {
   const home = buildPath('home', {}, locale);
-  if (!requested || !URL.canParse(requested, NOWHERE)) return home;
-  const target = new URL(requested, NOWHERE);
+  if (!requested || !URL.canParse(requested, PLACEHOLDER_ORIGIN)) return home;
+  const target = new URL(requested, PLACEHOLDER_ORIGIN);
   const match = matchPath(target.pathname.toLowerCase());
   if (match.kind === 'route' && match.route.owner === 'auth') return home;
   const path = target.pathname + target.search + target.hash;
   // Resolving dots can turn a path into another host ("/..//host"), so the result is checked again.
-  if (!URL.canParse(path, NOWHERE) || new URL(path, NOWHERE).origin !== NOWHERE) return home;
-  if (target.origin === NOWHERE) return requested.startsWith('/') ? path : home;
+  if (!URL.canParse(path, PLACEHOLDER_ORIGIN) || new URL(path, PLACEHOLDER_ORIGIN).origin !== PLACEHOLDER_ORIGIN)
+    return home;
+  if (target.origin === PLACEHOLDER_ORIGIN) return requested.startsWith('/') ? path : home;
   const ours = [config.siteUrl, config.dashboardUrl].some((address) => new URL(address).origin === target.origin);
   return ours ? target.origin + path : home;
 }

@@ -12,6 +12,6 @@ it.each([
   ['sami@mail.topnet.tn', null],
   ['sami', null],
   ['sami@constructor.tn', null],
-])('the inbox of %s is that of %s', (email, provider) => {
+])('webmailOf(%s) returns %s', (email, provider) => {
   expect(webmailOf(email)).toBe(provider);
 });

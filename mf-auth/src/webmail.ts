@@ -34,6 +34,6 @@ export function webmailOf(email: string): WebmailKey | null {
   const label = domain.split('.')[0] ?? '';
   // Many companies have a host named "mail".
   if (label === 'mail' && domain !== 'mail.com') return null;
-  if (Object.hasOwn(WEBMAIL, label)) return label as WebmailKey; // checked by the line itself
+  if (Object.hasOwn(WEBMAIL, label)) return label as WebmailKey; // checked in this condition
   return OTHER_LABELS.get(label) ?? null;
 }

@@ -79,11 +79,11 @@ export const dashboardApi = api.injectEndpoints({
     }),
     /** The state of the data export. */
     dashboardExport: build.query<DataExport, void>({ query: () => '/user-auth/export' }),
-    dashboardAskExport: build.mutation<DataExport, void>({
+    dashboardRequestExport: build.mutation<DataExport, void>({
       query: () => ({ url: '/user-auth/export', method: 'POST' }),
       async onQueryStarted(_none, { dispatch, queryFulfilled }) {
-        const asked = await queryFulfilled.catch(() => null);
-        if (asked) dispatch(dashboardApi.util.upsertQueryData('dashboardExport', undefined, asked.data));
+        const answer = await queryFulfilled.catch(() => null);
+        if (answer) dispatch(dashboardApi.util.upsertQueryData('dashboardExport', undefined, answer.data));
       },
     }),
     /** One page of the user's own ads, with the number of ads in each state. */
@@ -99,14 +99,14 @@ export const dashboardApi = api.injectEndpoints({
       providesTags: ['Favourite'],
     }),
     /** Adds or removes a favourite. The list does not change, so that a removal can be undone in its row. */
-    dashboardKeep: build.mutation<unknown, { publicKey: string; want: boolean }>({
-      query: ({ publicKey, want }) => ({
-        url: `/favorite/${want ? 'add' : 'remove'}`,
+    dashboardSetFavourite: build.mutation<unknown, { publicKey: string; isFavourite: boolean }>({
+      query: ({ publicKey, isFavourite }) => ({
+        url: `/favorite/${isFavourite ? 'add' : 'remove'}`,
         method: 'POST',
         body: { publicKey },
       }),
     }),
-    dashboardNote: build.mutation<FavouriteNoteAnswer, { publicKey: string; note: string | null }>({
+    dashboardSetFavouriteNote: build.mutation<FavouriteNoteAnswer, { publicKey: string; note: string | null }>({
       query: ({ publicKey, note }) => ({ url: `/favorite/${publicKey}`, method: 'PATCH', body: { note } }),
       invalidatesTags: (answer) => (answer ? ['Favourite'] : []),
     }),
@@ -156,12 +156,12 @@ export const {
   useDashboardSessionsQuery,
   useDashboardEndSessionsMutation,
   useDashboardExportQuery,
-  useDashboardAskExportMutation,
+  useDashboardRequestExportMutation,
   useDashboardMyAdsQuery,
   useDashboardOwnAdQuery,
   useDashboardFavouritesQuery,
-  useDashboardKeepMutation,
-  useDashboardNoteMutation,
+  useDashboardSetFavouriteMutation,
+  useDashboardSetFavouriteNoteMutation,
   useDashboardSavedSearchesQuery,
   useDashboardUpdateSavedSearchMutation,
   useDashboardDeleteSavedSearchMutation,

@@ -4,11 +4,16 @@ import { messages } from './messages.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
+/** Forms for a single count, which may leave out the number: "إعلانان جديدان". */
+const NUMBERLESS = /_(zero|one|two)$/;
+
 /** Keys of all texts with their placeholders; plural forms of a text count as one. */
 function shape(node: Messages, path = ''): string[] {
   const paths = Object.entries(node).flatMap(([key, value]) =>
     typeof value === 'string'
-      ? [`${path}${key.replace(PLURAL, '')} ${(value.match(/{{\w+}}/g) ?? []).sort().join()}`]
+      ? NUMBERLESS.test(key)
+        ? []
+        : [`${path}${key.replace(PLURAL, '')} ${(value.match(/{{\w+}}/g) ?? []).sort().join()}`]
       : shape(value, `${path}${key}.`),
   );
   return [...new Set(paths)];

@@ -99,7 +99,7 @@ it.each([
   ['/profile', '/auth/signin', '/profile'],
   ['/ar/user-ads?state=draft', '/ar/auth/signin', '/ar/user-ads?state=draft'],
   ['/en/favourites', '/en/auth/signin', '/en/favourites'],
-])('a signed-out visitor of %s signs in on the main host and comes back', async (address, signin, back) => {
+])('%s redirects visitors to the sign-in of the main host, with a return URL', async (address, signin, back) => {
   const { result, calls } = await visit(address, { user: null });
   expect(result).toEqual({
     kind: 'redirect',
@@ -148,7 +148,7 @@ it('the profile page loads the profile on the server with the user’s token', a
   expect(visible).toContain('4 mars 2025');
 });
 
-describe('an account with a pending deletion', () => {
+describe('account with a pending deletion', () => {
   const pendingDeletion = { requestedAt: '2026-06-15T10:00:00.000Z', dueAt: '2026-07-15T10:00:00.000Z', ads: 2 };
   const answer = (call: URL) =>
     call.href.endsWith('/user-auth/me')
@@ -157,7 +157,7 @@ describe('an account with a pending deletion', () => {
         ? { state: 'none', requestedAt: null, until: null, url: null }
         : null;
 
-  it('shows on its profile only what will happen and how to cancel', async () => {
+  it('shows on its profile only the deletion date and how to cancel', async () => {
     const { result, visible } = await visit('/profile', { answer });
     expect(result).toEqual({ kind: 'ok', cache: 'private' });
     expect(visible).toContain('<h1>Votre compte sera supprimé le 15 juillet 2026</h1>');
@@ -174,7 +174,7 @@ describe('an account with a pending deletion', () => {
   });
 });
 
-describe('the consent to the terms', () => {
+describe('consent to the terms', () => {
   const visitWith = async (terms: Profile['terms']) => {
     const known = (call: URL) =>
       call.href.endsWith('/user-auth/me') ? { ...profile, terms, newsletter: 'confirmed' } : ads([], []);
@@ -184,24 +184,24 @@ describe('the consent to the terms', () => {
     ];
   };
 
-  it('is asked for on every page where it is not known, and nothing is held back', async () => {
+  it('is requested on every page while it is missing, without hiding content', async () => {
     const [myAds, own] = await visitWith(null);
-    expect(myAds).toContain('J’accepte les conditions');
+    expect(myAds).toContain('Accepter les conditions');
     expect(myAds).toContain('Vous n’avez pas encore d’annonce');
     expect(own).toContain('Pas encore acceptés.');
     const [old] = await visitWith({ version: '2020-01-01', acceptedAt: '2020-02-01T10:00:00.000Z' });
     expect(old).toContain('Nos conditions ont changé');
   });
 
-  it('is told with its date and version once it was given, beside the newsletter', async () => {
+  it('is shown with its date and version next to the newsletter subscription', async () => {
     const [myAds, own] = await visitWith({ version: TERMS_VERSION, acceptedAt: '2026-11-20T10:00:00.000Z' });
-    expect(myAds).not.toContain('J’accepte les conditions');
+    expect(myAds).not.toContain('Accepter les conditions');
     expect(own).toContain('Acceptés le 20 novembre 2026, dans leur version du 1er novembre 2026.');
     expect(own).toContain('Me désabonner');
   });
 });
 
-it('the page of the account’s security shows where it is signed in, also where the provider is not asked', async () => {
+it('the security page lists the sessions without a call to the identity provider', async () => {
   const { visible, calls } = await visit('/security', {
     answer: (call) => (call.href.endsWith('/user-auth/sessions') ? { items: [session] } : null),
   });
@@ -212,12 +212,12 @@ it('the page of the account’s security shows where it is signed in, also where
   expect(visible).toContain('JavaScript');
 });
 
-it('an API that is away is told, not blamed on the session', async () => {
+it('the profile page is unavailable, without a redirect to sign-in, while the API is unreachable', async () => {
   const { result } = await visit('/profile');
   expect(result).toEqual({ kind: 'unavailable', reason: 'The profile did not arrive.' });
 });
 
-it('ads are narrowed by state and lead to their pages on the main host', async () => {
+it('the ads page filters by state and links to the ads on the main host', async () => {
   const rejected: MyAd = { ...ad, publicKey: 'k5678', state: 'rejected', title: 'Studio' };
   const answer = () =>
     ads(
@@ -232,16 +232,16 @@ it('ads are narrowed by state and lead to their pages on the main host', async (
   expect(visible).toContain(`href="http://houni.test${ad.url}"`);
   expect(visible).not.toContain('>Studio</a>');
   expect(visible).toContain('href="/user-ads?state=published"');
-  // The same name twice is said once.
+  // A repeated place name is shown once.
   expect(visible).toContain('>La Marsa</p>');
 });
 
-it('without ads the page leads to posting one', async () => {
+it('the ads page links to the posting form if there are no ads', async () => {
   const { visible } = await visit('/it/user-ads', { answer: () => ads([], []) });
   expect(visible).toContain('href="http://houni.test/it/postad"');
 });
 
-it('favourites are the API’s, and each leads to its page', async () => {
+it('the favourites page lists the favourites of the API with links to their ads', async () => {
   const answer = () => ({ items: [favourite], total: 1, page: 2, pageSize: 12 });
   const { visible, calls } = await visit('/favourites?page=2', { answer });
   expect(calls[0]?.pathname).toBe('/favorite/mine');
@@ -251,7 +251,7 @@ it('favourites are the API’s, and each leads to its page', async () => {
   expect(visible).toContain('Appeler lundi');
 });
 
-it('saved searches lead to their results on the main host, with what waits and how often they tell', async () => {
+it('the saved searches page links to the results and shows new matches and alert frequency', async () => {
   const { visible, calls } = await visit('/saved-searches', { answer: () => ({ items: [search] }) });
   expect(calls[0]?.pathname).toBe('/saved-search/mine');
   expect(visible).toContain('href="http://houni.test/acheter/appartements"');
@@ -261,7 +261,7 @@ it('saved searches lead to their results on the main host, with what waits and h
   expect(none).toContain('Aucune recherche enregistrée');
 });
 
-it('without favourites the page leads to the listings', async () => {
+it('the favourites page links to the listings if there are no favourites', async () => {
   const { visible } = await visit('/favourites', { answer: () => ads([], []) });
   expect(visible).toContain('href="http://houni.test/acheter/logements"');
 });

@@ -2,7 +2,7 @@ import { fullNameSchema, phoneSchema } from '@houni/contracts/account';
 import { checkName, checkPhone } from './rules.ts';
 
 it.each(['Amira Ben Salah', 'محمد الهادي', 'D’Angelo', 'Ali', ' Ali  ', 'Robot 3000', 'x'.repeat(81)])(
-  'the form and the API agree on the name "%s"',
+  'checkName accepts "%s" if and only if the API does',
   (name) => {
     expect(checkName(name) === null).toBe(fullNameSchema.safeParse(name).success);
   },
@@ -17,11 +17,11 @@ it.each([
   '+21671123456789012',
   'abc',
   '1'.repeat(60),
-])('the form and the API agree on the number "%s"', (phone) => {
+])('checkPhone accepts "%s" if and only if the API does', (phone) => {
   expect(checkPhone(phone) === null).toBe(phoneSchema.safeParse(phone).success);
 });
 
-it('a profile needs a name and may do without a number', () => {
+it('checkName requires a name, and checkPhone accepts an empty number', () => {
   expect(checkName('  ')).toBe('common:form.errors.required');
   expect(checkPhone('')).toBeNull();
 });

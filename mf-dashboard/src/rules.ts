@@ -1,12 +1,12 @@
 import { isFullName, isPhone } from '@houni/contracts/text-rules';
 
-/** Names the text of what is wrong, or null. */
+/** The key of the error text; null if the name is valid. */
 export function checkName(value: string): string | null {
   if (value.trim() === '') return 'common:form.errors.required';
   return isFullName(value.trim()) ? null : 'common:form.errors.name';
 }
 
-/** An empty field is no number, which is allowed. */
+/** The number is optional. */
 export function checkPhone(value: string): string | null {
   const phone = value.trim();
   if (phone === '') return null;

@@ -3,15 +3,16 @@ import { renewSession } from '@houni/auth/renew-session';
 import { fetchSessionToken } from '@houni/auth/session-token';
 import type { PublicConfig } from '@houni/remote';
 
-/** What the sign-in account knows of the profile too; a photo of null takes it away. */
+/** The parts of the profile that the sign-in account has too; `photoUrl: null` removes the photo. */
 export interface IdentityChanges {
   displayName?: string;
   photoUrl?: string | null;
 }
 
 /**
- * Gives the identity provider a changed name or photo too, and renews the session: header and later sign-ins read them
- * there (Google AuthClient, `accounts:update`). The profile is saved already, so a failure only warns.
+ * Sends a changed name or photo to the identity provider (Google Identity, `accounts:update`) and renews the
+ * session, because the header and later sign-ins read them there. The profile is saved already, so a failure is
+ * only logged.
  */
 export async function updateIdentity(
   { displayName, photoUrl }: IdentityChanges,

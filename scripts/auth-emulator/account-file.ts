@@ -30,7 +30,7 @@ const savedSchema = z.object({
 /**
  * Stores the emulator's accounts and unused mailed links in one file.
  *
- * The file holds plain passwords (the emulator does not hash), hence mode 0600. It is replaced by
+ * The file contains plain passwords (the emulator does not hash), hence mode 0600. It is replaced by
  * rename after an fsync: a reader sees the state before or after a change, never a part of it.
  */
 export class AccountFile {
@@ -49,7 +49,7 @@ export class AccountFile {
       saved = savedSchema.parse(JSON.parse(readFileSync(this.#path, 'utf8')));
     } catch (error) {
       throw new Error(
-        `The accounts in ${this.#path} cannot be read: mend or delete that file (deleting it removes all sign-ins).`,
+        `The accounts in ${this.#path} cannot be read: repair or delete that file (deleting it removes all sign-ins).`,
         { cause: error },
       );
     }

@@ -7,9 +7,9 @@ import type { OobRecord } from 'firebase-tools/lib/emulator/auth/state.js';
 /** The language header of the current request: the emulator does not pass it on. */
 export const mailLanguage = new AsyncLocalStorage<string>();
 
-type Letter = { subject: string; text: string };
+type MailText = { subject: string; text: string };
 
-const VERIFY: Record<string, Letter> = {
+const VERIFY: Record<string, MailText> = {
   fr: {
     subject: 'Confirmez votre adresse e-mail',
     text: 'Bienvenue sur Houni. Pour confirmer votre adresse, ouvrez ce lien :',
@@ -25,7 +25,7 @@ const VERIFY: Record<string, Letter> = {
     text: 'Te damos la bienvenida a Houni. Para confirmar tu correo, abre este enlace:',
   },
 };
-const RESET: Record<string, Letter> = {
+const RESET: Record<string, MailText> = {
   fr: {
     subject: 'Choisissez un nouveau mot de passe',
     text: 'Pour choisir un nouveau mot de passe Houni, ouvrez ce lien. Sans demande de votre part, ignorez ce message.',
@@ -47,7 +47,7 @@ const RESET: Record<string, Letter> = {
     text: 'Para elegir una contraseña nueva de Houni, abre este enlace. Si no lo has pedido, ignora este mensaje.',
   },
 };
-const LETTERS: Record<string, Record<string, Letter>> = { VERIFY_EMAIL: VERIFY, PASSWORD_RESET: RESET };
+const MAILS_BY_REQUEST: Record<string, Record<string, MailText>> = { VERIFY_EMAIL: VERIFY, PASSWORD_RESET: RESET };
 
 /**
  * The page of the site that the mailed links open. A Firebase project has one such address for all
@@ -73,15 +73,15 @@ export function mailServer(smtpUrl: string | undefined, dataDir: string): () => 
 export function createMailer(server: () => string | null): (record: OobRecord, language: string) => void {
   return (record, language) => {
     const address = server();
-    const letters = LETTERS[record.requestType];
-    const letter = letters?.[language] ?? letters?.fr;
-    if (!letter || address === null) return;
+    const mailTexts = MAILS_BY_REQUEST[record.requestType];
+    const mailText = mailTexts?.[language] ?? mailTexts?.fr;
+    if (!mailText || address === null) return;
     createTransport(address)
       .sendMail({
         from: 'Houni <noreply@houni.tn>',
         to: record.email,
-        subject: letter.subject,
-        text: `${letter.text}\n\n${record.oobLink}\n`,
+        subject: mailText.subject,
+        text: `${mailText.text}\n\n${record.oobLink}\n`,
       })
       .catch((error: unknown) => {
         console.error(

@@ -9,7 +9,7 @@ import { buildableNames } from './workspaces.ts';
 
 /** Two at a time: each build uses about one core. */
 const PARALLEL_BUILDS = 2;
-/** Beside the installed packages, because a new installation invalidates it. */
+/** In node_modules, because a new installation invalidates it. */
 const STAMPS = path.join(ROOT, 'node_modules/.cache/houni-builds');
 
 export interface BuildOptions {
@@ -38,7 +38,7 @@ export async function buildWorkspaces({ logDir, report, force = false, signal }:
         .update(shared)
         .update(await folderHash(path.join(ROOT, name)))
         .digest('hex');
-      if (force || !(await isFresh(name, inputs))) queue.push({ name, inputs });
+      if (force || !(await isUpToDate(name, inputs))) queue.push({ name, inputs });
     }
     const built = queue.map(({ name }) => name);
     const failure = new AbortController();
@@ -82,7 +82,7 @@ async function build(
   report(`Built ${name} in ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-async function isFresh(name: string, inputs: string): Promise<boolean> {
+async function isUpToDate(name: string, inputs: string): Promise<boolean> {
   const stamp = await readFile(stampFile(name), 'utf8').catch(() => null);
   return stamp === JSON.stringify({ inputs, output: await outputHash(path.join(ROOT, name, 'dist')) });
 }

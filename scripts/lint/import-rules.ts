@@ -29,7 +29,7 @@ function visitImports(context: RuleContext, check: Check): Visitor {
   const file = context.filename;
   const workspace = workspaceOf(file);
   if (workspace === null) return {};
-  const judge = (
+  const checkSpecifier = (
     node: NonNullable<Parameters<RuleContext['report']>[0]['node']>,
     specifier: string,
     typeOnly: boolean,
@@ -41,22 +41,22 @@ function visitImports(context: RuleContext, check: Check): Visitor {
   return {
     ImportDeclaration(node) {
       const names = node.specifiers.map((item) => (item.type === 'ImportSpecifier' ? nameOf(item.imported) : '*'));
-      judge(node.source, node.source.value, node.importKind === 'type', names);
+      checkSpecifier(node.source, node.source.value, node.importKind === 'type', names);
     },
     ExportNamedDeclaration(node) {
       if (!node.source) return;
       const names = node.specifiers.map((item) => nameOf(item.local));
-      judge(node.source, node.source.value, node.exportKind === 'type', names);
+      checkSpecifier(node.source, node.source.value, node.exportKind === 'type', names);
     },
     ExportAllDeclaration(node) {
-      judge(node.source, node.source.value, node.exportKind === 'type', null);
+      checkSpecifier(node.source, node.source.value, node.exportKind === 'type', null);
     },
     ImportExpression(node) {
       if (node.source.type === 'Literal' && typeof node.source.value === 'string')
-        judge(node.source, node.source.value, false, null);
+        checkSpecifier(node.source, node.source.value, false, null);
     },
     TSImportType(node) {
-      judge(node, node.source.value, true, null);
+      checkSpecifier(node, node.source.value, true, null);
     },
   };
 }

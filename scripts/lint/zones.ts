@@ -6,7 +6,7 @@ import { locate, packageOfSpecifier } from './workspace.ts';
 /** An import statement. */
 export interface Import {
   specifier: string;
-  /** `import type`: gone after compilation. */
+  /** `import type`, which is removed by compilation. */
   typeOnly: boolean;
 }
 
@@ -25,18 +25,18 @@ const ALL_LIBRARIES = [...PAGE_LIBRARIES, ...BUILD_LIBRARIES];
 const ZONES: Record<string, Zone> = {
   'shared-libs/contracts': {
     libraries: [],
-    why: 'contracts is what the browser, the server and the API agree on: it depends on nothing of ours',
+    why: 'browser, server and API share contracts: it must not depend on other packages of this repository',
   },
   'shared-libs/routing': {
     libraries: ['contracts'],
-    why: 'routing is pure functions for the browser, the server and the API: it takes the codes from contracts and nothing else of ours',
+    why: 'routing is pure functions for browser, server and API: it may import only codes from contracts',
   },
-  'shared-libs/i18n': { libraries: ['contracts', 'routing'], why: 'i18n knows locales, not pages or data' },
-  'shared-libs/store': { libraries: ['contracts', 'routing'], why: 'the store knows the API, not what is shown' },
+  'shared-libs/i18n': { libraries: ['contracts', 'routing'], why: 'i18n must not depend on pages or data' },
+  'shared-libs/store': { libraries: ['contracts', 'routing'], why: 'the store must not depend on components' },
   'shared-libs/ui': {
     libraries: [],
     types: ['contracts'],
-    why: 'ui draws what it is given: no data access, no texts, and types alone from contracts',
+    why: 'ui has no data access and no texts, and imports only types from contracts',
   },
   'shared-libs/release': {
     libraries: ['contracts'],
@@ -44,31 +44,31 @@ const ZONES: Record<string, Zone> = {
   },
   'shared-libs/build': {
     libraries: ['contracts', 'routing', 'release', 'remote'],
-    why: 'build compiles pages and does not know what is in them',
+    why: 'build must not depend on the pages that it compiles',
   },
   api: {
     libraries: ['contracts', 'routing'],
-    why: 'the API shares contracts and addresses with its clients, nothing that renders',
+    why: 'the API shares contracts and addresses with its clients, but no rendering code',
   },
-  shell: { libraries: ALL_LIBRARIES, why: 'the shell knows remotes by their release, not by their code' },
+  shell: { libraries: ALL_LIBRARIES, why: 'the shell loads remotes by their release and must not import their code' },
   scripts: {
     libraries: ALL_LIBRARIES,
-    why: 'scripts start the processes of the product, they do not become part of them',
+    why: 'scripts start the processes of the product and must not be part of them',
   },
   catalogue: {
     libraries: ALL_LIBRARIES,
-    why: 'the catalogue finds the stories of remotes on disk and knows nothing else of them',
+    why: 'the catalogue reads the stories of remotes from disk and must not import anything else of them',
   },
   e2e: { libraries: ALL_LIBRARIES, why: 'end-to-end tests see the running product from outside' },
   bench: { libraries: ALL_LIBRARIES, why: 'measurements see the running product from outside' },
 };
 const REMOTE: Zone = {
   libraries: PAGE_LIBRARIES,
-  why: 'a remote is built and released alone: it knows the shared libraries of the page and nothing beside them',
+  why: 'a remote is built and released alone: it may import only the shared libraries of the page',
 };
 const PAGE_LIBRARY: Zone = {
   libraries: PAGE_LIBRARIES,
-  why: 'shared libraries serve shell and remotes and know neither',
+  why: 'shell and remotes use the shared libraries, not the other way round',
 };
 
 /** Why a file may not import this, as a sentence; null if it may. */
@@ -106,7 +106,7 @@ function packageProblem(workspace: Workspace, from: Location, to: Package, typeO
   if (BUILD_LIBRARIES.some((name) => name === library)) return buildProblem(workspace, from, to, zone);
   if (isPageLibrary(zone, library) || (typeOnly && zone.types?.includes(library))) return null;
   if (zone.types?.includes(library))
-    return `${source} may import types alone from ${to.name} (import type): ${zone.why}.`;
+    return `${source} may import only types from ${to.name} (import type): ${zone.why}.`;
   return `${source} must not import ${to.name}: ${zone.why}.`;
 }
 

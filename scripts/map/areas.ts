@@ -20,16 +20,16 @@ export type AreaTopology = Topology<{
   governorates: GeometryCollection<AreaProperties>;
 }>;
 
-/** Where the plane is true to shape, about the middle of the country. */
+/** The latitude at which the projection has no distortion, about the middle of the country. */
 const MEAN_LATITUDE = 34;
-const SQUEEZE = Math.cos((MEAN_LATITUDE * Math.PI) / 180);
-/** Steps along each side: about 12 metres, far below what outlines at 1:10 million know. */
+const LONGITUDE_SCALE = Math.cos((MEAN_LATITUDE * Math.PI) / 180);
+/** Steps along each side: about 12 metres, far below the precision of outlines at 1:10 million. */
 const QUANTIZATION = 1e5;
 
 /**
  * Delegations and governorates as areas with shared borders. No free source has their surveyed borders with a licence
  * for all uses, so a point belongs to the sector whose centre is nearest (a Voronoi diagram of the 2,084 centres),
- * within the country's outline. Borders are therefore right within a few kilometres: enough to show, not to decide.
+ * within the country's outline. So borders are exact to a few kilometres: good enough for display only.
  */
 export function areaTopology(places: ReferencePlaces, land: { tunisia: Clipped; neighbours: Clipped }): AreaTopology {
   const delegations: FeatureCollection<MultiPolygon, AreaProperties> = {
@@ -59,14 +59,14 @@ export function areaTopology(places: ReferencePlaces, land: { tunisia: Clipped; 
 
 /**
  * The same areas with fewer corners, borders still shared.
- * @param kept the part of all corners that is kept, the most telling first
+ * @param share share of all corners that stays, the most significant first
  */
-export function simplified(areas: AreaTopology, kept: number): AreaTopology {
+export function simplifyAreas(areas: AreaTopology, share: number): AreaTopology {
   const weighed = presimplify(areas);
-  return quantize(simplify(weighed, quantile(weighed, kept)), QUANTIZATION);
+  return quantize(simplify(weighed, quantile(weighed, share)), QUANTIZATION);
 }
 
-/** Whether a geometry of a topology covers something. */
+/** Whether a geometry of a topology is not empty. */
 export function isArea(geometry: {
   type: string | null;
 }): geometry is Polygon<AreaProperties> | TopoMultiPolygon<AreaProperties> {
@@ -93,11 +93,11 @@ function delegationFeatures(places: ReferencePlaces, outline: Clipped): Feature<
 /** The part of the plane that is nearest to each point; null where two share one point. */
 function cellsOf(points: Point[]): (ClippedPolygon | null)[] {
   const [west, south, east, north] = FRAME;
-  const plane = points.map(([lng, lat]): Point => [lng * SQUEEZE, lat]);
-  const voronoi = Delaunay.from(plane).voronoi([west * SQUEEZE, south, east * SQUEEZE, north]);
+  const plane = points.map(([lng, lat]): Point => [lng * LONGITUDE_SCALE, lat]);
+  const voronoi = Delaunay.from(plane).voronoi([west * LONGITUDE_SCALE, south, east * LONGITUDE_SCALE, north]);
   return plane.map((_, index) => {
-    // The type forgets that a repeated point has no cell.
+    // The type does not say that a repeated point has no cell.
     const cell: [number, number][] | null = voronoi.cellPolygon(index);
-    return cell && [cell.map(([x, y]): Point => [x / SQUEEZE, y])];
+    return cell && [cell.map(([x, y]): Point => [x / LONGITUDE_SCALE, y])];
   });
 }

@@ -10,10 +10,10 @@ const MARGIN = 6;
 /** Islands smaller than this (square units) would be a dot. */
 const MIN_RING = 6;
 /** Free space that a governorate needs around its centre for its name. */
-const NAME_ROOM = 16;
+const NAME_MARGIN = 16;
 const GRID = 3;
 
-/** Projection of positions into the drawing (Web Mercator): `x = x0 + scale * lng`, `y = y0 - scale * stretched(lat)`. */
+/** Projection of positions into the drawing (Web Mercator): `x = x0 + scale * lng`, `y = y0 - scale * mercatorY(lat)`. */
 interface DrawingFrame {
   width: number;
   height: number;
@@ -29,7 +29,7 @@ interface GovernorateShape {
 }
 
 /** Latitude as Web Mercator stretches it, in degrees of longitude. */
-function stretched(lat: number): number {
+function mercatorY(lat: number): number {
   return (Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * 180) / Math.PI;
 }
 
@@ -48,16 +48,16 @@ export function governorateShapes(areas: AreaTopology): {
   });
   const corners = outlines.flatMap(({ rings }) => rings.flat());
   const lngs = corners.map(([lng]) => lng);
-  const heights = corners.map(([, lat]) => stretched(lat));
+  const heights = corners.map(([, lat]) => mercatorY(lat));
   const [west, east, south, north] = [Math.min(...lngs), Math.max(...lngs), Math.min(...heights), Math.max(...heights)];
   const scale = Number(((WIDTH - 2 * MARGIN) / (east - west)).toFixed(3));
   const [x0, y0] = [Math.round(MARGIN - west * scale), Math.round(MARGIN + north * scale)];
-  const place = ([lng, lat]: Point): Point => [Math.round(x0 + scale * lng), Math.round(y0 - scale * stretched(lat))];
+  const place = ([lng, lat]: Point): Point => [Math.round(x0 + scale * lng), Math.round(y0 - scale * mercatorY(lat))];
   const pathOf = (rings: Point[][]) => rings.map((ring) => ringPath(ring.map(place))).join('');
   const shapes = outlines.map(({ id, rings }): [number, GovernorateShape] => {
     const placed = rings.map((ring) => ring.map(place));
     const { point, room } = middleOf(placed);
-    return [id, { d: pathOf(rings), ...(room >= NAME_ROOM && { name: point }) }];
+    return [id, { d: pathOf(rings), ...(room >= NAME_MARGIN && { name: point }) }];
   });
   const height = Math.round((north - south) * scale) + 2 * MARGIN;
   return {
@@ -66,7 +66,7 @@ export function governorateShapes(areas: AreaTopology): {
   };
 }
 
-/** The inner point that is farthest from the border, on a grid, and how far it is. */
+/** The inner point that is farthest from the border, on a grid, and its distance to the border. */
 function middleOf(rings: Point[][]): { point: Point; room: number } {
   const xs = rings.flat().map(([x]) => x);
   const ys = rings.flat().map(([, y]) => y);

@@ -1,6 +1,6 @@
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
-import { areaTopology, simplified } from './areas.ts';
+import { areaTopology, simplifyAreas } from './areas.ts';
 import { governorateShapes } from './governorate-shapes.ts';
 import { naturalEarth } from './natural-earth.ts';
 import { referencePlaces } from './reference-places.ts';
@@ -13,14 +13,14 @@ const POINT_SHARE = { map: 0.97, drawing: 0.5 };
 export function mapFiles(): Record<string, string> {
   const places = referencePlaces();
   const areas = areaTopology(places, naturalEarth());
-  const { frame, shapes } = governorateShapes(simplified(areas, POINT_SHARE.drawing));
+  const { frame, shapes } = governorateShapes(simplifyAreas(areas, POINT_SHARE.drawing));
   const labelled = (list: ReferencePlace[]) =>
     list.map(({ centre: [lng, lat], names }) => [lng, lat, ...namesOf(names)]);
   return {
     'drawing-frame.json': json(frame),
     'governorate-shapes.json': json(shapes),
     'base-map.json': json({
-      areas: simplified(areas, POINT_SHARE.map),
+      areas: simplifyAreas(areas, POINT_SHARE.map),
       governorates: labelled(places.governorates),
       delegations: labelled(places.delegations),
     }),

@@ -60,7 +60,7 @@ function numberOf(row: Row, column: string): number {
 }
 
 function placeOf(row: Row): ReferencePlace {
-  // Languages without a name of their own use the French one; Arabic names are complete.
+  // Languages without their own name use the French one; Arabic names are complete.
   const names = Object.fromEntries(LOCALES.map((locale) => [locale, row[`name_${locale}`] || row['name_fr'] || '']));
   return {
     id: numberOf(row, 'id'),

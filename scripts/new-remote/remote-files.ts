@@ -25,7 +25,7 @@ import { messages } from './messages.ts';
 export default defineRemote({
   name: '${name}',
   pages: {
-    // The chunk's name lets the server send the page's code beside the entry.
+    // The chunk's name lets the server preload the page's code together with the entry.
     ${route}: async () => (await import(/* webpackChunkName: "page-${route}" */ './pages/${name}/${name}.ts')).${route}Page,
   },
   messages,
@@ -142,7 +142,7 @@ describe('/${name}', () => {
 `;
 }
 
-/** Placeholder texts that are true; the page's author replaces them. */
+/** Placeholder texts; the page's author replaces them. */
 function messagesOf(
   name: string,
   title: string,

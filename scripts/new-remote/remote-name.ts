@@ -3,10 +3,10 @@ import { ROUTES, ROUTE_NAMES } from '@houni/routing/route-table';
 import { categoryFromSlug, isPropertySlug, transactionFromSlug } from '@houni/routing/slug';
 
 const USAGE = 'Usage: npm run new-remote <name>, e.g. npm run new-remote price-map';
-const SHAPE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const NAME_PATTERN = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_LENGTH = 30;
 /** Path segments of the shell's server, and message namespaces that do not belong to a remote. */
-const TAKEN = [
+const RESERVED_NAMES = [
   'shell',
   'common',
   'health',
@@ -19,7 +19,7 @@ const TAKEN = [
   'sitemap',
 ];
 /** First path segments of legacy listing URLs. */
-const LEGACY = ['tn', 'immobiliers', 'real-estate'];
+const LEGACY_SEGMENTS = ['tn', 'immobiliers', 'real-estate'];
 
 /** `price-map` -> `priceMap`: the name of the remote's first route. */
 export function routeNameOf(remote: string): string {
@@ -34,9 +34,9 @@ export function checkRemoteName(args: string[], existing: readonly string[]): st
   const [given, ...others] = args;
   if (given === undefined || given.startsWith('--') || others.length > 0) throw new Error(USAGE);
   const name = given.replace(/^mf-/, '');
-  if (!SHAPE.test(name) || name.length > MAX_LENGTH) {
+  if (!NAME_PATTERN.test(name) || name.length > MAX_LENGTH) {
     throw new Error(
-      `${given} cannot be a remote's name: use up to ${MAX_LENGTH} small letters and digits, words joined by hyphens.`,
+      `${given} cannot be a remote's name: use up to ${MAX_LENGTH} lowercase letters and digits, words joined by hyphens.`,
     );
   }
   if (existing.includes(`mf-${name}`)) throw new Error(`mf-${name} exists already.`);
@@ -47,7 +47,7 @@ export function checkRemoteName(args: string[], existing: readonly string[]): st
   if (
     owner !== undefined ||
     names.includes(routeNameOf(name)) ||
-    [...TAKEN, ...LEGACY].includes(name) ||
+    [...RESERVED_NAMES, ...LEGACY_SEGMENTS].includes(name) ||
     isSlug ||
     isLocale
   ) {

@@ -12,8 +12,8 @@ const SYSTEM_PLACES = [
 ];
 
 /**
- * Features of Chromium that tests disable. The first ones draw the list under the address bar, which is invisible here,
- * as pages with a process of their own in every window: nearly half of what a visit costs (0.98 instead of 1.78 s of
+ * Features of Chromium that tests disable. The first ones draw the list under the address bar as pages, each in
+ * a separate process. The list is invisible here, but costs nearly half of a visit (0.98 instead of 1.78 s of
  * processor time, 20 visits of five pages on two busy cores). The others are Playwright's, because Chromium applies only the
  * last `--disable-features`; `e2e/browser.spec.ts` fails when some are missing.
  */
@@ -58,7 +58,7 @@ async function findChromium(report: (line: string) => void): Promise<string> {
   }
   const present = SYSTEM_PLACES.find((place) => existsSync(place));
   if (present) return present;
-  return (await ofPlaywright()) ?? installFromDebian(report) ?? (await installFromPlaywright(report));
+  return (await findPlaywrightChromium()) ?? installFromDebian(report) ?? (await installFromPlaywright(report));
 }
 
 function installFromDebian(report: (line: string) => void): string | null {
@@ -73,14 +73,14 @@ async function installFromPlaywright(report: (line: string) => void): Promise<st
   report("Installing Playwright's Chromium.");
   const cli = path.join(import.meta.dirname, '../../node_modules/.bin/playwright');
   const done = spawnSync(cli, ['install', 'chromium'], { stdio: 'inherit' });
-  const installed = done.status === 0 ? await ofPlaywright() : null;
+  const installed = done.status === 0 ? await findPlaywrightChromium() : null;
   if (installed) return installed;
   throw new Error(
     'There is no Chromium for the end-to-end tests: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its path.',
   );
 }
 
-async function ofPlaywright(): Promise<string | null> {
+async function findPlaywrightChromium(): Promise<string | null> {
   const { chromium } = await import('@playwright/test');
   const place = chromium.executablePath();
   return existsSync(place) ? place : null;

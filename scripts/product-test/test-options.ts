@@ -11,7 +11,7 @@ export interface ChosenGates {
 
 /**
  * Reads which gates to run, and the arguments for a gate that runs alone.
- * @throws Error with one sentence for an unknown gate, or for arguments beside several gates
+ * @throws Error with one sentence for an unknown gate, or for arguments with several gates
  */
 export function chooseGates(gates: Gate[], args: string[]): ChosenGates {
   const { values, positionals } = parseArgs({

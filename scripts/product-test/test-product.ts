@@ -35,7 +35,7 @@ export async function startTestProduct(): Promise<TestProduct> {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
   );
-  await becomeReady(child);
+  await waitUntilReady(child);
   return { env: { ...env, ...asStrings(readEnvironment(env)) }, stop: async () => end(child) };
 }
 
@@ -47,7 +47,7 @@ function shareDemoPictures(source: string, link: string): void {
     symlinkSync(path.relative(path.dirname(link), source), link);
 }
 
-function becomeReady(child: ChildProcess): Promise<void> {
+function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.once('message', () => resolve());
     child.once('error', reject);

@@ -17,7 +17,7 @@ const resultsSchema = z.object({ testResults: z.array(z.object({ name: z.string(
 export async function unitTests(
   args: string[],
   jest: (args: string[]) => Promise<boolean>,
-  tell: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<boolean> {
   if (args.length > 0) return jest(args);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'houni-unit-'));
@@ -26,9 +26,9 @@ export async function unitTests(
     if (await jest(['--json', `--outputFile=${outputFile}`])) return true;
     const failed = await failedFiles(outputFile);
     if (failed.length === 0 || failed.length > MAX_RETRIED_FILES) return false;
-    tell(`\nOnce more, alone: ${failed.join(', ')}`);
+    log(`\nRetrying alone: ${failed.join(', ')}`);
     if (!(await jest(['--runInBand', '--runTestsByPath', ...failed]))) return false;
-    tell(`\nPassed at the second attempt only (at most ${MAX_RETRIED_FILES} files may): ${failed.join(', ')}`);
+    log(`\nPassed at the second attempt only (at most ${MAX_RETRIED_FILES} files may): ${failed.join(', ')}`);
     return true;
   } finally {
     await rm(folder, { recursive: true, force: true });

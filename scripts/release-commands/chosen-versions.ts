@@ -12,13 +12,13 @@ import type { ArtefactStore } from '@houni/release/artefact-store';
 export async function chosenVersion(
   store: ArtefactStore,
   artefactDir: string,
-  wish: string,
+  requested: string,
 ): Promise<[remote: string, version: string]> {
-  const [remote = '', version] = wish.split('@', 2);
+  const [remote = '', version] = requested.split('@', 2);
   const published = await publishedVersions(store, remote);
   if (version !== undefined) {
     if (published.includes(version)) return [remote, version];
-    throw new ReleaseError(`${wish} is not published; published are ${published.join(', ') || 'none'}.`);
+    throw new ReleaseError(`${requested} is not published; published are ${published.join(', ') || 'none'}.`);
   }
   const dated = await Promise.all(
     published.map(async (name) => ({

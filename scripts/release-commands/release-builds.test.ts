@@ -11,7 +11,7 @@ import { releaseBuilds } from './release-builds.ts';
 import { releaseContext } from './release-context.ts';
 
 /** A root folder with built remotes, and an empty state folder. */
-async function workshop() {
+async function createTestRoot() {
   const root = await temporaryFolder();
   const environment = readEnvironment({ DATA_DIR: await temporaryFolder() });
   const context = await releaseContext(environment);
@@ -36,9 +36,9 @@ async function workshop() {
   return { root, environment, context, build, live };
 }
 
-describe('releasing the builds at a start', () => {
-  it('makes everything live the first time, then only what changed', async () => {
-    const { root, environment, build, live } = await workshop();
+describe('releaseBuilds', () => {
+  it('promotes everything the first time, then only what changed', async () => {
+    const { root, environment, build, live } = await createTestRoot();
     await build('mf-blog', 'a');
     await build('mf-auth', 'a');
     const first = await releaseBuilds(environment, root);
@@ -50,8 +50,8 @@ describe('releasing the builds at a start', () => {
     expect(await live()).toMatchObject({ number: 2 });
   });
 
-  it('leaves alone what was rolled back by hand, until the sources change', async () => {
-    const { root, environment, context, build, live } = await workshop();
+  it('does not promote a remote that was rolled back by hand until its sources change', async () => {
+    const { root, environment, context, build, live } = await createTestRoot();
     await build('mf-blog', 'a');
     await releaseBuilds(environment, root);
     const old = await live();
@@ -64,8 +64,8 @@ describe('releasing the builds at a start', () => {
     expect(await releaseBuilds(environment, root)).toHaveLength(1);
   });
 
-  it('leaves alone what was promoted by hand', async () => {
-    const { root, environment, context, build, live } = await workshop();
+  it('does not replace a version that was promoted by hand', async () => {
+    const { root, environment, context, build, live } = await createTestRoot();
     await build('mf-blog', 'a');
     await build('mf-auth', 'a');
     await releaseBuilds(environment, root);
@@ -79,9 +79,9 @@ describe('releasing the builds at a start', () => {
   });
 });
 
-describe('which version a command means', () => {
-  it('is the one published last, or the one named', async () => {
-    const { root, environment, context, build } = await workshop();
+describe('chosenVersion', () => {
+  it('returns the version that was published last, or the named one', async () => {
+    const { root, environment, context, build } = await createTestRoot();
     const artefactDir = path.join(environment.DATA_DIR, 'artefacts');
     const manifest = (version: string): string => path.join(artefactDir, 'mf-blog', version, MANIFEST_FILE);
     await build('mf-blog', 'a');
@@ -100,8 +100,8 @@ describe('which version a command means', () => {
     expect(await chosenVersion(context.store, artefactDir, 'mf-blog')).toEqual(['mf-blog', a]);
   });
 
-  it('is refused in one sentence where it is not published', async () => {
-    const { context } = await workshop();
+  it('throws one sentence if the version is not published', async () => {
+    const { context } = await createTestRoot();
     await expect(chosenVersion(context.store, '/nowhere', 'mf-blog')).rejects.toThrow(
       'mf-blog has no published version: run `npm run release -w mf-blog`.',
     );

@@ -11,8 +11,8 @@ import { releaseContext } from './release-context.ts';
 const recordSchema = z.record(z.string(), z.string());
 
 /**
- * Publishes the builds of all remotes and makes live what is new since the last time this function did so. A release
- * that somebody promoted or rolled back by hand therefore stays, until the remote's own sources change.
+ * Publishes the builds of all remotes and promotes those that are new since the last call. So a
+ * release that was promoted or rolled back by hand stays until the sources of its remote change.
  * @returns what was made live as `remote@version`
  */
 export async function releaseBuilds(environment: Environment, root: string = ROOT): Promise<string[]> {

@@ -20,7 +20,7 @@ export function parseStartOptions(args: string[]): StartOptions {
     });
     const ads = values.ads === undefined ? DEFAULT_ADS : Number(values.ads);
     if (!Number.isInteger(ads) || ads < 0 || ads > MAX_ADS)
-      throw new Error(`--ads takes a whole number from 0 to ${MAX_ADS}`);
+      throw new Error(`--ads needs a whole number from 0 to ${MAX_ADS}`);
     return { reset: values.reset, ads };
   } catch (error) {
     const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { readEnvironment } from '../environment.ts';
-import { occupy, temporaryFolder } from '../test/scratch.ts';
+import { occupyPort, temporaryFolder } from '../test/scratch.ts';
 import { checkDataDir, checkDiskSpace, checkPorts } from './preflight.ts';
 
 const PORTS = {
@@ -15,14 +15,14 @@ const PORTS = {
 describe('preflight checks', () => {
   it('report a busy port with its variable', async () => {
     await expect(checkPorts(readEnvironment(PORTS))).resolves.toBeUndefined();
-    await occupy(5823);
+    await occupyPort(5823);
     await expect(checkPorts(readEnvironment(PORTS))).rejects.toThrow(
       'Port 5823 is used by another program: stop it or set API_PORT to a free port, e.g. API_PORT=5923 npm start.',
     );
   });
 
   it('ignore the PostgreSQL port when DATABASE_URL is set', async () => {
-    await occupy(5825);
+    await occupyPort(5825);
     await expect(checkPorts(readEnvironment(PORTS))).rejects.toThrow('POSTGRES_PORT');
     await expect(
       checkPorts(readEnvironment({ ...PORTS, DATABASE_URL: 'postgres://db.example/houni' })),
@@ -34,7 +34,7 @@ describe('preflight checks', () => {
     const file = path.join(folder, 'file');
     writeFileSync(file, '');
     expect(() => checkDataDir(file)).toThrow(
-      `The state folder ${file} is not a folder: give this user the right to it or set DATA_DIR`,
+      `The state folder ${file} is not a folder: give this user write permission or set DATA_DIR`,
     );
     expect(() => checkDataDir(path.join(file, 'below'))).toThrow('is not a folder');
     expect(() => checkDataDir('/proc/houni')).toThrow('/proc/houni cannot be written (ENOENT)');

@@ -24,7 +24,7 @@ export function checkDataDir(dataDir: string): void {
     const reason =
       code === 'EEXIST' || code === 'ENOTDIR' ? 'is not a folder' : `cannot be written (${code ?? String(error)})`;
     throw new PreflightError(
-      `The state folder ${dataDir} ${reason}: give this user the right to it or set DATA_DIR to another folder.`,
+      `The state folder ${dataDir} ${reason}: give this user write permission or set DATA_DIR to another folder.`,
     );
   }
 }
@@ -67,7 +67,7 @@ export async function checkPorts(environment: Environment): Promise<void> {
 }
 
 async function portProblem(port: number): Promise<'busy' | 'denied' | null> {
-  // Listening is not enough: macOS allows a loopback listener beside a program that listens on all addresses.
+  // Listening is not enough: macOS allows a loopback listener although another program listens on all addresses.
   if ((await answers('127.0.0.1', port)) || (await answers('::1', port))) return 'busy';
   return new Promise((resolve) => {
     const probe = createServer();

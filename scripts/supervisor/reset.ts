@@ -20,7 +20,7 @@ export function resetState(dataDir: string, embeddedDatabase: boolean): string[]
       removed.push('the database');
     }
     for (const name of readdirSync(dataDir)) {
-      // This process holds the lock.
+      // This process owns the lock.
       if (name === 'supervisor.lock') continue;
       const folder = path.join(dataDir, name);
       if (name === 'media') {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endGroupAfterThisTest, eventually, occupy, runs, temporaryFolder } from '../test/scratch.ts';
+import { endGroupAfterThisTest, eventually, occupyPort, runs, temporaryFolder } from '../test/scratch.ts';
 import { RunRecords } from './run-records.ts';
 
 const TEST = path.join(import.meta.dirname, '../test');
@@ -31,7 +31,7 @@ describe('after kill -9 of the supervisor', () => {
     expect(runs(pid)).toBe(true);
     child.kill('SIGKILL');
     await eventually(() => !runs(pid));
-    await occupy(5811);
+    await occupyPort(5811);
   });
 
   it('the next start ends processes that could not exit: a service that hangs, and workers without a leader', async () => {

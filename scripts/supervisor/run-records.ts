@@ -36,9 +36,9 @@ export class RunRecords {
     const leftovers = this.#read().filter(({ pid, mark }) => isLeftover(pid, mark));
     for (const { pid } of leftovers) killGroup(pid, 'SIGTERM');
     const deadline = Date.now() + GRACE_MS;
-    while (leftovers.some(({ pid }) => groupLives(pid)) && Date.now() < deadline) await sleep(50);
-    for (const { pid } of leftovers) if (groupLives(pid)) killGroup(pid, 'SIGKILL');
-    while (leftovers.some(({ pid }) => groupLives(pid)) && Date.now() < deadline + COLLECT_MS) await sleep(50);
+    while (leftovers.some(({ pid }) => isGroupRunning(pid)) && Date.now() < deadline) await sleep(50);
+    for (const { pid } of leftovers) if (isGroupRunning(pid)) killGroup(pid, 'SIGKILL');
+    while (leftovers.some(({ pid }) => isGroupRunning(pid)) && Date.now() < deadline + COLLECT_MS) await sleep(50);
     rmSync(this.#folder, { recursive: true, force: true });
     return leftovers.map(({ name }) => name);
   }
@@ -70,10 +70,10 @@ export class RunRecords {
 function isLeftover(pid: number, mark: string): boolean {
   const present = startMark(pid);
   // The id of an ended leader stays reserved while members of its group run: they are leftovers too.
-  return present === null ? groupLives(pid) : present === mark;
+  return present === null ? isGroupRunning(pid) : present === mark;
 }
 
-function groupLives(pid: number): boolean {
+function isGroupRunning(pid: number): boolean {
   try {
     process.kill(-pid, 0);
     return true;

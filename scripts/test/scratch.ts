@@ -24,7 +24,7 @@ export async function temporaryFolder(): Promise<string> {
 }
 
 /** Listens on a port of the tests' range until the test ends. */
-export async function occupy(port: number): Promise<Server> {
+export async function occupyPort(port: number): Promise<Server> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -43,7 +43,8 @@ export function endGroupAfterThisTest(pid: number | undefined): void {
 export async function eventually(holds: () => boolean | Promise<boolean>, milliseconds = 10_000): Promise<void> {
   const deadline = Date.now() + milliseconds;
   while (!(await holds())) {
-    if (Date.now() > deadline) throw new Error(`it did not hold within ${milliseconds} ms: ${holds.toString()}`);
+    if (Date.now() > deadline)
+      throw new Error(`the condition was not true within ${milliseconds} ms: ${holds.toString()}`);
     await sleep(20);
   }
 }

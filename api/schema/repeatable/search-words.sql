@@ -24,7 +24,7 @@ do $$ begin
   execute format('create or replace aggregate word_bits(integer, integer) (sfunc = set_bit, stype = bit, initcond = %L)', repeat('0', 32768));
 end $$;
 
--- Facts of an ad as words that nobody can type. A change of a fact writes the row of ad_search, which records a change.
+-- Facts of an ad as words that users cannot type. A change of a fact writes the row of ad_search, which records a change.
 create or replace function search_fact_marks(amenities integer, rooms smallint, furnished boolean, title_status text, agency_id bigint)
 returns text[] language sql immutable as $$
   select array(select '#a' || bit from generate_series(0, 30) bit where amenities & (1 << bit) <> 0)

@@ -34,7 +34,7 @@ create or replace function floor_bits(floor smallint, floors smallint) returns s
     else 0 end | case when floor > 0 and floor = floors then 32 else 0 end)::smallint
 $$;
 
--- Words that nobody can type, for the segment, the places, the day and the eight-day period of an ad.
+-- Words that users cannot type, for the segment, the places, the day and the eight-day period of an ad.
 create or replace function search_marks_of(ad ads) returns text[] language sql immutable as $$
   select array[
     '#t' || ad.transaction_id, '#c' || ad.category_id, '#t' || ad.transaction_id || 'c' || ad.category_id,

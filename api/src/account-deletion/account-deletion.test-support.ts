@@ -10,24 +10,24 @@ export const START = new Date('2026-06-15T10:00:00Z');
 export const inDays = (days: number) => new Date(START.getTime() + days * DAY_MS);
 
 /** The API and a fake identity provider, for the tests of a file. Each test begins at `START`. */
-export const world: { api: TestApp; provider: FakeIdentityProvider; now: Date } = {
+export const services: { api: TestApp; provider: FakeIdentityProvider; now: Date } = {
   // Set before the first test.
   api: undefined as unknown as TestApp,
   provider: undefined as unknown as FakeIdentityProvider,
   now: START,
 };
 
-/** Starts the world before the tests of the calling file, and stops it after them. */
-export function openWorld(): void {
+/** Starts the API and the identity provider before each test of the calling file, and stops them after it. */
+export function startServicesForTests(): void {
   beforeEach(async () => {
-    world.now = START;
-    world.provider = await startFakeIdentityProvider();
-    const variables = { LIMITS_FACTOR: '100', FIREBASE_AUTH_EMULATOR_HOST: world.provider.host };
-    world.api = await testApp({ now: () => world.now, variables });
+    services.now = START;
+    services.provider = await startFakeIdentityProvider();
+    const variables = { LIMITS_FACTOR: '100', FIREBASE_AUTH_EMULATOR_HOST: services.provider.host };
+    services.api = await testApp({ now: () => services.now, variables });
   });
   afterEach(async () => {
-    await world.api.close();
-    world.provider.close();
+    await services.api.close();
+    services.provider.close();
   });
 }
 
@@ -46,22 +46,22 @@ export function call(
   claims: object = {},
 ) {
   const headers = asUser(uid, { email: `${uid}@example.tn`, email_verified: true, ...claims });
-  return world.api.app.inject({ url, method, headers, ...(payload && { payload }) });
+  return services.api.app.inject({ url, method, headers, ...(payload && { payload }) });
 }
 export const login = (uid: string, claims = {}) => call('POST', '/user-auth/hook/login', uid, {}, claims);
 export const requestDeletion = (uid: string, claims = {}) =>
   call('DELETE', '/user-auth/me', uid, { confirm: 'delete-my-account' }, claims);
 
 export const query = async (text: string, values: unknown[] = []) =>
-  (await world.api.connection.pool.query(text, values)).rows;
+  (await services.api.connection.pool.query(text, values)).rows;
 /** Runs a scheduled job now. */
 export const run = async (job: string) => {
   await query(`select graphile_worker.add_job($1, '{}')`, [job]);
-  await waitForJobs(world.api);
+  await waitForJobs(services.api);
 };
 /** Moves the clock to the due date and runs the nightly job. */
 export const erase = async () => {
-  world.now = inDays(30);
+  services.now = inDays(30);
   await run('erase_due_accounts');
 };
 /** The keys of the account's published ads. */

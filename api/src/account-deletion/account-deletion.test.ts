@@ -16,20 +16,20 @@ import {
   run,
   signInAgain,
   START,
-  openWorld,
-  world,
+  startServicesForTests,
+  services,
 } from './account-deletion.test-support.ts';
 
 jest.setTimeout(60_000);
-openWorld();
+startServicesForTests();
 
 describe('DELETE /user-auth/me', () => {
   it('requires the confirmation phrase and a recent sign-in', async () => {
     await login('hesitant');
     expect((await call('DELETE', '/user-auth/me', 'hesitant', { confirm: 'yes' })).json().field).toBe('confirm');
-    const old = await requestDeletion('hesitant', { auth_time: world.now.getTime() / 1000 - 301 });
+    const old = await requestDeletion('hesitant', { auth_time: services.now.getTime() / 1000 - 301 });
     expect([old.statusCode, old.json().code, old.json().field]).toEqual([403, 'forbidden', 'signIn']);
-    expect((await world.api.failure({ url: '/user-auth/me', method: 'DELETE', payload: {} })).status).toBe(401);
+    expect((await services.api.failure({ url: '/user-auth/me', method: 'DELETE', payload: {} })).status).toBe(401);
     expect(await query(`select from account_deletions`)).toHaveLength(0);
   });
 
@@ -49,7 +49,7 @@ describe('DELETE /user-auth/me', () => {
     expect(await online('demo-user')).toEqual([]);
     for (const claims of [here, otherDevice])
       expect((await call('GET', '/user-auth/me', 'demo-user', undefined, claims)).statusCode).toBe(401);
-    const mails = await mailsTo(world.api, 'demo-user@example.tn');
+    const mails = await mailsTo(services.api, 'demo-user@example.tn');
     const about = mails.filter(({ text }) => text.includes('/user-auth/cancel-deletion?'));
     expect(about).toHaveLength(1);
     expect(about[0]?.subject).toContain('15 juillet 2026');
@@ -82,7 +82,7 @@ describe('DELETE /user-auth/me', () => {
       `select id, public_key as key, revision from ads where owner_uid = 'demo-user' and state = 'paused' limit 1`,
     )) as [{ id: number; key: string; revision: number }];
     await query(`update ads set state = 'in_review' where id = $1`, [id]);
-    const decided = await world.api.app.inject({
+    const decided = await services.api.app.inject({
       method: 'POST',
       url: `/moderation/ads/${key}/decision`,
       headers: asUser('demo-moderator'),
@@ -99,7 +99,7 @@ describe('cancelling a deletion', () => {
     await requestDeletion('demo-user', signInAgain());
     const left = await query(
       `select public_key as key from ads join ads_paused_for_deletion on ad_id = id where expires_at > $1 order by 1`,
-      [world.now],
+      [services.now],
     );
     const answer = await call('POST', '/user-auth/me/cancel-deletion', 'demo-user', {}, signInAgain());
     expect(answer.json<Profile>()).toMatchObject({ uid: 'demo-user', pendingDeletion: null });
@@ -113,11 +113,11 @@ describe('cancelling a deletion', () => {
   it('works once with the link of the mail, without a sign-in, after a click on the page', async () => {
     await login('wavering');
     await requestDeletion('wavering');
-    const mails = await mailsTo(world.api, 'wavering@example.tn');
+    const mails = await mailsTo(services.api, 'wavering@example.tn');
     const mail = mails.find(({ text }) => text.includes('/user-auth/cancel-deletion?'));
     const url =
       /http:\S+user-auth\/cancel-deletion\S+/.exec(mail?.text ?? '')?.[0].replace('http://localhost:4000', '') ?? '';
-    const open = (method: 'GET' | 'POST', address: string) => world.api.app.inject({ method, url: address });
+    const open = (method: 'GET' | 'POST', address: string) => services.api.app.inject({ method, url: address });
     const page = await open('GET', url);
     expect([page.statusCode, page.body.includes('<form method="post">')]).toEqual([200, true]);
     expect(await query(`select from account_deletions where user_uid = 'wavering'`)).toHaveLength(1);
@@ -135,13 +135,13 @@ describe('cancelling a deletion', () => {
   it('is offered again by one reminder mail, three days before the deletion', async () => {
     await login('wavering');
     await requestDeletion('wavering');
-    world.now = inDays(26.9);
+    services.now = inDays(26.9);
     await run('send_deletion_reminders');
-    expect(await mailsTo(world.api, 'wavering@example.tn')).toHaveLength(1);
-    world.now = inDays(27);
+    expect(await mailsTo(services.api, 'wavering@example.tn')).toHaveLength(1);
+    services.now = inDays(27);
     await run('send_deletion_reminders');
     await run('send_deletion_reminders');
-    const mails = await mailsTo(world.api, 'wavering@example.tn');
+    const mails = await mailsTo(services.api, 'wavering@example.tn');
     expect(mails).toHaveLength(2);
     expect(mails[0]?.text).toContain('/user-auth/cancel-deletion?');
   });
@@ -151,7 +151,7 @@ describe('the deletion job', () => {
   it('deletes nothing before the due date', async () => {
     await login('wavering');
     await requestDeletion('wavering');
-    world.now = inDays(29.9);
+    services.now = inDays(29.9);
     await run('erase_due_accounts');
     expect(await query(`select from users where uid = 'wavering'`)).toHaveLength(1);
     await erase();
@@ -172,13 +172,13 @@ describe('the deletion job', () => {
     const [person] = await query(`select display_name, email from users where uid = $1`, [uid]);
     const keys = (await query(`select public_key from ads where owner_uid = $1`, [uid])).map((row) => row.public_key);
     expect((await requestDeletion(uid, claims)).statusCode).toBe(200);
-    await waitForJobs(world.api);
-    world.provider.seen.length = 0;
+    await waitForJobs(services.api);
+    services.provider.seen.length = 0;
     await erase();
     await erase();
-    expect(world.provider.seen.map(({ body }) => body)).toEqual([JSON.stringify({ localId: uid })]);
+    expect(services.provider.seen.map(({ body }) => body)).toEqual([JSON.stringify({ localId: uid })]);
 
-    for (const { table, column } of await userReferences(world.api.connection.db)) {
+    for (const { table, column } of await userReferences(services.api.connection.db)) {
       expect([table, await query(`select 1 from ${table} where ${column} = $1`, [uid])]).toEqual([table, []]);
     }
     const tables = await query(
@@ -186,7 +186,7 @@ describe('the deletion job', () => {
     );
     for (const { name } of tables) {
       const found = await query(`select 1 from ${name} t where to_jsonb(t)::text like $1 limit 1`, [`%"${uid}"%`]);
-      // The audit log is append-only; some entries contain the id, which identifies nobody any more.
+      // The audit log is append-only; some entries contain the id, which no longer identifies a person.
       if (name !== 'audit_log') expect([name, found]).toEqual([name, []]);
     }
     const ads = await query(
@@ -215,7 +215,7 @@ describe('the deletion job', () => {
       ]),
     ).toEqual([{ state: 'cancelled', reason: 'on_request', nameless: true }]);
     // Three jobs run at a time: the mail of the order may come first or second.
-    const subjects = (await mailsTo(world.api, person?.email)).map(({ subject }) => subject);
+    const subjects = (await mailsTo(services.api, person?.email)).map(({ subject }) => subject);
     expect(subjects.slice(0, 2).toSorted()).toEqual([
       expect.stringMatching(/^Votre commande HN-\w+ est annulée$/),
       'Votre compte Houni est supprimé',
@@ -242,8 +242,8 @@ describe('the deletion job', () => {
   it('retries the deletion at the identity provider after a failure', async () => {
     await login('unreachable');
     await requestDeletion('unreachable');
-    world.provider.failures.push({ status: 503, code: 'UNAVAILABLE' });
-    world.now = inDays(30);
+    services.provider.failures.push({ status: 503, code: 'UNAVAILABLE' });
+    services.now = inDays(30);
     await query(`select graphile_worker.add_job('erase_due_accounts', '{}')`);
     const waiting = () =>
       query(`select attempts, last_error from graphile_worker.jobs where task_identifier = 'delete_identity'`);
@@ -259,7 +259,7 @@ describe('the deletion job', () => {
          array(select id from graphile_worker.jobs where task_identifier = 'delete_identity'), run_at => now())`,
     );
     for (let tries = 0; tries < 200 && (await waiting()).length > 0; tries += 1) await sleep(25);
-    expect(world.provider.seen.at(-1)?.body).toBe('{"localId":"unreachable"}');
+    expect(services.provider.seen.at(-1)?.body).toBe('{"localId":"unreachable"}');
   });
 });
 

@@ -8,12 +8,12 @@ import {
   online,
   query,
   signInAgain,
-  openWorld,
-  world,
+  startServicesForTests,
+  services,
 } from './account-deletion.test-support.ts';
 
 jest.setTimeout(60_000);
-openWorld();
+startServicesForTests();
 
 describe('the agency of a deleted owner', () => {
   it('passes to the member with the longest membership, who gets a mail; its ads stay online', async () => {
@@ -38,7 +38,9 @@ describe('the agency of a deleted owner', () => {
       await query(`select user_uid as uid from agency_members where agency_id = $1 and role = 'owner'`, [agency?.id]),
     ).toEqual([{ uid: successor?.uid }]);
     expect(await query(count, [agency?.id])).toEqual(before);
-    expect((await mailsTo(world.api, successor?.email)).map(({ subject }) => subject).join()).toContain(agency?.name);
+    expect((await mailsTo(services.api, successor?.email)).map(({ subject }) => subject).join()).toContain(
+      agency?.name,
+    );
   });
 
   it('is hidden without other members, and returns if the deletion is cancelled', async () => {

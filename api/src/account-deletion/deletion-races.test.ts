@@ -3,10 +3,18 @@ import { jest } from '@jest/globals';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import { anAd } from '../../test/builders/ad.ts';
 import { asUser } from '../../test/test-app.ts';
-import { call, requestDeletion, login, online, openWorld, query, world } from './account-deletion.test-support.ts';
+import {
+  call,
+  requestDeletion,
+  login,
+  online,
+  startServicesForTests,
+  query,
+  services,
+} from './account-deletion.test-support.ts';
 
 jest.setTimeout(60_000);
-openWorld();
+startServicesForTests();
 
 /** Resolves when this number of statements of the test's database wait for a lock, or when `isOver`. */
 async function untilWaiting(count: number, isOver = () => false): Promise<void> {
@@ -26,7 +34,7 @@ async function advertiser(uid: string): Promise<string> {
 
 /** Runs `late` while `first` has locked the account and waits for its ad `key`, which another transaction has locked. */
 async function runDuring<First, Late>(key: string, first: () => Promise<First>, late: () => Promise<Late>) {
-  const reader = await world.api.connection.pool.connect();
+  const reader = await services.api.connection.pool.connect();
   try {
     await reader.query('begin');
     await reader.query('select from ads where public_key = $1 for update', [key]);
@@ -82,7 +90,7 @@ describe('during a deletion request', () => {
       key,
       () => requestDeletion(uid),
       () =>
-        world.api.app.inject({
+        services.api.app.inject({
           method: 'POST',
           url: `/moderation/ads/${queued}/decision`,
           headers: asUser('demo-moderator'),
@@ -99,7 +107,7 @@ it('a deletion request pauses an ad that was published just before', async () =>
   const uid = 'quick';
   const key = await advertiser(uid);
   expect((await call('POST', `/items/${key}/pause`, uid, {})).statusCode).toBe(200);
-  const other = await world.api.connection.pool.connect();
+  const other = await services.api.connection.pool.connect();
   try {
     await other.query('begin');
     // The same lock as in every transaction that publishes an ad.
@@ -122,7 +130,7 @@ it('a new ad is rejected during the suspension of its account', async () => {
   const { first, late } = await runDuring(
     key,
     () =>
-      world.api.app.inject({
+      services.api.app.inject({
         method: 'POST',
         url: `/moderation/users/${uid}/suspend`,
         headers: asUser('demo-moderator'),

@@ -9,15 +9,15 @@ import {
   requestDeletion,
   login,
   online,
-  openWorld,
+  startServicesForTests,
   query,
   run,
   signInAgain,
-  world,
+  services,
 } from './account-deletion.test-support.ts';
 
 jest.setTimeout(60_000);
-openWorld();
+startServicesForTests();
 
 const HEADER = 'reference,transaction,category,title,description,governorate,delegation,sector,price,area,rooms';
 const row = (reference: string) =>
@@ -30,7 +30,7 @@ const row = (reference: string) =>
 async function readTwo(uid: string): Promise<string> {
   await login(uid);
   await query(`update users set created_at = '2025-01-01' where uid = $1`, [uid]);
-  const answer = await world.api.app.inject({
+  const answer = await services.api.app.inject({
     method: 'POST',
     url: '/imports/csv?name=biens.csv',
     headers: { ...asUser(uid), 'content-type': CSV_TYPE },
@@ -72,7 +72,7 @@ describe('an import of an account whose deletion is pending', () => {
   it('waits for a running deletion request, and then publishes nothing', async () => {
     const uid = 'hurried';
     const key = await readTwo(uid);
-    const request = await world.api.connection.pool.connect();
+    const request = await services.api.connection.pool.connect();
     try {
       await request.query('begin');
       await request.query('select from users where uid = $1 for update', [uid]);
@@ -89,7 +89,7 @@ describe('an import of an account whose deletion is pending', () => {
     } finally {
       request.release();
     }
-    await waitForJobs(world.api);
+    await waitForJobs(services.api);
     expect(await stateOf(key)).toEqual({ state: 'applying', done: 0 });
     expect(await online(uid)).toEqual([]);
   });

@@ -10,18 +10,18 @@ export const CANCEL_PAGE: Record<Locale, StandalonePageText> = {
   },
   ar: {
     title: 'هل تريد الاحتفاظ بحسابك؟',
-    body: 'نقرة واحدة ويُلغى الحذف، ويعود حسابك وإعلاناتك ومفضلاتك كما كانت.',
+    body: 'نقرة واحدة ويُلغى الحذف، ويعود حسابك وإعلاناتك ومفضّلتك كما كانت.',
     action: 'الاحتفاظ بحسابي',
   },
   en: {
     title: 'Keep your account?',
-    body: 'One click cancels the deletion: your account, your ads and your favourites are back.',
+    body: 'One click cancels the deletion: your account, your listings and your favourites are back.',
     action: 'Keep my account',
   },
   it: {
     title: 'Vuoi tenere il tuo account?',
-    body: 'Un clic annulla l’eliminazione: il tuo account, i tuoi annunci e i tuoi preferiti tornano al loro posto.',
-    action: 'Tenere il mio account',
+    body: 'Un clic annulla l’eliminazione: il tuo account, i tuoi annunci e i tuoi preferiti tornano come prima.',
+    action: 'Tieni il mio account',
   },
   es: {
     title: '¿Conservar tu cuenta?',

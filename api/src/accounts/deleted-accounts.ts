@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { DomainError } from '../platform/domain-error.ts';
 
-/** Account ids are long and random: nobody can find the id by its hash. */
+/** Account ids are long and random, so the id cannot be found by its hash. */
 function hashOf(uid: string): string {
   return createHash('sha256').update(uid).digest('base64url');
 }

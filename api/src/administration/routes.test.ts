@@ -179,7 +179,7 @@ describe('a change of role', () => {
     expect((await role('customer', 'king')).json().field).toBe('role');
   });
 
-  it('always leaves an administrator, even if two demote each other at the same time', async () => {
+  it('never removes the last administrator, even if two demote each other at the same time', async () => {
     const answers = await Promise.all([role('admin-2', 'user', 'admin-1'), role('admin-1', 'user', 'admin-2')]);
     // The second call may already be rejected because its caller has lost the role.
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const KEY = 'k'.repeat(40);
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100', MAIL_SIGNING_KEY: KEY }, work: false });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100', MAIL_SIGNING_KEY: KEY }, runJobs: false });
 });
 afterAll(() => api.close());
 

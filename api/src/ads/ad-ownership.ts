@@ -4,18 +4,18 @@ import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 
 /**
- * Whose an ad is: its owner's, and everybody's who works for its agency. The one place that says so; every query of
- * one's own ads takes its condition from here, and every write locks its row through `lockOwnAd`.
- * The condition stands on a query of `ads`. The agency is one value (a person works for one), because PostgreSQL takes
- * both indexes of ads for it; for a list in its place it reads every ad.
+ * The condition for a user's own ads: those of the account, and those of the agency that the user works for.
+ * Every query of own ads uses this condition, and every write locks its row with `lockOwnAd`. It belongs to a
+ * query of `ads`. The agency is a single value (a user works for one), because PostgreSQL then uses both
+ * indexes of ads; with a list it would read every ad.
  */
 export function isOwnAd(uid: string): RawBuilder<boolean> {
   return sql<boolean>`(ads.owner_uid = ${uid} or ads.agency_id = (select agency_id from agency_members where user_uid = ${uid}))`;
 }
 
 /**
- * Locks one of the user's own ads until the transaction ends, and gives it.
- * @throws DomainError `not_found` for an ad that does not exist or is somebody else's: a stranger learns nothing
+ * Locks one of the user's own ads until the transaction ends, and returns it.
+ * @throws DomainError `not_found` for an ad that does not exist or belongs to another user, so that the answer reveals nothing
  */
 export async function lockOwnAd(transaction: DatabaseTransaction, uid: string, publicKey: string) {
   const ad = await transaction

@@ -1,4 +1,5 @@
 import { adPath } from '@houni/routing/build';
+import { prefixOf } from '@houni/routing/locale';
 import type { Locale } from '@houni/contracts/locale';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
@@ -30,7 +31,11 @@ export function adPathOf(ad: AdForPath, places: PlaceDirectory, agencySlug: stri
   );
 }
 
-/** The page of the advertiser's ads, which the buttons of most mails open. */
-export function dashboardAdUrl({ environment }: Pick<Services, 'environment'>, publicKey: string): string {
-  return `${environment.dashboardUrl}/user-ads?ad=${publicKey}`;
+/** The page of the advertiser's ads in their language, which the buttons of most mails open. */
+export function dashboardAdUrl(
+  { environment }: Pick<Services, 'environment'>,
+  publicKey: string,
+  locale: Locale,
+): string {
+  return `${environment.dashboardUrl}${prefixOf(locale)}/user-ads?ad=${publicKey}`;
 }

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, runJobs: false });
   for (let n = 1; n <= 20; n += 1) await aUser(`neighbour-${n}`).insert(api);
 });
 beforeEach(async () => {

@@ -18,7 +18,7 @@ const WRITERS = 200;
 /** How many ads are acknowledged before the process is killed, while others are still being written. */
 const ACKNOWLEDGED_BEFORE = 30;
 const PHOTOS = 2;
-const STARTER = path.resolve(import.meta.dirname, '../../../scripts/jest/start-database.ts');
+const START_DATABASE_SCRIPT = path.resolve(import.meta.dirname, '../../../scripts/jest/start-database.ts');
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-crash-'));
 // When the tests run as root, PostgreSQL runs as another user, who needs access to the folder.
@@ -29,7 +29,7 @@ let server: { url: string; pid: number };
 async function startDatabase(): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { stdout } = await promisify(execFile)(process.execPath, [STARTER, dataDir, 'durable']);
+      const { stdout } = await promisify(execFile)(process.execPath, [START_DATABASE_SCRIPT, dataDir, 'durable']);
       server = JSON.parse(stdout) as typeof server; // the starter prints nothing else
       return;
     } catch (error) {

@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, runJobs: false });
 });
 afterAll(() => api.close());
 

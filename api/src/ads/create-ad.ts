@@ -95,7 +95,7 @@ export async function createAd(
       ...(initial.dates.expiresAt === null
         ? {
             template: 'ad-in-review' as const,
-            values: { title: ad.title, url: dashboardAdUrl(services, columns.publicKey) },
+            values: { title: ad.title, url: dashboardAdUrl(services, columns.publicKey, advertiser.locale) },
           }
         : {
             template: 'ad-published' as const,

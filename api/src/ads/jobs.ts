@@ -31,11 +31,13 @@ export async function expireAds(services: Services): Promise<number> {
     for (const ad of ads) {
       await changeState(batch, ad, { action: 'expire', by: SYSTEM_ACTOR, now });
       if (ad.expiresAt === null) continue;
-      await notifyAdvertiser(batch, ad.ownerUid, 'ad-expired', {
-        title: ad.title,
-        url: renewalUrl(services, ad.publicKey, ad.expiresAt),
-        renewableUntil: new Date(ad.expiresAt.getTime() + AD_RENEWAL_DAYS * DAY_MS).toISOString(),
-      });
+      const { publicKey, title, expiresAt } = ad;
+      const renewableUntil = new Date(expiresAt.getTime() + AD_RENEWAL_DAYS * DAY_MS).toISOString();
+      await notifyAdvertiser(batch, ad.ownerUid, 'ad-expired', (locale) => ({
+        title,
+        url: renewalUrl(services, publicKey, expiresAt, locale),
+        renewableUntil,
+      }));
     }
     return ads.length;
   });
@@ -58,9 +60,12 @@ export async function sendExpiryReminders(services: Services): Promise<number> {
         returning public_key as "publicKey", owner_uid as "ownerUid", title, expires_at as "expiresAt"`.execute(batch);
       for (const { publicKey, ownerUid, title, expiresAt } of rows) {
         if (expiresAt === null) continue;
-        const url = renewalUrl(services, publicKey, expiresAt);
         const left = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
-        await notifyAdvertiser(batch, ownerUid, 'ad-expiring', { title, url, days: left });
+        await notifyAdvertiser(batch, ownerUid, 'ad-expiring', (locale) => ({
+          title,
+          url: renewalUrl(services, publicKey, expiresAt, locale),
+          days: left,
+        }));
       }
       reminded += rows.length;
     }

@@ -16,7 +16,7 @@ const codeOf = (step: () => unknown) => {
 };
 
 describe('transition', () => {
-  it('leaves every state except "removed", and reaches every state except "draft"', () => {
+  it('has a transition from every state except "removed" and to every state except "draft"', () => {
     const all = Object.values(TRANSITIONS);
     const left = new Set(all.flatMap(({ from }) => from));
     expect(AD_STATES.filter((state) => !left.has(state))).toEqual(['removed']);

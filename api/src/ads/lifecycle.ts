@@ -117,7 +117,7 @@ export function transition(ad: LifecycleAd, action: AdAction, actor: AdActor, no
 function datesAfter(ad: LifecycleAd, to: AdState, action: AdAction, now: Date): AdDates {
   const closedAt = CLOSED_STATES.includes(to) ? (CLOSED_STATES.includes(ad.state) ? ad.closedAt : now) : null;
   if (to !== 'published') return { publishedAt: ad.publishedAt, expiresAt: ad.expiresAt, closedAt };
-  // Renewing keeps the publication date, so that nobody renews an ad to move it up in the list.
+  // Renewing keeps the publication date, so that a renewal does not move the ad up in the list.
   const keepsExpiry = action !== 'renew' && ad.expiresAt !== null && ad.expiresAt > now;
   return {
     publishedAt: ad.publishedAt ?? now,

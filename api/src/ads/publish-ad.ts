@@ -51,8 +51,10 @@ export async function sendToReview(
 ): Promise<AdRow> {
   const queued = await changeState(transaction, ad, { action: 'send_to_review', by: SYSTEM_ACTOR, now });
   await openCase(transaction, { adId: ad.id, cause, risk, now });
-  const values = { title: ad.title, url: dashboardAdUrl(services, ad.publicKey) };
-  await notifyAdvertiser(transaction, ad.ownerUid, 'ad-in-review', values);
+  await notifyAdvertiser(transaction, ad.ownerUid, 'ad-in-review', (locale) => ({
+    title: ad.title,
+    url: dashboardAdUrl(services, ad.publicKey, locale),
+  }));
   return queued;
 }
 
@@ -66,9 +68,13 @@ export async function notifyPublished(
     ad.agencyId === null
       ? undefined
       : await transaction.selectFrom('agencies').select('slug').where('id', '=', ad.agencyId).executeTakeFirst();
-  const url = environment.siteUrl + adPathOf(ad, await places(), agency?.slug ?? null, ad.language);
+  const directory = await places();
   const expiresAt = (ad.expiresAt ?? ad.updatedAt).toISOString();
-  await notifyAdvertiser(transaction, ad.ownerUid, 'ad-published', { title: ad.title, url, expiresAt });
+  await notifyAdvertiser(transaction, ad.ownerUid, 'ad-published', (locale) => ({
+    title: ad.title,
+    url: environment.siteUrl + adPathOf(ad, directory, agency?.slug ?? null, locale),
+    expiresAt,
+  }));
 }
 
 /**
@@ -104,7 +110,7 @@ export async function unapprovedRisk(
 }
 
 /**
- * An ad that was paused together with its author's account must stay offline: nobody may resume it while the author is
+ * An ad that was paused together with its author's account must stay offline: it cannot be resumed while the author is
  * suspended or the deletion of the account is pending.
  * @throws DomainError `conflict`
  */

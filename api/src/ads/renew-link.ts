@@ -1,4 +1,6 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import type { Locale } from '@houni/contracts/locale';
+import { prefixOf } from '@houni/routing/locale';
 import { DomainError } from '../platform/domain-error.ts';
 import { lockAnyAd } from './ad-ownership.ts';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
@@ -15,10 +17,10 @@ export function renewalToken(publicKey: string, expiresAt: Date, key: string): s
   return `${publicKey}.${expiresAt.getTime()}.${signLink('ad-renewal', subject, key)}`;
 }
 
-/** The URL of the page that asks for one click and then posts the token. */
-export function renewalUrl({ environment }: Services, publicKey: string, expiresAt: Date): string {
+/** The URL of the page whose button posts the token. */
+export function renewalUrl({ environment }: Services, publicKey: string, expiresAt: Date, locale: Locale): string {
   const token = renewalToken(publicKey, expiresAt, environment.mailSigningKey);
-  return `${environment.dashboardUrl}/user-ads?renew=${token}`;
+  return `${environment.dashboardUrl}${prefixOf(locale)}/user-ads?renew=${token}`;
 }
 
 /**

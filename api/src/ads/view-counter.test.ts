@@ -10,7 +10,7 @@ import type { Viewer } from './view-counter.ts';
 
 jest.setTimeout(60_000);
 
-const api = await testApp({ work: false });
+const api = await testApp({ runJobs: false });
 afterAll(() => api.close());
 
 const visitor: Viewer = { uid: null, address: '10.0.0.1', userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0' };

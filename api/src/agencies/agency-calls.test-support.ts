@@ -1,8 +1,8 @@
 import type { AgencyAnswer } from '@houni/contracts/agency';
 import type { OwnAgency, OwnAgencyAnswer } from '@houni/contracts/agency-write';
-import { mailsTo } from '../../test/mails.ts';
 import { asUser } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { signInvitation } from './invitations.ts';
 
 /** Agency endpoints for tests; each call is made as the given account, whose e-mail address is `<uid>@example.tn`. */
 export async function agencyCalls(api: TestApp) {
@@ -55,12 +55,16 @@ export async function agencyCalls(api: TestApp) {
   const publicAgency = async (publicKey: string) =>
     (await api.get<AgencyAnswer>(`/agency/public-key?publicKey=${publicKey}`)).agency;
 
-  /** The link of the last invitation that was mailed to an address. */
+  /** The link of the last invitation to an address. The mail does not show it until a page accepts invitations. */
   async function invitationLink(email: string): Promise<{ key: string; signature: string }> {
-    const texts = (await mailsTo(api, email)).map(({ text }) => text);
-    const link = texts.map((text) => /https?:\S+invitation=\S+/.exec(text)?.[0]).find((found) => found !== undefined);
-    const { searchParams } = new URL(link ?? '');
-    return { key: searchParams.get('invitation') ?? '', signature: searchParams.get('signature') ?? '' };
+    const { key } = await api.connection.db
+      .selectFrom('agencyInvitations')
+      .select('key')
+      .where('email', '=', email)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { key, signature: signInvitation({ key, email }, api.mailSigningKey) };
   }
 
   /** Invites an account to the agency of the owner, and accepts the invitation. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { slugify } from '@houni/routing/slug';
 import type { DatabaseTransaction } from '../database.ts';
 
-/** Leaves room for a number at the end. */
+/** The slug is shorter than the maximum, so that a number can be appended. */
 const MAX_SLUG_LENGTH = 70;
 
 /** A slug for the name that no other agency has. An advisory lock serialises concurrent calls. */

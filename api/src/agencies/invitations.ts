@@ -75,7 +75,7 @@ export async function inviteAgent(
   const owner = members.find((member) => member.uid === uid);
   const invited = await transaction.selectFrom('users').select('locale').where('email', '=', email).executeTakeFirst();
   const locale = invited?.locale ?? owner?.locale ?? 'fr';
-  const signature = signLink('agency-invitation', `${key}\0${email}`, environment.mailSigningKey);
+  const signature = signInvitation({ key, email }, environment.mailSigningKey);
   const url = `${environment.dashboardUrl}${prefixOf(locale)}/profile?invitation=${key}&signature=${signature}`;
   await queueMail(transaction, {
     template: 'agency-invitation',
@@ -84,6 +84,11 @@ export async function inviteAgent(
     values: { name: agency.name, inviter: owner?.displayName ?? agency.name, url },
   });
   return { key };
+}
+
+/** The signature in the link of an invitation, which proves that the mail arrived. */
+export function signInvitation({ key, email }: { key: string; email: string }, mailSigningKey: string): string {
+  return signLink('agency-invitation', `${key}\0${email}`, mailSigningKey);
 }
 
 /** Revokes an open invitation of the user's agency. @throws DomainError `not_found`, `forbidden` */
@@ -141,7 +146,7 @@ export async function readInvitation(
 
 /**
  * Joins the agency of an invitation as an agent. The link proves access to the invited mailbox; the account must have the
- * same address, so that a forwarded link does not work for somebody else.
+ * same address, so that a forwarded link does not work for another person.
  * @throws DomainError `not_found`, `forbidden` for another address, `conflict` for a member of an agency
  */
 export async function acceptInvitation(

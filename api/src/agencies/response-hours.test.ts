@@ -4,7 +4,7 @@ import { measureResponseHours } from './response-hours.ts';
 
 jest.setTimeout(60_000);
 
-const api = await testApp({ work: false });
+const api = await testApp({ runJobs: false });
 afterAll(() => api.close());
 
 it('measureResponseHours stores the median time to the first answer', async () => {

@@ -13,7 +13,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import type { Translated } from '../platform/column-types.ts';
 import type { Services } from '../services.ts';
 
-type Reading = Pick<Services, 'db' | 'environment' | 'now'>;
+type ReadServices = Pick<Services, 'db' | 'environment' | 'now'>;
 
 function articleState(publishedAt: Date | null, now: Date): AdminArticle['state'] {
   if (publishedAt === null) return 'draft';
@@ -22,7 +22,7 @@ function articleState(publishedAt: Date | null, now: Date): AdminArticle['state'
 
 /** All articles including drafts, last changed first. */
 export async function listAllArticles(
-  { db, now }: Reading,
+  { db, now }: ReadServices,
   { state, page, pageSize }: z.output<typeof adminArticlesQuerySchema>,
 ): Promise<AdminArticlesAnswer> {
   let found = db.selectFrom('articles');
@@ -59,7 +59,7 @@ export async function listAllArticles(
 }
 
 /** An article with its texts in all languages. @throws DomainError `not_found` */
-export async function readArticle({ db, environment, now }: Reading, key: string): Promise<AdminArticle> {
+export async function readArticle({ db, environment, now }: ReadServices, key: string): Promise<AdminArticle> {
   const row = await db.selectFrom('articles').selectAll().where('groupKey', '=', key).executeTakeFirst();
   if (!row) throw new DomainError('not_found', 'There is no article with this key.', 'key');
   const [texts, tags] = await Promise.all([

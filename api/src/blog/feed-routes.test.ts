@@ -11,7 +11,7 @@ jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ work: false });
+  api = await testApp({ runJobs: false });
   await api.connection.pool.query(`update article_translations set title = 'Acheter & vendre <vite> ]]> "là"' ||
     chr(11) || '🏠' where article_id = (select id from articles order by published_at desc, id desc limit 1)`);
 });

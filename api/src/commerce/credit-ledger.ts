@@ -74,7 +74,7 @@ export async function lockAccount(transaction: DatabaseTransaction, owner: Accou
   return { id: account.id, kind: 'userUid' in owner ? 'person' : 'agency' };
 }
 
-/** Like `lockAccount`, but sent together with the statement that follows, without a round trip of its own. */
+/** Like `lockAccount`, but sent together with the statement that follows, without an additional round trip. */
 export async function lockAccountInPipeline(transaction: DatabaseTransaction, owner: AccountOwner): Promise<void> {
   await createAccount(owner)(transaction, [ownerKey(owner)]);
   await lockAccountRowOnly(owner)(transaction, [ownerKey(owner)]);

@@ -13,8 +13,8 @@ import { SUBJECT_NAMES } from './subject-names.ts';
 /**
  * Stores a message to the administrators and mails it to them.
  *
- * A copy is only sent to the verified address of a signed-in user, never to the address in the form, so that the form
- * cannot be used to send mail to third parties.
+ * A copy is sent only to the verified address of a signed-in user, never to the address in the form. So the
+ * form cannot be used to send mail to third parties.
  */
 export async function contactAdmins(
   services: Services,

@@ -25,7 +25,7 @@ type Body = z.output<typeof contactOwnerBodySchema>;
  * Sends a message to the advertiser of an online ad: to their inbox and by mail, with the sender as reply address. The
  * address of the advertiser is not revealed to the sender.
  *
- * Mails of guests are limited per ad, so that nobody can flood a mailbox. The sender only gets a copy at the verified
+ * Mails of guests are limited per ad, so that a mailbox cannot be flooded. The sender only gets a copy at the verified
  * address of a signed-in account.
  */
 export async function contactOwner(

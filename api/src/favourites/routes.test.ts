@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, runJobs: false });
   await api.connection.pool.query(`delete from favourites where user_uid = 'demo-user'`);
   await api.connection.pool.query(
     `insert into favourites (user_uid, ad_id, created_at)

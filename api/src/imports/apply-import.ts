@@ -262,7 +262,7 @@ async function finishImport(services: Services, run: ImportRow): Promise<void> {
         updated: counts.update,
         closed: counts.close,
         refused: counts.refuse + failed,
-        url: importUrl(services, run.key),
+        url: importUrl(services, run.key, owner.locale),
       },
     });
   });

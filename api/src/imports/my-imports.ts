@@ -1,3 +1,5 @@
+import type { Locale } from '@houni/contracts/locale';
+import { prefixOf } from '@houni/routing/locale';
 import { sql } from 'kysely';
 import type { Import, ImportAction, ImportItem, ImportState } from '@houni/contracts/import';
 import { IMPORT_LIMITS } from '@houni/contracts/import';
@@ -223,7 +225,7 @@ export async function startApplying(
     template: 'import-needs-confirmation',
     to: owner.email,
     locale: owner.locale,
-    values: { source: row.name, closing, online, url: importUrl(services, row.key) },
+    values: { source: row.name, closing, online, url: importUrl(services, row.key, owner.locale) },
   });
 }
 
@@ -250,6 +252,6 @@ async function queueApply(transaction: DatabaseTransaction, row: ImportRow): Pro
 }
 
 /** The dashboard page of an import. */
-export function importUrl({ environment }: Services, key: string): string {
-  return `${environment.dashboardUrl}/user-ads?import=${key}`;
+export function importUrl({ environment }: Services, key: string, locale: Locale): string {
+  return `${environment.dashboardUrl}${prefixOf(locale)}/user-ads?import=${key}`;
 }

@@ -7,7 +7,7 @@ jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ work: false, variables: { LIMITS_FACTOR: '100' } });
+  api = await testApp({ runJobs: false, variables: { LIMITS_FACTOR: '100' } });
 });
 afterAll(() => api.close());
 

@@ -12,7 +12,7 @@ let api: TestApp;
 let context: FeedContext;
 
 beforeAll(async () => {
-  api = await testApp({ work: false });
+  api = await testApp({ runJobs: false });
   const places = await createPlaces(api.connection.db)();
   context = { places, now: new Date('2026-06-15'), contact: { name: 'Agence du Lac', phone: '+216 71 000 000' } };
 });

@@ -18,7 +18,7 @@ interface JobRow {
 }
 
 const MAX_ERROR_LENGTH = 1000;
-/** Dead jobs contain texts of users: they are deleted if nobody has decided within this time. */
+/** Dead jobs contain texts of users: they are deleted after this time. */
 const DEAD_JOB_RETENTION_DAYS = 30;
 
 /** The state of a row of the queue. */
@@ -96,7 +96,7 @@ function auditEntry(actor: string, action: 'job.retry' | 'job.discard', job: Job
   return { actor, action, subject: { type: 'job', key: job.id }, details: { name, attempts, lastError } };
 }
 
-/** Deletes dead jobs that nobody has decided on. */
+/** Deletes dead jobs that were neither retried nor discarded. */
 export async function deleteOldDeadJobs(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: string; name: string }>`select id::text as id, task_identifier as name

@@ -45,7 +45,7 @@ const send = (to: string) =>
   queueMail(api.connection.db, { template: 'account-deleted', to, locale: 'fr', values: {} });
 
 /** Schedules the next attempt now, and notifies the worker. */
-async function hurry(id: string, attempts?: number): Promise<void> {
+async function makeDue(id: string, attempts?: number): Promise<void> {
   await api.connection.pool.query(
     'select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now(), attempts => $2::int)',
     [id, attempts ?? null],
@@ -75,7 +75,7 @@ describe('a failing job', () => {
       pauses.push(rows[0]?.seconds ?? 0);
       expect(job).toMatchObject({ name: 'send_template_mail', maxAttempts: 10 });
       expect(job.lastError).toContain('template');
-      await hurry(job.id, attempt === 4 ? 9 : undefined);
+      await makeDue(job.id, attempt === 4 ? 9 : undefined);
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect((pauses[3] ?? 0) - (pauses[0] ?? 0)).toBeGreaterThan(30);
@@ -86,7 +86,7 @@ describe('a failing job', () => {
 
     const url = `/administration/jobs/${dead.id}/retry`;
     expect(await api.get(url, { method: 'POST', headers: administrator })).toEqual({ id: dead.id, state: 'waiting' });
-    await hurry(dead.id);
+    await makeDue(dead.id);
     await jobIn('failing', ({ attempts }) => attempts === 1);
     const { rows } = await api.connection.pool.query(
       `select actor_uid, subject_key, details->>'name' as name from audit_log where action = 'job.retry'`,

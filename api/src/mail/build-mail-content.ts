@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
+import { withFrenchSpacing } from '@houni/contracts/with-french-spacing';
 import { templateBlocks } from './template-blocks.ts';
-import { withFrenchSpacing } from './with-french-spacing.ts';
 import { LABELS } from './labels.ts';
 import type { MailContent } from './mail-content.ts';
 import type { MailTemplate, MailValues } from './templates.ts';

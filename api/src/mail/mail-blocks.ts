@@ -18,9 +18,9 @@ const cell: CSSProperties = { padding: '14px 18px' };
 export function createBlockElement(block: Block, index: number): ReactElement {
   switch (block.kind) {
     case 'title':
-      return boxed(index, { backgroundColor: tint }, h('strong', { dir: 'auto', style: bold(17) }, block.text));
+      return createBox(index, { backgroundColor: tint }, h('strong', { dir: 'auto', style: bold(17) }, block.text));
     case 'quote':
-      return boxed(
+      return createBox(
         index,
         {},
         block.label === null ? null : h(Text, { style: { ...small, margin: '0 0 4px' } }, block.label),
@@ -45,7 +45,7 @@ function bold(fontSize: number): CSSProperties {
   return { fontSize, lineHeight: '26px', fontWeight: 600, color: ink, overflowWrap: 'anywhere' };
 }
 
-function boxed(key: number, style: CSSProperties, ...children: (ReactElement | null)[]): ReactElement {
+function createBox(key: number, style: CSSProperties, ...children: (ReactElement | null)[]): ReactElement {
   return h(
     'table',
     {

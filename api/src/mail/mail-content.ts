@@ -12,7 +12,7 @@ export type Block =
 /** All texts and blocks of a mail in one language, before layout. */
 export interface MailContent {
   subject: string;
-  /** The preview text that mail clients show beside the subject. */
+  /** The preview text that mail clients show after the subject. */
   preview: string;
   heading: string;
   /** Paragraphs before the blocks. */

@@ -1,3 +1,4 @@
+import { isolateText } from '@houni/contracts/isolate-text';
 import type { Locale } from '@houni/contracts/locale';
 import { formatDate, formatMoney, formatNumber } from '@houni/contracts/value-formats';
 import type { MailTemplate, MailValues } from './templates.ts';
@@ -32,13 +33,11 @@ export interface TextFormatter {
 }
 
 const MAX_USER_TEXT_CHARACTERS = 90;
-const FIRST_STRONG_ISOLATE = '\u2068';
-const POP_ISOLATE = '\u2069';
 
 export function createTextFormatter(locale: Locale): TextFormatter {
   const plural = new Intl.PluralRules(locale);
   return {
-    userText: (text) => isolate(onOneLine(text), locale),
+    userText: (text) => isolateText(onOneLine(text), locale),
     money: (millimes) => formatMoney(millimes, locale),
     date: (iso) => formatDate(iso, locale),
     count: (count, forms) => (forms[plural.select(count)] ?? forms.other).replace('#', formatNumber(count, locale)),
@@ -52,10 +51,4 @@ function onOneLine(text: string): string {
   return characters.length > MAX_USER_TEXT_CHARACTERS
     ? `${characters.slice(0, MAX_USER_TEXT_CHARACTERS).join('').trimEnd()}…`
     : line;
-}
-
-/** Adds Unicode isolates only if the scripts differ, because old mail clients show them as boxes. */
-function isolate(text: string, locale: Locale): string {
-  const differs = locale === 'ar' ? /\p{Script=Latin}/u.test(text) : /\p{Script=Arabic}/u.test(text);
-  return differs ? FIRST_STRONG_ISOLATE + text + POP_ISOLATE : text;
 }

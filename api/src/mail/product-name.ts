@@ -14,8 +14,8 @@ const withPeriod = (name: string, period: string) => `${name} (${period})`;
 const PRODUCT_TEXTS: Record<Locale, ProductTexts> = {
   fr: { plan: withPeriod, credits: { one: '# crédit', other: '# crédits' }, monthly: 'un mois', yearly: 'un an' },
   ar: {
-    credits: { one: 'رصيد واحد', two: 'رصيدان', few: '# أرصدة', many: '# رصيدًا', other: '# رصيد' },
-    plan: (name, period) => `اشتراك ${name} لمدة ${period}`,
+    credits: { one: 'نقطة واحدة', two: 'نقطتان', few: '# نقاط', many: '# نقطة', other: '# نقطة' },
+    plan: (name, period) => `باقة ${name} لمدة ${period}`,
     monthly: 'شهر',
     yearly: 'سنة',
   },

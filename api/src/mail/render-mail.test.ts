@@ -129,13 +129,13 @@ describe('mail templates', () => {
   it('name the ordered product', () => {
     expect(LOCALES.map((locale) => productName('credits-20', locale))).toEqual([
       '20 crédits',
-      '20 رصيدًا',
+      '20 نقطة',
       '20 credits',
       '20 crediti',
       '20 créditos',
     ]);
     expect(productName('pro-60:yearly', 'fr')).toBe('Pro 60 (un an)');
-    expect(productName('pro-20:monthly', 'ar')).toBe('اشتراك Pro 20 لمدة شهر');
+    expect(productName('pro-20:monthly', 'ar')).toBe('باقة Pro 20 لمدة شهر');
     expect(productName('something else', 'fr')).toBe('something else');
   });
 

@@ -23,12 +23,12 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-type Listed = Omit<CaughtMail, 'source'>;
+type ListedMail = Omit<CaughtMail, 'source'>;
 
 /** Waits for a mail to an address. */
-async function mailTo(address: string): Promise<Listed> {
+async function mailTo(address: string): Promise<ListedMail> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const { items } = await api.get<{ items: Listed[] }>(`/dev/mail/messages?to=${encodeURIComponent(address)}`);
+    const { items } = await api.get<{ items: ListedMail[] }>(`/dev/mail/messages?to=${encodeURIComponent(address)}`);
     if (items[0]) return items[0];
     await sleep(50);
   }

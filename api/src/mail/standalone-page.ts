@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { withFrenchSpacing } from '@houni/contracts/with-french-spacing';
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { escapeHtml } from './escape-html.ts';
 import { MAIL_THEME } from './mail-theme.ts';
@@ -18,16 +19,17 @@ a:focus-visible,button:focus-visible{outline:3px solid ${MAIL_THEME.ink};outline
 
 /** A small page served by the API. Its button posts to the same URL (`form`) or links to `href`. */
 export function renderStandalonePage(
-  text: StandalonePageText,
+  { title, body, action }: StandalonePageText,
   locale: Locale,
   target: { form: true } | { form: false; href: string },
 ): string {
+  const html = (text: string) => escapeHtml(locale === 'fr' ? withFrenchSpacing(text) : text);
   const button = target.form
-    ? `<form method="post"><button>${escapeHtml(text.action)}</button></form>`
-    : `<a href="${escapeHtml(target.href)}">${escapeHtml(text.action)}</a>`;
+    ? `<form method="post"><button>${html(action)}</button></form>`
+    : `<a href="${escapeHtml(target.href)}">${html(action)}</a>`;
   return `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(text.title)} – Houni</title>
-<style>${STYLE}</style><main><h1>${escapeHtml(text.title)}</h1><p>${escapeHtml(text.body)}</p>${button}</main></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${html(title)} – Houni</title>
+<style>${STYLE}</style><main><h1>${html(title)}</h1><p>${html(body)}</p>${button}</main></html>`;
 }
 
 /** Allows inline styles and a form that posts to the same origin. */

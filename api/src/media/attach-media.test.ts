@@ -93,7 +93,7 @@ describe('attachMedia', () => {
     expect(await expiry(key)).toBe('a day');
   });
 
-  it('accepts photos that the ad already has, whoever uploaded them', async () => {
+  it('accepts photos that the ad already has, also those of another account', async () => {
     const ad = await adOf('amira', 2);
     const old = await keysOf(ad);
     const theirs = await picture('amira');

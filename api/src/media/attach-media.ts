@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput } from '../platform/domain-error.ts';
 
 export interface AttachMedia {
-  /** The account whose processed pictures may be added; photos that the ad already has may stay, whoever uploaded them. */
+  /** The account whose processed pictures may be added; photos that the ad already has may stay, also those of another account. */
   ownerUid: string;
   adId: number;
   /** Keys in the order of the photos, the cover first; an empty list removes all photos. */

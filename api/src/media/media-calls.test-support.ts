@@ -43,9 +43,9 @@ export function mediaCalls(api: TestApp) {
 
   async function file(answer: Media, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
     const url = `${new URL(answer.photo?.base ?? '').pathname}-${width}.${format}`;
-    const got = await api.app.inject(url);
-    if (got.statusCode !== 200) throw new Error(`${url} answered ${got.statusCode}`);
-    return got.rawPayload;
+    const response = await api.app.inject(url);
+    if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+    return response.rawPayload;
   }
 
   return { call, announceUpload, sendPart, upload, waitUntilProcessed, file };

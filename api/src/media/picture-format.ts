@@ -1,6 +1,6 @@
 import type { MediaFailure } from '@houni/contracts/media';
 
-/** A file that cannot be used as a picture; the code tells the user why. */
+/** A file that cannot be used as a picture; the code gives the reason. */
 export class PictureError extends Error {
   override name = 'PictureError';
   readonly code: MediaFailure;

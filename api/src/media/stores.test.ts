@@ -17,17 +17,17 @@ import { createS3Store } from '../platform/s3-store.ts';
 jest.setTimeout(120_000);
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'houni-store-'));
-let standIn: FakeS3;
+let fakeS3: FakeS3;
 const settings = { ...S3_SETTINGS, bucket: 'houni-media', privateBucket: 'houni-private' };
 const stores = new Map<string, MediaStore>();
 
 beforeAll(async () => {
-  standIn = await startFakeS3();
+  fakeS3 = await startFakeS3();
   stores.set('folder', createFolderStore(dataDir));
-  stores.set('S3', createS3Store({ ...settings, endpoint: standIn.endpoint }));
+  stores.set('S3', createS3Store({ ...settings, endpoint: fakeS3.endpoint }));
 });
 afterAll(() => {
-  standIn.close();
+  fakeS3.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -84,11 +84,11 @@ describe('folder store', () => {
 
 describe('S3 store', () => {
   it('uses path-style URLs, the bucket of the area and cache-control headers', async () => {
-    standIn.seen.length = 0;
+    fakeS3.seen.length = 0;
     await storeOf('S3').put('public', 'p/ab/abc-1-640.avif', Buffer.from('x'), 'image/avif');
     await storeOf('S3').put('private', 'masters/abc', Buffer.from('x'), 'image/jpeg');
     expect(
-      standIn.seen.map(({ method, path: target, headers }) => [
+      fakeS3.seen.map(({ method, path: target, headers }) => [
         method,
         target,
         headers['content-type'],
@@ -101,7 +101,7 @@ describe('S3 store', () => {
   });
 
   it('retries when the storage answers 500 or 503', async () => {
-    standIn.failures.push(503, 500);
+    fakeS3.failures.push(503, 500);
     await storeOf('S3').put('private', 'masters/busy', Buffer.from('x'), 'image/jpeg');
     expect((await storeOf('S3').get('private', 'masters/busy')).toString()).toBe('x');
   });
@@ -111,7 +111,7 @@ describe('S3 store', () => {
       variables: {
         PUBLIC_MEDIA_URL: 'https://media.example.tn',
         MEDIA_STORE: 's3://houni-media',
-        MEDIA_S3_ENDPOINT: standIn.endpoint,
+        MEDIA_S3_ENDPOINT: fakeS3.endpoint,
         MEDIA_S3_REGION: S3_SETTINGS.region,
         MEDIA_S3_KEY_ID: S3_SETTINGS.keyId,
         MEDIA_S3_SECRET: S3_SETTINGS.secret,
@@ -123,7 +123,7 @@ describe('S3 store', () => {
       .toBuffer();
     const payload = { type: 'image/jpeg', size: bytes.length };
     const { key } = await api.get<Media>('/media/create', { method: 'POST', headers, payload });
-    standIn.seen.length = 0;
+    fakeS3.seen.length = 0;
     await api.get(`/media/${key}?offset=0`, {
       method: 'PATCH',
       headers: { ...headers, 'content-type': PART_TYPE },
@@ -138,7 +138,7 @@ describe('S3 store', () => {
     await api.close();
     const name = key.slice('md_'.length);
     expect(media.photo?.base).toBe(`https://media.example.tn/p/${name.slice(0, 2)}/${name}-1`);
-    const put = standIn.seen.filter(({ method }) => method === 'PUT').map(({ path: target }) => target);
+    const put = fakeS3.seen.filter(({ method }) => method === 'PUT').map(({ path: target }) => target);
     expect(put).toContain(`/houni-media/p/${name.slice(0, 2)}/${name}-1-800.avif`);
     expect(
       put
@@ -147,14 +147,14 @@ describe('S3 store', () => {
     ).toBe(true);
     expect(put).toContain(`/houni-media-private/masters/${name}`);
     // The uploaded parts are deleted.
-    expect(standIn.seen.filter(({ method }) => method === 'DELETE').map(({ path: target }) => target)).toEqual([
+    expect(fakeS3.seen.filter(({ method }) => method === 'DELETE').map(({ path: target }) => target)).toEqual([
       expect.stringMatching(new RegExp(`^/houni-media-private/parts/${name}/0-`)),
     ]);
   });
 
   it('throws when the storage denies access', async () => {
     await storeOf('S3').put('private', 'masters/denied', Buffer.from('x'), 'image/jpeg');
-    const wrong = createS3Store({ ...settings, endpoint: standIn.endpoint, secret: 'another secret' });
+    const wrong = createS3Store({ ...settings, endpoint: fakeS3.endpoint, secret: 'another secret' });
     await expect(wrong.put('public', 'p/x', Buffer.from('x'), 'image/avif')).rejects.toThrow(/403/);
     await expect(wrong.get('private', 'masters/denied')).rejects.toThrow(/403/);
     await expect(wrong.remove('private', ['masters/denied'])).rejects.toThrow(/403/);

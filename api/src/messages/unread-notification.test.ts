@@ -42,7 +42,7 @@ describe('unread message notification', () => {
     );
   };
   const subjects = async (email: string) =>
-    (await mailsTo(api, email)).filter(({ text }) => text.includes('/messages/cv_'));
+    (await mailsTo(api, email)).filter(({ subject }) => subject.startsWith('Nouveau message'));
 
   it('is sent once for several messages until they are read', async () => {
     const { publicKey } = await anAd().ownedBy('demo-agency').ofAgency(agencyId).published().insert(api);

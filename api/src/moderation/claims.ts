@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
 
-/** A claim ends after this time, so that a case is not blocked when its moderator leaves. */
+/** A claim ends after this time, so that a case is not blocked if its moderator does not decide. */
 const CLAIM_MINUTES = 15;
 
 interface ClaimAnswer {

@@ -1,3 +1,4 @@
+import type { Locale } from '@houni/contracts/locale';
 import type { AdState } from '@houni/contracts/ad';
 import type { ModerationDecision, ModerationDecisionInput } from '@houni/contracts/moderation';
 import { changeState } from '../ads/change-state.ts';
@@ -105,14 +106,17 @@ async function notifyDecision(
   refundedCredits: number,
 ): Promise<void> {
   if (decision.decision === 'approve') return notifyPublished(transaction, services, ad);
-  const values = {
+  const valuesIn = (locale: Locale) => ({
     title: ad.title,
-    url: dashboardAdUrl(services, ad.publicKey),
+    url: dashboardAdUrl(services, ad.publicKey, locale),
     reason: decision.reason,
     note: decision.note ?? null,
-  };
+  });
   if (decision.decision === 'changes')
-    return notifyAdvertiser(transaction, ad.ownerUid, 'ad-changes-requested', values);
-  if (decision.decision === 'remove') return notifyAdvertiser(transaction, ad.ownerUid, 'ad-removed', values);
-  return notifyAdvertiser(transaction, ad.ownerUid, 'ad-rejected', { ...values, refundedCredits });
+    return notifyAdvertiser(transaction, ad.ownerUid, 'ad-changes-requested', valuesIn);
+  if (decision.decision === 'remove') return notifyAdvertiser(transaction, ad.ownerUid, 'ad-removed', valuesIn);
+  return notifyAdvertiser(transaction, ad.ownerUid, 'ad-rejected', (locale) => ({
+    ...valuesIn(locale),
+    refundedCredits,
+  }));
 }

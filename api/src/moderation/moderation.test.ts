@@ -16,7 +16,7 @@ const RISKY_AD = anAd()
   .build();
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, work: false });
+  api = await testApp({ variables: { LIMITS_FACTOR: '100' }, runJobs: false });
   await api.connection.pool.query('delete from moderation_cases');
   await aUser('second-moderator').moderator().insert(api);
 });

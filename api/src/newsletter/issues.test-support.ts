@@ -18,7 +18,7 @@ export const ar = { subject: 'السوق في مارس', body: 'نص النشر�
 
 export type Subscriber = [email: string, locale: 'fr' | 'ar' | 'en', state: 'confirmed' | 'pending' | 'unsubscribed'];
 
-/** The API with a mail server of its own, two administrators (one without address) and a moderator. */
+/** The API with a separate mail server, two administrators (one without address) and a moderator. */
 export interface IssueTestApp {
   api: TestApp;
   server: TestMailServer;

@@ -4,23 +4,23 @@ import type { StandalonePageText } from '../mail/standalone-page.ts';
 /** The page behind the link in the confirmation mail. */
 export const CONFIRM_PAGE: Record<Locale, StandalonePageText> = {
   fr: {
-    title: 'Lettre d’information',
+    title: 'Newsletter',
     body: 'Un clic, et votre inscription est confirmée.',
     action: 'Confirmer mon inscription',
   },
   ar: { title: 'النشرة البريدية', body: 'نقرة واحدة ويتأكد اشتراكك.', action: 'تأكيد الاشتراك' },
   en: { title: 'Newsletter', body: 'One click and your subscription is confirmed.', action: 'Confirm my subscription' },
-  it: { title: 'Newsletter', body: 'Un clic e la tua iscrizione è confermata.', action: 'Confermo l’iscrizione' },
+  it: { title: 'Newsletter', body: 'Un clic e la tua iscrizione è confermata.', action: 'Conferma l’iscrizione' },
   es: { title: 'Boletín', body: 'Un clic y tu suscripción queda confirmada.', action: 'Confirmar mi suscripción' },
 };
 
 export const CONFIRMED_PAGE: Record<Locale, StandalonePageText> = {
   fr: {
     title: 'Inscription confirmée',
-    body: 'Merci ! Vous recevrez la prochaine lettre d’information.',
+    body: 'Merci ! Vous recevrez la prochaine newsletter.',
     action: 'Aller sur Houni',
   },
-  ar: { title: 'تأكّد الاشتراك', body: 'شكرًا! ستصلك النشرة القادمة.', action: 'الانتقال إلى هوني' },
+  ar: { title: 'تأكّد الاشتراك', body: 'شكرًا! ستصلك النشرة البريدية القادمة.', action: 'الانتقال إلى هوني' },
   en: {
     title: 'Subscription confirmed',
     body: 'Thank you! You will receive the next newsletter.',

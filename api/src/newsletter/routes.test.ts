@@ -55,7 +55,7 @@ describe('subscribe route', () => {
     expect((await subscribe('"Amal@Example.tn"', '?locale=ar')).json()).toEqual({ accepted: true });
     expect(await stateOf('amal@example.tn')).toBe('pending');
     const [mail] = await mailsTo('amal@example.tn', 1);
-    expect(mail?.subject).toBe('أكّد اشتراكك في نشرة هوني');
+    expect(mail?.subject).toBe('أكّد اشتراكك في النشرة البريدية لهوني');
     expect(mail?.html).toContain('dir="rtl"');
     const { pathname, search } = linkIn(mail);
 

@@ -12,7 +12,7 @@ const { width: WIDTH, height: HEIGHT } = OPEN_GRAPH_IMAGE;
 const PHOTO_WIDTH = 600;
 const MARGIN = 56;
 const INK = '#10233C';
-const SOFT = '#4C5B70';
+const SOFT_INK = '#4C5B70';
 const BLUE = '#1557B0';
 const WHITE = '#FFFFFF';
 const JPEG = { quality: 82, mozjpeg: true } as const;
@@ -82,7 +82,7 @@ interface BlockStyle {
 
 function textBlocks(content: ImageContent, { width, dark, rightToLeft }: BlockStyle): Promise<TextBlock>[] {
   const { kicker, title, headline, details } = content;
-  const [ink, soft, accent] = dark ? [WHITE, '#D6E4F7', WHITE] : [INK, SOFT, BLUE];
+  const [ink, soft, accent] = dark ? [WHITE, '#D6E4F7', WHITE] : [INK, SOFT_INK, BLUE];
   const base = { size: 28, weight: 'regular', color: soft, width, lines: 2, rightToLeft } as const;
   return [
     ...(kicker ? [drawText(kicker, { ...base, lines: 1 })] : []),

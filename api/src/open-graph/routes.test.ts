@@ -14,7 +14,7 @@ jest.setTimeout(120_000);
 let api: TestApp;
 let keys: { ad: string; closed: string; agency: string; slug: string };
 beforeAll(async () => {
-  api = await testApp({ work: false });
+  api = await testApp({ runJobs: false });
   const { rows } = await api.connection.pool.query<typeof keys>(`select
     (select public_key from ads where state = 'published' order by id limit 1) as ad,
     (select public_key from ads where state = 'sold_or_rented' order by id limit 1) as closed,

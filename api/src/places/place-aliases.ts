@@ -2,7 +2,7 @@
 export type PlaceCode = `${'g' | 'd' | 's'}${number}`;
 
 /**
- * Other names of places: short forms, quarters without a sector of their own, names in other languages, and spellings
+ * Other names of places: short forms, quarters that are not a sector, names in other languages, and spellings
  * that differ too much from the official name. Names are separated by commas. If an alias is also an official name, it
  * means only the places listed here.
  */

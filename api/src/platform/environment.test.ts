@@ -74,7 +74,7 @@ describe('readEnvironment', () => {
       /begins with demo-/,
     );
     expect(() => readEnvironment({ ...good, FIREBASE_AUTH_EMULATOR_HOST: '10.0.0.5:9099' })).toThrow(
-      /port of this machine/,
+      /must be a local port/,
     );
     expect(() => readEnvironment({ ...production, FIREBASE_PROJECT_ID: 'demo-houni' })).toThrow(/FIREBASE_PROJECT_ID/);
   });

@@ -15,8 +15,11 @@ describe('every answer', () => {
   it('has a request id: the caller’s if it is valid', async () => {
     const own = await api.app.inject({ url: '/public/plan/get-plans', headers: { 'x-request-id': 'page-1234-abcd' } });
     expect(own.headers['x-request-id']).toBe('page-1234-abcd');
-    const foul = await api.app.inject({ url: '/public/plan/get-plans', headers: { 'x-request-id': 'bad id\u007f' } });
-    expect(foul.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    const invalidId = await api.app.inject({
+      url: '/public/plan/get-plans',
+      headers: { 'x-request-id': 'bad id\u007f' },
+    });
+    expect(invalidId.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   it('is answered with 304 for a known ETag', async () => {

@@ -147,7 +147,7 @@ describe('withIdempotency', () => {
     expect((await connection.pool.query('select 1 from idempotency_keys')).rowCount).toBe(1);
   });
 
-  it('runs a write again after a crash, which leaves nothing behind', async () => {
+  it('runs a write again after a crash, which stored nothing', async () => {
     during = async () => {
       // For the database this is like `kill -9` of the process: the connection closes inside the transaction.
       await connection.pool.query(

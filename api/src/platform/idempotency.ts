@@ -66,9 +66,9 @@ async function runOnce<T extends object>(
 }
 
 /**
- * Calls in progress in this process, by caller and key. The lock in the database would be enough, but each call that
- * waits there holds a connection: a client that repeats itself quickly could use up the pool, and then the first call
- * could not finish.
+ * Calls in progress in this process, by caller and key. The lock in the database would be enough, but each call
+ * that waits there uses a connection. A client that repeats a call quickly could use up the pool, and then the
+ * first call could not finish.
  */
 const inProgress = new WeakMap<object, Map<string, Promise<unknown>>>();
 

@@ -24,12 +24,12 @@ const FILE = {
 };
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'houni-identity-'));
-let standIn: FakeIdentityProvider;
+let fakeProvider: FakeIdentityProvider;
 beforeAll(async () => {
-  standIn = await startFakeIdentityProvider();
+  fakeProvider = await startFakeIdentityProvider();
 });
 afterAll(() => {
-  standIn.close();
+  fakeProvider.close();
   rmSync(folder, { recursive: true });
 });
 
@@ -75,28 +75,28 @@ describe('createIdentityAdmin', () => {
     return createIdentityAdmin({
       projectId: 'houni-production',
       emulatorHost: null,
-      serviceAccount: { ...account, tokenUrl: `http://${standIn.host}/token` },
-      endpoint: `http://${standIn.host}`,
+      serviceAccount: { ...account, tokenUrl: `http://${fakeProvider.host}/token` },
+      endpoint: `http://${fakeProvider.host}`,
     });
   };
 
   it('deletes accounts with one access token of the service account', async () => {
-    standIn.seen.length = 0;
+    fakeProvider.seen.length = 0;
     const admin = production();
     await admin?.deleteAccount('someone');
     await admin?.deleteAccount('another');
-    expect(standIn.seen.map(({ path: asked, authorization }) => [asked, authorization])).toEqual([
+    expect(fakeProvider.seen.map(({ path: asked, authorization }) => [asked, authorization])).toEqual([
       ['/token', ''],
       ['/v1/projects/houni-production/accounts:delete', 'Bearer access-1'],
       ['/v1/projects/houni-production/accounts:delete', 'Bearer access-1'],
     ]);
-    expect(standIn.seen[1]?.body).toBe('{"localId":"someone"}');
-    const grant = new URLSearchParams(standIn.seen[0]?.body);
+    expect(fakeProvider.seen[1]?.body).toBe('{"localId":"someone"}');
+    const grant = new URLSearchParams(fakeProvider.seen[0]?.body);
     expect(grant.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
     const { payload, protectedHeader } = await jwtVerify(
       grant.get('assertion') ?? '',
       await importSPKI(publicKey, 'RS256'),
-      { issuer: FILE.client_email, audience: `http://${standIn.host}/token` },
+      { issuer: FILE.client_email, audience: `http://${fakeProvider.host}/token` },
     );
     expect(protectedHeader).toMatchObject({ alg: 'RS256', kid: 'key-1' });
     expect(payload['scope']).toBe('https://www.googleapis.com/auth/identitytoolkit');
@@ -104,14 +104,18 @@ describe('createIdentityAdmin', () => {
   });
 
   it('ignores a missing account and reports other errors', async () => {
-    const admin = createIdentityAdmin({ projectId: 'demo-houni', emulatorHost: standIn.host, serviceAccount: null });
-    standIn.failures.push({ status: 400, code: 'USER_NOT_FOUND' });
+    const admin = createIdentityAdmin({
+      projectId: 'demo-houni',
+      emulatorHost: fakeProvider.host,
+      serviceAccount: null,
+    });
+    fakeProvider.failures.push({ status: 400, code: 'USER_NOT_FOUND' });
     await expect(admin?.deleteAccount('someone')).resolves.toBeUndefined();
-    expect(standIn.seen.at(-1)).toMatchObject({
+    expect(fakeProvider.seen.at(-1)).toMatchObject({
       path: '/identitytoolkit.googleapis.com/v1/projects/demo-houni/accounts:delete',
       authorization: 'Bearer owner',
     });
-    standIn.failures.push({ status: 403, code: 'PERMISSION_DENIED : someone@example.tn' });
+    fakeProvider.failures.push({ status: 403, code: 'PERMISSION_DENIED : someone@example.tn' });
     await expect(admin?.deleteAccount('someone')).rejects.toThrow(/403 to a deletion: PERMISSION_DENIED$/);
   });
 

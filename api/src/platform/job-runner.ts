@@ -9,7 +9,7 @@ import type { Job } from './jobs.ts';
 
 /** Jobs that one process runs at a time. */
 const CONCURRENCY = 3;
-/** The runner stops by itself if it loses the database; then it is restarted after this time. */
+/** The runner stops if it loses the database; it is restarted after this time. */
 const RESTART_DELAY_MS = 1_000;
 
 export interface JobRunner {

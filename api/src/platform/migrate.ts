@@ -3,7 +3,7 @@ import pg from 'pg';
 import { MigrationError, readSchemaFiles } from './schema-files.ts';
 import type { SchemaFiles, SqlFile } from './schema-files.ts';
 
-/** Held while migrating: a second process waits, and then finds nothing to do. */
+/** Locked while migrating: a second process waits, and then has nothing to do. */
 const ADVISORY_LOCK = 4_861_710_231;
 
 /** The checksums of the applied files, by name. */

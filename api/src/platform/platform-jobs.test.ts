@@ -8,7 +8,7 @@ jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ template: 'migrated', work: false });
+  api = await testApp({ template: 'migrated', runJobs: false });
 });
 afterAll(() => api.close());
 

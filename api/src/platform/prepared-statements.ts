@@ -8,7 +8,7 @@ export type StatementRunner = Pick<Kysely<unknown>, 'executeQuery'>;
 export interface KnownStatement {
   /** The name of the prepared statement. */
   name: string;
-  /** Nobody reads its rows: in a transaction it is sent together with the next statement. */
+  /** Its rows are not read: in a transaction it is sent together with the next statement. */
   isPipelined: boolean;
   /** PostgreSQL keeps one plan for all values. */
   usesGenericPlan: boolean;
@@ -52,7 +52,7 @@ export function preparedStatement<Row extends object>(
 }
 
 /**
- * Like `preparedStatement`, for a statement whose rows nobody reads. In a transaction it is sent together with the next
+ * Like `preparedStatement`, for a statement whose rows are not read. In a transaction it is sent together with the next
  * statement, at the latest with the commit. If it fails, that statement fails with its error.
  */
 export function pipelinedStatement(text: string): (db: StatementRunner, values: readonly unknown[]) => Promise<void> {

@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 // In its own file, because the limit applies to the whole process.
-it('runRecurring prepares a bounded number of statements and leaves room for fixed ones', async () => {
+it('runRecurring prepares a limited number of statements, in addition to fixed ones', async () => {
   const prepared = async () => (await connection.pool.query('select from pg_prepared_statements')).rowCount ?? 0;
   const before = await prepared();
   for (let nr = 0; nr < 120; nr += 1) {

@@ -131,7 +131,7 @@ describe('a statement with a generic plan', () => {
     runWithGenericPlan<{ id: number }>(connection.db, sql`select id from notes as planned_once where id > ${least}`);
   const plans = async () => {
     const { rows } = await connection.pool.query(
-      `select generic_plans::int as once, custom_plans::int as anew from pg_prepared_statements where statement like '%planned_once%'`,
+      `select generic_plans::int as once, custom_plans::int as replanned from pg_prepared_statements where statement like '%planned_once%'`,
     );
     return rows;
   };
@@ -145,7 +145,7 @@ describe('a statement with a generic plan', () => {
     expect(await plans()).toEqual([]);
     for (const _time of [1, 2, 3]) expect(await above(6)).toEqual([{ id: 7 }]);
     expect(await setting()).toBe('auto');
-    expect(await plans()).toEqual([{ once: 3, anew: 0 }]);
+    expect(await plans()).toEqual([{ once: 3, replanned: 0 }]);
   });
 
   it('does not change the plans of transactions, even if they fail', async () => {

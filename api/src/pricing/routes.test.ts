@@ -6,7 +6,7 @@ jest.setTimeout(60_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ work: false });
+  api = await testApp({ runJobs: false });
 });
 afterAll(() => api.close());
 

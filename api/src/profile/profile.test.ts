@@ -41,7 +41,7 @@ describe('PATCH /user-auth/me', () => {
     expect((await answer({ everything: true })).json().field).toBe('consents.everything');
   });
 
-  it('shows an uploaded photo beside the user’s ads, but never the identity provider’s', async () => {
+  it('shows an uploaded photo next to the user’s ads, but never the identity provider’s', async () => {
     const [ad] = await query(
       `select public_key as key, owner_uid as uid from ads where state = 'published' and agency_id is null limit 1`,
     );

@@ -9,7 +9,7 @@ jest.setTimeout(120_000);
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await testApp({ work: false });
+  api = await testApp({ runJobs: false });
 });
 afterAll(() => api.close());
 

@@ -111,7 +111,7 @@ describe('parseSearchText', () => {
     expect(terms[0]?.words.every(({ prefix }) => !prefix)).toBe(true);
   });
 
-  it('searches an unknown word as a prefix, and ignores it beside other words', async () => {
+  it('searches a single unknown word as a prefix, and ignores it among other words', async () => {
     expect(await parse('appartement qqqqzzzz')).toEqual({
       ...NOTHING,
       categories: ['APPARTEMENT'],

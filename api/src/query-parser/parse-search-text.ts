@@ -21,7 +21,7 @@ import { tokenise } from './tokenise.ts';
 import { getVocabulary } from './vocabulary.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Filters that the user selected beside the text. They decide between places of one name, and what a bare number is. */
+/** Filters that the user selected in addition to the text. They decide between places of one name, and what a bare number is. */
 export type SelectedFilters = Partial<Pick<ParsedSearchQuery, 'transaction' | 'governorate' | 'delegation' | 'sector'>>;
 
 /**
@@ -72,7 +72,7 @@ export async function parseSearchText(
     furnished: phrases.map((phrase) => phrase.furnished).findLast((value) => value !== undefined) ?? null,
     amenities: [...new Set(phrases.flatMap((phrase) => phrase.amenities ?? []))],
     ...quantities,
-    // An unknown word beside others would leave no results.
+    // An unknown word among others would leave no results.
     terms: isAnythingParsed ? terms : remaining.unknown,
     ignoredWords: isAnythingParsed ? remaining.unknown.map(({ typed }) => typed) : [],
     corrections: [
@@ -82,7 +82,7 @@ export async function parseSearchText(
   };
 }
 
-/** Descriptive terms that no ad contains are dropped; terms that stand for a fact ("=lexeme") are kept. */
+/** Descriptive terms that no ad contains are dropped; terms that represent a fact ("=lexeme") are kept. */
 async function toSearchTerms(required: readonly RequiredTerm[], vocabulary: Vocabulary): Promise<SearchTerm[]> {
   if (required.length === 0) return [];
   const stems = await vocabulary.phraseStems();
@@ -106,7 +106,7 @@ function namedTransaction(stream: TokenStream): TransactionCode | null {
   );
 }
 
-/** Null if several transactions are named. "Flat-sharing" beside "rent" is flat-sharing. */
+/** Null if several transactions are named. "Flat-sharing" together with "rent" is flat-sharing. */
 function singleTransaction(codes: readonly TransactionCode[]): TransactionCode | null {
   const named = new Set(codes);
   if (named.has('FLAT')) named.delete('RENTAL');

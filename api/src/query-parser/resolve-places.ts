@@ -61,7 +61,7 @@ function isSame(a: PlaceId, b: PlaceId): boolean {
   return a.level === b.level && a.id === b.id;
 }
 
-/** Whether `inner` lies in the larger place `outer`. */
+/** Whether `inner` is in the larger place `outer`. */
 function contains({ sectors, delegations }: PlaceDirectory, outer: PlaceId, inner: PlaceId): boolean {
   if (outer.level === 'sector' || inner.level === 'governorate' || outer.level === inner.level) return false;
   const delegation = inner.level === 'sector' ? sectors.get(inner.id)?.delegationId : inner.id;

@@ -84,7 +84,7 @@ describe('instant alert', () => {
     const search = await api.connection.pool.query(`select id from saved_searches where user_uid = 'repeated'`);
     await addJob(api.connection.db, 'send_saved_search_alert', { search: search.rows[0].id });
     await waitForJobs(api);
-    const told = (await alertsTo('repeated')).length;
+    const alertCount = (await alertsTo('repeated')).length;
     await addJob(api.connection.db, 'send_saved_search_alert', { search: search.rows[0].id });
     await api.connection.pool.query(`update ads set state = 'paused' where id = $1`, [id]);
     await api.connection.pool.query(`update ads set state = 'published', published_at = now() where id = $1`, [id]);
@@ -92,7 +92,7 @@ describe('instant alert', () => {
     await allowNextAlert('repeated');
     await match();
     await match();
-    expect(await alertsTo('repeated')).toHaveLength(told);
+    expect(await alertsTo('repeated')).toHaveLength(alertCount);
     expect((await alertsTo('repeated')).filter((text) => text.includes('Une annonce qui revient'))).toHaveLength(1);
   });
 

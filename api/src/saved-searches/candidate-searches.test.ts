@@ -36,7 +36,7 @@ interface Model {
 let api: TestApp;
 let models: Model[];
 beforeAll(async () => {
-  api = await testApp({ work: false });
+  api = await testApp({ runJobs: false });
   const { rows } = await sql<Model>`
     select ad_id as id, transaction_id, category_id, governorate_id, delegation_id, sector_id, price, area, rooms, amenities
     from ad_search order by md5(ad_id::text)`.execute(api.connection.db);
@@ -113,11 +113,11 @@ it('findCandidateSearches returns every search that matches a new ad and exclude
     if (found.length > 0) plain.set(id, found);
   }
   const candidates = await db.transaction().execute((transaction) => findCandidateSearches(transaction, adIds));
-  const asked = searches.flatMap(({ id, query }) => {
+  const searchesWithAds = searches.flatMap(({ id, query }) => {
     const ads = candidates.get(id);
     return ads ? [{ id, query, adIds: ads }] : [];
   });
-  expect(await findMatchingAdsForSearches(services, db, asked)).toEqual(plain);
+  expect(await findMatchingAdsForSearches(services, db, searchesWithAds)).toEqual(plain);
   const pairs = (map: ReadonlyMap<number, number[]>) => [...map.values()].reduce((sum, ads) => sum + ads.length, 0);
   expect(pairs(plain)).toBeGreaterThan(NEW_ADS / 2);
   expect(pairs(candidates)).toBeLessThan(pairs(plain) * 2);

@@ -7,10 +7,10 @@ import { INVALID_LINK_PAGE, LINK_PAGE_TEXTS } from './page-texts.ts';
 import { LINK_PATHS, LINK_PURPOSES } from './search-links.ts';
 import type { LinkAction } from './search-links.ts';
 
-/** The pages behind the links of mails about saved searches: begin one, end one. */
+/** The pages behind the links of mails about saved searches: confirm a search, unsubscribe. */
 export async function linkPages(app: Http, services: Services): Promise<void> {
   const { siteUrl, mailSigningKey } = services.environment;
-  const actions = Object.keys(LINK_PATHS) as LinkAction[]; // the keys of the record, nothing else
+  const actions = Object.keys(LINK_PATHS) as LinkAction[]; // the keys of the record
   const pages = actions.map((action) => ({
     path: LINK_PATHS[action],
     texts: { ...LINK_PAGE_TEXTS[action], invalid: INVALID_LINK_PAGE },

@@ -29,7 +29,7 @@ export const LINK_PAGE_TEXTS: Record<LinkAction, Record<'confirm' | 'done', Reco
       es: {
         title: 'Búsqueda guardada',
         body: 'Un clic y recibirás los nuevos anuncios de esta búsqueda.',
-        action: 'Recibir los avisos',
+        action: 'Recibir las alertas',
       },
     },
     done: {
@@ -54,8 +54,8 @@ export const LINK_PAGE_TEXTS: Record<LinkAction, Record<'confirm' | 'done', Reco
         action: 'Vai su Houni',
       },
       es: {
-        title: 'Avisos activados',
-        body: 'Recibirás los nuevos anuncios. Puedes detenerlos desde cada mensaje.',
+        title: 'Alertas activadas',
+        body: 'Recibirás los nuevos anuncios. Puedes detener las alertas desde cada mensaje.',
         action: 'Ir a Houni',
       },
     },
@@ -64,40 +64,40 @@ export const LINK_PAGE_TEXTS: Record<LinkAction, Record<'confirm' | 'done', Reco
     confirm: {
       fr: {
         title: 'Arrêter les alertes',
-        body: 'Un clic, et cette recherche ne vous enverra plus rien.',
+        body: 'Un clic, et vous ne recevrez plus d’alerte pour cette recherche.',
         action: 'Arrêter les alertes',
       },
       ar: {
         title: 'إيقاف التنبيهات',
-        body: 'نقرة واحدة ولن يصلك شيء بخصوص هذا البحث.',
+        body: 'نقرة واحدة ولن تصلك تنبيهات هذا البحث.',
         action: 'إيقاف التنبيهات',
       },
       en: {
         title: 'Stop the alerts',
-        body: 'One click and this search will send you nothing more.',
+        body: 'One click and you will receive no more alerts for this search.',
         action: 'Stop the alerts',
       },
       it: {
         title: 'Interrompi gli avvisi',
-        body: 'Un clic e questa ricerca non ti invierà più nulla.',
+        body: 'Un clic e non riceverai più avvisi per questa ricerca.',
         action: 'Interrompi gli avvisi',
       },
       es: {
-        title: 'Detener los avisos',
-        body: 'Un clic y esta búsqueda no te enviará nada más.',
-        action: 'Detener los avisos',
+        title: 'Detener las alertas',
+        body: 'Un clic y no recibirás más alertas de esta búsqueda.',
+        action: 'Detener las alertas',
       },
     },
     done: {
       fr: {
         title: 'Alertes arrêtées',
-        body: 'Vous ne recevrez plus rien de cette recherche.',
+        body: 'Vous ne recevrez plus d’alerte pour cette recherche.',
         action: 'Aller sur Houni',
       },
-      ar: { title: 'تم إيقاف التنبيهات', body: 'لن يصلك شيء بخصوص هذا البحث.', action: 'الانتقال إلى هوني' },
-      en: { title: 'Alerts stopped', body: 'You will receive nothing more from this search.', action: 'Go to Houni' },
-      it: { title: 'Avvisi interrotti', body: 'Non riceverai più nulla da questa ricerca.', action: 'Vai su Houni' },
-      es: { title: 'Avisos detenidos', body: 'No recibirás nada más de esta búsqueda.', action: 'Ir a Houni' },
+      ar: { title: 'تم إيقاف التنبيهات', body: 'لن تصلك تنبيهات هذا البحث.', action: 'الانتقال إلى هوني' },
+      en: { title: 'Alerts stopped', body: 'You will receive no more alerts for this search.', action: 'Go to Houni' },
+      it: { title: 'Avvisi interrotti', body: 'Non riceverai più avvisi per questa ricerca.', action: 'Vai su Houni' },
+      es: { title: 'Alertas detenidas', body: 'No recibirás más alertas de esta búsqueda.', action: 'Ir a Houni' },
     },
   },
 };

@@ -213,7 +213,7 @@ describe('saved search without an account', () => {
     expect(await mine(asUser('later'))).toEqual([expect.objectContaining({ confirmed: true })]);
   });
 
-  it('cannot be changed by somebody who knows the address once it is confirmed', async () => {
+  it('cannot be changed by another person who knows the address once it is confirmed', async () => {
     await created({ ...body, email: 'known@example.tn' });
     const link = await linkTo('known@example.tn');
     await api.app.inject({ url: link.pathname + link.search, method: 'POST' });

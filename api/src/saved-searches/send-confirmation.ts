@@ -12,8 +12,9 @@ const MAX_MAILS_PER_DAY = 3;
 const REPEAT_AFTER_MINUTES = 10;
 
 /**
- * Mails the owner of an address to confirm a saved search. Anyone can enter the address of somebody else, so the number of
- * mails per address is limited, and the mail contains no user content except the name of the search, without links.
+ * Mails the owner of an address to confirm a saved search. Anyone can enter the address of another person. So
+ * the number of mails per address is limited, and the mail contains no user content except the name of the
+ * search, without links.
  */
 export async function sendConfirmation(
   transaction: DatabaseTransaction,

@@ -76,7 +76,7 @@ function isNearerInBlocks(query: IdsQuery, total: number, frequencies: WordFrequ
 /** The ads that an index scan may read until the page is full: at most its range without the other results. */
 function adsPassed({ criteria, places, order }: IdsQuery, needed: number, total: number, frequencies: WordFrequencies) {
   const name = order.ranks?.name ?? 'day';
-  // The index by price starts with the governorate, the index by price per m² only with the category.
+  // By price there is an index per governorate, by price per m² only per category.
   const apart =
     name === 'day'
       ? places

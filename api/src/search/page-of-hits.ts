@@ -20,7 +20,7 @@ const GATHERED_IN_ORDER = 2_000;
 
 const HIT_COLUMNS = ['ad_id', 'version', 'published_at', 'price', 'position'];
 
-/** Whether no index has both the place of a search and its order. Then the number of results decides how they are read. */
+/** Whether no index has both the place and the order of a search, so that the number of results decides. */
 export function mayBeGathered({ filters, places, order }: IdsQuery): boolean {
   const onMap = filters.some(({ box }) => box !== undefined);
   const small = places.delegation.length + places.sector.length > 0 && places.governorate.length === 0;

@@ -69,9 +69,9 @@ export function readIds(rows: readonly IdRow[], order: Order): { found: FoundAd[
 
 /** The statement of `pageOfIds`. The benchmark runs it alone. */
 export function selectIds({ criteria, places, filters, words, order, start, pageSize }: IdsQuery): RawBuilder<IdRow> {
-  // By date, no other index may take the place of the order's own. One that has a filter in its order cannot where the
-  // filter stands in a case. Nor does one that only happens to be smaller: a case counts as passed by every second ad,
-  // so that a plan for all values expects a full page long before the end, instead of one ad that any index finds.
+  // By date, prevent the planner from using another index than the order's. A filter inside `case` cannot use an index
+  // of its column. The planner also estimates that every second ad passes a `case`, so it expects a full page soon and
+  // does not prefer a smaller index.
   const conditions = filters
     .filter(({ segment }) => !segment)
     .map(({ row }) => (order.ranks?.name === 'day' ? sql<boolean>`case when ${row} then true else false end` : row));
@@ -95,8 +95,8 @@ export function selectIds({ criteria, places, filters, words, order, start, page
 }
 
 /**
- * The parts of a search that are read one by one, each from its start in an index. By date, one index has all ads of the
- * country; many segments are cheaper together.
+ * The parts of a search that are read one by one, each from its start in an index. By date, one index has all ads of
+ * the country; many segments are cheaper together.
  */
 export function branchesOf({
   criteria,

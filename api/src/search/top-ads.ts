@@ -23,8 +23,8 @@ const HOUR_MS = 3_600_000;
 /**
  * The ads with a running top place: thousands of a million, so a process caches them.
  *
- * Their order changes each hour and is the same in all processes. So pages are stable within the hour, and over the days
- * of a promotion each ad is first equally often.
+ * Their order changes each hour and is the same in all processes. So pages are stable within the hour, and over the
+ * days of a promotion each ad is first equally often.
  */
 export function createTopAds(db: Database): TopAds {
   let known: { at: number; hour: number; ads: Promise<TopAd[]> } | null = null;

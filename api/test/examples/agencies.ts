@@ -1,6 +1,6 @@
 import type { OwnAgencyAnswer } from '@houni/contracts/agency-write';
 import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
-import { mailedLink } from '../mailed-link.ts';
+import { signInvitation } from '../../src/agencies/invitations.ts';
 
 const form = {
   name: 'Immobilière du Golfe',
@@ -39,13 +39,14 @@ async function invited(
   const guest = `agent-of-${owner}`;
   const email = `${guest}@example.tn`;
   await context.call('POST', '/agency/mine/invitations', { as: owner, body: { email } });
-  const { searchParams } = await mailedLink(context, email, 'invitation=');
-  return {
-    owner,
-    guest,
-    key: searchParams.get('invitation') ?? '',
-    signature: searchParams.get('signature') ?? '',
-  };
+  const { key } = await context.db
+    .selectFrom('agencyInvitations')
+    .select('key')
+    .where('email', '=', email)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { owner, guest, key, signature: signInvitation({ key, email }, context.mailSigningKey) };
 }
 
 async function withAgent(context: ExampleContext): Promise<ExampleCall> {

@@ -35,7 +35,9 @@ export async function measureAlerts(services: Pick<Services, 'db' | 'places'>, d
   await rolledBack(services.db, async (transaction) => {
     const queries = await saveSearches(services, transaction, models);
     for (const { id } of ads) {
-      const plain = await timed(figures.plain, services, transaction, queries, () => ofItsKind(transaction, id));
+      const plain = await timed(figures.plain, services, transaction, queries, () =>
+        findSearchesOfSameKind(transaction, id),
+      );
       const bounded = await timed(figures.bounded, services, transaction, queries, () =>
         findCandidateSearches(transaction, [id]),
       );
@@ -43,19 +45,19 @@ export async function measureAlerts(services: Pick<Services, 'db' | 'places'>, d
       matches += plain.length;
     }
   });
-  const told = ({ times, asked }: Figures) =>
-    `p50 ${percentile(times, 0.5).toFixed(0)} ms, most ${Math.max(...times).toFixed(0)} ms (${Math.round(asked / NEW_ADS)} searches asked)`;
-  return `One new ad among ${SEARCHES} saved searches, ${Math.round(matches / NEW_ADS)} of them match: all of its kind and place ${told(figures.plain)}; those whose bounds it keeps ${told(figures.bounded)}.`;
+  const formatFigures = ({ times, compared }: Figures) =>
+    `p50 ${percentile(times, 0.5).toFixed(0)} ms, max ${Math.max(...times).toFixed(0)} ms (${Math.round(compared / NEW_ADS)} searches compared)`;
+  return `One new ad among ${SEARCHES} saved searches, ${Math.round(matches / NEW_ADS)} of them match: all searches of its type and place ${formatFigures(figures.plain)}; those whose bounds it meets ${formatFigures(figures.bounded)}.`;
 }
 
 interface Figures {
   /** Milliseconds. */
   times: number[];
-  asked: number;
+  compared: number;
 }
 
 function newFigures(): Figures {
-  return { times: [], asked: 0 };
+  return { times: [], compared: 0 };
 }
 
 /** The searches that match, in order. */
@@ -68,19 +70,21 @@ async function timed(
 ): Promise<number[]> {
   const began = performance.now();
   const found: number[] = [];
-  const asked = [...(await candidates())].flatMap(([id, adIds]) => {
+  const compared = [...(await candidates())].flatMap(([id, adIds]) => {
     const query = queries.get(id);
     return query ? [{ id, query, adIds }] : [];
   });
-  for (let start = 0; start < asked.length; start += BATCH_SIZE)
-    found.push(...(await findMatchingAdsForSearches(services, transaction, asked.slice(start, start + BATCH_SIZE))).keys());
+  for (let start = 0; start < compared.length; start += BATCH_SIZE)
+    found.push(
+      ...(await findMatchingAdsForSearches(services, transaction, compared.slice(start, start + BATCH_SIZE))).keys(),
+    );
   figures.times.push(performance.now() - began);
-  figures.asked += asked.length;
+  figures.compared += compared.length;
   return found;
 }
 
 /** Every search of the ad's transaction, category and governorate, or of the whole country. */
-async function ofItsKind(transaction: DatabaseTransaction, adId: number): Promise<Map<number, number[]>> {
+async function findSearchesOfSameKind(transaction: DatabaseTransaction, adId: number): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ id: number }>`
     select distinct cell.search_id as id from ads join saved_search_cells cell
       on cell.transaction_id = ads.transaction_id and cell.category_id = ads.category_id

@@ -6,9 +6,9 @@ import { RawConnection, rawRequest } from './raw-connection.ts';
 
 const PORT = 5984;
 const WRITERS = 8;
-const SECONDS = 8;
+const DURATION_SECONDS = 8;
 /** Ads created before the measurement, because a new process still compiles its code. */
-const WARM_UP = 400;
+const WARM_UP_CALLS = 400;
 /** The limit of online ads of a private advertiser. */
 const ADS_PER_USER = 3;
 const USERS = 2_000;
@@ -72,12 +72,12 @@ export async function measureApiCreation(databaseUrl: string): Promise<string> {
     );
   };
   try {
-    await writeUntil(() => writing.length >= WARM_UP);
+    await writeUntil(() => writing.length >= WARM_UP_CALLS);
     writing.length = 0;
     finding.length = 0;
     const used = await measureProcessorTime({ apiPid: api.pid, pool });
     const began = performance.now();
-    await writeUntil(() => performance.now() > began + SECONDS * 1000);
+    await writeUntil(() => performance.now() > began + DURATION_SECONDS * 1000);
     const seconds = (performance.now() - began) / 1000;
     const time = used?.();
     return [

@@ -52,7 +52,7 @@ export async function benchDatabase(options: BenchOptions, log: (line: string) =
     const { rows } = await client.query<{ ads: number }>('select count(*)::int as ads from ad_search');
     if (rows[0]?.ads === options.ads) await fold(client, log);
     else await load(client, server.url, options.ads, log);
-    await warm(client);
+    await warmCaches(client);
     await client.end();
   } catch (error) {
     await close();
@@ -68,7 +68,7 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /** Loads the tables of searches into the server's memory, as after a day of traffic. */
-async function warm(client: pg.Client): Promise<void> {
+async function warmCaches(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists pg_prewarm');
   await client.query(`
     select pg_prewarm(part) from pg_class t cross join lateral (

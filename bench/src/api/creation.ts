@@ -3,7 +3,7 @@ import pg from 'pg';
 import { percentile } from './measure.ts';
 
 const WRITERS = 8;
-const SECONDS = 8;
+const DURATION_SECONDS = 8;
 
 /**
  * Measures ads written by several connections at once, each with its photos in one transaction, while another connection
@@ -13,7 +13,7 @@ export async function measureCreation(databaseUrl: string): Promise<string> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: WRITERS + 1 });
   const { rows } = await pool.query<{ id: string }>('select max(id)::text as id from ads');
   const before = rows[0]?.id ?? '0';
-  const until = performance.now() + SECONDS * 1000;
+  const until = performance.now() + DURATION_SECONDS * 1000;
   const writing: number[] = [];
   const finding: number[] = [];
   try {
@@ -35,7 +35,7 @@ export async function measureCreation(databaseUrl: string): Promise<string> {
     await pool.query('delete from ads where id > $1', [before]);
     await pool.end();
   }
-  return `Ads created by ${WRITERS} writers: ${Math.round(writing.length / SECONDS)} a second, p50 ${percentile(writing, 0.5).toFixed(1)} ms, p99 ${percentile(writing, 0.99).toFixed(1)} ms; found and counted after ${percentile(finding, 0.5).toFixed(1)} ms (p50), ${percentile(finding, 0.99).toFixed(1)} ms (p99).`;
+  return `Ads created by ${WRITERS} writers: ${Math.round(writing.length / DURATION_SECONDS)} a second, p50 ${percentile(writing, 0.5).toFixed(1)} ms, p99 ${percentile(writing, 0.99).toFixed(1)} ms; found and counted after ${percentile(finding, 0.5).toFixed(1)} ms (p50), ${percentile(finding, 0.99).toFixed(1)} ms (p99).`;
 }
 
 async function createAd(pool: pg.Pool): Promise<string> {

@@ -88,17 +88,17 @@ function words(model: Model, count: number, random: () => number): string {
   return Array.from({ length: count }, () => all[Math.floor(random() * all.length)] ?? 'mer').join(' ');
 }
 
-function around(model: Model, degrees: number): string {
+function boundsAround(model: Model, degrees: number): string {
   return [model.lng - degrees, model.lat - degrees * 0.6, model.lng + degrees, model.lat + degrees * 0.6].join(',');
 }
 
-const HOTTEST = { transaction: 'SALE', category: 'APPARTEMENT', governorate: '22' };
+const LARGEST_SEGMENT = { transaction: 'SALE', category: 'APPARTEMENT', governorate: '22' };
 
 export const SEARCH_KINDS = {
   'page 1, newest': place,
-  'page 1, newest, hottest segment': () => HOTTEST,
+  'page 1, newest, hottest segment': () => LARGEST_SEGMENT,
   'page 1, five filters': (model, random) => ({ ...place(model, random), ...someFilters(model, random) }),
-  'page 1, five filters, hottest segment': (model, random) => ({ ...HOTTEST, ...someFilters(model, random) }),
+  'page 1, five filters, hottest segment': (model, random) => ({ ...LARGEST_SEGMENT, ...someFilters(model, random) }),
   'sort by price': (model, random) => ({ ...place(model, random), sort: 'price-asc' }),
   'sort by price, filters': (model, random) => ({
     ...place(model, random),
@@ -107,10 +107,10 @@ export const SEARCH_KINDS = {
   }),
   'sort by price per m2': (model, random) => ({ ...place(model, random), sort: 'price-per-m2-asc' }),
   'sort by reduction': (model, random) => ({ ...place(model, random), sort: 'largest-reduction' }),
-  'page 200, newest, hottest segment': () => ({ ...HOTTEST, page: '200' }),
+  'page 200, newest, hottest segment': () => ({ ...LARGEST_SEGMENT, page: '200' }),
   'both kinds of homes': (model) => ({ ...segment(model), category: 'LOGEMENTS' }),
   nearest: (model, random) => ({ ...place(model, random), sort: 'distance', near: `${model.lat},${model.lng}` }),
-  'in a box': (model) => ({ ...segment(model), governorate: undefined, bbox: around(model, 0.02) }),
+  'in a box': (model) => ({ ...segment(model), governorate: undefined, bbox: boundsAround(model, 0.02) }),
   'a word': (model, random) => ({ ...place(model, random), q: words(model, 1, random) }),
   'two words': (model, random) => ({ ...place(model, random), q: words(model, 2, random) }),
   'three words, whole country': (model, random) => ({ q: words(model, 3, random) }),

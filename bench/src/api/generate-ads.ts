@@ -5,7 +5,7 @@ const OWNERS = 2_000;
 const AGENCIES = 400;
 const INVENTED_NAMES = 6_000;
 /** Rows of one statement: progress is printed between statements. */
-const BATCH = 50_000;
+const BATCH_SIZE = 50_000;
 
 /** Relative number of ads by governorate id; coastal towns have most. */
 const GOVERNORATE_WEIGHTS: Record<number, number> = {
@@ -47,9 +47,9 @@ export async function generateAds(client: pg.ClientBase, count: number, log: (li
   await createDice(client);
   await createPeople(client);
   for (const table of ['ads', 'ad_photos']) await client.query(`alter table ${table} disable trigger user`);
-  for (let first = 1; first <= count; first += BATCH) {
-    await client.query(INSERT_ADS, [first, Math.min(count, first + BATCH - 1), count]);
-    log(`${Math.min(count, first + BATCH - 1)} of ${count} ads generated`);
+  for (let first = 1; first <= count; first += BATCH_SIZE) {
+    await client.query(INSERT_ADS, [first, Math.min(count, first + BATCH_SIZE - 1), count]);
+    log(`${Math.min(count, first + BATCH_SIZE - 1)} of ${count} ads generated`);
   }
   await client.query(INSERT_PHOTOS);
   for (const table of ['ads', 'ad_photos']) await client.query(`alter table ${table} enable trigger user`);

@@ -7,14 +7,14 @@ import { startApi } from './api-process.ts';
 import { measureAutocomplete } from './autocomplete.ts';
 import type { ApiProcess } from './api-process.ts';
 import { drawModels, parsed, SEARCH_KINDS, seededRandom } from './draw-searches.ts';
-import { percentile, wall } from './measure.ts';
+import { percentile, measureWallTime } from './measure.ts';
 import { measureProcessorTime } from './processor-time.ts';
 import { RawConnection, rawRequest } from './raw-connection.ts';
 import { prepare } from './query-classes.ts';
 import type { BenchServices } from './query-classes.ts';
 
 const PORT = 5983;
-const SECONDS = 8;
+const DURATION_SECONDS = 8;
 const WARM_UP_SECONDS = 4;
 /** Minimum number of requests for warm-up and measurement, because a busy machine does little in a second. */
 const MIN_REQUESTS = 2_000;
@@ -96,7 +96,7 @@ async function load(
   // Twice, because a new process still compiles its code.
   await answerAll(requests, WARM_UP_SECONDS);
   const used = await measureProcessorTime({ apiPid: pid, pool });
-  const { times, bytes, failed, seconds } = await answerAll(requests, SECONDS);
+  const { times, bytes, failed, seconds } = await answerAll(requests, DURATION_SECONDS);
   const time = used?.();
   const each = (milliseconds: number | undefined) =>
     milliseconds === undefined ? '–' : (milliseconds / Math.max(1, times.length)).toFixed(2);
@@ -116,14 +116,14 @@ async function load(
 /** Requests these lists in turn for a minimum time, on several connections, one request at a time on each. */
 async function answerAll(
   requests: readonly Buffer[],
-  leastSeconds: number,
+  minSeconds: number,
 ): Promise<{ times: number[]; bytes: number; failed: number; seconds: number }> {
   const times: number[] = [];
   let bytes = 0;
   let failed = 0;
   let next = 0;
   const began = performance.now();
-  const until = began + leastSeconds * 1000;
+  const until = began + minSeconds * 1000;
   await Promise.all(
     Array.from({ length: CONNECTIONS }, async () => {
       const connection = new RawConnection(PORT);
@@ -162,8 +162,8 @@ async function overhead(services: BenchServices, { address }: ApiProcess): Promi
       page: 1 + Math.floor(random() * 5),
       priceMin: index,
     };
-    const viaHttp = await wall(() => get(pathOf(query)));
-    const viaDriver = await wall(async () => {
+    const viaHttp = await measureWallTime(() => get(pathOf(query)));
+    const viaDriver = await measureWallTime(async () => {
       const ids = await prepare(services, parsed(query));
       const [page] = await Promise.all([
         pageOfIds(services.db, ids),

@@ -6,7 +6,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 /** Wall time of a call, in milliseconds. */
-export async function wall(call: () => Promise<unknown>): Promise<number> {
+export async function measureWallTime(call: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await call();
   return performance.now() - start;

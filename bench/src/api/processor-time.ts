@@ -30,7 +30,7 @@ export async function measureProcessorTime({ apiPid, pool }: Parts): Promise<(()
     if (!readFileSync(`/proc/${server}/cmdline`, 'utf8').includes('postgres')) return null;
     const read = (): ProcessorTime => ({
       api: statOf(apiPid).own,
-      database: familyTime(server),
+      database: processTreeTime(server),
       generator: (process.cpuUsage().user + process.cpuUsage().system) / 1000,
     });
     const began = read();
@@ -54,7 +54,7 @@ export function describeProcessorTime({ api, database, generator }: ProcessorTim
 }
 
 /** A process with all its children, including ended ones. */
-function familyTime(parent: number): number {
+function processTreeTime(parent: number): number {
   const { own, ended } = statOf(parent);
   let sum = own + ended;
   for (const name of readdirSync('/proc')) {

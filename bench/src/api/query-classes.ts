@@ -21,7 +21,7 @@ import { drawModels, parsed, SEARCH_KINDS, seededRandom } from './draw-searches.
 import { naiveSearch } from './naive-search.ts';
 import { percentile, processorClock } from './measure.ts';
 
-const WARM_UP = 25;
+const WARM_UP_CALLS = 25;
 
 export interface BenchServices {
   db: ReturnType<typeof openDatabase>['db'];
@@ -102,12 +102,12 @@ export async function measureClasses(
     const walls: number[] = [];
     const cpus: number[] = [];
     const naives: number[] = [];
-    for (let index = 0; index < runs + WARM_UP; index += 1) {
+    for (let index = 0; index < runs + WARM_UP_CALLS; index += 1) {
       const { run, naive } = await calls(index);
       const start = performance.now();
       const startCpu = cpu?.() ?? 0;
       await run();
-      if (index < WARM_UP) continue;
+      if (index < WARM_UP_CALLS) continue;
       cpus.push((cpu?.() ?? 0) - startCpu);
       walls.push(performance.now() - start);
       if (naive !== null && naives.length < naiveRuns) {

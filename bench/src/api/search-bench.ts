@@ -1,8 +1,8 @@
 /* oxlint-disable houni/boundaries -- compares the API's statements with naive ones inside the database */
 /**
- * `npm run bench:api -- [--ads 1000000] [--keep] [--runs 200]`: search, counts, map and writes at so many ads, in a
- * separate PostgreSQL that is deleted afterwards (`--keep` keeps it for the next run); `--parts` are queries, http, writes
- * and alerts, `--classes <expression>` those whose names match. `--database <url>` measures one that a kept run has filled.
+ * `npm run bench:api -- [--ads 1000000] [--keep] [--runs 200]`: search, counts, map and writes with this number
+ * of ads, in a separate PostgreSQL that is deleted afterwards (`--keep` keeps it for the next run); `--parts` are queries, http, writes
+ * and alerts, `--classes <expression>` those whose names match. `--database <url>` measures a database that an earlier run with `--keep` has filled.
  */
 import os from 'node:os';
 import { parseArgs } from 'node:util';

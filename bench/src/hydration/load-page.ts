@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { awaitAnswer, recordPage } from './page-record.ts';
+import { waitForAnswer, recordPage } from './page-record.ts';
 import type { PageRecord } from './page-record.ts';
 
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
@@ -71,15 +71,15 @@ const LOAD_TIMEOUT_MS = 60_000;
  * Evaluates an expression through the DevTools protocol: Playwright's own method injects a script, which takes a
  * slow phone about 60 ms and would count as the page's.
  */
-async function ask<T>(cdp: CDPSession, expression: string): Promise<T> {
+async function evaluate<T>(cdp: CDPSession, expression: string): Promise<T> {
   const { result } = await cdp.send('Runtime.evaluate', { expression, returnByValue: true });
   return result.value as T; // the result of the expression
 }
 
 async function until(cdp: CDPSession, expression: string): Promise<void> {
   for (const end = Date.now() + LOAD_TIMEOUT_MS; Date.now() < end; await sleep(POLL_INTERVAL_MS))
-    if (await ask<boolean>(cdp, expression)) return;
-  throw new Error(`The page did not come to ${expression}.`);
+    if (await evaluate<boolean>(cdp, expression)) return;
+  throw new Error(`The page did not fulfil the condition ${expression} in time.`);
 }
 
 /** Opens a page on a phone with an unthrottled processor and records a trace. */
@@ -109,7 +109,7 @@ export async function loadPage(browser: Browser, { url, hydrates, touch }: LoadO
   });
   const kilobytes = () => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
   await page.addInitScript(recordPage);
-  if (touch) await page.addInitScript(awaitAnswer, touch.answer);
+  if (touch) await page.addInitScript(waitForAnswer, touch.answer);
   try {
     await page.goto(url, { waitUntil: 'commit' });
     await until(cdp, 'pageRecord.fcp > 0');
@@ -118,7 +118,7 @@ export async function loadPage(browser: Browser, { url, hydrates, touch }: LoadO
     const scriptKB = kilobytes();
     await page.waitForLoadState('load');
     await sleep(DEFERRED_WORK_MS);
-    const record = await ask<PageRecord>(cdp, 'pageRecord');
+    const record = await evaluate<PageRecord>(cdp, 'pageRecord');
     return { ...record, scriptKB, allScriptKB: kilobytes(), blocking: blockingOf(record) };
   } finally {
     await context.close();
@@ -132,7 +132,7 @@ async function tap(page: Page, cdp: CDPSession, { button }: Touch): Promise<void
     const { x, y, width, height } = button?.getBoundingClientRect() ?? {};
     return width ? { x: x + width / 2, y: y + height / 2 } : null;
   })()`;
-  const place = await ask<{ x: number; y: number } | null>(cdp, find);
+  const place = await evaluate<{ x: number; y: number } | null>(cdp, find);
   if (!place) throw new Error(`The page shows no ${button}.`);
   await page.touchscreen.tap(place.x, place.y);
   await until(cdp, 'pageRecord.answered > 0');

@@ -47,7 +47,7 @@ export function recordPage(): void {
 }
 
 /** Runs in the page before its own scripts: records the first click and the paint of its response. */
-export function awaitAnswer(answer: string): void {
+export function waitForAnswer(answer: string): void {
   const look = () => {
     if (!document.querySelector(answer)) return void requestAnimationFrame(look);
     // This frame paints it; the next frame begins after the paint.

@@ -14,7 +14,7 @@ import { makeStore } from '@houni/store';
 import { Layout } from 'product/layout';
 import { listing } from 'product/listing-page';
 
-/** The used parts of the state in the document. */
+/** The parts of the document's state that are used here. */
 interface State {
   store: Record<string, unknown>;
   resources: Parameters<typeof createI18n>[1];

@@ -1,6 +1,6 @@
 const FORCED = /:(hover|focus-visible|active)\b/g;
-const HOVERING = /\(hover:\s*hover\)/g;
-const COARSE = /\(pointer:\s*coarse\)/g;
+const HOVER_QUERY = /\(hover:\s*hover\)/g;
+const COARSE_POINTER = /\(pointer:\s*coarse\)/g;
 /** Media conditions that may be combined with others. */
 const [ALWAYS, NEVER] = ['(min-width: 0px)', '(max-width: 0px)'];
 const SCHEME = /\(prefers-color-scheme:\s*(light|dark)\)/;
@@ -33,7 +33,7 @@ export function forceTouch(): void {
   eachRule((rule) => {
     if (!(rule instanceof CSSMediaRule)) return;
     const { mediaText } = rule.media;
-    const touched = mediaText.replace(HOVERING, NEVER).replace(COARSE, ALWAYS);
+    const touched = mediaText.replace(HOVER_QUERY, NEVER).replace(COARSE_POINTER, ALWAYS);
     if (touched !== mediaText) rule.media.mediaText = touched;
   });
 }

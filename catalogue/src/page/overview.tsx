@@ -10,7 +10,7 @@ import type { SheetAddress } from './address.ts';
 
 const WIDTHS = ['100%', '360px', '768px', '1280px'] as const;
 /** Widths of phones and tablets. */
-const TOUCHED: readonly string[] = ['360px', '768px'];
+const TOUCH_WIDTHS: readonly string[] = ['360px', '768px'];
 const SCHEMES = ['system', 'light', 'dark'] as const;
 
 const page = css({
@@ -94,7 +94,7 @@ export function Overview({ sheets }: { sheets: readonly string[] }): ReactElemen
       <main>
         <iframe
           title={shown.sheet}
-          src={sheetUrl({ ...shown, touch: TOUCHED.includes(shown.width) })}
+          src={sheetUrl({ ...shown, touch: TOUCH_WIDTHS.includes(shown.width) })}
           style={{ inlineSize: shown.width }}
         />
       </main>

@@ -20,7 +20,7 @@ describe('credits, plans and add-agency pages', () => {
     const { html } = await renderPage(definition, '/tokens', { answer: answering });
     expect(html).toContain('350\u00a0DT');
     expect(html).toContain('soit 3,5\u00a0DT le crédit');
-    expect(html).toContain('30 % d’économie');
+    expect(html).toContain('30\u00a0% d’économie');
   });
 
   it('show what each use of credits costs', async () => {

@@ -83,13 +83,13 @@ const scripted = css({ display: 'contents', [media.noScript]: { display: 'none' 
 const REASONS: readonly (readonly [IconName, string])[] = [
   ['plus', 'reasons.post'],
   ['heart', 'reasons.favourites'],
-  ['message', 'reasons.messages'],
+  ['search', 'reasons.searches'],
 ];
 
 export interface AuthPageProps {
   title: string;
   intro?: ReactNode;
-  /** Shows the benefits of an account beside the form. */
+  /** Shows the benefits of an account next to the form. */
   reasonsShown?: boolean;
   /** Whether the page needs JavaScript and says so without it. */
   needsScript?: boolean;

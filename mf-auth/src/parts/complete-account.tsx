@@ -36,9 +36,9 @@ export function CompleteAccount({ user, completion }: { user: User; completion: 
       const { deleteNewAccount } = await import('@houni/auth/new-account');
       await deleteNewAccount(user);
     } catch (error) {
-      console.warn('The new account was not taken back; it says nothing about anybody yet.', error);
+      console.warn('The new account could not be deleted; it contains no personal details yet.', error);
     }
-    completion.leave();
+    completion.cancelStep();
   }
 
   return (

@@ -7,7 +7,7 @@ export function rememberAddress(email: string): void {
   try {
     sessionStorage.setItem(KEY, email);
   } catch (error) {
-    console.warn('The browser allows no storage; the next page names no address.', error);
+    console.warn('The browser blocks storage; the next page cannot show the address.', error);
   }
 }
 
@@ -34,7 +34,7 @@ export function rememberLinkAddress(email: string): void {
   try {
     localStorage.setItem(LINK_KEY, email);
   } catch (error) {
-    console.warn('The browser allows no storage; the link will ask for the address.', error);
+    console.warn('The browser blocks storage; the page of the link asks for the address again.', error);
   }
 }
 

@@ -13,7 +13,7 @@ export function SecondFactorStep({ factor, completion }: { factor: SecondFactor;
       <SecondFactorForm
         factor={factor}
         onVerified={(user) => completion.startSession(user)}
-        onBack={completion.leave}
+        onBack={completion.cancelStep}
         backLabel={t('secondFactor.back')}
         resetPath={useAuthPath('resetPassword')}
       />

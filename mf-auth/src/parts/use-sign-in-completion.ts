@@ -19,7 +19,7 @@ export interface SignInCompletion {
   /** Starts the session and leaves the screen. */
   startSession(user: User, signup?: { kind: 'private' | 'agency'; displayName: string }): Promise<void>;
   /** Returns to the screen's form. */
-  leave(): void;
+  cancelStep(): void;
 }
 
 /** The last steps that all sign-in methods share. */
@@ -45,6 +45,6 @@ export function useSignInCompletion(): SignInCompletion {
     },
     [startSession],
   );
-  const leave = useCallback(() => setStep(null), []);
-  return { step, handleOutcome, startSession, leave };
+  const cancelStep = useCallback(() => setStep(null), []);
+  return { step, handleOutcome, startSession, cancelStep };
 }

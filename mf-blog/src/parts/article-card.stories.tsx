@@ -5,7 +5,7 @@ import { messages } from '../messages.ts';
 import { ArticleCard } from './article-card.tsx';
 import { ArticleGridSkeleton } from './article-grid.tsx';
 
-const drawn = (slug: string, over: Partial<Article> = {}) =>
+const renderCard = (slug: string, over: Partial<Article> = {}) =>
   function render({ locale, say }: StoryContext) {
     const article: Article = {
       slug,
@@ -31,17 +31,17 @@ export default {
   phone: true,
   texts: messages,
   states: {
-    plain: drawn('plain'),
-    hover: { force: 'hover', on: 'h2 a', render: drawn('hover') },
-    focus: { force: 'focus-visible', render: drawn('focus') },
-    'no cover': drawn('bare', { cover: null }),
-    'cover failing': drawn('failing', { cover: samplePhoto('missing') }),
-    'in another language': drawn('other', {
+    plain: renderCard('plain'),
+    hover: { force: 'hover', on: 'h2 a', render: renderCard('hover') },
+    focus: { force: 'focus-visible', render: renderCard('focus') },
+    'no cover': renderCard('bare', { cover: null }),
+    'cover failing': renderCard('failing', { cover: samplePhoto('missing') }),
+    'in another language': renderCard('other', {
       locale: 'en',
       title: 'How to read a land title',
       excerpt: 'Blue, shared, pending: what the title says.',
     }),
-    'long texts': drawn('long', {
+    'long texts': renderCard('long', {
       title: 'appartementdehautstandingaveclargeterrassevuesurmeretgarage',
       excerpt: 'Un extrait plus long que ce qu’une carte montre. '.repeat(8),
       readingMinutes: 125,

@@ -62,7 +62,7 @@ export function ArticleCard({ article, sizes, priority, level = 2 }: ArticleCard
   const Heading = `h${level}` as const;
   const foreign = article.locale !== locale && { lang: htmlLang(article.locale), dir: directionOf(article.locale) };
   return (
-    <Card as="article" look="interactive">
+    <Card as="article" variant="interactive">
       {article.cover ? (
         <Picture photo={article.cover} sizes={sizes} ratio="3 / 2" alt="" {...(priority && { priority })} />
       ) : (

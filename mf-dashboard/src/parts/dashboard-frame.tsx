@@ -21,7 +21,7 @@ const page = css({
   paddingBlockEnd: space.section,
   [media.lg]: { gridTemplateColumns: '14rem minmax(0, 1fr)', gap: space[10], paddingBlockStart: space[8] },
 });
-/** Full rows on a phone; one column beside the page on wide screens. */
+/** Full rows on a phone; one column next to the page on wide screens. */
 const list = css({
   display: 'flex',
   flexWrap: 'wrap',

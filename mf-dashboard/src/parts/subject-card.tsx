@@ -5,7 +5,7 @@ import { Card } from '@houni/ui/card.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
 
 const card = css({ containerType: 'inline-size' });
-/** On wide screens the card has its heading beside its content. */
+/** On wide screens the heading is next to the content. */
 const body = css({
   display: 'grid',
   gap: space[4],

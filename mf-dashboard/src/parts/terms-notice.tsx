@@ -18,14 +18,14 @@ const actions = css({
 
 /**
  * Asks users who have not accepted the present terms: accounts from before consent was recorded, and those whose
- * sign-up could not record it. The account stays usable meanwhile.
+ * sign-up could not record it. The account stays usable.
  */
 export function TermsNotice() {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
   const { data: profile } = useDashboardProfileQuery();
   const [save, { isLoading, isError }] = useDashboardUpdateProfileMutation();
-  // Undefined: an API of before does not say.
+  // Undefined in answers of an older API.
   if (!profile || profile.terms === undefined || profile.pendingDeletion) return null;
   if (profile.terms?.version === TERMS_VERSION) return null;
   return (

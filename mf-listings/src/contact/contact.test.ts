@@ -108,7 +108,7 @@ describe('the message form', () => {
 
   it('shows the confirmation after a form post', async () => {
     const { html } = await renderPage(`${ad.url}?sent=1`, answering());
-    expect(cardOf(html)).toContain('Votre message est parti.');
+    expect(cardOf(html)).toContain('Votre message est envoyé.');
   });
 });
 
@@ -128,9 +128,9 @@ describe('a phone number revealed without JavaScript', () => {
     const contact = { name: 'Amel', phone: '+216 98 123 456', whatsappUrl, hours: null };
     const over = { videoUrl: 'https://video.example/visit' };
     const { html } = await renderPage(ad.url, answering(over), { ...reveal, contact, failure: null });
-    const leaving = html.match(/<a [^>]*target="_blank".*?<\/a>/gs) ?? [];
-    expect(leaving.length).toBeGreaterThanOrEqual(5);
-    for (const link of leaving) expect(link).toContain('s’ouvre dans un nouvel onglet');
+    const externalLinks = html.match(/<a [^>]*target="_blank".*?<\/a>/gs) ?? [];
+    expect(externalLinks.length).toBeGreaterThanOrEqual(5);
+    for (const link of externalLinks) expect(link).toContain('s’ouvre dans un nouvel onglet');
   });
 
   it.each([

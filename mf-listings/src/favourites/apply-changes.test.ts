@@ -269,7 +269,7 @@ describe('syncFavourites after sign-in', () => {
     expect(account.keys).toHaveLength(3);
   });
 
-  it('leaves favourites over the limit on the device and says so', async () => {
+  it('keeps favourites over the limit on the device and shows a notice', async () => {
     storage.write('favourites', stored(3));
     const account = new FakeAccount();
     account.freePlaces = 1;

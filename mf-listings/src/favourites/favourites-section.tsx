@@ -23,7 +23,7 @@ const CARDS_PER_STEP = 24;
 
 /**
  * Favourites of the device, or of the account. A favourite that is removed here keeps its card, with its button, until
- * the visitor leaves the page: a wrong tap can be undone in place.
+ * the next navigation: a wrong tap can be undone in place.
  */
 export function FavouritesSection({ uid }: { uid: string | null }) {
   const { t } = useT('listingsSaved');

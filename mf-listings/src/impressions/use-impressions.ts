@@ -7,16 +7,16 @@ import type { HouniDispatch } from '@houni/store';
 export function useImpressions(): void {
   const dispatch = useDispatch<HouniDispatch>();
   useEffect(() => {
-    const leaving = new AbortController();
+    const unmounted = new AbortController();
     const cancel = whenIdle(() => {
       import(/* webpackChunkName: "device-lists" */ './count-impressions.ts').then(
-        ({ countImpressions }) => countImpressions(dispatch, leaving.signal),
+        ({ countImpressions }) => countImpressions(dispatch, unmounted.signal),
         (error: unknown) => console.warn('Impressions of cards are not counted.', error),
       );
     });
     return () => {
       cancel();
-      leaving.abort();
+      unmounted.abort();
     };
   }, [dispatch]);
 }

@@ -27,7 +27,7 @@ const style = css({
   },
 });
 
-/** The map beside a list. MapLibre is loaded when the panel is mounted. */
+/** The map next to a list. MapLibre is loaded when the panel is mounted. */
 export function MapPanel(props: ListingMapProps) {
   const { t } = useT('listings');
   const { status, Component, load } = useDeferred(listingMapPart);

@@ -15,7 +15,7 @@ export function useGovernorateShapes(drawing: RefObject<SVGSVGElement | null>): 
     let isCurrent = true;
     import('./files/governorate-shapes.json', { with: { type: 'json' } }).then(
       ({ default: fetched }) => isCurrent && setShapes(fetched),
-      // The map stays empty then; the list beside it has the same content.
+      // The map stays empty then; the list next to it has the same content.
       (error: unknown) => console.warn('The map of the governorates could not be loaded.', error),
     );
     return () => {

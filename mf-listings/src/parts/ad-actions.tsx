@@ -12,7 +12,7 @@ const LISTS: readonly SavedAdList[] = ['favourite', 'compare'];
 export interface AdActionsProps {
   ad: { publicKey: string; title: string; price: { millimes: number } };
   className: string;
-  /** Shows labels beside the icons; otherwise they are only read out. */
+  /** Shows labels next to the icons; otherwise only assistive technology reads them. */
   labelled?: boolean;
 }
 

@@ -13,7 +13,7 @@ describe('AdCard', () => {
     expect(html).toContain(`href="${card('ad01').url}"`);
   });
 
-  it('renders the favourite and compare buttons beside the link, not pressed', async () => {
+  it('renders the favourite and compare buttons next to the link, not pressed', async () => {
     const html = await cardHtml({});
     const [link = '', beside = ''] = html.split('</a>');
     expect(link).not.toContain('<button');

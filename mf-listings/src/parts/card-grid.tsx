@@ -16,7 +16,7 @@ const grid = css({
   '&[aria-busy="true"] .photos': { opacity: 0.4, transition: 'opacity 120ms ease-out 150ms' },
 });
 
-/** The `sizes` of a card photo in the results beside the filters; must match the grid above and the page margins. */
+/** The `sizes` of a card photo in the results next to the filters; must match the grid above and the page margins. */
 export const RESULT_SIZES =
   '(min-width: 1360px) 312px, (min-width: 1200px) calc((100vw - 27rem) / 3), (min-width: 992px) calc((100vw - 25rem) / 2), (min-width: 576px) calc((100vw - 8vw - 1.25rem) / 2), calc(100vw - 2rem)';
 

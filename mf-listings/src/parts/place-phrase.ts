@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { withPlacePreposition } from '@houni/i18n/with-place-preposition';
 import type { PlaceTrail } from '@houni/routing/build';
 import type { Translate } from '@houni/remote';
 
@@ -11,20 +12,11 @@ export function placeLine(trail: PlaceTrail, locale: Locale, t: Translate): stri
 export function inPlace(trail: PlaceTrail | null, locale: Locale, t: Translate): string {
   if (trail === null) return t('listings:listing.inCountry');
   const [name = '', ...around] = placeNames(trail, locale);
-  return [withPreposition(name, locale, t), ...around].join(t('listings:place.separator'));
+  return [withPlacePreposition(name, locale, t), ...around].join(t('listings:place.separator'));
 }
 
 /** Names from the smallest place to the largest, without repetitions. */
 export function placeNames({ governorate, delegation, sector }: PlaceTrail, locale: Locale): string[] {
   const names = [sector, delegation, governorate].flatMap((ref) => (ref ? [ref.names[locale]] : []));
   return names.filter((name, index) => name !== names[index - 1]);
-}
-
-/** French contracts the preposition with a leading article: "au Kef". */
-function withPreposition(name: string, locale: Locale, t: Translate): string {
-  if (locale === 'fr') {
-    if (name.startsWith('Le ')) return `au ${name.slice(3)}`;
-    if (name.startsWith('Les ')) return `aux ${name.slice(4)}`;
-  }
-  return t('listings:place.in', { name });
 }

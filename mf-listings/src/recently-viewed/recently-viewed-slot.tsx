@@ -17,7 +17,7 @@ interface RecentlyViewedSlotProps {
 
 /**
  * The place of the recently viewed ads. They appear when the page is idle, and only if the place is still below the
- * viewport then: content that somebody reads does not move.
+ * viewport then: content that is visible does not move.
  */
 export function RecentlyViewedSlot({ except }: RecentlyViewedSlotProps) {
   const slot = useRef<HTMLDivElement>(null);

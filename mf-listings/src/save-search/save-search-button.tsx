@@ -22,8 +22,8 @@ const iconOnly = {
   '& > span': { position: 'absolute', clipPath: 'inset(50%)', inlineSize: 1 },
 } as const;
 /**
- * Below the width of two columns it is beside the count: filters, map and sort order need the line below. On phones, and
- * beside the map, it is only an icon.
+ * Below the width of two columns it is next to the count: filters, map and sort order need the line below. On
+ * phones, and next to the map, it is only an icon.
  */
 const compact = css(buttonStyle, {
   marginInlineStart: 'auto',

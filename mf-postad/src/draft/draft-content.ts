@@ -12,7 +12,7 @@ const STEPS: Record<PostStep, true> = {
   preview: true,
 };
 /** The six steps in order. */
-export const POST_STEPS = Object.keys(STEPS) as PostStep[]; // the keys of the record above, nothing else
+export const POST_STEPS = Object.keys(STEPS) as PostStep[]; // the keys of the record above
 
 export const PLACE_LEVELS = ['governorate', 'delegation', 'sector'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
@@ -78,7 +78,7 @@ export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   );
 }
 
-/** Parses saved content; null if it has not the present shape. */
+/** Parses saved content; null if it does not have the current shape. */
 export function parseDraftContent(value: unknown): DraftContent | null {
   if (!isRecord(value)) return null;
   const { transaction, category, step, place } = value;

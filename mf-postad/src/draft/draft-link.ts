@@ -6,7 +6,7 @@ import { isBlank, parseDraftContent, withCategory, withTransaction } from './dra
 export const DRAFT_PARAMETER = 'draft';
 const MAX_CODE_LENGTH = 1000;
 
-/** A draft as base64url text. Drafts hold codes and ids only, so every character is ASCII. */
+/** A draft as base64url text. Drafts contain only codes and ids, so every character is ASCII. */
 export function encodeDraft(content: DraftContent): string {
   return btoa(JSON.stringify(content)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }

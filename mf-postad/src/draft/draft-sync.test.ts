@@ -53,8 +53,8 @@ let minute = 0;
 const clock = () => new Date(Date.UTC(2026, 2, 5, 8, minute++)).toISOString();
 const open = (phone: { drafts: DeviceDrafts }, own: AccountDrafts = account()) =>
   new DraftSync(phone.drafts, own, clock);
-const sell = (content: DraftContent) => withTransaction(content, 'SALE');
-const aHouse = (content: DraftContent) => withCategory(content, 'MAISONS');
+const chooseSale = (content: DraftContent) => withTransaction(content, 'SALE');
+const chooseHouse = (content: DraftContent) => withCategory(content, 'MAISONS');
 
 beforeEach(() => {
   minute = 0;
@@ -66,8 +66,8 @@ describe('a signed-out draft', () => {
     const first = open(phone);
     await first.start(null, NO_LINK);
     expect(first.getState()).toEqual({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null });
-    await first.edit(sell);
-    await first.edit(aHouse);
+    await first.edit(chooseSale);
+    await first.edit(chooseHouse);
     expect(first.getState().saveState).toBe('device');
 
     const reloaded = open(phone);
@@ -80,7 +80,7 @@ describe('a signed-out draft', () => {
     await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, dirty: true });
     const drafts = open(phone);
     const starting = drafts.start(null, NO_LINK);
-    await drafts.edit(sell);
+    await drafts.edit(chooseSale);
     await starting;
     expect(drafts.getState().content.transaction).toBe('SALE');
   });
@@ -90,7 +90,7 @@ describe('a signed-out draft', () => {
     phone.full = true;
     const drafts = open(phone);
     await drafts.start(null, NO_LINK);
-    await drafts.edit(sell);
+    await drafts.edit(chooseSale);
     expect(drafts.getState()).toMatchObject({ saveState: 'lost', content: { transaction: 'SALE' } });
   });
 
@@ -124,7 +124,7 @@ describe('a draft of a signed-in user', () => {
     const phone = device();
     const before = open(phone);
     await before.start(null, NO_LINK);
-    await before.edit(sell);
+    await before.edit(chooseSale);
     const own = account();
     const after = open(phone, own);
     await after.start('u1', NO_LINK);
@@ -143,13 +143,13 @@ describe('a draft of a signed-in user', () => {
     const phone = device();
     const mine = open(phone, account());
     await mine.start('u1', NO_LINK);
-    await mine.edit(sell);
+    await mine.edit(chooseSale);
     const theirs = open(phone, account());
     await theirs.start('u2', NO_LINK);
     expect(theirs.getState().content).toEqual(EMPTY_DRAFT);
-    const nobodys = open(phone);
-    await nobodys.start(null, NO_LINK);
-    expect(nobodys.getState().content).toEqual(EMPTY_DRAFT);
+    const signedOutDraft = open(phone);
+    await signedOutDraft.start(null, NO_LINK);
+    expect(signedOutDraft.getState().content).toEqual(EMPTY_DRAFT);
   });
 
   it('stays on the device while offline and is sent when the connection returns', async () => {
@@ -158,7 +158,7 @@ describe('a draft of a signed-in user', () => {
     own.offline = true;
     const drafts = open(phone, own);
     await drafts.start('u1', NO_LINK);
-    await drafts.edit(sell);
+    await drafts.edit(chooseSale);
     expect(drafts.getState().saveState).toBe('deviceOnly');
     own.offline = false;
     await drafts.retry();
@@ -170,7 +170,7 @@ describe('a draft of a signed-in user', () => {
     const own = account();
     const drafts = open(device(), own);
     await drafts.start('u1', NO_LINK);
-    await Promise.all([drafts.edit(sell), drafts.edit(aHouse)]);
+    await Promise.all([drafts.edit(chooseSale), drafts.edit(chooseHouse)]);
     expect(own.draft?.content).toEqual(house);
     expect(drafts.getState().saveState).toBe('account');
   });
@@ -179,9 +179,9 @@ describe('a draft of a signed-in user', () => {
     const own = account();
     const drafts = open(device(), own);
     await drafts.start('u1', NO_LINK);
-    await drafts.edit(sell);
+    await drafts.edit(chooseSale);
     own.draft = { content: flat, revision: 9, updatedAt: '2027-01-01T00:00:00Z' };
-    await drafts.edit(aHouse);
+    await drafts.edit(chooseHouse);
     expect(drafts.getState()).toEqual({ content: flat, saveState: 'account', notice: 'account' });
   });
 
@@ -189,9 +189,9 @@ describe('a draft of a signed-in user', () => {
     const own = account();
     const drafts = open(device(), own);
     await drafts.start('u1', NO_LINK);
-    await drafts.edit(sell);
+    await drafts.edit(chooseSale);
     own.draft = { content: flat, revision: 9, updatedAt: '2020-01-01T00:00:00Z' };
-    await drafts.edit(aHouse);
+    await drafts.edit(chooseHouse);
     expect(drafts.getState()).toEqual({ content: house, saveState: 'account', notice: 'device' });
     expect(own.draft).toMatchObject({ content: house, revision: 10 });
   });

@@ -133,7 +133,7 @@ export class DraftSync {
     }
   }
 
-  /** Writes in sequence, each time the present content. */
+  /** Writes in sequence, each time the current content. */
   #writeDevice(): Promise<void> {
     const write = this.#writing.then(() =>
       this.#device.write(this.#uid, { content: this.#state.content, ...this.#base }),
@@ -142,7 +142,7 @@ export class DraftSync {
     return write;
   }
 
-  /** One request to the account at a time; another round sends changes made meanwhile. */
+  /** One request to the account at a time; another round sends the changes made in the meantime. */
   #sync(first: 'read' | 'write'): Promise<void> {
     this.#syncing ??= this.#exchange(first).finally(() => {
       this.#syncing = null;

@@ -52,7 +52,7 @@ export async function addPassword(
   await sendEmailVerification(user, { url: continueUrl });
 }
 
-/** Mails a link to a new address; it is the account's when the link is opened. Never tells that another account has it. */
+/** Mails a link to a new address; the account gets it when the link is opened. Never reveals that another account has it. */
 export async function requestEmailChange(user: User, email: string, continueUrl: string): Promise<void> {
   try {
     await verifyBeforeUpdateEmail(user, email, { url: continueUrl });

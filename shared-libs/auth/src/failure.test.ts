@@ -81,7 +81,7 @@ describe('toFailure', () => {
       for (const place of ['{{max}}', '{{hours}}', '{{when}}']) expect(text).toContain(place);
   });
 
-  it('does not tell that an address has an account', () => {
+  it('does not reveal that an address has an account', () => {
     expect(toFailure(providerError('email-already-in-use'))).toEqual({ kind: 'inUse' });
   });
 

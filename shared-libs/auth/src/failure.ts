@@ -21,9 +21,9 @@ const message = (name: string, remedy: Remedy = null): Failure => ({
   remedy,
 });
 
-const CREDENTIALS = message('credentials', 'reset');
+const WRONG_CREDENTIALS = message('credentials', 'reset');
 const EXPIRED_LINK = message('link', 'newLink');
-const SILENT: Failure = { kind: 'silent' };
+const SILENT_FAILURE: Failure = { kind: 'silent' };
 
 /** The texts of our own limits. */
 const LIMIT_KEYS: Readonly<Record<AuthLimitName, string>> = {
@@ -33,14 +33,14 @@ const LIMIT_KEYS: Readonly<Record<AuthLimitName, string>> = {
 };
 
 /**
- * The identity provider's error codes (without `auth/`) and what the visitor is told. Never tells whether an address has
- * an account. A code that is missing here, such as a configuration error, is `unavailable`.
+ * The identity provider's error codes (without `auth/`) and the texts for the visitor. They never reveal
+ * whether an address has an account. A code that is missing here, such as a configuration error, is `unavailable`.
  */
 export const FAILURES: Readonly<Record<string, Failure>> = {
-  'wrong-password': CREDENTIALS,
-  'user-not-found': CREDENTIALS,
-  'invalid-credential': CREDENTIALS,
-  'invalid-login-credentials': CREDENTIALS,
+  'wrong-password': WRONG_CREDENTIALS,
+  'user-not-found': WRONG_CREDENTIALS,
+  'invalid-credential': WRONG_CREDENTIALS,
+  'invalid-login-credentials': WRONG_CREDENTIALS,
   'invalid-email': message('email'),
   'email-already-in-use': { kind: 'inUse' },
   'too-many-requests': message('tooMany', 'reset'),
@@ -75,7 +75,7 @@ export const FAILURES: Readonly<Record<string, Failure>> = {
   'invalid-recaptcha-token': message('captcha'),
   'missing-recaptcha-token': message('captcha'),
   'account-exists-with-different-credential': message('otherMethod'),
-  // Never tells that another account has it.
+  // Never reveals that another account has it.
   'credential-already-in-use': message('credentialInUse'),
   'provider-already-linked': message('providerLinked'),
   'no-such-provider': message('outdated'),
@@ -91,10 +91,10 @@ export const FAILURES: Readonly<Record<string, Failure>> = {
   'provider-rejected': message('providerRejected'),
   // Our own code: the page must not redirect to the provider.
   'popup-required': message('popupRequired'),
-  'popup-closed-by-user': SILENT,
-  'cancelled-popup-request': SILENT,
+  'popup-closed-by-user': SILENT_FAILURE,
+  'cancelled-popup-request': SILENT_FAILURE,
   // The visitor declined at the federated provider.
-  'user-cancelled': SILENT,
+  'user-cancelled': SILENT_FAILURE,
 };
 
 /** True if a mailed link has expired or was used: only a new one helps. */
@@ -123,7 +123,7 @@ export function errorCode(error: unknown): string | null {
   return error.code.replace(/^auth\//, '');
 }
 
-/** Turns an error of a sign-in screen into what the screen shows; logs what an engineer must look at. */
+/** Turns an error of a sign-in screen into what the screen shows; logs what an engineer must investigate. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof RateLimitError) {
     const { limit, retryAfter } = error;

@@ -63,7 +63,7 @@ export async function finishRedirect(service: Auth): Promise<SignInOutcome | nul
   }
 }
 
-/** Firebase uses `invalid-credential` for a wrong password and for a provider that rejects: tells the two apart. */
+/** Firebase uses `invalid-credential` for a wrong password and for a provider that rejects. This function distinguishes the two. */
 function toProviderError(error: unknown): unknown {
   return errorCode(error) === 'invalid-credential' ? authError('provider-rejected') : error;
 }

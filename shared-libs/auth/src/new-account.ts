@@ -7,7 +7,7 @@ export async function setDisplayName(user: User, displayName: string): Promise<v
   await user.getIdToken(true);
 }
 
-/** Deletes an account that was just created and that the user does not want after all. */
+/** Deletes an account that was just created if the user does not complete the sign-up. */
 export function deleteNewAccount(user: User): Promise<void> {
   return deleteUser(user);
 }

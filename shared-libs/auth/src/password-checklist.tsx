@@ -9,7 +9,7 @@ const list = css({ display: 'grid', gap: space[1], fontSize: font.sm, listStyle:
 const open = css({ display: 'flex', alignItems: 'center', gap: space[2], color: color.inkSoft });
 const met = css(open, { color: color.oliveInk });
 
-/** The rules of a new password, each ticked as soon as it holds. */
+/** The rules of a new password, each ticked as soon as it is met. */
 export function PasswordChecklist({ password }: { password: string }) {
   const { t } = useT('sharedAuth');
   return (

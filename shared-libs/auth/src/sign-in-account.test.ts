@@ -51,7 +51,10 @@ describe('canRemoveMethod', () => {
     [['phone'], null, 'phone', false],
     [['phone', 'facebook'], null, 'phone', true],
     [['phone', 'facebook'], null, 'google', false],
-  ])('for the methods %j and the address %s, tells that %s can be removed: %s', (methods, email, method, expected) => {
-    expect(canRemoveMethod({ methods, email }, method)).toBe(expected);
-  });
+  ])(
+    'with the methods %j and the address %s, returns for the removal of %s: %s',
+    (methods, email, method, expected) => {
+      expect(canRemoveMethod({ methods, email }, method)).toBe(expected);
+    },
+  );
 });

@@ -59,7 +59,7 @@ export function accountOf(user: LookedUpUser): SignInAccount {
     email: user.email ?? null,
     emailVerified: user.emailVerified ?? false,
     methods: [
-      // The provider lists `password` for sign-in by mailed link too; only the hash tells whether there is a password.
+      // The provider lists `password` for sign-in by mailed link too; only the hash shows whether there is a password.
       ...(user.passwordHash ? (['password'] as const) : []),
       ...linked.map(({ provider }) => provider),
       ...(user.phoneNumber ? (['phone'] as const) : []),

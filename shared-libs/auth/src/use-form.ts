@@ -30,7 +30,7 @@ export interface FormState<F extends string> {
   errors: FieldErrors<F>;
   failure: Failure | null;
   busy: boolean;
-  /** Checks one field for an action beside the form: returns its value, or null after marking and focusing it. */
+  /** Checks one field for an action outside of the form: returns its value, or null after marking and focusing it. */
   checkField: (field: F) => string | null;
   /** Props of the `<form>`. */
   formProps: {

@@ -43,7 +43,7 @@ interface PendingLogin {
 
 const isTooOld = (error: unknown) => ['requires-recent-login', 'user-token-expired'].includes(errorCode(error) ?? '');
 
-/** The time of the sign-in that a token belongs to, in seconds. Not verified: nothing is granted for it here. */
+/** The time of the sign-in that a token belongs to, in seconds. Not verified, because no permission depends on it here. */
 function authTimeOf(idToken: string): unknown {
   const payload = (idToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   return (JSON.parse(atob(payload)) as { auth_time?: unknown }).auth_time; // a token of the provider

@@ -7,7 +7,7 @@ import { DeferredHashesRuntimeModule } from './deferred-hashes-runtime-module.ts
 /** A placeholder in the runtime; replaced by the hashes when all chunks have their final bytes. */
 const PLACEHOLDER = '__HOUNI_CHUNK_INTEGRITY__';
 const NAME = 'ChunkIntegrityPlugin';
-/** The table of hashes, if it is a file of its own. */
+/** The table of hashes, if it is a separate file. */
 const TABLE_FILE = 'integrity.json';
 
 /**

@@ -9,7 +9,7 @@ const directory = path.resolve(folder);
 const isShell = path.basename(directory) === 'shell';
 
 // The federation plugin writes its entry below the working directory, and that path becomes part of the module ids.
-// With a fixed directory equal sources give equal bytes, whoever runs the build.
+// With a fixed directory equal sources give equal bytes on every machine.
 process.chdir(path.resolve(import.meta.dirname, '../../..'));
 
 try {

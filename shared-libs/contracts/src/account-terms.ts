@@ -6,7 +6,7 @@ export type TermsVersion = (typeof TERMS_VERSIONS)[number];
 /** The current version. A change of what users agree to needs a new version. */
 export const TERMS_VERSION: TermsVersion = '2026-11-01';
 
-/** The confirmation that DELETE user-auth/me requires, so that nobody calls it by mistake. */
+/** The confirmation that DELETE user-auth/me requires, so that it is not called by mistake. */
 export const DELETION_PHRASE = 'delete-my-account';
 /** Minutes for which a sign-in counts as recent. */
 export const RECENT_SIGN_IN_MINUTES = 5;

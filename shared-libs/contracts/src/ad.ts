@@ -192,8 +192,8 @@ export const searchQuerySchema = z.object({
   sponsored: queryBoolean.optional(),
   locale: z.enum(LOCALES).default('fr'),
   /**
-   * A cursor from the answer of the last page: on the pages of one visit no ad is repeated or missing, even if ads are
-   * published meanwhile.
+   * A cursor from the answer of the last page: on the pages of one visit no ad is repeated or missing, even if
+   * ads are published in the meantime.
    */
   cursor: z.string().max(400).optional(),
   ...pageQuery,

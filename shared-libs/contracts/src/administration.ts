@@ -48,7 +48,7 @@ export const adminAgencySchema = z.object({
   email: z.string().nullable(),
   website: z.string().nullable(),
   owner: z.object({ uid: z.string(), name: z.string(), email: z.string().nullable() }).nullable(),
-  /** The version that a decision refers to, so that nobody decides on data that has changed meanwhile. */
+  /** The version that a decision refers to: a change in the meantime is a conflict. */
   submittedAt: z.iso.datetime(),
   refusal: z.object({ reason: z.string(), note: z.string().nullable() }).nullable(),
 });

@@ -11,7 +11,7 @@ const slugSchema = z
   .max(100)
   .regex(
     /^[\p{Ll}\p{Lo}\p{M}\p{N}]+(-[\p{Ll}\p{Lo}\p{M}\p{N}]+)*$/u,
-    'A slug is small letters and digits joined by hyphens.',
+    'A slug consists of lowercase letters and digits joined by hyphens.',
   );
 const tagSlugSchema = z
   .string()

@@ -18,7 +18,7 @@ export const NETWORK_FAILURE: CallFailure = { code: 'network', field: null, retr
  * @param retryAfter the `Retry-After` header
  */
 export function toCallFailure(body: unknown, retryAfter: string | null): CallFailure {
-  const error = (typeof body === 'object' ? body : null) as Partial<ApiError> | null; // each part is looked at
+  const error = (typeof body === 'object' ? body : null) as Partial<ApiError> | null; // each part is checked
   const seconds = Number(retryAfter);
   return {
     code: error?.code ?? 'unavailable',

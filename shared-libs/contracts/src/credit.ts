@@ -39,7 +39,7 @@ export const creditAnswerSchema = z.object({
   balance: z.int(),
   /** The current plan; the free plan if none is paid for. */
   plan: z.object({ id: z.string(), onlineAds: z.int(), endsAt: z.iso.datetime().nullable() }),
-  /** Ads that are online or in review, without those with an extra slot of their own. */
+  /** Ads that are online or in review, without those that have an extra slot. */
   onlineAds: z.int(),
   items: z.array(creditEntrySchema),
   total: z.int(),

@@ -20,11 +20,11 @@ export const IMPORT_LIMITS = {
 
 export const IMPORT_SOURCES = ['csv', 'xml', 'feed'] as const;
 export const IMPORT_STATES = [
-  /** It is being fetched and read. */
+  /** The source is being fetched and read. */
   'reading',
   /** The report is complete; nothing has been changed yet. */
   'ready',
-  /** It would close so many ads that a user must confirm it. */
+  /** The import would close so many ads that a user must confirm it. */
   'needs_confirmation',
   'applying',
   'finished',
@@ -137,7 +137,7 @@ export const importItemsSchema = listAnswer(importItemSchema);
 /** The name of a file in the report. */
 export const importFileQuerySchema = z.object({ name: z.string().trim().min(1).max(120).default('import') });
 
-/** POST imports/text: turns a text from elsewhere into a draft to be checked. `save` stores the draft. */
+/** POST imports/text: turns a copied text into a draft to be checked. `save` stores the draft. */
 export const importTextSchema = z
   .object({
     text: z.string().trim().min(IMPORT_LIMITS.text.min).max(IMPORT_LIMITS.text.max),

@@ -4,8 +4,8 @@ import { queryNumber, repeatable } from './list.ts';
 import { photoSchema } from './photo.ts';
 
 /**
- * Search filters on a map: `bbox` is the visible area, `zoom` the web-map zoom level. `keys` are ads of a list beside
- * the map, whose positions are returned too.
+ * Search filters on a map: `bbox` is the visible area, `zoom` the web-map zoom level. `keys` are ads of the
+ * list next to the map, whose positions are returned too.
  */
 export const mapQuerySchema = searchQuerySchema
   .omit({ sort: true, near: true, facets: true, sponsored: true, cursor: true, page: true, pageSize: true })

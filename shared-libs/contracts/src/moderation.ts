@@ -118,7 +118,7 @@ export type ModeratedAd = z.infer<typeof moderatedAdSchema>;
 
 const note = multiLineText({ min: 1, max: 1000 });
 
-/** The ad's revision that the moderator has read: an edit meanwhile is a conflict. */
+/** The ad's revision that the moderator has read: an edit in the meantime is a conflict. */
 const revision = z.int().optional();
 
 /** POST moderation/ads/{key}/decision. Every decision except an approval needs a reason. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Control characters, zero-width marks and direction overrides: nobody types them, and they can hide text. */
+/** Control characters, zero-width marks and direction overrides: users never type them, and they can hide text. */
 // oxlint-disable-next-line no-control-regex -- naming them is what the expression is for
 const INVISIBLE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2066-\u2069\ufeff]/g;
 /** The start of an HTML tag; "<100 m²" is not one. */

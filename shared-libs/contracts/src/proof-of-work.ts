@@ -14,7 +14,7 @@ export interface Challenge {
 }
 
 /** Digests computed in parallel: WebCrypto runs each on another thread, and one at a time would mostly wait. */
-const BATCH = 256;
+const BATCH_SIZE = 256;
 const NONCE = /^[0-9a-z]{1,16}$/;
 
 /**
@@ -24,9 +24,9 @@ const NONCE = /^[0-9a-z]{1,16}$/;
  * @throws the signal's reason if it aborts
  */
 export async function solveChallenge({ token, difficulty }: Challenge, signal?: AbortSignal): Promise<string> {
-  for (let first = 0; ; first += BATCH) {
+  for (let first = 0; ; first += BATCH_SIZE) {
     signal?.throwIfAborted();
-    const solutions = Array.from({ length: BATCH }, (_, index) => `${token}.${(first + index).toString(36)}`);
+    const solutions = Array.from({ length: BATCH_SIZE }, (_, index) => `${token}.${(first + index).toString(36)}`);
     const zeros = await Promise.all(solutions.map(leadingZeroBits));
     const found = zeros.findIndex((bits) => bits >= difficulty);
     const solution = solutions[found];

@@ -27,7 +27,7 @@ export function estimatePurchase(
   rules: readonly PurchaseCostRule[],
 ): PurchaseEstimate {
   const lines = rules
-    .filter((rule) => rule.seller === seller && holdsFor(rule, millimes))
+    .filter((rule) => rule.seller === seller && appliesTo(rule, millimes))
     .map((rule) => ({ code: rule.code, millimes: amountOf(rule, millimes), rule }))
     .filter((line) => line.millimes > 0);
   const extras = lines.filter(({ code }) => code !== 'vat');
@@ -35,7 +35,7 @@ export function estimatePurchase(
   return { lines: extras, extra, total: millimes + extra, vat: lines.find(({ code }) => code === 'vat') ?? null };
 }
 
-function holdsFor({ priceFrom, priceBelow }: PurchaseCostRule, millimes: number): boolean {
+function appliesTo({ priceFrom, priceBelow }: PurchaseCostRule, millimes: number): boolean {
   return millimes >= priceFrom && (priceBelow === null || millimes < priceBelow);
 }
 

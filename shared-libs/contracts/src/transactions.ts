@@ -28,7 +28,7 @@ export const CATEGORY_ID = {
   BUREAUX_COMMERCES: 3,
 } as const satisfies Record<CategoryCode, number>;
 
-/** The concrete categories that a category stands for in a search. */
+/** The concrete categories that a category includes in a search. */
 export const CATEGORY_MEMBERS: Record<CategoryCode, readonly AdCategoryCode[]> = {
   LOGEMENTS: ['APPARTEMENT', 'MAISONS'],
   APPARTEMENT: ['APPARTEMENT'],

@@ -33,7 +33,7 @@ describe.each(LOCALES)('every text of the product in %s', (locale) => {
       const [t, reference] = [ours.getFixedT(locale, namespace), theirs.getFixedT(locale, namespace)];
       for (const key of new Set(keysOf(texts).map((name) => name.replace(PLURAL, '')))) {
         for (const count of COUNTS) {
-          const values = { ...fillings(texts, key, count), name: '<b>$1 {{x}} $t(y)</b>', count };
+          const values = { ...interpolationValues(texts, key, count), name: '<b>$1 {{x}} $t(y)</b>', count };
           compare(key, t(key, values), reference(key, values));
         }
         // A text with placeholders is always requested with values.
@@ -45,7 +45,7 @@ describe.each(LOCALES)('every text of the product in %s', (locale) => {
 });
 
 /** A value for each placeholder of a text and of its plural forms. */
-function fillings(texts: TextTree, key: string, value: number): Record<string, number> {
+function interpolationValues(texts: TextTree, key: string, value: number): Record<string, number> {
   const around = key.split('.').slice(0, -1);
   const forms = JSON.stringify(around.reduce<unknown>((node, step) => Reflect.get(Object(node), step), texts));
   return Object.fromEntries([...forms.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, value * 3]));

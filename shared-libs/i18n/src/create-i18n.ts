@@ -1,3 +1,4 @@
+import { isolateText } from '@houni/contracts/isolate-text';
 import type { Locale } from '@houni/contracts/locale';
 import { formatNumber } from './format.ts';
 
@@ -18,12 +19,17 @@ export interface I18n {
 }
 
 /** `{{name}}` or `{{count, number}}`. */
-const PLACE = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
+const PLACEHOLDER = /\{\{\s*(\w+)\s*(?:,\s*(\w+)\s*)?\}\}/g;
+
+/** A value inside a sentence. Texts get isolates where their direction differs; numbers need none. */
+export function formatValue(value: unknown, format: string | undefined, locale: string): string {
+  if (typeof value === 'string') return isolateText(value, locale);
+  return format === 'number' && typeof value === 'number' ? formatNumber(value, locale) : String(value);
+}
 
 function fill(text: string, values: Record<string, unknown>, locale: string): string {
-  return text.replace(PLACE, (_place, name: string, format?: string) => {
-    const value = values[name];
-    return format === 'number' && typeof value === 'number' ? formatNumber(value, locale) : String(value ?? '');
+  return text.replace(PLACEHOLDER, (_place, name: string, format?: string) => {
+    return formatValue(values[name] ?? '', format, locale);
   });
 }
 

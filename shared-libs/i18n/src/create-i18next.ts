@@ -2,20 +2,16 @@ import { createInstance } from 'i18next';
 import type { FormatterModule, i18n, ResourceLanguage } from 'i18next';
 import type { Locale } from '@houni/contracts/locale';
 import { DEFAULT_LOCALE } from '@houni/contracts/locale';
+import { formatValue } from './create-i18n.ts';
 import type { I18n } from './create-i18n.ts';
-import { formatNumber } from './format.ts';
 
-/**
- * Formats `{{count, number}}` with our own rules, because `Intl` differs between browsers and Node and would break
- * hydration.
- */
+/** Formats values with our own rules, because `Intl` differs between browsers and Node and would break hydration. */
 const numberFormatter: FormatterModule = {
   type: 'formatter',
   init() {},
   add() {},
   addCached() {},
-  format: (value: unknown, format, locale) =>
-    format === 'number' && typeof value === 'number' ? formatNumber(value, locale) : String(value),
+  format: (value: unknown, format, locale = DEFAULT_LOCALE) => formatValue(value, format, locale),
 };
 
 /**
@@ -32,8 +28,8 @@ export function createI18next(locale: Locale, resources: ResourceLanguage): I18n
     ns: Object.keys(resources),
     defaultNS: 'common',
     initAsync: false,
-    // React escapes already.
-    interpolation: { escapeValue: false },
+    // React escapes already. Every value is formatted, so that texts are isolated.
+    interpolation: { escapeValue: false, alwaysFormat: true },
     returnNull: false,
   });
   // Its `getFixedT` has more overloads than `I18n`.

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { ERROR_CODES } from '@houni/contracts/error';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import {
@@ -14,58 +12,36 @@ import {
   ZONINGS,
 } from '@houni/contracts/ad';
 import { LOCALES } from '@houni/contracts/locale';
-import type { Locale } from '@houni/contracts/locale';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
+import type { TextTree } from './create-i18n.ts';
+import { flattenTexts, MESSAGE_FOLDERS, readMessages } from './message-files.test-support.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
-
-/** All folders with one JSON file per locale: the common texts, the shell's, and each remote's. */
-const FOLDERS = [
-  'shared-libs/i18n/src/messages/common',
-  'shell/src/messages',
-  'shell/src/messages/legal',
-  'shell/src/messages/site',
-  ...readdirSync(ROOT)
-    .filter((folder) => folder.startsWith('mf-'))
-    .map((remote) => `${remote}/src/messages`),
-].filter((folder) => existsSync(join(ROOT, folder)));
-
-type Tree = { [key: string]: string | Tree };
-
-/** Keys with their texts. Plural forms are merged into one key, because languages have different numbers of them. */
-function flatten(tree: Tree, prefix = ''): [key: string, text: string][] {
-  return Object.entries(tree).flatMap(([key, value]): [string, string][] =>
-    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
-  );
-}
 const PLURAL = /_(zero|one|two|few|many|other)$/;
-const read = (folder: string, locale: Locale): Tree =>
-  JSON.parse(readFileSync(join(ROOT, folder, `${locale}.json`), 'utf8'));
-const keysOf = (tree: Tree) => [...new Set(flatten(tree).map(([key]) => key.replace(PLURAL, '')))].toSorted();
-const placesOf = (text: string) => [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name]) => name).toSorted();
+const keysOf = (tree: TextTree) => [...new Set(flattenTexts(tree).map(([key]) => key.replace(PLURAL, '')))].toSorted();
+const placesOf = (text: string) => [...text.matchAll(/\{\{?\s*(\w+)/g)].map(([, name]) => name).toSorted();
 
-describe.each(FOLDERS)('texts of %s', (folder) => {
+describe.each(MESSAGE_FOLDERS)('texts of %s', (folder) => {
   it.each(LOCALES)('%s has exactly the keys that French has', (locale) => {
-    expect(keysOf(read(folder, locale))).toEqual(keysOf(read(folder, 'fr')));
+    expect(keysOf(readMessages(folder, locale))).toEqual(keysOf(readMessages(folder, 'fr')));
   });
 
-  it.each(LOCALES)('%s has no empty text and no forgotten mark', (locale) => {
-    for (const [key, text] of flatten(read(folder, locale))) {
+  it.each(LOCALES)('%s has no empty text and no to-do mark', (locale) => {
+    for (const [key, text] of flattenTexts(readMessages(folder, locale))) {
       expect([key, text.trim()]).not.toEqual([key, '']);
       expect(text).not.toMatch(/\bTODO\b|\bFIXME\b|[Ll]orem ipsum/);
     }
   });
 
-  it.each(LOCALES)('%s fills the same places as French', (locale) => {
-    const frenchTexts = new Map(flatten(read(folder, 'fr')));
-    for (const [key, text] of flatten(read(folder, locale))) {
+  it.each(LOCALES)('%s has the same placeholders as French', (locale) => {
+    const frenchTexts = new Map(flattenTexts(readMessages(folder, 'fr')));
+    for (const [key, text] of flattenTexts(readMessages(folder, locale))) {
       const other = frenchTexts.get(key);
       if (other !== undefined && !PLURAL.test(key)) expect([key, placesOf(text)]).toEqual([key, placesOf(other)]);
     }
   });
 
   it.each(LOCALES)('%s has every plural form that its counts need', (locale) => {
-    const texts = new Map(flatten(read(folder, locale)));
+    const texts = new Map(flattenTexts(readMessages(folder, locale)));
     const forms = new Set([0, 1, 2, 3, 11, 100].map((count) => new Intl.PluralRules(locale).select(count)));
     for (const key of texts.keys()) {
       const base = key.replace(PLURAL, '');
@@ -97,7 +73,7 @@ describe('the common texts', () => {
   };
 
   it.each(Object.keys(groups))('contain every code of %s', (group) => {
-    const texts = read('shared-libs/i18n/src/messages/common', 'fr')[group];
+    const texts = readMessages('shared-libs/i18n/src/messages/common', 'fr')[group];
     expect(Object.keys(texts ?? {})).toEqual(expect.arrayContaining([...(groups[group] ?? [])]));
   });
 });

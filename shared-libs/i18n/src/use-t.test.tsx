@@ -20,7 +20,7 @@ describe('useT', () => {
         <Probe />
       </I18nProvider>,
     ).replaceAll('<!-- -->', '');
-    expect(html).toBe('<p>مرحبا &lt;b&gt; إعادة المحاولة ar rtl</p>');
+    expect(html).toBe('<p>مرحبا \u2068&lt;b&gt;\u2069 إعادة المحاولة ar rtl</p>');
   });
 
   it('throws a clear error without a provider', () => {

@@ -103,7 +103,7 @@ describe('publishRelease', () => {
     await expect(publishRelease(store, changed)).rejects.toThrow(IntegrityError);
     const extra = await buildFolder(remoteFiles('a'));
     await writeFile(join(extra, 'extra.js'), '');
-    await expect(publishRelease(store, extra)).rejects.toThrow('extra.js lies in');
+    await expect(publishRelease(store, extra)).rejects.toThrow('extra.js is in');
     const missing = await buildFolder(remoteFiles('a'));
     await rm(join(missing, 'chunks/page.js'));
     await expect(publishRelease(store, missing)).rejects.toThrow('chunks/page.js of mf-blog is missing');

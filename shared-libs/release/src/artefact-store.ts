@@ -133,14 +133,14 @@ export function fileUrl(artefactUrl: string, remote: string, version: string, fi
  */
 export async function publishRelease(store: ArtefactStore, buildDir: string): Promise<Published> {
   const bytes = await readFile(join(buildDir, MANIFEST_FILE)).catch(() => {
-    throw new ReleaseError(`${buildDir} holds no ${MANIFEST_FILE}: build the remote first.`);
+    throw new ReleaseError(`${buildDir} contains no ${MANIFEST_FILE}: build the remote first.`);
   });
   const manifest = parseManifest(bytes, join(buildDir, MANIFEST_FILE));
   const unlisted = (await listFiles(buildDir)).find(
     (file) => file !== MANIFEST_FILE && !Object.hasOwn(manifest.files, file),
   );
   if (unlisted)
-    throw new ReleaseError(`${unlisted} lies in ${buildDir} but not in the manifest: build ${manifest.remote} again.`);
+    throw new ReleaseError(`${unlisted} is in ${buildDir} but not in the manifest: build ${manifest.remote} again.`);
   const { remote, version } = manifest;
   for (const file of Object.keys(manifest.files)) {
     const content = await readFile(join(buildDir, file)).catch(() => {

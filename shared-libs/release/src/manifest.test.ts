@@ -59,7 +59,7 @@ describe('createManifest', () => {
     );
   });
 
-  it('rejects file names that leave the folder', async () => {
+  it('rejects file names that lead out of the folder', async () => {
     const manifest = await createManifest(await buildFolder(remoteFiles('a')), info);
     const file = { integrity: manifest.files['server.cjs']?.integrity, bytes: 1 };
     for (const path of [

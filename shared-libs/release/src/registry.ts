@@ -53,7 +53,7 @@ export function assertFits(manifest: Manifest, host: HostVersions): void {
   const name = `${manifest.remote}@${manifest.version}`;
   if (manifest.contract !== host.contract) {
     throw new ReleaseError(
-      `${name} was built for contract ${manifest.contract}, the shell speaks ${host.contract}: build it again.`,
+      `${name} was built for contract ${manifest.contract}, the shell has contract ${host.contract}: build it again.`,
     );
   }
   for (const [pkg, range] of Object.entries(manifest.shared)) {
@@ -88,7 +88,7 @@ export async function promote(
     return { set: current, changed: false };
   }
   const set = { number: (await newestNumber(store, current)) + 1, remotes };
-  return { set: await switchTo(store, set, options), changed: true };
+  return { set: await switchSet(store, set, options), changed: true };
 }
 
 /**
@@ -110,12 +110,12 @@ export async function rollback(
     if (sameRemotes(previous.remotes, current.remotes)) continue;
     const restored = previous.restores ?? previous.number;
     const set = { number: (await newestNumber(store, current)) + 1, remotes: previous.remotes, restores: restored };
-    return { set: await switchTo(store, set, options), changed: true, restored };
+    return { set: await switchSet(store, set, options), changed: true, restored };
   }
   throw new ReleaseError(`Set ${current.number} has no earlier set with other versions to go back to.`);
 }
 
-async function switchTo(store: ArtefactStore, draft: ReleaseSet, options: PromotionOptions): Promise<ReleaseSet> {
+async function switchSet(store: ArtefactStore, draft: ReleaseSet, options: PromotionOptions): Promise<ReleaseSet> {
   for (const [remote, pinned] of Object.entries(draft.remotes)) {
     const { manifest, digest } = await readRelease(store, remote, pinned.version);
     if (!sameDigest(digest, pinned.digest))

@@ -87,7 +87,7 @@ describe('fetchCurrentSet and fetchRemote', () => {
     );
   });
 
-  it('reject names and versions that would leave the cache folder', async () => {
+  it('reject names and versions that would lead out of the cache folder', async () => {
     const { artefactUrl, remote, cacheDir } = await origin();
     await expect(fetchRemote({ artefactUrl, cacheDir, ...remote, name: '../x' })).rejects.toThrow();
     await expect(fetchRemote({ artefactUrl, cacheDir, ...remote, version: '../../x' })).rejects.toThrow();

@@ -23,7 +23,7 @@ describe('verifySet', () => {
       bytes[bytes.length - 3] = (bytes[bytes.length - 3] ?? 0) ^ 1;
       const forged = { ...envelope, [field]: bytes.toString('base64') };
       expect(() => verifySet(forged, [publicKey])).toThrow(
-        'sets/current.json is refused: its signature is not by a key that is trusted here.',
+        'sets/current.json is refused: its signature was made with an unknown key.',
       );
     }
   });
@@ -51,7 +51,7 @@ describe('verifySet', () => {
       .split('.')
       .map((part) => Buffer.from(part, 'base64url').toString('base64'));
     expect(() => verifySet({ payload, signature, keyId: keyId(publicKey) }, [publicKey])).toThrow(
-      'not by a key that is trusted',
+      'made with an unknown key',
     );
   });
 
@@ -59,7 +59,7 @@ describe('verifySet', () => {
     const { privateKey, publicKey } = keyPair();
     // Signed with the right key, but by other software: followers cannot compare this number.
     const envelope = signSet(JSON.parse('{"number":"9","remotes":{}}'), privateKey);
-    expect(() => verifySet(envelope, [publicKey])).toThrow('what it signs is not a release set');
+    expect(() => verifySet(envelope, [publicKey])).toThrow('its content is not a release set');
   });
 });
 

@@ -61,10 +61,10 @@ export function verifySet(
   const payload = Buffer.from(envelope.payload, 'base64');
   const signature = Buffer.from(envelope.signature, 'base64');
   if (!isSignedBy(publicKeys, 'release-set', payload, signature, envelope.keyId)) {
-    throw new IntegrityError(file, 'its signature is not by a key that is trusted here');
+    throw new IntegrityError(file, 'its signature was made with an unknown key');
   }
   const parsed = releaseSetSchema.safeParse(readJson(payload, file));
-  if (!parsed.success) throw new IntegrityError(file, `what it signs is not a release set (${describe(parsed.error)})`);
+  if (!parsed.success) throw new IntegrityError(file, `its content is not a release set (${describe(parsed.error)})`);
   return parsed.data;
 }
 

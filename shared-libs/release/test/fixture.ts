@@ -13,7 +13,7 @@ export const host: HostVersions = { contract: 1, shared: { react: '19.3.1', '@ho
 /** A temporary folder; deleted after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'houni-release-'));
-  afterEachOnce(() => rm(folder, { recursive: true, force: true }));
+  cleanUpAfterTest(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0)) await cleanup();
 });
 
-function afterEachOnce(cleanup: () => Promise<void>): void {
+function cleanUpAfterTest(cleanup: () => Promise<void>): void {
   cleanups.push(cleanup);
 }
 
@@ -92,7 +92,7 @@ export async function serveStore(store: ArtefactStore): Promise<{ url: string; r
 /** Starts a server on a free port of the loopback interface; it stops after the test. */
 export async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterEachOnce(
+  cleanUpAfterTest(
     () =>
       new Promise((resolve) => {
         server.closeAllConnections();

@@ -15,8 +15,8 @@ import type { ShellRuntime } from './shell-runtime.ts';
 /** The id of the element that all remotes render into, one at a time. */
 export const SLOT_ID = 'slot';
 
-/** On a slow phone with a slow connection hydration may take this long; the page is readable meanwhile. */
-const PATIENT = { millis: 20_000, dieOnTimeout: false, warningMillis: 20_000 } as const;
+/** On a slow phone with a slow connection hydration may take this long; the page is readable during this time. */
+const STEP_TIMEOUT = { millis: 20_000, dieOnTimeout: false, warningMillis: 20_000 } as const;
 
 export interface RemoteLifecycles {
   definition: RemoteDefinition;
@@ -40,12 +40,12 @@ function slot(): HTMLElement {
 }
 
 /** True while the slot contains this remote's HTML from the server. */
-function holdsServerHtml(name: string): boolean {
+function hasServerHtml(name: string): boolean {
   return slot().dataset.server === name;
 }
 
 /** The root of a remote: its effect runs after all effects inside, when the remote is hydrated. */
-function Settled({ children }: { children: React.ReactNode }): React.ReactNode {
+function HydrationMarker({ children }: { children: React.ReactNode }): React.ReactNode {
   React.useEffect(() => markHydrated(slot()), []);
   return children;
 }
@@ -71,7 +71,10 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
     hydrateRoot: (container: Element, children: React.ReactNode) => {
       const roots: ReactDOMClient.Root[] = [];
       React.startTransition(
-        () => void roots.push(ReactDOMClient.hydrateRoot(container, <Settled>{children}</Settled>, options(current))),
+        () =>
+          void roots.push(
+            ReactDOMClient.hydrateRoot(container, <HydrationMarker>{children}</HydrationMarker>, options(current)),
+          ),
       );
       return roots[0];
     },
@@ -84,14 +87,14 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
       <RemoteApp definition={definition} shell={shell} router={(pages) => <BrowserRouter>{pages}</BrowserRouter>} />
     ),
     errorBoundary: (error: unknown) => <>{current?.renderFallback({ error, html: serverHtml })}</>,
-    renderType: () => (holdsServerHtml(definition.name) ? 'hydrateRoot' : 'createRoot'),
+    renderType: () => (hasServerHtml(definition.name) ? 'hydrateRoot' : 'createRoot'),
     domElementGetter: slot,
     suppressComponentDidCatchWarning: true,
   } as unknown as Parameters<typeof singleSpaReact>[0]); // the package's types do not know renderType as a function
 
   return {
     definition,
-    timeouts: { bootstrap: PATIENT, mount: PATIENT },
+    timeouts: { bootstrap: STEP_TIMEOUT, mount: STEP_TIMEOUT },
     bootstrap: async (props) => {
       const { i18n, locale, store } = props.shell;
       if (!i18n.hasResourceBundle(locale, definition.name)) {
@@ -105,7 +108,7 @@ export function createLifecycles(definition: RemoteDefinition): RemoteLifecycles
       current = props.shell;
       const match = matchPath(location.pathname);
       if (match.kind === 'route') await loadPage(definition, match.route.name);
-      if (holdsServerHtml(definition.name)) {
+      if (hasServerHtml(definition.name)) {
         await nextTask();
         serverHtml = slot().innerHTML;
         await nextTask();

@@ -35,7 +35,7 @@ export function hydrateOnIdle<P extends object>(part: DeferredComponent<P>): Com
     const { locale } = useT();
     const loaded = part.loaded(locale);
     if (loaded) addTexts(i18n, locale, loaded);
-    // A document keeps the component that it began with: React would unmount and mount another one.
+    // A document uses the same component all the time: React would unmount it and mount another one.
     const Component = lazyComponent ?? loaded?.Component ?? (lazyComponent = makeLazy(i18n, locale));
     return <Suspense>{createElement(Component, props)}</Suspense>;
   };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { CLICK_REPLAY, markHydrated } from './click-replay.ts';
 
-/** Properties of a button that is a hydration root of its own. */
+/** Properties of a button that is a separate hydration root. */
 export interface ClickReplayProps {
   ref: RefObject<HTMLButtonElement | null>;
   'data-replay': '';
@@ -10,7 +10,7 @@ export interface ClickReplayProps {
 }
 
 /**
- * Makes a button a hydration root of its own. For buttons in a part that is hydrated later than the page around it
+ * Makes a button a separate hydration root. For buttons in a part that is hydrated later than the page around it
  * (`hydrateOnIdle`): their clicks are queued until the button itself is hydrated.
  */
 export function useClickReplay(): ClickReplayProps {

@@ -7,7 +7,7 @@ export interface LegacyAddress {
   expected: { locale: 'fr' | 'en' | 'ar'; type: string; level: number; id: string | null; categories: string | null };
 }
 
-const STARTS = [
+const PREFIXES = [
   ['/immobiliers', 'fr'],
   ['/fr/immobiliers', 'fr'],
   ['/Immobiliers', 'fr'],
@@ -42,21 +42,21 @@ const FILTERS = [
   'utm_source=x',
   'priceMin=abc',
 ];
-const MOST = [24, 270, 2073];
+const MAX_IDS = [24, 270, 2073];
 
 const id = (level: number) =>
   fc.oneof(
-    { weight: 8, arbitrary: fc.integer({ min: 1, max: MOST[level] ?? 1 }).map(String) },
+    { weight: 8, arbitrary: fc.integer({ min: 1, max: MAX_IDS[level] ?? 1 }).map(String) },
     { weight: 1, arbitrary: fc.constantFrom('0', '99999', 'abc', '-1', '1.5', '007') },
   );
 
 /** Listing addresses of the French, English and Arabic families, with known, unknown and missing ids. */
 export const legacyAddresses: fc.Arbitrary<LegacyAddress> = fc
   .record({
-    start: fc.constantFrom(...STARTS),
+    start: fc.constantFrom(...PREFIXES),
     type: fc.constantFrom(...TYPES),
-    names: fc.tuple(...MOST.map(() => fc.constantFrom(...NAMES))),
-    ids: fc.tuple(...MOST.map((_, level) => id(level))),
+    names: fc.tuple(...MAX_IDS.map(() => fc.constantFrom(...NAMES))),
+    ids: fc.tuple(...MAX_IDS.map((_, level) => id(level))),
     depth: fc.integer({ min: 0, max: 3 }),
     /** The address ends with the name of its deepest place, without an id. */
     idMissing: fc.integer({ min: 0, max: 9 }).map((dice) => dice === 0),

@@ -10,7 +10,7 @@ const carthage = ref(227, 'Carthage', 'قرطاج');
 const sfax = ref(4, 'Sfax', 'صفاقس');
 const thyna = ref(41, 'Thyna', 'طينة');
 
-/** The defaults and two places beside them. */
+/** The default places and two more. */
 const places: LegacyPlaces = {
   find(level, id) {
     if (level === 'governorate') return id === 22 ? { governorate: tunis } : id === 4 ? { governorate: sfax } : null;
@@ -45,7 +45,7 @@ describe('legacyTarget', () => {
     ['/tn/immobiliers/vente/sfax/4', '/ar/شراء/مساكن/صفاقس/g-4'],
     ['/ar/عقارات/كراء/صفاقس/4/طينة/41', '/ar/كراء/مساكن/صفاقس/طينة/d-41'],
     ['/ar/%D8%B9%D9%82%D8%A7%D8%B1%D8%A7%D8%AA/%D8%B4%D8%B1%D8%A7%D8%A1', '/ar/شراء/مساكن'],
-    // The short form that the French family redirected to
+    // The short form that the French addresses redirected to
     ['/fr/acheter/sfax/g-4', '/fr/acheter/logements/sfax/g-4'],
     ['/louer/sfax/thyna/d-41?categories=2', '/fr/louer/terrains-et-fermes/sfax/thyna/d-41'],
   ])('redirects %s to %s', async (address, expected) => {

@@ -9,7 +9,7 @@ import { readSearchWords } from './search-words.ts';
 
 /**
  * The filters in a listing page's query string; transaction, category, place and page are in its path. Same names as
- * `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places beside that of the path. Prices are
+ * `searchQuerySchema`. `governorate`, `delegation`, `sector` are further places in addition to that of the path. Prices are
  * whole dinars, areas square metres.
  */
 export interface ListingFilters {
@@ -94,7 +94,7 @@ const READERS: { [F in keyof Required<ListingFilters>]: (values: string[]) => Li
   near: ([text = '']) => (isPoint(text) ? text : undefined),
   view: ([text]) => (text === 'map' ? text : undefined),
 };
-const FILTER_NAMES = Object.keys(READERS) as (keyof ListingFilters)[]; // the keys of the record above, nothing else
+const FILTER_NAMES = Object.keys(READERS) as (keyof ListingFilters)[]; // the keys of the record above
 
 /** Reads the filters. Leaves out invalid, empty and unknown ones and sorts repeated values. Never throws. */
 export function parseListingQuery(query: URLSearchParams): ListingFilters {

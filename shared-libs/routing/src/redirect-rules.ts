@@ -17,12 +17,12 @@ export interface RedirectRule {
 /** The answer to a request whose path has a rule. */
 export type RuleOutcome = { status: 410 } | { status: 301 | 302; to: string };
 
-type ReadyRule = { status: 410 } | { status: 301 | 302; target: URL; takesRest: boolean };
+type PreparedRule = { status: 410 } | { status: 301 | 302; target: URL; appendsRest: boolean };
 
 /** Rules by path, prepared for lookups. */
 export interface RuleTable {
-  exact: ReadonlyMap<string, ReadyRule>;
-  prefix: ReadonlyMap<string, ReadyRule>;
+  exact: ReadonlyMap<string, PreparedRule>;
+  prefix: ReadonlyMap<string, PreparedRule>;
 }
 
 /** The paths of the rules, as browsers need them. */
@@ -39,9 +39,9 @@ export interface RuleHosts {
 }
 
 /** Rules that lead to rules are followed up to this depth, so that one redirect is enough. */
-const MOST_STEPS = 8;
+const MAX_RULE_STEPS = 8;
 /** The maximum number of paths in a page; with more, the browser asks the server for every address. */
-const MOST_PATHS = 100;
+const MAX_RULE_PATHS = 100;
 
 /** The normalised form of a path: decoded, in lower case, without double and trailing slashes. */
 export function ruleKey(path: string): string {
@@ -63,12 +63,12 @@ export function ruleTarget(target: string, { siteUrl, dashboardUrl, more }: Rule
 
 /** Prepares rules for lookups; leaves out those with a forbidden target. */
 export function ruleTable(rules: readonly RedirectRule[], hosts: RuleHosts): RuleTable {
-  const table = { exact: new Map<string, ReadyRule>(), prefix: new Map<string, ReadyRule>() };
+  const table = { exact: new Map<string, PreparedRule>(), prefix: new Map<string, PreparedRule>() };
   for (const { source, match, target, status } of rules) {
     const url = target === null ? null : ruleTarget(target, hosts);
     if (status === 410) table[match].set(ruleKey(source), { status });
     else if (url)
-      table[match].set(ruleKey(source), { status, target: url, takesRest: target?.endsWith('/*') ?? false });
+      table[match].set(ruleKey(source), { status, target: url, appendsRest: target?.endsWith('/*') ?? false });
   }
   return table;
 }
@@ -83,7 +83,7 @@ export function applyRules(table: RuleTable, path: string, search: string, { sit
   let current = path;
   let rest = search;
   let status: 301 | 302 = 301;
-  for (let step = 0; step <= MOST_STEPS; step += 1) {
+  for (let step = 0; step <= MAX_RULE_STEPS; step += 1) {
     const found = findRule(table, current);
     if (found === null) return step === 0 ? null : { status, to: canonicalOf(current) + rest };
     if (found.rule.status === 410) return { status: 410 };
@@ -102,7 +102,7 @@ export function applyRules(table: RuleTable, path: string, search: string, { sit
 export function pathsOfPages(table: RuleTable): RulePaths {
   const exact = [...table.exact.keys()].filter((path) => matchPath(path).kind !== 'notFound');
   const prefix = [...table.prefix.keys()];
-  return exact.length + prefix.length > MOST_PATHS ? { exact: [], prefix: ['/'] } : { exact, prefix };
+  return exact.length + prefix.length > MAX_RULE_PATHS ? { exact: [], prefix: ['/'] } : { exact, prefix };
 }
 
 /** Whether the path is one of them. */
@@ -113,7 +113,7 @@ export function isAmong({ exact, prefix }: RulePaths, path: string): boolean {
 }
 
 /** The most specific rule of a path: an exact one, else the longest prefix; and the rest of the path. */
-function findRule({ exact, prefix }: RuleTable, path: string): { rule: ReadyRule; behind: string[] } | null {
+function findRule({ exact, prefix }: RuleTable, path: string): { rule: PreparedRule; behind: string[] } | null {
   const segments = segmentsOf(path);
   const own = exact.get(keyOf(segments));
   if (own) return { rule: own, behind: [] };
@@ -125,9 +125,13 @@ function findRule({ exact, prefix }: RuleTable, path: string): { rule: ReadyRule
   return null;
 }
 
-function destination({ target, takesRest }: Exclude<ReadyRule, { status: 410 }>, behind: string[], query: string): URL {
+function destination(
+  { target, appendsRest }: Exclude<PreparedRule, { status: 410 }>,
+  behind: string[],
+  query: string,
+): URL {
   const to = new URL(target);
-  if (takesRest) to.pathname = [to.pathname.replace(/\/$/, ''), ...behind.map(encodeURIComponent)].join('/');
+  if (appendsRest) to.pathname = [to.pathname.replace(/\/$/, ''), ...behind.map(encodeURIComponent)].join('/');
   const said = new Set(to.searchParams.keys());
   for (const [name, value] of new URLSearchParams(query.replace(/#.*$/, ''))) {
     if (!said.has(name)) to.searchParams.append(name, value);

@@ -58,7 +58,7 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   savedSearches: dashboard(fixed('saved-searches')),
 };
 
-export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of the table above, nothing else
+export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of the table above
 
 /** True for the pages of the dashboard host. */
 export function isDashboardRoute(name: RouteName): boolean {

@@ -7,7 +7,7 @@ import { repeatWithProof } from './with-proof-of-work.ts';
 /** The outcome of a call. A failure is a value, because screens show it as text. */
 export type Outcome<Answer> = { answer: Answer; failure: null } | { answer: null; failure: CallFailure };
 
-interface Returned {
+interface QueryResult {
   data?: unknown;
   error?: FetchBaseQueryError | undefined;
   meta?: FetchBaseQueryMeta | undefined;
@@ -19,13 +19,13 @@ interface Returned {
  * @param query the `baseQuery` argument of `queryFn`
  */
 export async function callWithProofOfWork<Answer>(
-  query: (args: FetchArgs) => Returned | PromiseLike<Returned>,
+  query: (args: FetchArgs) => QueryResult | PromiseLike<QueryResult>,
   args: Omit<FetchArgs, 'headers'> & { headers?: Record<string, string> },
 ): Promise<{ data: Outcome<Answer> }> {
   try {
     const { data, error, meta } = await repeatWithProof(
       async (proof) => query({ ...args, headers: { ...args.headers, ...proof } }),
-      (returned) => (returned.error?.status === 428 ? (returned.error.data as ApiError).challenge : undefined), // the API's one error shape
+      (result) => (result.error?.status === 428 ? (result.error.data as ApiError).challenge : undefined), // the API's one error shape
     );
     if (!error) return { data: { answer: data as Answer, failure: null } }; // the contract of the call
     const answered = typeof error.status === 'number' || error.status === 'PARSING_ERROR';

@@ -16,7 +16,7 @@ function memoryStorage(): Storage {
   };
 }
 
-function switchable(): { storage: KeyValueStorage; broken: boolean } {
+function breakableStorage(): { storage: KeyValueStorage; broken: boolean } {
   const inner = webStorage(
     (
       (memory) => () =>
@@ -38,7 +38,7 @@ function switchable(): { storage: KeyValueStorage; broken: boolean } {
 describe('withFallback', () => {
   it('stores a value in the fallback with a warning, and finds it when the first storage works again', async () => {
     const warnings: string[] = [];
-    const first = switchable();
+    const first = breakableStorage();
     const memory = memoryStorage();
     const storage = withFallback(
       first.storage,
@@ -54,7 +54,7 @@ describe('withFallback', () => {
   });
 
   it('does not return an outdated copy of the fallback', async () => {
-    const first = switchable();
+    const first = breakableStorage();
     const memory = memoryStorage();
     const storage = withFallback(
       first.storage,
@@ -70,7 +70,7 @@ describe('withFallback', () => {
   });
 
   it('rejects when both storages fail', async () => {
-    const first = switchable();
+    const first = breakableStorage();
     first.broken = true;
     const forbidden = webStorage(() => {
       throw new Error('SecurityError');

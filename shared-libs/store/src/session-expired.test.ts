@@ -49,9 +49,9 @@ describe('API calls', () => {
       'connected',
     ]);
 
-    const refusedToo = storeWhere('new', 'another');
-    await refusedToo.dispatch(expiryChange.initiate());
-    expect([sent.length, refusedToo.getState().session.status]).toEqual([2, 'expired']);
+    const otherStore = storeWhere('new', 'another');
+    await otherStore.dispatch(expiryChange.initiate());
+    expect([sent.length, otherStore.getState().session.status]).toEqual([2, 'expired']);
     for (const none of [null, 'former']) {
       const store = storeWhere(none, 'another');
       await store.dispatch(expiryChange.initiate());

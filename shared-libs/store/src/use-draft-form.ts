@@ -5,7 +5,7 @@ import type { KeyValueStorage } from './key-value-storage.ts';
 
 /** Milliseconds after the last input event until the draft is saved. */
 const SAVE_DELAY_MS = 200;
-/** A draft that is older than this was given up. */
+/** Older drafts are deleted. */
 const MAX_AGE_MS = 7 * 86_400_000;
 
 export interface DraftFormOptions<F extends string> {

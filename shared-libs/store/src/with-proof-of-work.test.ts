@@ -4,7 +4,7 @@ import { withProofOfWork } from './with-proof-of-work.ts';
 const DIFFICULTY = 6;
 
 /** An API that sends this many challenges, then accepts the solution of the last one. */
-function demanding(challenges: number) {
+function apiWithChallenges(challenges: number) {
   const calls: Record<string, string>[] = [];
   let last = '';
   const call = async (headers: Record<string, string>): Promise<Response> => {
@@ -22,27 +22,27 @@ function demanding(challenges: number) {
 
 describe('withProofOfWork', () => {
   it('makes one call when the API sends no challenge', async () => {
-    const { call, calls } = demanding(0);
+    const { call, calls } = apiWithChallenges(0);
     expect((await withProofOfWork(call)).status).toBe(200);
     expect(calls).toEqual([{}]);
   });
 
   it('repeats the call with the solution of the challenge', async () => {
-    const { call, calls } = demanding(1);
+    const { call, calls } = apiWithChallenges(1);
     const response = await withProofOfWork(call);
     expect([response.status, await response.json()]).toEqual([200, { accepted: true }]);
     expect(calls[1]?.[PROOF_HEADER]).toMatch(/^token-1\./);
   });
 
   it('solves further challenges, but not endlessly', async () => {
-    expect((await withProofOfWork(demanding(2).call)).status).toBe(200);
-    const endless = demanding(100);
-    expect((await withProofOfWork(endless.call)).status).toBe(428);
-    expect(endless.calls).toHaveLength(4);
+    expect((await withProofOfWork(apiWithChallenges(2).call)).status).toBe(200);
+    const alwaysChallenging = apiWithChallenges(100);
+    expect((await withProofOfWork(alwaysChallenging.call)).status).toBe(428);
+    expect(alwaysChallenging.calls).toHaveLength(4);
   });
 
   it('stops solving when the signal aborts', async () => {
-    const { call } = demanding(1);
+    const { call } = apiWithChallenges(1);
     await expect(withProofOfWork(call, AbortSignal.abort(new Error('left')))).rejects.toThrow('left');
   });
 });

@@ -6,7 +6,7 @@ export type TokenSource = (rejected?: string) => Promise<string | null> | string
 
 /**
  * Makes a call with the visitor's token. If the API rejects the token and a recent sign-in, maybe in another tab, has
- * replaced it meanwhile, the call is repeated once with the new token: the first attempt had no effect.
+ * replaced it in the meantime, the call is repeated once with the new token: the first attempt had no effect.
  * @param isRejected whether an answer says that the token is invalid
  */
 export async function withToken<Answer>(

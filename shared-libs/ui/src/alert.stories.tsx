@@ -16,7 +16,7 @@ export default {
     error: ({ say }) => (
       // Without a failure it does not take the focus.
       <FormAlert failure={null} title={say('L’envoi a échoué', 'تعذّر الإرسال')}>
-        <p>{say('Ce que vous avez écrit est conservé. Réessayez.', 'ما كتبته محفوظ. حاول مرة أخرى.')}</p>
+        <p>{say('Ce que vous avez écrit est conservé. Réessayez.', 'ما كتبته محفوظ. أعد المحاولة.')}</p>
       </FormAlert>
     ),
     'title alone': ({ say }) => <Alert tone="success" title={say('Enregistré', 'تم الحفظ')} />,

@@ -19,7 +19,7 @@ const disc = css({
 export interface AvatarProps {
   /** URL of the picture. Without it, or if it does not load, initials or a generic figure are shown. */
   src?: string | null;
-  /** The accessible name; empty if the name is beside it. */
+  /** The accessible name; empty if the name is next to it. */
   name: string;
   initials?: string;
   /** Background of the initials, e.g. an agency's colour; the letters are white. */

@@ -9,7 +9,7 @@ import { color, font, media, motion, radius, space } from './tokens.ts';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'md' | 'lg';
 
-interface Look {
+interface StyleProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** As wide as its container. */
@@ -18,7 +18,7 @@ interface Look {
   iconEnd?: IconName;
 }
 
-/** Called when the pointer is over it or it has the focus: to preload. */
+/** The button under the pointer, unless it is disabled. */
 const HOVERED = '&:hover:not(:disabled, [aria-disabled="true"])';
 
 const base = css({
@@ -45,7 +45,7 @@ const base = css({
   '&:disabled, &[aria-disabled="true"]': { opacity: 0.55, cursor: 'not-allowed' },
 });
 
-const look = {
+const variantStyle = {
   primary: css(base, {
     backgroundColor: color.blue,
     color: color.onBlue,
@@ -77,11 +77,13 @@ const look = {
 const large = css({ minBlockSize: '3.25rem', paddingInline: space[6], fontSize: font.lg });
 const wide = css({ inlineSize: '100%' });
 
-function styleOf({ variant = 'primary', size, block }: Look) {
-  return size === 'lg' || block ? [look[variant], size === 'lg' && large, block && wide] : look[variant];
+function styleOf({ variant = 'primary', size, block }: StyleProps) {
+  return size === 'lg' || block
+    ? [variantStyle[variant], size === 'lg' && large, block && wide]
+    : variantStyle[variant];
 }
 
-function Content({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd'> & { children: ReactNode }) {
+function Content({ icon, iconEnd, children }: Pick<StyleProps, 'icon' | 'iconEnd'> & { children: ReactNode }) {
   return (
     <>
       {icon && <Icon name={icon} />}
@@ -91,7 +93,7 @@ function Content({ icon, iconEnd, children }: Pick<Look, 'icon' | 'iconEnd'> & {
   );
 }
 
-export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+export interface ButtonProps extends StyleProps, ButtonHTMLAttributes<HTMLButtonElement> {
   /** True while the action runs: the button stays focusable, announces it, and ignores clicks. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
@@ -115,7 +117,7 @@ export function Button({ variant, size, block, icon, iconEnd, busy, children, on
   );
 }
 
-export interface ButtonLinkProps extends Look, AnchorProps {
+export interface ButtonLinkProps extends StyleProps, AnchorProps {
   children: ReactNode;
 }
 

@@ -10,12 +10,12 @@ export default {
   title: 'Cards',
   states: {
     plain: (context) => <Card>{content(context)}</Card>,
-    interactive: (context) => <Card look="interactive">{content(context)}</Card>,
+    interactive: (context) => <Card variant="interactive">{content(context)}</Card>,
     'interactive, hover': {
       force: 'hover',
       on: 'article',
       render: (context) => (
-        <Card as="article" look="interactive">
+        <Card as="article" variant="interactive">
           {content(context)}
         </Card>
       ),

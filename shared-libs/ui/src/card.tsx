@@ -19,12 +19,12 @@ const lifting = css(base, {
 export interface CardProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'article' | 'section' | 'li' | 'aside';
   /** `interactive` lifts the card under the pointer, for cards that are links. */
-  look?: 'plain' | 'interactive';
+  variant?: 'plain' | 'interactive';
 }
 
-const LOOK = { plain: base, interactive: lifting };
+const STYLES = { plain: base, interactive: lifting };
 
 /** A panel with the product's one radius, hairline and shadow. */
-export function Card({ as: Tag = 'div', look = 'plain', ...rest }: CardProps) {
-  return <Tag css={LOOK[look]} {...rest} />;
+export function Card({ as: Tag = 'div', variant = 'plain', ...rest }: CardProps) {
+  return <Tag css={STYLES[variant]} {...rest} />;
 }

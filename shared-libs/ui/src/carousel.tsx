@@ -60,7 +60,7 @@ export interface CarouselProps {
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** Heading beside the buttons. */
+  /** Heading next to the buttons. */
   header?: ReactNode;
 }
 

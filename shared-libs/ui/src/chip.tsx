@@ -32,7 +32,7 @@ const active = css(base, {
   fontWeight: font.medium,
 });
 
-interface ChipLook {
+interface ChipContent {
   icon?: IconName;
   /** The current choice. */
   selected?: boolean;
@@ -40,7 +40,7 @@ interface ChipLook {
 }
 
 /** A fact or an active choice in a list of chips. */
-export function Chip({ icon, selected, children }: ChipLook) {
+export function Chip({ icon, selected, children }: ChipContent) {
   return (
     <span css={selected ? active : base}>
       {icon && <Icon name={icon} size={16} />}
@@ -49,7 +49,7 @@ export function Chip({ icon, selected, children }: ChipLook) {
   );
 }
 
-export type ChipLinkProps = ChipLook & AnchorProps;
+export type ChipLinkProps = ChipContent & AnchorProps;
 
 /** A chip that is a link (a filter with its own URL). */
 export function ChipLink({ icon, selected, children, ...rest }: ChipLinkProps) {

@@ -10,7 +10,7 @@ export default {
     'empty, with a way on': ({ say }) => (
       <EmptyState
         icon="heart"
-        title={say('Pas encore de favoris', 'لا توجد مفضلات بعد')}
+        title={say('Pas encore de favoris', 'لا إعلانات في مفضّلتك بعد')}
         actions={<ButtonLink href="/">{say('Voir les annonces', 'عرض الإعلانات')}</ButtonLink>}
       >
         {say('Touchez le cœur d’une annonce pour la garder ici.', 'المس قلب إعلان للاحتفاظ به هنا.')}

@@ -9,8 +9,8 @@ export interface FormAlertProps extends Pick<AlertProps, 'title' | 'children'> {
 }
 
 /**
- * Why a form could not be sent. It takes the focus and scrolls into view when it appears, so that nobody misses it: on a
- * phone the button is often a screen below the beginning of the form.
+ * Why a form could not be sent. It takes the focus and scrolls into view when it appears, because on a phone
+ * the button is often a screen below the beginning of the form.
  */
 export function FormAlert({ failure, ...alert }: FormAlertProps) {
   const element = useRef<HTMLDivElement>(null);

@@ -32,7 +32,7 @@ const item = css({
   minInlineSize: '2.75rem',
   minBlockSize: '2.75rem',
   paddingInline: space[3],
-  // Nine targets fit beside each other at 320 px.
+  // Nine targets fit in one row at 320 px.
   [media.belowSm]: { minInlineSize: '2rem', paddingInline: space[1] },
   borderRadius: radius.md,
   color: color.ink,

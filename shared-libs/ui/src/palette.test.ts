@@ -17,58 +17,58 @@ function contrast(one: string, other: string): number {
 }
 
 /** A semi-transparent colour over another one, for `rgb(r g b / alpha)`. */
-function over(layer: string, ground: string): string {
+function blend(layer: string, background: string): string {
   const [red = 0, green = 0, blue = 0, alpha = 1] = [...layer.matchAll(/[\d.]+/g)].map(([number]) => Number(number));
   const mixed = [red, green, blue].map((value, index) =>
-    Math.round(value * alpha + parseInt(ground.slice(1 + index * 2, 3 + index * 2), 16) * (1 - alpha)),
+    Math.round(value * alpha + parseInt(background.slice(1 + index * 2, 3 + index * 2), 16) * (1 - alpha)),
   );
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-const GROUNDS: ColorName[] = ['surface', 'card', 'sand'];
+const BACKGROUNDS: ColorName[] = ['surface', 'card', 'sand'];
 
 /** Text colours with all their backgrounds. */
-const TEXT: [text: ColorName, grounds: ColorName[]][] = [
-  ['ink', [...GROUNDS, 'blueTint', 'oliveTint', 'amberTint', 'brickTint', 'bougainvilleaTint']],
-  ['inkSoft', [...GROUNDS, 'blueTint']],
-  ['blue', [...GROUNDS, 'blueTint']],
-  ['blueHover', [...GROUNDS, 'blueTint']],
-  ['bougainvillea', [...GROUNDS, 'bougainvilleaTint']],
-  ['oliveInk', [...GROUNDS, 'oliveTint']],
-  ['amberInk', [...GROUNDS, 'amberTint']],
-  ['brick', [...GROUNDS, 'brickTint']],
+const TEXT: [text: ColorName, backgrounds: ColorName[]][] = [
+  ['ink', [...BACKGROUNDS, 'blueTint', 'oliveTint', 'amberTint', 'brickTint', 'bougainvilleaTint']],
+  ['inkSoft', [...BACKGROUNDS, 'blueTint']],
+  ['blue', [...BACKGROUNDS, 'blueTint']],
+  ['blueHover', [...BACKGROUNDS, 'blueTint']],
+  ['bougainvillea', [...BACKGROUNDS, 'bougainvilleaTint']],
+  ['oliveInk', [...BACKGROUNDS, 'oliveTint']],
+  ['amberInk', [...BACKGROUNDS, 'amberTint']],
+  ['brick', [...BACKGROUNDS, 'brickTint']],
   ['onBlue', ['blue', 'blueHover']],
   ['onBougainvillea', ['bougainvillea']],
   ['onOlive', ['olive']],
   ['onBrick', ['brick', 'brickHover']],
 ];
 
-/** Borders of controls, icons and the focus ring with the colours beside them. */
-const GRAPHICS: [graphic: ColorName, grounds: ColorName[]][] = [
-  ['outline', GROUNDS],
-  ['blue', [...GROUNDS, 'blueTint']],
-  ['olive', [...GROUNDS, 'oliveTint']],
-  ['amber', [...GROUNDS, 'amberTint']],
-  ['brick', [...GROUNDS, 'brickTint']],
-  ['bougainvillea', GROUNDS],
+/** Borders of controls, icons and the focus ring with the colours next to them. */
+const GRAPHICS: [graphic: ColorName, backgrounds: ColorName[]][] = [
+  ['outline', BACKGROUNDS],
+  ['blue', [...BACKGROUNDS, 'blueTint']],
+  ['olive', [...BACKGROUNDS, 'oliveTint']],
+  ['amber', [...BACKGROUNDS, 'amberTint']],
+  ['brick', [...BACKGROUNDS, 'brickTint']],
+  ['bougainvillea', BACKGROUNDS],
 ];
 
 const pairs = (list: [ColorName, ColorName[]][]) =>
-  list.flatMap(([front, grounds]) => grounds.map((ground) => [front, ground] as const));
+  list.flatMap(([front, backgrounds]) => backgrounds.map((background) => [front, background] as const));
 
 describe.each([
   ['light', lightPalette],
   ['dark', darkPalette],
 ])('the %s palette', (_scheme, palette) => {
-  it.each(pairs(TEXT))('has a contrast of 4.5:1 for text in %s on %s', (text, ground) => {
-    expect(contrast(palette[text], palette[ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(pairs(TEXT))('has a contrast of 4.5:1 for text in %s on %s', (text, background) => {
+    expect(contrast(palette[text], palette[background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(pairs(GRAPHICS))('has a contrast of 3:1 for controls and icons in %s on %s', (graphic, ground) => {
-    expect(contrast(palette[graphic], palette[ground])).toBeGreaterThanOrEqual(3);
+  it.each(pairs(GRAPHICS))('has a contrast of 3:1 for controls and icons in %s on %s', (graphic, background) => {
+    expect(contrast(palette[graphic], palette[background])).toBeGreaterThanOrEqual(3);
   });
 
-  it('has a sufficient contrast for text over the brightest photo', () => {
-    expect(contrast(palette.onPhoto, over(palette.photoScrim, '#FFFFFF'))).toBeGreaterThanOrEqual(4.5);
+  it('has a contrast of 4.5:1 for text over the brightest photo', () => {
+    expect(contrast(palette.onPhoto, blend(palette.photoScrim, '#FFFFFF'))).toBeGreaterThanOrEqual(4.5);
   });
 });

@@ -28,7 +28,7 @@ export interface PictureProps {
   priority?: boolean;
   /** Fixed aspect ratio ("4 / 3"), cropped to cover it; without it the photo's own. */
   ratio?: string;
-  /** Replaces the alternative text of the photo; empty if the text beside says the same. */
+  /** Replaces the alternative text of the photo; empty if the text next to it says the same. */
   alt?: string;
   className?: string;
 }

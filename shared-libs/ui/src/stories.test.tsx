@@ -39,7 +39,7 @@ async function drawnComponents(): Promise<Set<unknown>> {
   return drawn;
 }
 
-describe('the catalogue', () => {
+describe('catalogue', () => {
   it('has a story for every exported component', async () => {
     const drawn = await drawnComponents();
     const missing = (await exportedComponents()).filter(([component]) => !drawn.has(component));

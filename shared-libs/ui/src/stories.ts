@@ -18,7 +18,7 @@ export interface Story {
   /** Uses the full width of the sheet instead of one column. */
   wide?: boolean;
   /**
-   * Rendered in a window of its own with this height in pixels: for components that cover the page or stick to its
+   * Rendered in a separate window with this height in pixels: for components that cover the page or stick to its
    * edge.
    */
   window?: number;

@@ -69,19 +69,19 @@ type AreaProps = Omit<TextAreaFieldProps, keyof FieldTexts> & { id: string };
  */
 function Area({ id, defaultValue, ...attributes }: AreaProps) {
   const hydrates = useSyncExternalStore(
-    listenToNothing,
+    subscribeToNothing,
     () => false,
     () => Boolean(defaultValue),
   );
-  const [first] = useState(() => hydrates && { preset: defaultValue, text: standingText(id) });
+  const [first] = useState(() => hydrates && { preset: defaultValue, text: textInDocument(id) });
   const text = first && first.preset === defaultValue ? (first.text ?? defaultValue) : defaultValue;
   return <textarea id={id} css={area} dir="auto" defaultValue={text} {...attributes} />;
 }
 
-const listenToNothing = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** The content of the text area in the document; undefined on the server. */
-function standingText(id: string): string | undefined {
+function textInDocument(id: string): string | undefined {
   if (typeof HTMLTextAreaElement === 'undefined') return undefined;
   const element = document.getElementById(id);
   return element instanceof HTMLTextAreaElement ? element.value : undefined;

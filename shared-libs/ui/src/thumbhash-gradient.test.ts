@@ -15,7 +15,7 @@ function hashOf(width: number, height: number, colourAt: (x: number, y: number) 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
 
 /** The mean colour of a column or row of the picture that the thumbhash library renders. */
-function drawn(hash: Uint8Array, side: 'across' | 'down', stop: number): Colour {
+function gradientColourAt(hash: Uint8Array, side: 'across' | 'down', stop: number): Colour {
   const { w, h, rgba } = thumbHashToRGBA(hash);
   const [length, other] = side === 'across' ? [w, h] : [h, w];
   const line = Math.floor(stop * length);
@@ -36,7 +36,7 @@ function coloursOf(background: string | null): Colour[] {
 }
 
 /** Tolerance in levels of 255, for rounding to one digit and for diagonal waves. */
-const CLOSE = 26;
+const MAX_COLOUR_DIFFERENCE = 26;
 
 describe('thumbhashGradient', () => {
   it.each([
@@ -64,13 +64,13 @@ describe('thumbhashGradient', () => {
       return levels.reduce((sum, level) => sum + level, 0) / levels.length;
     });
     const expected = (['down', 'across'] as const).flatMap((side) =>
-      [0.1, 0.5, 0.9].map((at) => drawn(hash, side, at)),
+      [0.1, 0.5, 0.9].map((at) => gradientColourAt(hash, side, at)),
     );
     for (const [index, colour] of colours.entries())
       for (const channel of [0, 1, 2] as const) {
         // A gradient is twice as far from the mean, and half of it is visible.
         const seen = ((colour[channel] ?? 0) + (mean[channel] ?? 0)) / 2;
-        expect(Math.abs(seen - (expected[index]?.[channel] ?? 0))).toBeLessThan(CLOSE);
+        expect(Math.abs(seen - (expected[index]?.[channel] ?? 0))).toBeLessThan(MAX_COLOUR_DIFFERENCE);
       }
   });
 

@@ -1,12 +1,12 @@
 /** The positions of the colours along a side, from 0 to 1. */
 const STOPS = [0.1, 0.5, 0.9];
 /** Number of waves of the longer side in a hash, and the minimum of a side. */
-const LONG = 7;
-const SHORTEST = 3;
+const MAX_WAVES = 7;
+const MIN_WAVES = 3;
 /** The saturation factor of thumbhash, which compensates for rounding. */
 const SATURATION = 1.25;
 /** Number of header bytes. */
-const HEAD = 5;
+const HEADER_BYTES = 5;
 
 /** The mean of a channel, and its horizontal and vertical waves. */
 interface Channel {
@@ -25,11 +25,11 @@ export function thumbhashGradient(thumbhash: string): string | null {
   const bytes = bytesOf(thumbhash);
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = bytes;
   const hasAlpha = third >> 7;
-  if (bytes.length <= HEAD || hasAlpha) return null;
+  if (bytes.length <= HEADER_BYTES || hasAlpha) return null;
   const head = first | (second << 8) | (third << 16);
   const tail = fourth | (fifth << 8);
-  const short = Math.max(SHORTEST, tail & 7);
-  const [columns, rows] = tail >> 15 ? [LONG, short] : [short, LONG];
+  const short = Math.max(MIN_WAVES, tail & 7);
+  const [columns, rows] = tail >> 15 ? [MAX_WAVES, short] : [short, MAX_WAVES];
 
   let position = 0;
   const channel = (mean: number, wide: number, high: number, scale: number): Channel => {
@@ -37,7 +37,7 @@ export function thumbhashGradient(thumbhash: string): string | null {
     const down: number[] = [];
     for (let y = 0; y < high; y += 1)
       for (let x = y ? 0 : 1; x * high < wide * (high - y); x += 1) {
-        const nibble = ((bytes[HEAD + (position >> 1)] ?? 0) >> (position & 1 ? 4 : 0)) & 15;
+        const nibble = ((bytes[HEADER_BYTES + (position >> 1)] ?? 0) >> (position & 1 ? 4 : 0)) & 15;
         position += 1;
         const wave = (nibble / 7.5 - 1) * scale;
         if (y === 0) across[x] = wave;

@@ -18,8 +18,8 @@ export interface Analytics {
 }
 
 /**
- * The visit statistics of a page: asks visitors for consent who have not decided, and identifies signed-in users who have
- * agreed. Bots are not asked.
+ * The visit statistics of a page: shows the consent banner to visitors who have not decided, and identifies
+ * signed-in users who have agreed. Bots do not see the banner.
  */
 export function createAnalytics({ runtime, session }: DeferredContext): Analytics {
   const { store, locale, config } = runtime;

@@ -1,4 +1,4 @@
-/** Must be increased when the purpose of the consent changes: then all visitors are asked again. */
+/** Must be increased when the purpose of the consent changes: then all visitors see the banner again. */
 export const CONSENT_VERSION = 1;
 /** Shares the decision between our hosts, which do not share their browser storage. */
 export const CONSENT_COOKIE = 'houni-consent';

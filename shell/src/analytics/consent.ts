@@ -52,8 +52,8 @@ export function storeConsent(storage: KeyValueStorage, consent: Consent): Promis
 }
 
 /**
- * The cookie that shares the decision between our hosts. `Domain` is set only on the site and its subdomains: elsewhere
- * browsers reject the cookie (plain `localhost` has one host and needs no `Domain`).
+ * The cookie that shares the decision between our hosts. `Domain` is set only on the site and its subdomains: on
+ * other hosts browsers reject the cookie (plain `localhost` has one host and needs no `Domain`).
  */
 export function consentCookie({ choice, version, date }: Consent, page: URL, siteUrl: string): string {
   const site = new URL(siteUrl).hostname;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { jest } from '@jest/globals';
-import { IDENTIFY_INTERVAL_MS, deleteIdentity, identify, mustIdentify } from './identify.ts';
+import { IDENTIFY_INTERVAL_MS, deleteIdentity, identify, shouldIdentify } from './identify.ts';
 
 const received: unknown[] = [];
 let status = 204;
@@ -51,13 +51,13 @@ const sent = { timestamp: 1_000_000, authProviderUid: 'u1', useAnonymousUID: 'a1
 it.each([
   ['the first sign-in of this browser', undefined, 'u1', 'a1', 0, true],
   ['a broken record', { timestamp: 1_000_000 }, 'u1', 'a1', 0, true],
-  ['a verified e-mail, a new name or a further way to sign in of the same user', sent, 'u1', 'a1', 60_000, false],
+  ['a verified e-mail, a new name or another sign-in method of the same user', sent, 'u1', 'a1', 60_000, false],
   ['another user', sent, 'u2', 'a1', 60_000, true],
-  ['a browser that has forgotten who it was', sent, 'u1', 'a2', 60_000, true],
+  ['a browser that has a new anonymous id', sent, 'u1', 'a2', 60_000, true],
   ['exactly an hour later', sent, 'u1', 'a1', IDENTIFY_INTERVAL_MS, false],
   ['more than an hour later', sent, 'u1', 'a1', IDENTIFY_INTERVAL_MS + 1, true],
-])('%s', (_name, last, uid, anonymous, later, call) => {
-  expect(mustIdentify(last, uid, anonymous, 1_000_000 + later)).toBe(call);
+])('shouldIdentify for %s', (_name, last, uid, anonymous, later, call) => {
+  expect(shouldIdentify(last, uid, anonymous, 1_000_000 + later)).toBe(call);
 });
 
 it('identify logs a warning if the service fails, and tries again next time', async () => {

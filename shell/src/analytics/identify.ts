@@ -25,7 +25,7 @@ function isIdentityRecord(value: unknown): value is IdentityRecord {
 }
 
 /** True if nothing was sent yet, the user or browser id has changed, or the last call was more than an hour ago. */
-export function mustIdentify(last: unknown, authProviderUid: string, anonymousUid: string, now: number): boolean {
+export function shouldIdentify(last: unknown, authProviderUid: string, anonymousUid: string, now: number): boolean {
   if (!isIdentityRecord(last)) return true;
   return (
     last.authProviderUid !== authProviderUid ||
@@ -60,7 +60,7 @@ export async function identify(
 ): Promise<void> {
   try {
     const anonymous = await anonymousUid(storage);
-    if (!mustIdentify(await storage.get(IDENTITY), authProviderUid, anonymous, now)) return;
+    if (!shouldIdentify(await storage.get(IDENTITY), authProviderUid, anonymous, now)) return;
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

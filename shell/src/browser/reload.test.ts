@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { guardReloads, reloadOnce } from './reload.ts';
+import { setReloadGuard, reloadOnce } from './reload.ts';
 
 /** Browser APIs that Node does not have. */
 const reload = jest.fn();
@@ -19,7 +19,7 @@ beforeAll(() => {
 beforeEach(() => {
   storage.clear();
   reload.mockClear();
-  guardReloads(() => true);
+  setReloadGuard(() => true);
 });
 
 afterAll(() => {
@@ -40,10 +40,10 @@ describe('reloadOnce', () => {
   });
 
   it('does not reload against the guard, and does not count that as a reload', () => {
-    guardReloads(() => false);
+    setReloadGuard(() => false);
     reloadOnce();
     expect(reload).not.toHaveBeenCalled();
-    guardReloads(() => true);
+    setReloadGuard(() => true);
     reloadOnce();
     expect(reload).toHaveBeenCalledTimes(1);
   });

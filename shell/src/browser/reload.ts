@@ -5,7 +5,7 @@ const STORAGE_KEY = 'houni-reload';
 let mayReload = (): boolean => true;
 
 /** Sets a function that is called before each automatic reload and can prevent it by returning false. */
-export function guardReloads(guard: () => boolean): void {
+export function setReloadGuard(guard: () => boolean): void {
   mayReload = guard;
 }
 

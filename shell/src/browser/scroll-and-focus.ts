@@ -9,7 +9,7 @@ export interface NavigationHooks {
   beforeNavigate(from: URL): void;
   /**
    * To be called when the new page may be rendered: moves focus to its heading and sets the scroll position. The code
-   * or the heading of a page can appear later: then it must be called again. Further calls have no effect.
+   * or the heading of a page can appear later: then it must be called again. Further calls do nothing.
    */
   afterNavigate(): void;
 }

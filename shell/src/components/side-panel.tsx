@@ -20,7 +20,7 @@ const roundButton = css({
   color: color.ink,
   [media.hover]: { '&:hover': { backgroundColor: color.sand } },
 });
-// A fixed size in pixels: there is little space beside it if the text is large.
+// A fixed size in pixels: there is little space next to it if the text is large.
 const menuButton = css(roundButton, {
   inlineSize: 44,
   blockSize: 44,
@@ -58,7 +58,7 @@ const panel = css({
 const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', marginBlockEnd: space[3] });
 const heading = css({ fontSize: font.lg, paddingInlineStart: space[3] });
 
-/** The element that gets the focus when Tab would leave the panel; null if the focus stays inside anyway. */
+/** The element that gets the focus when Tab would move out of the panel; null if the focus stays inside anyway. */
 function nextFocusInside(panel: HTMLElement, backwards: boolean): HTMLElement | null {
   const items = [...panel.querySelectorAll<HTMLElement>('a[href], button')];
   const first = items[0] ?? null;

@@ -1,7 +1,7 @@
 import { contactAdminsBodySchema } from '@houni/contracts/contact';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { MESSAGE_LENGTH } from './contact-fields.ts';
-import { contactBody, readReference, readRefusal } from './contact-request.ts';
+import { contactBody, readReference, readContactFailure } from './contact-request.ts';
 
 const fields = {
   subject: 'privacy',
@@ -24,26 +24,26 @@ describe('contactBody and readReference', () => {
   });
 });
 
-describe('readRefusal', () => {
+describe('readContactFailure', () => {
   it('returns null for an accepted message', async () => {
-    expect(await readRefusal(Response.json({ accepted: true }))).toBeNull();
+    expect(await readContactFailure(Response.json({ accepted: true }))).toBeNull();
   });
 
   it('reports the invalid field', async () => {
     const answer = Response.json({ code: 'invalid_input', field: 'body.message' }, { status: 400 });
-    expect(await readRefusal(answer)).toEqual({ errors: { message: 'refused' }, failure: null });
+    expect(await readContactFailure(answer)).toEqual({ errors: { message: 'refused' }, failure: null });
   });
 
   it.each([
     [429, { code: 'too_many_requests' }, 'too_many_requests'],
     [428, { code: 'proof_required' }, 'proof_required'],
     [400, { code: 'invalid_input', field: 'idempotency-key' }, 'invalid_input'],
-  ])('is told by its code: %s', async (status, body, failure) => {
-    expect(await readRefusal(Response.json(body, { status }))).toEqual({ errors: {}, failure });
+  ])('returns the code of the API for the status %s', async (status, body, failure) => {
+    expect(await readContactFailure(Response.json(body, { status }))).toEqual({ errors: {}, failure });
   });
 
   it('returns `unavailable` for the response of a proxy', async () => {
-    expect(await readRefusal(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toEqual({
+    expect(await readContactFailure(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toEqual({
       errors: {},
       failure: 'unavailable',
     });

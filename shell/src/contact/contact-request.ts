@@ -27,14 +27,14 @@ export function contactBody(fields: ContactFields, locale: Locale, reference: st
 }
 
 /** Why a message was rejected: an invalid field, or another reason. */
-export interface ContactRefusal {
+export interface ContactFailure {
   errors: ContactErrors;
   /** The error code of the API, or `network` if it could not be reached; null if a field is invalid. */
   failure: ErrorCode | 'network' | null;
 }
 
 /** Reads the API's response to a message; null if it was accepted. */
-export async function readRefusal(response: Response): Promise<ContactRefusal | null> {
+export async function readContactFailure(response: Response): Promise<ContactFailure | null> {
   if (response.ok) return null;
   const error = (await response.json().catch(() => null)) as Partial<ApiError> | null; // a proxy may answer in another format
   const field = error?.field?.split('.').at(-1);

@@ -8,7 +8,7 @@ import { checkContact, CONTACT_FIELDS } from './contact-fields.ts';
 import type { ContactErrors } from './contact-fields.ts';
 import { ContactForm, ContactSent } from './contact-form.tsx';
 import type { InitialContactForm } from './contact-form.tsx';
-import type { ContactRefusal } from './contact-request.ts';
+import type { ContactFailure } from './contact-request.ts';
 import { sendContact } from './send-contact.ts';
 
 export interface InteractiveContactFormProps {
@@ -25,7 +25,7 @@ export function InteractiveContactForm({ initial, uid, getToken, onExpired }: In
   const sentHeading = useRef<HTMLHeadingElement>(null);
   const attempt = useRef({ content: '', key: '' });
   const [errors, setErrors] = useState(initial.errors);
-  const [refusal, setRefusal] = useState<ContactRefusal | null>(null);
+  const [refusal, setRefusal] = useState<ContactFailure | null>(null);
   const [failure, setFailure] = useState(initial.failure);
   const [busy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);

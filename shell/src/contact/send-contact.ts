@@ -3,8 +3,8 @@ import type { TokenSource } from '@houni/store';
 import { withProofOfWork } from '@houni/store/with-proof-of-work';
 import type { Locale } from '@houni/contracts/locale';
 import type { ContactFields } from './contact-fields.ts';
-import { contactBody, readRefusal } from './contact-request.ts';
-import type { ContactRefusal } from './contact-request.ts';
+import { contactBody, readContactFailure } from './contact-request.ts';
+import type { ContactFailure } from './contact-request.ts';
 
 /** Timeout for one message on a slow network, including the proof of work. */
 const TIMEOUT_MS = 60_000;
@@ -22,7 +22,7 @@ export interface ContactMessage {
 }
 
 /** Sends a message to the administrators from the browser; null if it was accepted. Never rejects. */
-export async function sendContact(message: ContactMessage): Promise<ContactRefusal | null> {
+export async function sendContact(message: ContactMessage): Promise<ContactFailure | null> {
   const { apiUrl, fields, locale, reference, idempotencyKey, getToken, onExpired } = message;
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
@@ -45,7 +45,7 @@ export async function sendContact(message: ContactMessage): Promise<ContactRefus
       );
     const response = await withToken(getToken, send, ({ status }) => status === 401);
     if (response.status === 401) onExpired();
-    return await readRefusal(response);
+    return await readContactFailure(response);
   } catch (error) {
     console.warn('A message could not be sent.', error);
     return { errors: {}, failure: 'network' };

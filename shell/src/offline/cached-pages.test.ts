@@ -49,7 +49,7 @@ it('cachedAt gives null for responses that are older than 30 days or not ours', 
   expect(cachedAt(new Response('text'), Date.now())).toBeNull();
 });
 
-it('isOtherUsersCache tells users apart, even if one uid starts with another', () => {
+it('isOtherUsersCache distinguishes users, even if one uid starts with another', () => {
   const name = privateCache('u1', 'pages');
   expect([
     isOtherUsersCache(name, 'u1'),

@@ -4,7 +4,7 @@ import type { EmotionCache } from '@emotion/cache';
 /** The class prefix. emotion's default cache in the browser has the same key and adopts the server's styles. */
 const KEY = 'css';
 
-/** A cache for one request. `compat` collects all styles, instead of rendering style elements beside the components. */
+/** A cache for one request. `compat` collects all styles, instead of rendering style elements between the components. */
 export function requestCache(): EmotionCache {
   const cache = createCache({ key: KEY });
   cache.compat = true;

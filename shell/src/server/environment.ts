@@ -47,7 +47,7 @@ const environmentSchema = z.object({
   PAGE_CACHE_SECONDS: z.coerce.number().int().min(0).default(15),
   /** `off` makes browsers remove the service worker and its caches at the next visit. */
   SERVICE_WORKER: z.enum(['on', 'off']).default('on'),
-  /** Hosts that redirect rules may lead to, beside our own, separated by commas. */
+  /** Hosts that redirect rules may lead to, besides our own, separated by commas. */
   REDIRECT_HOSTS: z
     .string()
     .default('')

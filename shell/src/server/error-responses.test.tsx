@@ -142,10 +142,10 @@ describe('an error page that fails to render', () => {
     const before = await shell(designed, null)('/ar/legal');
     expect([before.statusCode, before.headers['retry-after']]).toEqual([503, '10']);
     expect(before.body).toContain('<html lang="ar" dir="rtl">');
-    const crowded = await shell(async () => {
+    const overloaded = await shell(async () => {
       throw new OverloadError('full');
     })('/legal');
-    expect([crowded.statusCode, crowded.headers['retry-after']]).toEqual([503, '10']);
-    expect(crowded.body).toContain('503 · Service Unavailable');
+    expect([overloaded.statusCode, overloaded.headers['retry-after']]).toEqual([503, '10']);
+    expect(overloaded.body).toContain('503 · Service Unavailable');
   });
 });

@@ -4,8 +4,8 @@ import type { Locale } from '@houni/contracts/locale';
 import { unsubscribeAnswerSchema } from '@houni/contracts/newsletter';
 import type { UnsubscribeAnswer, UnsubscribeBody } from '@houni/contracts/newsletter';
 import { isEmail } from '@houni/contracts/text-rules';
-import { readRefusal } from '../contact/contact-request.ts';
-import type { ContactRefusal } from '../contact/contact-request.ts';
+import { readContactFailure } from '../contact/contact-request.ts';
+import type { ContactFailure } from '../contact/contact-request.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -73,9 +73,9 @@ export async function unsubscribe(
  * Sends a message to the administrators; null if it was accepted. A proof-of-work challenge is not solved here: it must
  * cost the visitor's time, or our server would do the work for everybody who floods the form.
  */
-export async function sendMessage(call: ForwardContext, body: ContactAdminsBody): Promise<ContactRefusal | null> {
+export async function sendMessage(call: ForwardContext, body: ContactAdminsBody): Promise<ContactFailure | null> {
   try {
-    return await readRefusal(await forwardForm(call, 'POST', '/public/contact/admins', body));
+    return await readContactFailure(await forwardForm(call, 'POST', '/public/contact/admins', body));
   } catch (error) {
     call.log.warn({ err: error }, 'a message could not be forwarded to the API');
     return { errors: {}, failure: 'unavailable' };

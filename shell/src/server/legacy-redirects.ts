@@ -8,7 +8,7 @@ const TIMEOUT_MS = 3000;
 const MAX_CACHED_PLACES = 3000;
 
 /**
- * Gives the current path for a listing address of the old site, for a single 301; null if the address is unplaces. Rejects
+ * Gives the current path for a listing address of the old site, for a single 301; null if the address is unknown. Rejects
  * if the API does not answer.
  */
 export type LegacyRedirects = (path: string, search: string) => Promise<string | null>;

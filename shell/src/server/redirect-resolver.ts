@@ -34,7 +34,7 @@ export interface PageRedirectsOptions {
 /** Routes whose paths contain names that only the page's data can correct. The page itself redirects, in a single hop. */
 const CORRECTED_BY_DATA = new Set<RouteName>(['listing', 'ad', 'agencyAd', 'legacyAd', 'agency', 'article']);
 
-/** Creates the function that resolves redirects; it gives null for an address with a page. There is never a second hop. */
+/** Creates the function that resolves redirects; it gives null for an address with a page. It never causes a second redirect. */
 export function createRedirectResolver({ environment, rules, legacy, log }: PageRedirectsOptions) {
   const sites = [environment.PUBLIC_SITE_URL, environment.PUBLIC_DASHBOARD_URL];
 

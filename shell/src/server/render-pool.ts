@@ -16,8 +16,8 @@ interface Thread {
   worker: Worker;
   state: Int32Array;
   jobs: Map<number, Job>;
-  lastBeat: number;
-  lastBeatAt: number;
+  lastHeartbeat: number;
+  lastHeartbeatAt: number;
   ready: boolean;
 }
 
@@ -108,8 +108,8 @@ export class RenderPool {
       worker,
       state: new Int32Array(shared),
       jobs: new Map(),
-      lastBeat: 0,
-      lastBeatAt: Date.now(),
+      lastHeartbeat: 0,
+      lastHeartbeatAt: Date.now(),
       ready: false,
     };
     worker.on('message', (reply: RenderReply) => this.#handleReply(thread, reply));
@@ -143,7 +143,7 @@ export class RenderPool {
   #handleReply(thread: Thread, reply: RenderReply): void {
     // A reply also shows that the thread is alive, maybe before its first heartbeat.
     thread.ready = true;
-    thread.lastBeatAt = Date.now();
+    thread.lastHeartbeatAt = Date.now();
     if (reply.kind === 'fault') {
       this.#options.log.error({ fault: reply.message }, 'unhandled rejection in a render thread');
       return;
@@ -158,14 +158,14 @@ export class RenderPool {
   #watch(): void {
     const now = Date.now();
     for (const thread of this.#threads) {
-      const beat = Atomics.load(thread.state, HEARTBEAT);
-      if (beat !== thread.lastBeat) {
-        thread.lastBeat = beat;
-        thread.lastBeatAt = now;
+      const heartbeat = Atomics.load(thread.state, HEARTBEAT);
+      if (heartbeat !== thread.lastHeartbeat) {
+        thread.lastHeartbeat = heartbeat;
+        thread.lastHeartbeatAt = now;
         thread.ready = true;
       }
       const limit = thread.ready ? this.#options.watchdogMs : START_MS;
-      if (thread.jobs.size > 0 && now - thread.lastBeatAt > limit) this.#replace(thread, 'hung');
+      if (thread.jobs.size > 0 && now - thread.lastHeartbeatAt > limit) this.#replace(thread, 'hung');
     }
   }
 

@@ -29,6 +29,6 @@ export function assertSignInSettings({ projectId, emulatorHost, production }: Si
         : null;
   if (reason === null) return;
   throw new Error(
-    `FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid, which is refused because ${reason}: unset it or correct that.`,
+    `FIREBASE_AUTH_EMULATOR_HOST makes unsigned sign-ins valid, which is not allowed because ${reason}: unset it or correct that.`,
   );
 }

@@ -44,7 +44,7 @@ describe('BrowserSession.getToken', () => {
     expect(await getToken()).toBe('token 2');
   });
 
-  it('returns null without a request if nobody is signed in', async () => {
+  it('returns null without a request if no user is signed in', async () => {
     Object.assign(document, { cookie: '' });
     expect(await createBrowserSession(() => null).getToken()).toBeNull();
     expect(requests).toBe(0);
@@ -91,7 +91,7 @@ describe('BrowserSession.getToken', () => {
     await expect(getToken()).rejects.toThrow('fetch failed');
   });
 
-  it('stops the retries once nobody is signed in', async () => {
+  it('stops the retries once no user is signed in', async () => {
     isReachable = false;
     await expect(createBrowserSession(() => 'u1').getToken()).rejects.toThrow('fetch failed');
     Object.assign(document, { cookie: '' });
@@ -99,7 +99,7 @@ describe('BrowserSession.getToken', () => {
     expect(requests).toBe(1);
   });
 
-  it('returns null for a refused token that was not replaced', async () => {
+  it('returns null for a rejected token that was not replaced', async () => {
     const { getToken } = createBrowserSession(() => 'u1');
     const token = await getToken();
     globalThis.fetch = (async () =>

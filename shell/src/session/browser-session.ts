@@ -19,15 +19,15 @@ export interface CurrentToken {
 
 export interface BrowserSession {
   /**
-   * The bearer token for an API call, renewed if necessary; null if nobody is signed in. Rejects if somebody is signed in
-   * but our server cannot be reached, and if the page was rendered for another user: the call must fail then, instead of
-   * going out unsigned or in another user's name.
+   * The bearer token for an API call, renewed if necessary; null if no user is signed in. Rejects if a user is
+   * signed in but our server cannot be reached, and if the page was rendered for another user: the call must
+   * fail then, instead of being sent without a token or in another user's name.
    * @param refused a token that the API has just refused: gives null unless a new sign-in has replaced it since
    */
   getToken(refused?: string): Promise<string | null>;
   /** True while our server is asked about a refused token. Its answer clears the cookies of a session that has ended. */
   isCheckingToken(): boolean;
-  /** The signed-in user and their token; null if nobody is signed in. Rejects if our server cannot be reached. */
+  /** The signed-in user and their token; null if no user is signed in. Rejects if our server cannot be reached. */
   current(): Promise<CurrentToken | null>;
   /** Ends the session on all hosts. Rejects, without any change, if our server cannot be reached. */
   end(): Promise<void>;
@@ -41,7 +41,7 @@ export function hintedUid(): string | null {
 /**
  * The session in the browser. The server keeps the session in cookies and renews it, so that pages of anonymous visitors
  * need neither a request nor the identity provider's library. `watchSession` reacts to changed cookies.
- * @param shownUid the user that the page was rendered for; null for nobody
+ * @param shownUid the user that the page was rendered for; null for none
  */
 export function createBrowserSession(shownUid: () => string | null): BrowserSession {
   let known: CurrentToken | null = null;

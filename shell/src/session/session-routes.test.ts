@@ -41,10 +41,10 @@ const tokenService = createServer((request, response) => {
 
 /** The API's session status endpoint. */
 const endedTokens = new Set<string>();
-let registerAway = false;
+let isRegisterDown = false;
 const statusServer = createServer((request, response) => {
   const token = request.headers.authorization ?? '';
-  if (registerAway) return response.writeHead(503).end();
+  if (isRegisterDown) return response.writeHead(503).end();
   if (request.url !== '/user-auth/session' || endedTokens.has(token)) return response.writeHead(401).end();
   if (request.method === 'DELETE') endedTokens.add(token);
   return response.end('{}');
@@ -72,7 +72,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   renewals = 0;
-  registerAway = false;
+  isRegisterDown = false;
   endedTokens.clear();
 });
 
@@ -181,7 +181,7 @@ describe('reading the session of a page request', () => {
     expect(response.cookies.map(({ maxAge }) => maxAge)).toEqual([0, 0, 0]);
   });
 
-  it('is anonymous and clears the cookies if the session was ended elsewhere', async () => {
+  it('is anonymous and clears the cookies if the session was ended in another browser', async () => {
     const token = createToken('u1');
     const cookie = `__session=${token}; houni-refresh=r1; houni-session=u1`;
     expect((await page(cookie)).json().name).toBe('Amira Ben Salah');
@@ -192,7 +192,7 @@ describe('reading the session of a page request', () => {
   });
 
   it('gives the user while the API is unavailable', async () => {
-    registerAway = true;
+    isRegisterDown = true;
     const response = await page(`__session=${createToken('u1')}; houni-refresh=r1; houni-session=u1`);
     expect(response.json().name).toBe('Amira Ben Salah');
   });
@@ -291,7 +291,7 @@ describe('GET /auth-token-sync', () => {
     }
   });
 
-  it('returns 401 and clears the hint cookie if nobody is signed in, and 503 while the provider is unavailable', async () => {
+  it('returns 401 and clears the hint cookie if no user is signed in, and 503 while the provider is unavailable', async () => {
     const nobody = await get('houni-session=u1');
     expect(nobody.statusCode).toBe(401);
     expect(nobody.headers['set-cookie']).toHaveLength(3);
@@ -304,10 +304,10 @@ describe('GET /auth-token-sync', () => {
 it('DELETE /auth-token-sync ends the session for all copies of its cookies', async () => {
   const token = createToken('u1');
   const headers = { host, origin, cookie: `__session=${token}; houni-session=u1` };
-  const ask = () => app.inject({ method: 'GET', url: '/auth-token-sync', headers });
-  expect((await ask()).statusCode).toBe(200);
+  const requestToken = () => app.inject({ method: 'GET', url: '/auth-token-sync', headers });
+  expect((await requestToken()).statusCode).toBe(200);
   expect((await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers })).statusCode).toBe(204);
-  expect((await ask()).statusCode).toBe(401);
+  expect((await requestToken()).statusCode).toBe(401);
   const again = await app.inject({
     method: 'POST',
     url: '/auth-token-sync',
@@ -317,7 +317,7 @@ it('DELETE /auth-token-sync ends the session for all copies of its cookies', asy
 });
 
 it('DELETE /auth-token-sync clears the cookies even if the API is unavailable', async () => {
-  registerAway = true;
+  isRegisterDown = true;
   const cookie = `__session=${createToken('u1')}; houni-session=u1`;
   const own = await app.inject({ method: 'DELETE', url: '/auth-token-sync', headers: { host, origin, cookie } });
   expect([own.statusCode, own.cookies.map(({ maxAge }) => maxAge)]).toEqual([204, [0, 0, 0]]);

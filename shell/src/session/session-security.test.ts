@@ -125,7 +125,7 @@ describe('an invalid ID token', () => {
     expect(shown.cookies.map(({ maxAge }) => maxAge)).toEqual([0, 0, 0]);
   });
 
-  it('is told apart from a valid one, which starts a session', async () => {
+  it('is rejected, while a valid one starts a session', async () => {
     const token = await signed();
     expect((await startSession(token)).statusCode).toBe(204);
     expect((await page(cookiesOf(token))).json().uid).toBe('victim');

@@ -1,7 +1,7 @@
 /** `unknown`: the API could not be reached. */
 export type SessionStatus = 'active' | 'ended' | 'unknown';
 
-/** Asks the API, which records the sessions and rejects the tokens of ended ones. */
+/** Requests the status from the API, which records the sessions and rejects the tokens of ended ones. */
 export interface SessionStatusClient {
   /** Records that the session of a token is in use, and gives its status. */
   check(token: string, userAgent: string): Promise<SessionStatus>;

@@ -103,7 +103,7 @@ export function watchSession({ runtime, session }: DeferredContext): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void syncWithCookies();
   });
-  // Sign-in screens change the cookies themselves and then leave the page.
+  // Sign-in screens change the cookies themselves and then navigate.
   if (!isSignInScreen(currentUrl())) {
     addEventListener('focus', () => void syncWithCookies());
     // For windows side by side, in browsers with the Cookie Store API.

@@ -1,6 +1,6 @@
 import type { MailTexts } from '../mail-texts.ts';
 
-const ADS = { one: '# ad', other: '# ads' };
+const ADS = { one: '# listing', other: '# listings' };
 
 export const en: MailTexts = {
   'newsletter-confirm': () => ({
@@ -12,34 +12,36 @@ export const en: MailTexts = {
   }),
   'newsletter-unsubscribe': () => ({
     subject: 'Confirm that you want to unsubscribe',
-    heading: 'Leaving us?',
+    heading: 'Confirm that you want to unsubscribe',
     before: ['We were asked to stop sending the Houni newsletter to this address. If it was you, please confirm.'],
     action: 'Unsubscribe',
     after: ['If not, ignore this message: nothing changes.'],
   }),
   'ad-published': ({ title, expiresAt }, { userText, date }) => ({
-    subject: `Your ad is online: ${userText(title)}`,
-    heading: 'Your ad is online',
+    subject: `Your listing is online: ${userText(title)}`,
+    heading: 'Your listing is online',
     before: [`Everybody can see it now, until ${date(expiresAt)}.`],
-    action: 'See my ad',
-    after: ['Answer messages quickly: nothing matters more to people who are looking.'],
+    action: 'See my listing',
+    after: ['Answer messages quickly: people who are looking expect it.'],
   }),
   'ad-in-review': ({ title }, { userText }) => ({
-    subject: `We are checking your ad: ${userText(title)}`,
-    heading: 'We are checking your ad',
+    subject: `We are checking your listing: ${userText(title)}`,
+    heading: 'We are checking your listing',
     before: ['A moderator looks at it before it goes online. We will write to you as soon as that is done.'],
-    action: 'See my ad',
+    action: 'See my listing',
   }),
   'ad-changes-requested': ({ title }, { userText }) => ({
-    subject: `Your ad needs a change: ${userText(title)}`,
-    heading: 'Nearly there',
-    before: ['Your ad is not online yet: one point needs correcting. Edit it and we will look at it again.'],
-    action: 'Edit my ad',
+    subject: `Your listing needs a change: ${userText(title)}`,
+    heading: 'A change is needed',
+    before: [
+      'Your listing is not online yet: one point needs correcting. Write to us from the Contact page to correct it.',
+    ],
+    action: 'See what is needed',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
-    subject: `Your ad was not accepted: ${userText(title)}`,
-    heading: 'Your ad was not accepted',
-    before: ['We cannot publish this ad.'],
+    subject: `Your listing was not accepted: ${userText(title)}`,
+    heading: 'Your listing was not accepted',
+    before: ['We cannot publish this listing.'],
     action: 'See the decision',
     after:
       refundedCredits > 0
@@ -47,30 +49,30 @@ export const en: MailTexts = {
         : [],
   }),
   'ad-removed': ({ title }, { userText }) => ({
-    subject: `Your ad was taken down: ${userText(title)}`,
-    heading: 'Your ad was taken down',
-    before: ['After checking it, we removed this ad from the site.'],
+    subject: `Your listing was removed: ${userText(title)}`,
+    heading: 'Your listing was removed',
+    before: ['After checking it, we removed this listing from the site.'],
     action: 'See the decision',
     after: ['If you think this is a mistake, write to us from the Contact page.'],
   }),
   'ad-expiring': ({ title, days }, { userText, count }) => ({
-    subject: `Your ad ends ${count(days, { one: 'tomorrow', other: 'in # days' })}: ${userText(title)}`,
+    subject: `Your listing ends ${count(days, { one: 'tomorrow', other: 'in # days' })}: ${userText(title)}`,
     heading: count(days, { one: 'One more day online', other: '# more days online' }),
-    before: ['Is your property still available? Extend the ad with one click, without typing anything again.'],
-    action: 'Extend my ad',
-    after: ['If the deal is done, you can close the ad in the same place.'],
+    before: [
+      'Is your property still available? To extend the listing, write to us from the Contact page before this date.',
+    ],
+    after: ['If the deal is done, tell us and we will close the listing.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
-    subject: `Your ad is no longer online: ${userText(title)}`,
-    heading: 'Your ad is no longer online',
+    subject: `Your listing is no longer online: ${userText(title)}`,
+    heading: 'Your listing is no longer online',
     before: [
-      `It has reached the end of its time. You can put it back online with one click until ${date(renewableUntil)}.`,
+      `It has reached the end of its time. To put it back online, write to us from the Contact page before ${date(renewableUntil)}.`,
     ],
-    action: 'Put it back online',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'We have looked into your report',
-    heading: 'Thank you for looking out',
+    heading: 'Thank you for your report',
     before: [
       outcome === 'upheld'
         ? 'We checked what you reported and took the necessary steps.'
@@ -80,17 +82,15 @@ export const en: MailTexts = {
   }),
   'contact-owner': ({ title, name }, { userText }) => ({
     subject: `${userText(name)} wrote to you: ${userText(title)}`,
-    heading: 'Somebody is interested in your ad',
-    before: [`${userText(name)} wrote to you from your ad. Simply reply to this message.`],
-    action: 'See the message on Houni',
-    after: ['Houni never asks for a code or a payment by message. Be wary of anybody who does.'],
+    heading: 'Somebody is interested in your listing',
+    before: [`${userText(name)} wrote to you from your listing. Simply reply to this message.`],
+    after: ['Houni never asks for a code or a payment by message. Do not answer such requests.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
     subject: `Your message was sent: ${userText(title)}`,
-    heading: 'Your message is on its way',
-    before: ['The advertiser will answer you directly. Here is a copy of what you wrote.'],
-    action: 'See the conversation',
-    after: ['Never pay anything before you have visited the property and checked its papers.'],
+    heading: 'Your message has been sent',
+    before: ['The advertiser can answer you directly. Here is a copy of what you wrote.'],
+    after: ['Never pay anything before you have visited the property and checked its documents.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
     subject: `Contact: ${userText(subject)}`,
@@ -105,22 +105,20 @@ export const en: MailTexts = {
   'message-received': ({ from, title }, { userText }) => ({
     subject: `New message from ${userText(from)}: ${userText(title)}`,
     heading: 'You have a new message',
-    before: [`${userText(from)} wrote to you about this ad.`],
-    action: 'Read and answer',
-    after: ['Answer on Houni: your address stays private.'],
+    before: [`${userText(from)} wrote to you about this listing.`],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirm your alert: ${userText(name)}`,
     heading: 'Just one more click',
-    before: ['Confirm this address and we will write to you as soon as new ads match your search.'],
+    before: ['Confirm this address and we will write to you as soon as new listings match your search.'],
     action: 'Turn on my alert',
     after: ['If you did not ask for this, ignore this message: no alert will be sent.'],
   }),
   'saved-search-alert': ({ name, total }, { userText, count }) => ({
-    subject: `${count(total, { one: '# new ad', other: '# new ads' })}: ${userText(name)}`,
-    heading: count(total, { one: '# new ad for you', other: '# new ads for you' }),
+    subject: `${count(total, { one: '# new listing', other: '# new listings' })}: ${userText(name)}`,
+    heading: count(total, { one: '# new listing for you', other: '# new listings for you' }),
     before: [`There is news for your search “${userText(name)}”.`],
-    action: count(total, { one: 'See the ad', other: 'See the # ads' }),
+    action: count(total, { one: 'See the listing', other: 'See the # listings' }),
   }),
   'order-placed': ({ reference }, { userText }) => ({
     subject: `Your order ${userText(reference)}`,
@@ -128,19 +126,19 @@ export const en: MailTexts = {
     before: [
       'Thank you! Your order becomes active as soon as we receive your payment. Please quote the reference below so that we can find it.',
     ],
-    action: 'See my order',
+    action: 'See credits',
   }),
   'order-confirmed': ({ reference }, { userText }) => ({
     subject: `Payment received for your order ${userText(reference)}`,
-    heading: 'Paid, thank you!',
-    before: ['We have received your payment. Everything is available in your account from now on.'],
-    action: 'See my order',
+    heading: 'Payment received, thank you!',
+    before: ['We have received your payment. Your credits or your plan are active now.'],
+    action: 'See credits',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Your order ${userText(reference)} is cancelled`,
     heading: 'Order cancelled',
     before: ['This order is no longer valid. You will not be charged anything.'],
-    action: 'See my order',
+    action: 'See credits',
     after: ['If you have already paid, write to us from the Contact page and quote the reference.'],
   }),
   'agency-submitted': ({ name }, { userText }) => ({
@@ -152,22 +150,19 @@ export const en: MailTexts = {
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} is verified`,
     heading: 'Your agency is verified',
-    before: [
-      `${userText(name)} now carries the “Verified” badge: people who are looking know who they are dealing with.`,
-    ],
+    before: [`${userText(name)} now carries the “Verified” badge.`],
     action: 'See my agency',
   }),
   'agency-refused': ({ name }, { userText }) => ({
     subject: `The application of ${userText(name)} is incomplete`,
     heading: 'We could not verify your agency',
-    before: [`We lack what we need to verify ${userText(name)}. Correct the application and send it again.`],
-    action: 'Correct the application',
+    before: [`We lack what we need to verify ${userText(name)}. Send us the missing documents from the Contact page.`],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: `${userText(name)} is now your agency`,
-    heading: 'You are now in charge of the agency',
+    heading: 'You are now the owner of the agency',
     before: [
-      `The person in charge of ${userText(name)} has deleted their account. As you have worked there longest, the agency, its ads and its credits are now yours.`,
+      `The owner of ${userText(name)} has deleted their account. As you have worked there longest, the agency, its listings and its credits are now yours.`,
     ],
     action: 'See my agency',
   }),
@@ -175,33 +170,32 @@ export const en: MailTexts = {
     subject: `${userText(inviter)} invites you to join ${userText(name)}`,
     heading: `Join ${userText(name)}`,
     before: [`${userText(inviter)} invites you to publish and to answer on behalf of ${userText(name)} on Houni.`],
-    action: 'Accept the invitation',
-    after: ['If you do not know this agency, ignore this message.'],
+    after: ['To accept, write to us from the Contact page. If you do not know this agency, ignore this message.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Import finished: ${userText(source)}`,
     heading: 'Import finished',
-    before: ['This is what the import changed in your ads.'],
-    action: 'See the report',
+    before: ['This is what the import changed in your listings.'],
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Import to confirm: ${userText(source)}`,
     heading: 'We need your confirmation',
     before: [
-      `This import would take down ${count(closing, ADS)} of the ${count(online, { other: '#' })} online. Nothing has been changed: the decision is yours.`,
+      `This import would remove ${count(closing, ADS)} of the ${count(online, { other: '#' })} online. Nothing has been changed. Write to us from the Contact page to confirm or cancel it.`,
     ],
-    action: 'Check and decide',
   }),
   'account-suspended': () => ({
     subject: 'Your Houni account is suspended',
     heading: 'Your account is suspended',
-    before: ['We have suspended your account: you can no longer publish or write, and your ads are no longer visible.'],
+    before: [
+      'We have suspended your account: you can no longer publish or write, and your listings are no longer visible.',
+    ],
     after: ['If you think this is a mistake, write to us from the Contact page.'],
   }),
   'account-restored': () => ({
     subject: 'Your Houni account is active again',
     heading: 'You can use your account again',
-    before: ['Your account is no longer suspended. Welcome back.'],
+    before: ['Your account is no longer suspended. You can publish and write again.'],
   }),
   'account-email-changed': ({ email }) => ({
     subject: 'The address of your Houni account has changed',
@@ -220,7 +214,7 @@ export const en: MailTexts = {
     subject: `Your Houni account will be deleted on ${date(until)}`,
     heading: `Your account will be deleted on ${date(until)}`,
     before: [
-      `As you asked, your ads are no longer visible and you are signed out everywhere. On ${date(until)} your account and your personal data will be erased.`,
+      `As you asked, your listings are no longer visible and you are signed out everywhere. On ${date(until)} your account and your personal data will be erased.`,
       'Changed your mind? Until then one click brings everything back as it was.',
     ],
     action: 'Keep my account',
@@ -230,7 +224,7 @@ export const en: MailTexts = {
     subject: 'A few days left to keep your Houni account',
     heading: `Your account will be deleted on ${date(until)}`,
     before: [
-      `On ${date(until)} your account, your ads and your personal data will be erased for good.`,
+      `On ${date(until)} your account, your listings and your personal data will be erased for good.`,
       'One click brings everything back as it was.',
     ],
     action: 'Keep my account',
@@ -240,7 +234,7 @@ export const en: MailTexts = {
     subject: 'Your Houni account is deleted',
     heading: 'Your account is deleted',
     before: [
-      'Your account and your personal data have been erased, and your ads taken down. Thank you for having been with us.',
+      'Your account and your personal data have been erased, and your listings removed. Thank you for using Houni.',
     ],
     after: ['If this was not you, write to us at once from the Contact page.'],
   }),

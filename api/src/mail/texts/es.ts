@@ -12,7 +12,7 @@ export const es: MailTexts = {
   }),
   'newsletter-unsubscribe': () => ({
     subject: 'Confirma que quieres darte de baja',
-    heading: '¿Nos dejas?',
+    heading: 'Confirma la baja',
     before: ['Nos han pedido que dejemos de enviar el boletín de Houni a esta dirección. Si has sido tú, confírmalo.'],
     action: 'Darme de baja',
     after: ['Si no, ignora este mensaje: no cambia nada.'],
@@ -22,7 +22,7 @@ export const es: MailTexts = {
     heading: 'Tu anuncio está publicado',
     before: [`Ya puede verlo todo el mundo, hasta el ${date(expiresAt)}.`],
     action: 'Ver mi anuncio',
-    after: ['Responde pronto a los mensajes: es lo que más valora quien busca casa.'],
+    after: ['Responde pronto a los mensajes: quien busca casa lo espera.'],
   }),
   'ad-in-review': ({ title }, { userText }) => ({
     subject: `Estamos revisando tu anuncio: ${userText(title)}`,
@@ -32,9 +32,11 @@ export const es: MailTexts = {
   }),
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `Hay que corregir tu anuncio: ${userText(title)}`,
-    heading: 'Ya casi está',
-    before: ['Tu anuncio todavía no está publicado: hay algo que corregir. Edítalo y volveremos a revisarlo.'],
-    action: 'Editar mi anuncio',
+    heading: 'Hace falta una corrección',
+    before: [
+      'Tu anuncio todavía no está publicado: hay algo que corregir. Escríbenos desde la página de contacto para corregirlo.',
+    ],
+    action: 'Ver lo que se pide',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
     subject: `Tu anuncio no ha sido aceptado: ${userText(title)}`,
@@ -61,41 +63,39 @@ export const es: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Tu anuncio caduca ${count(days, { one: 'mañana', other: 'en # días' })}: ${userText(title)}`,
     heading: count(days, { one: 'Queda un día de publicación', other: 'Quedan # días de publicación' }),
-    before: ['¿Tu inmueble sigue disponible? Prolonga el anuncio con un clic, sin volver a escribir nada.'],
-    action: 'Prolongar mi anuncio',
-    after: ['Si ya has cerrado el trato, puedes dar por terminado el anuncio en el mismo sitio.'],
+    before: [
+      '¿Tu inmueble sigue disponible? Para prolongar el anuncio, escríbenos antes de esa fecha desde la página de contacto.',
+    ],
+    after: ['Si ya has cerrado el trato, dínoslo: cerraremos el anuncio.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Tu anuncio ya no está publicado: ${userText(title)}`,
     heading: 'Tu anuncio ya no está publicado',
     before: [
-      `Ha llegado al final de su plazo. Puedes volver a publicarlo con un clic hasta el ${date(renewableUntil)}.`,
+      `Ha llegado al final de su plazo. Para volver a publicarlo, escríbenos desde la página de contacto antes del ${date(renewableUntil)}.`,
     ],
-    action: 'Volver a publicar',
   }),
   'report-decided': ({ outcome }) => ({
-    subject: 'Hemos revisado tu aviso',
-    heading: 'Gracias por avisarnos',
+    subject: 'Hemos revisado tu denuncia',
+    heading: 'Gracias por tu denuncia',
     before: [
       outcome === 'upheld'
-        ? 'Hemos revisado lo que nos señalaste y hemos tomado las medidas necesarias.'
-        : 'Hemos revisado lo que nos señalaste: no hay nada contrario a nuestras normas.',
+        ? 'Hemos revisado lo que denunciaste y hemos tomado las medidas necesarias.'
+        : 'Hemos revisado lo que denunciaste: no hay nada contrario a nuestras normas.',
     ],
-    after: ['La persona afectada no sabe que el aviso es tuyo.'],
+    after: ['La persona afectada no sabe que la denuncia es tuya.'],
   }),
   'contact-owner': ({ title, name }, { userText }) => ({
     subject: `${userText(name)} te ha escrito: ${userText(title)}`,
     heading: 'Tu anuncio interesa a alguien',
     before: [`${userText(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
-    action: 'Ver el mensaje en Houni',
-    after: ['Houni nunca pide códigos ni pagos por mensaje. Desconfía de quien lo haga.'],
+    after: ['Houni nunca pide códigos ni pagos por mensaje. No respondas a esas peticiones.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
     subject: `Tu mensaje se ha enviado: ${userText(title)}`,
-    heading: 'Tu mensaje va de camino',
-    before: ['El anunciante te responderá directamente. Esta es una copia de lo que has escrito.'],
-    action: 'Ver la conversación',
-    after: ['No pagues nada antes de visitar el inmueble y comprobar sus papeles.'],
+    heading: 'Tu mensaje se ha enviado',
+    before: ['El anunciante puede responderte directamente. Esta es una copia de lo que has escrito.'],
+    after: ['No pagues nada antes de visitar el inmueble y comprobar sus documentos.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
     subject: `Contacto: ${userText(subject)}`,
@@ -111,8 +111,6 @@ export const es: MailTexts = {
     subject: `Nuevo mensaje de ${userText(from)}: ${userText(title)}`,
     heading: 'Tienes un mensaje nuevo',
     before: [`${userText(from)} te ha escrito sobre este anuncio.`],
-    action: 'Leer y responder',
-    after: ['Responde en Houni: tu dirección sigue siendo privada.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirma tu alerta: ${userText(name)}`,
@@ -133,19 +131,19 @@ export const es: MailTexts = {
     before: [
       '¡Gracias! Tu pedido se activará en cuanto recibamos el pago. Indica la referencia de abajo para que podamos localizarlo.',
     ],
-    action: 'Ver mi pedido',
+    action: 'Ver los créditos',
   }),
   'order-confirmed': ({ reference }, { userText }) => ({
     subject: `Pago recibido de tu pedido ${userText(reference)}`,
     heading: 'Pago recibido, ¡gracias!',
-    before: ['Hemos recibido tu pago. Ya lo tienes todo disponible en tu cuenta.'],
-    action: 'Ver mi pedido',
+    before: ['Hemos recibido tu pago. Tus créditos o tu plan ya están activos.'],
+    action: 'Ver los créditos',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Tu pedido ${userText(reference)} está anulado`,
     heading: 'Pedido anulado',
     before: ['Este pedido ya no es válido. No se te cobrará nada.'],
-    action: 'Ver mi pedido',
+    action: 'Ver los créditos',
     after: ['Si ya has pagado, escríbenos desde la página de contacto e indica la referencia.'],
   }),
   'agency-submitted': ({ name }, { userText }) => ({
@@ -157,14 +155,15 @@ export const es: MailTexts = {
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} está verificada`,
     heading: 'Tu agencia está verificada',
-    before: [`${userText(name)} lleva ahora el distintivo «Verificada»: quien busca casa sabe con quién trata.`],
+    before: [`${userText(name)} lleva ahora el distintivo «Verificada».`],
     action: 'Ver mi agencia',
   }),
   'agency-refused': ({ name }, { userText }) => ({
     subject: `Falta algo en la solicitud de ${userText(name)}`,
     heading: 'No hemos podido verificar tu agencia',
-    before: [`Nos falta algo para verificar ${userText(name)}. Corrige la solicitud y vuelve a enviarla.`],
-    action: 'Corregir la solicitud',
+    before: [
+      `Nos falta algo para verificar ${userText(name)}. Envíanos los documentos que faltan desde la página de contacto.`,
+    ],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: `${userText(name)} es ahora tu agencia`,
@@ -178,22 +177,19 @@ export const es: MailTexts = {
     subject: `${userText(inviter)} te invita a unirte a ${userText(name)}`,
     heading: `Únete a ${userText(name)}`,
     before: [`${userText(inviter)} te invita a publicar y a responder en nombre de ${userText(name)} en Houni.`],
-    action: 'Aceptar la invitación',
-    after: ['Si no conoces esta agencia, ignora este mensaje.'],
+    after: ['Para aceptar, escríbenos desde la página de contacto. Si no conoces esta agencia, ignora este mensaje.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Importación terminada: ${userText(source)}`,
     heading: 'Importación terminada',
     before: ['Esto es lo que la importación ha cambiado en tus anuncios.'],
-    action: 'Ver el informe',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Importación pendiente de confirmar: ${userText(source)}`,
     heading: 'Necesitamos tu confirmación',
     before: [
-      `Esta importación retiraría ${count(closing, ADS)} de los ${count(online, { other: '#' })} publicados. No se ha cambiado nada: tú decides.`,
+      `Esta importación retiraría ${count(closing, ADS)} de los ${count(online, { other: '#' })} publicados. No se ha cambiado nada. Escríbenos desde la página de contacto para confirmarla o anularla.`,
     ],
-    action: 'Comprobar y decidir',
   }),
   'account-suspended': () => ({
     subject: 'Tu cuenta de Houni está suspendida',
@@ -204,7 +200,7 @@ export const es: MailTexts = {
   'account-restored': () => ({
     subject: 'Tu cuenta de Houni vuelve a estar activa',
     heading: 'Ya puedes volver a usar tu cuenta',
-    before: ['Hemos levantado la suspensión de tu cuenta. Nos alegra tenerte de vuelta.'],
+    before: ['Hemos levantado la suspensión de tu cuenta. Ya puedes volver a publicar y escribir.'],
   }),
   'account-email-changed': ({ email }) => ({
     subject: 'La dirección de tu cuenta de Houni ha cambiado',
@@ -242,9 +238,7 @@ export const es: MailTexts = {
   'account-deleted': () => ({
     subject: 'Tu cuenta de Houni se ha eliminado',
     heading: 'Tu cuenta se ha eliminado',
-    before: [
-      'Hemos borrado tu cuenta y tus datos personales, y retirado tus anuncios. Gracias por haber estado con nosotros.',
-    ],
+    before: ['Hemos borrado tu cuenta y tus datos personales, y retirado tus anuncios. Gracias por haber usado Houni.'],
     after: ['Si no has sido tú, escríbenos enseguida desde la página de contacto.'],
   }),
 };

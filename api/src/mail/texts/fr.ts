@@ -4,19 +4,17 @@ const ADS = { one: '# annonce', other: '# annonces' };
 
 export const fr: MailTexts = {
   'newsletter-confirm': () => ({
-    subject: 'Confirmez votre inscription à la lettre d’information Houni',
+    subject: 'Confirmez votre inscription à la newsletter Houni',
     heading: 'Plus qu’un clic',
-    before: [
-      'Vous avez demandé à recevoir la lettre d’information de Houni. Confirmez que cette adresse est bien la vôtre.',
-    ],
+    before: ['Vous avez demandé à recevoir la newsletter Houni. Confirmez que cette adresse est bien la vôtre.'],
     action: 'Confirmer mon inscription',
     after: ['Si vous n’avez rien demandé, ignorez ce message : vous ne recevrez rien d’autre.'],
   }),
   'newsletter-unsubscribe': () => ({
     subject: 'Confirmez votre désinscription',
-    heading: 'Vous nous quittez ?',
+    heading: 'Confirmez votre désinscription',
     before: [
-      'On nous a demandé de ne plus envoyer la lettre d’information de Houni à cette adresse. Si c’est bien vous, confirmez-le.',
+      'Nous avons reçu une demande pour ne plus envoyer la newsletter Houni à cette adresse. Si c’est bien vous, confirmez-le.',
     ],
     action: 'Me désinscrire',
     after: ['Sinon, ignorez ce message : rien ne change.'],
@@ -26,7 +24,7 @@ export const fr: MailTexts = {
     heading: 'Votre annonce est en ligne',
     before: [`Tout le monde peut désormais la voir, jusqu’au ${date(expiresAt)}.`],
     action: 'Voir mon annonce',
-    after: ['Répondez vite aux messages : c’est ce qui compte le plus pour ceux qui cherchent.'],
+    after: ['Répondez vite aux messages : c’est ce qu’attendent les personnes qui cherchent un bien.'],
   }),
   'ad-in-review': ({ title }, { userText }) => ({
     subject: `Nous relisons votre annonce : ${userText(title)}`,
@@ -36,9 +34,11 @@ export const fr: MailTexts = {
   }),
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `Votre annonce est à modifier : ${userText(title)}`,
-    heading: 'Encore un petit effort',
-    before: ['Votre annonce n’est pas encore en ligne : un point est à corriger. Modifiez-la et nous la relirons.'],
-    action: 'Modifier mon annonce',
+    heading: 'Une correction est nécessaire',
+    before: [
+      'Votre annonce n’est pas encore en ligne : un point est à corriger. Écrivez-nous depuis la page Contact pour la corriger.',
+    ],
+    action: 'Voir ce qui est demandé',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
     subject: `Votre annonce n’a pas été acceptée : ${userText(title)}`,
@@ -65,17 +65,17 @@ export const fr: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Votre annonce se termine ${count(days, { one: 'demain', other: 'dans # jours' })} : ${userText(title)}`,
     heading: count(days, { one: 'Plus qu’un jour en ligne', other: 'Encore # jours en ligne' }),
-    before: ['Votre bien est toujours disponible ? Prolongez l’annonce en un clic, sans rien ressaisir.'],
-    action: 'Prolonger mon annonce',
-    after: ['Si l’affaire est conclue, vous pouvez la clore au même endroit.'],
+    before: [
+      'Votre bien est toujours disponible ? Pour prolonger l’annonce, écrivez-nous avant cette date depuis la page Contact.',
+    ],
+    after: ['Si l’affaire est conclue, dites-le-nous : nous fermerons l’annonce.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Votre annonce n’est plus en ligne : ${userText(title)}`,
     heading: 'Votre annonce n’est plus en ligne',
     before: [
-      `Elle a atteint la fin de sa durée. Vous pouvez la remettre en ligne en un clic jusqu’au ${date(renewableUntil)}.`,
+      `Elle a atteint la fin de sa durée. Pour la remettre en ligne, écrivez-nous depuis la page Contact avant le ${date(renewableUntil)}.`,
     ],
-    action: 'Remettre en ligne',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'Votre signalement a été examiné',
@@ -91,15 +91,13 @@ export const fr: MailTexts = {
     subject: `${userText(name)} vous écrit : ${userText(title)}`,
     heading: 'Votre annonce intéresse quelqu’un',
     before: [`${userText(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
-    action: 'Voir le message sur Houni',
-    after: ['Houni ne demande jamais de code ni de paiement par message. Méfiez-vous de qui en demande.'],
+    after: ['Houni ne demande jamais de code ni de paiement par message. Ne répondez pas à ces demandes.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
     subject: `Votre message a été envoyé : ${userText(title)}`,
-    heading: 'Votre message est parti',
-    before: ['L’annonceur vous répondra directement. Voici une copie de ce que vous avez écrit.'],
-    action: 'Voir la conversation',
-    after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses papiers.'],
+    heading: 'Votre message est envoyé',
+    before: ['L’annonceur peut vous répondre directement. Voici une copie de ce que vous avez écrit.'],
+    after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses documents.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
     subject: `Contact : ${userText(subject)}`,
@@ -115,8 +113,6 @@ export const fr: MailTexts = {
     subject: `Nouveau message de ${userText(from)} : ${userText(title)}`,
     heading: 'Vous avez un nouveau message',
     before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
-    action: 'Lire et répondre',
-    after: ['Répondez sur Houni : votre adresse reste privée.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirmez votre alerte : ${userText(name)}`,
@@ -139,19 +135,19 @@ export const fr: MailTexts = {
     before: [
       'Merci ! Votre commande sera active dès réception de votre paiement. Indiquez la référence ci-dessous pour que nous le retrouvions.',
     ],
-    action: 'Voir ma commande',
+    action: 'Voir les crédits',
   }),
   'order-confirmed': ({ reference }, { userText }) => ({
     subject: `Paiement reçu pour votre commande ${userText(reference)}`,
-    heading: 'C’est payé, merci !',
-    before: ['Nous avons reçu votre paiement. Tout est disponible dès maintenant dans votre espace.'],
-    action: 'Voir ma commande',
+    heading: 'Paiement reçu, merci !',
+    before: ['Nous avons reçu votre paiement. Vos crédits ou votre forfait sont actifs dès maintenant.'],
+    action: 'Voir les crédits',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Votre commande ${userText(reference)} est annulée`,
     heading: 'Commande annulée',
     before: ['Cette commande n’est plus valable. Rien ne vous sera facturé.'],
-    action: 'Voir ma commande',
+    action: 'Voir les crédits',
     after: ['Si vous avez déjà payé, écrivez-nous depuis la page Contact en indiquant la référence.'],
   }),
   'agency-submitted': ({ name }, { userText }) => ({
@@ -163,16 +159,15 @@ export const fr: MailTexts = {
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} est vérifiée`,
     heading: 'Votre agence est vérifiée',
-    before: [
-      `${userText(name)} porte désormais le badge « Vérifiée » : ceux qui cherchent savent à qui ils ont affaire.`,
-    ],
+    before: [`${userText(name)} porte désormais le badge « Vérifiée ».`],
     action: 'Voir mon agence',
   }),
   'agency-refused': ({ name }, { userText }) => ({
     subject: `Le dossier de ${userText(name)} est à compléter`,
     heading: 'Nous n’avons pas pu vérifier votre agence',
-    before: [`Il nous manque de quoi vérifier ${userText(name)}. Corrigez le dossier et envoyez-le de nouveau.`],
-    action: 'Corriger le dossier',
+    before: [
+      `Il nous manque de quoi vérifier ${userText(name)}. Envoyez-nous les pièces manquantes depuis la page Contact.`,
+    ],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: `${userText(name)} est désormais votre agence`,
@@ -186,22 +181,21 @@ export const fr: MailTexts = {
     subject: `${userText(inviter)} vous invite à rejoindre ${userText(name)}`,
     heading: `Rejoignez ${userText(name)}`,
     before: [`${userText(inviter)} vous invite à publier et à répondre au nom de ${userText(name)} sur Houni.`],
-    action: 'Accepter l’invitation',
-    after: ['Si vous ne connaissez pas cette agence, ignorez ce message.'],
+    after: [
+      'Pour accepter, écrivez-nous depuis la page Contact. Si vous ne connaissez pas cette agence, ignorez ce message.',
+    ],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Importation terminée : ${userText(source)}`,
     heading: 'Importation terminée',
     before: ['Voici ce que l’importation a changé dans vos annonces.'],
-    action: 'Voir le rapport',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Importation à confirmer : ${userText(source)}`,
     heading: 'Une confirmation est nécessaire',
     before: [
-      `Cette importation retirerait ${count(closing, ADS)} sur ${count(online, { other: '#' })} en ligne. Rien n’a été changé : à vous de décider.`,
+      `Cette importation retirerait ${count(closing, ADS)} sur ${count(online, { other: '#' })} en ligne. Rien n’a été changé. Écrivez-nous depuis la page Contact pour la confirmer ou l’abandonner.`,
     ],
-    action: 'Vérifier et décider',
   }),
   'account-suspended': () => ({
     subject: 'Votre compte Houni est suspendu',
@@ -214,7 +208,7 @@ export const fr: MailTexts = {
   'account-restored': () => ({
     subject: 'Votre compte Houni est de nouveau actif',
     heading: 'Vous pouvez de nouveau utiliser votre compte',
-    before: ['La suspension de votre compte est levée. Bon retour parmi nous.'],
+    before: ['La suspension de votre compte est levée. Vous pouvez de nouveau publier et écrire.'],
   }),
   'account-email-changed': ({ email }) => ({
     subject: 'L’adresse de votre compte Houni a changé',
@@ -253,7 +247,7 @@ export const fr: MailTexts = {
     subject: 'Votre compte Houni est supprimé',
     heading: 'Votre compte est supprimé',
     before: [
-      'Votre compte et vos données personnelles ont été effacés, et vos annonces retirées. Merci d’avoir été des nôtres.',
+      'Votre compte et vos données personnelles ont été effacés, et vos annonces retirées. Merci d’avoir utilisé Houni.',
     ],
     after: ['Si vous n’en êtes pas à l’origine, écrivez-nous sans attendre depuis la page Contact.'],
   }),

@@ -7,12 +7,12 @@ export const it: MailTexts = {
     subject: 'Conferma la tua iscrizione alla newsletter di Houni',
     heading: 'Manca solo un clic',
     before: ['Hai chiesto di ricevere la newsletter di Houni. Conferma che questo indirizzo è tuo.'],
-    action: 'Confermo l’iscrizione',
+    action: 'Conferma l’iscrizione',
     after: ['Se non hai chiesto nulla, ignora questo messaggio: non riceverai altro.'],
   }),
   'newsletter-unsubscribe': () => ({
     subject: 'Conferma la cancellazione dell’iscrizione',
-    heading: 'Ci lasci?',
+    heading: 'Conferma la cancellazione',
     before: [
       'Ci è stato chiesto di non inviare più la newsletter di Houni a questo indirizzo. Se la richiesta è tua, confermala.',
     ],
@@ -24,7 +24,7 @@ export const it: MailTexts = {
     heading: 'Il tuo annuncio è online',
     before: [`Ora tutti possono vederlo, fino al ${date(expiresAt)}.`],
     action: 'Vedi il mio annuncio',
-    after: ['Rispondi presto ai messaggi: per chi cerca casa è ciò che conta di più.'],
+    after: ['Rispondi presto ai messaggi: chi cerca casa lo aspetta.'],
   }),
   'ad-in-review': ({ title }, { userText }) => ({
     subject: `Stiamo verificando il tuo annuncio: ${userText(title)}`,
@@ -34,9 +34,11 @@ export const it: MailTexts = {
   }),
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `Il tuo annuncio va modificato: ${userText(title)}`,
-    heading: 'Ci siamo quasi',
-    before: ['Il tuo annuncio non è ancora online: c’è un punto da correggere. Modificalo e lo ricontrolleremo.'],
-    action: 'Modifica l’annuncio',
+    heading: 'Serve una correzione',
+    before: [
+      'Il tuo annuncio non è ancora online: c’è un punto da correggere. Scrivici dalla pagina Contatti per correggerlo.',
+    ],
+    action: 'Vedi che cosa è richiesto',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
     subject: `Il tuo annuncio non è stato accettato: ${userText(title)}`,
@@ -63,17 +65,17 @@ export const it: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Il tuo annuncio scade ${count(days, { one: 'domani', other: 'tra # giorni' })}: ${userText(title)}`,
     heading: count(days, { one: 'Ancora un giorno online', other: 'Ancora # giorni online' }),
-    before: ['L’immobile è ancora disponibile? Prolunga l’annuncio con un clic, senza riscrivere nulla.'],
-    action: 'Prolunga l’annuncio',
-    after: ['Se hai già concluso, puoi chiuderlo nella stessa pagina.'],
+    before: [
+      'L’immobile è ancora disponibile? Per prolungare l’annuncio, scrivici prima di questa data dalla pagina Contatti.',
+    ],
+    after: ['Se hai già concluso, diccelo: chiuderemo l’annuncio.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Il tuo annuncio non è più online: ${userText(title)}`,
     heading: 'Il tuo annuncio non è più online',
     before: [
-      `È arrivato alla fine della sua durata. Puoi rimetterlo online con un clic fino al ${date(renewableUntil)}.`,
+      `È arrivato alla fine della sua durata. Per rimetterlo online, scrivici dalla pagina Contatti prima del ${date(renewableUntil)}.`,
     ],
-    action: 'Rimetti online',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'Abbiamo esaminato la tua segnalazione',
@@ -89,14 +91,12 @@ export const it: MailTexts = {
     subject: `${userText(name)} ti ha scritto: ${userText(title)}`,
     heading: 'Il tuo annuncio interessa a qualcuno',
     before: [`${userText(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
-    action: 'Vedi il messaggio su Houni',
-    after: ['Houni non chiede mai codici né pagamenti per messaggio. Diffida di chi lo fa.'],
+    after: ['Houni non chiede mai codici né pagamenti per messaggio. Non rispondere a queste richieste.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
     subject: `Il tuo messaggio è stato inviato: ${userText(title)}`,
     heading: 'Messaggio inviato',
-    before: ['L’inserzionista ti risponderà direttamente. Ecco una copia di ciò che hai scritto.'],
-    action: 'Vedi la conversazione',
+    before: ['L’inserzionista può risponderti direttamente. Ecco una copia di ciò che hai scritto.'],
     after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
@@ -115,8 +115,6 @@ export const it: MailTexts = {
     subject: `Nuovo messaggio da ${userText(from)}: ${userText(title)}`,
     heading: 'Hai un nuovo messaggio',
     before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
-    action: 'Leggi e rispondi',
-    after: ['Rispondi su Houni: il tuo indirizzo resta privato.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Conferma il tuo avviso: ${userText(name)}`,
@@ -137,19 +135,19 @@ export const it: MailTexts = {
     before: [
       'Grazie! L’ordine sarà attivo appena riceveremo il pagamento. Indica il riferimento qui sotto, così potremo ritrovarlo.',
     ],
-    action: 'Vedi il mio ordine',
+    action: 'Vedi i crediti',
   }),
   'order-confirmed': ({ reference }, { userText }) => ({
     subject: `Pagamento ricevuto per l’ordine ${userText(reference)}`,
     heading: 'Pagamento ricevuto, grazie!',
-    before: ['Abbiamo ricevuto il tuo pagamento. Da ora trovi tutto nella tua area personale.'],
-    action: 'Vedi il mio ordine',
+    before: ['Abbiamo ricevuto il tuo pagamento. I tuoi crediti o il tuo piano sono attivi da ora.'],
+    action: 'Vedi i crediti',
   }),
   'order-cancelled': ({ reference }, { userText }) => ({
     subject: `Il tuo ordine ${userText(reference)} è annullato`,
     heading: 'Ordine annullato',
     before: ['Questo ordine non è più valido. Non ti sarà addebitato nulla.'],
-    action: 'Vedi il mio ordine',
+    action: 'Vedi i crediti',
     after: ['Se hai già pagato, scrivici dalla pagina Contatti indicando il riferimento.'],
   }),
   'agency-submitted': ({ name }, { userText }) => ({
@@ -161,20 +159,19 @@ export const it: MailTexts = {
   'agency-verified': ({ name }, { userText }) => ({
     subject: `${userText(name)} è verificata`,
     heading: 'La tua agenzia è verificata',
-    before: [`${userText(name)} mostra ora il badge «Verificata»: chi cerca casa sa con chi ha a che fare.`],
+    before: [`${userText(name)} mostra ora il badge «Verificata».`],
     action: 'Vedi la mia agenzia',
   }),
   'agency-refused': ({ name }, { userText }) => ({
     subject: `La richiesta di ${userText(name)} è da completare`,
     heading: 'Non abbiamo potuto verificare la tua agenzia',
-    before: [`Ci manca qualcosa per verificare ${userText(name)}. Correggi la richiesta e inviala di nuovo.`],
-    action: 'Correggi la richiesta',
+    before: [`Ci manca qualcosa per verificare ${userText(name)}. Inviaci i documenti mancanti dalla pagina Contatti.`],
   }),
   'agency-ownership-transferred': ({ name }, { userText }) => ({
     subject: `${userText(name)} ora è la tua agenzia`,
-    heading: 'Ora l’agenzia è affidata a te',
+    heading: 'Ora sei responsabile dell’agenzia',
     before: [
-      `Chi gestiva ${userText(name)} ha eliminato il proprio account. Poiché ci lavori da più tempo, l’agenzia, i suoi annunci e i suoi crediti passano a te.`,
+      `La persona responsabile di ${userText(name)} ha eliminato il proprio account. Poiché ci lavori da più tempo, l’agenzia, i suoi annunci e i suoi crediti passano a te.`,
     ],
     action: 'Vedi la mia agenzia',
   }),
@@ -182,22 +179,19 @@ export const it: MailTexts = {
     subject: `${userText(inviter)} ti invita in ${userText(name)}`,
     heading: `Entra in ${userText(name)}`,
     before: [`${userText(inviter)} ti invita a pubblicare e a rispondere a nome di ${userText(name)} su Houni.`],
-    action: 'Accetta l’invito',
-    after: ['Se non conosci questa agenzia, ignora questo messaggio.'],
+    after: ['Per accettare, scrivici dalla pagina Contatti. Se non conosci questa agenzia, ignora questo messaggio.'],
   }),
   'import-finished': ({ source }, { userText }) => ({
     subject: `Importazione terminata: ${userText(source)}`,
     heading: 'Importazione terminata',
     before: ['Ecco che cosa ha cambiato l’importazione nei tuoi annunci.'],
-    action: 'Vedi il rapporto',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Importazione da confermare: ${userText(source)}`,
     heading: 'Serve la tua conferma',
     before: [
-      `Questa importazione toglierebbe ${count(closing, ADS)} su ${count(online, { other: '#' })} online. Non è stato cambiato nulla: decidi tu.`,
+      `Questa importazione toglierebbe ${count(closing, ADS)} su ${count(online, { other: '#' })} online. Non è stato cambiato nulla. Scrivici dalla pagina Contatti per confermarla o annullarla.`,
     ],
-    action: 'Controlla e decidi',
   }),
   'account-suspended': () => ({
     subject: 'Il tuo account Houni è sospeso',
@@ -210,7 +204,7 @@ export const it: MailTexts = {
   'account-restored': () => ({
     subject: 'Il tuo account Houni è di nuovo attivo',
     heading: 'Puoi usare di nuovo il tuo account',
-    before: ['La sospensione del tuo account è stata revocata. Bentornato su Houni.'],
+    before: ['La sospensione del tuo account è stata revocata. Puoi di nuovo pubblicare e scrivere.'],
   }),
   'account-email-changed': ({ email }) => ({
     subject: 'L’indirizzo del tuo account Houni è cambiato',
@@ -232,7 +226,7 @@ export const it: MailTexts = {
       `Come hai chiesto, i tuoi annunci non sono più visibili e la sessione è chiusa su tutti i dispositivi. Il ${date(until)} il tuo account e i tuoi dati personali saranno cancellati.`,
       'Hai cambiato idea? Fino ad allora basta un clic e tutto torna come prima.',
     ],
-    action: 'Tenere il mio account',
+    action: 'Tieni il mio account',
     after: ['Se non hai chiesto nulla, tieni il tuo account e cambia la password.'],
   }),
   'account-deletion-reminder': ({ until }, { date }) => ({
@@ -242,14 +236,14 @@ export const it: MailTexts = {
       `Il ${date(until)} il tuo account, i tuoi annunci e i tuoi dati personali saranno cancellati definitivamente.`,
       'Basta un clic perché tutto torni come prima.',
     ],
-    action: 'Tenere il mio account',
+    action: 'Tieni il mio account',
     after: ['Se l’eliminazione è ciò che vuoi, non devi fare nulla.'],
   }),
   'account-deleted': () => ({
     subject: 'Il tuo account Houni è stato eliminato',
     heading: 'Il tuo account è stato eliminato',
     before: [
-      'Il tuo account e i tuoi dati personali sono stati cancellati e i tuoi annunci rimossi. Grazie di essere stato con noi.',
+      'Il tuo account e i tuoi dati personali sono stati cancellati e i tuoi annunci rimossi. Grazie di aver usato Houni.',
     ],
     after: ['Se non sei stato tu, scrivici subito dalla pagina Contatti.'],
   }),

@@ -32,13 +32,13 @@ const paper = css({
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: space[6], rowGap: space[2] });
 
-const GAINS: readonly [number, IconName][] = [
+const BENEFITS: readonly [number, IconName][] = [
   [1, 'building'],
   [2, 'verified'],
   [3, 'camera'],
   [4, 'upload'],
 ];
-const PAPERS = [1, 2, 3, 4, 5];
+const DOCUMENTS = [1, 2, 3, 4, 5];
 
 /** How an agency joins: benefits, documents to prepare, and the first two steps. */
 export function AddAgencyPage() {
@@ -48,7 +48,7 @@ export function AddAgencyPage() {
       <section css={section} aria-labelledby="gets">
         <h2 id="gets">{t('join.gets')}</h2>
         <ul css={cardGrid}>
-          {GAINS.map(([number, icon]) => (
+          {BENEFITS.map(([number, icon]) => (
             <li key={number}>
               <Card>
                 <div css={gain}>
@@ -69,7 +69,7 @@ export function AddAgencyPage() {
         <section css={section} aria-labelledby="papers">
           <h2 id="papers">{t('join.papers')}</h2>
           <ul css={papers}>
-            {PAPERS.map((number) => (
+            {DOCUMENTS.map((number) => (
               <li key={number} css={paper}>
                 <Icon name="document" />
                 <span>{t(`join.paper${number}`)}</span>

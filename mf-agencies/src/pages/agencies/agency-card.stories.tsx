@@ -6,7 +6,7 @@ import { messages } from '../../messages.ts';
 import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
 import { AgencyCard } from './agency-card.tsx';
 
-const drawn = (slug: string, over: Partial<Agency> = {}) =>
+const renderCard = (slug: string, over: Partial<Agency> = {}) =>
   function render({ say }: StoryContext) {
     const agency = card(slug, {
       name: say('Côte Immobilière', 'وكالة الساحل العقارية'),
@@ -23,14 +23,14 @@ export default {
   phone: true,
   texts: messages,
   states: {
-    verified: drawn('verified'),
-    hover: { force: 'hover', on: 'h2 a', render: drawn('hover') },
-    focus: { force: 'focus-visible', render: drawn('focus') },
-    'not verified, answers in days': drawn('plain', { verified: false, responseHours: 50 }),
-    'no cover, no ads, answer unknown': drawn('bare', { cover: null, adCount: 0, responseHours: null }),
-    'cover failing': drawn('failing', { cover: samplePhoto('missing') }),
-    'many ads, all languages': drawn('many', { adCount: 12_345, languages: ['fr', 'ar', 'en', 'it', 'es'] }),
-    'long names': drawn('long', {
+    verified: renderCard('verified'),
+    hover: { force: 'hover', on: 'h2 a', render: renderCard('hover') },
+    focus: { force: 'focus-visible', render: renderCard('focus') },
+    'not verified, answers in days': renderCard('plain', { verified: false, responseHours: 50 }),
+    'no cover, no ads, answer unknown': renderCard('bare', { cover: null, adCount: 0, responseHours: null }),
+    'cover failing': renderCard('failing', { cover: samplePhoto('missing') }),
+    'many ads, all languages': renderCard('many', { adCount: 12_345, languages: ['fr', 'ar', 'en', 'it', 'es'] }),
+    'long names': renderCard('long', {
       name: 'Société méditerranéenne de gestion immobilière et de transactions internationales',
       tagline: 'appartementdehautstandingaveclargeterrassevuesurmeretgarage',
     }),

@@ -45,7 +45,7 @@ export function AgencyCard({ agency, sizes, priority }: { agency: Agency; sizes:
   const { t, locale } = useT('agencies');
   const response = responseText(agency.responseHours, t);
   return (
-    <Card as="article" look="interactive">
+    <Card as="article" variant="interactive">
       <div css={cover}>
         {agency.cover && (
           <Picture photo={agency.cover} sizes={sizes} ratio="16 / 7" alt="" {...(priority && { priority })} />

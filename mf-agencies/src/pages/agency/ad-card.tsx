@@ -46,7 +46,7 @@ export function AdCard({ ad, sizes }: { ad: Ad; sizes: string }) {
     ...(ad.area === null ? [] : [formatArea(ad.area, locale)]),
   ];
   return (
-    <Card as="article" look="interactive">
+    <Card as="article" variant="interactive">
       {photo ? (
         <Picture photo={photo} sizes={sizes} ratio="4 / 3" alt="" />
       ) : (

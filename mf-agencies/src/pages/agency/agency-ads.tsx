@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
+import { withPlacePreposition } from '@houni/i18n/with-place-preposition';
 import type { RouteOf } from '@houni/routing/route';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
@@ -59,7 +60,7 @@ function NoAds({ agency }: { agency: AgencyDetail }) {
       title={t('agency.noAdsTitle')}
       actions={
         <ButtonLink href={agenciesPath(1, { governorate: id }, locale)} linkAs={Link} variant="secondary">
-          {t('agency.noAdsAction', { place: names[locale] })}
+          {t('agency.noAdsAction', { inPlace: withPlacePreposition(names[locale], locale, t) })}
         </ButtonLink>
       }
     >

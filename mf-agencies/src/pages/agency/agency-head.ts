@@ -1,9 +1,10 @@
 import type { AgencyDetail } from '@houni/contracts/agency';
+import { withPlacePreposition } from '@houni/i18n/with-place-preposition';
 import type { Head, HeadContext } from '@houni/remote';
 import { agenciesApi } from '../../api.ts';
 import { adPageOf, agencyAdsPath, agencyQuery } from './agency-queries.ts';
 
-/** The agency of an address, once it is loaded. */
+/** The loaded agency of a route. */
 export function shownAgency({ route, state }: Pick<HeadContext<'agency'>, 'route' | 'state'>): AgencyDetail | null {
   return agenciesApi.endpoints.agenciesOne.select(agencyQuery(route))(state).data?.agency ?? null;
 }
@@ -14,7 +15,7 @@ export function agencyHead(context: HeadContext<'agency'>): Head {
   const agency = shownAgency(context);
   if (!agency) return { title: t('agencies:list.headTitle'), robots: 'noindex,follow' };
   const page = adPageOf(query);
-  const names = { name: agency.name, place: agency.delegation.names[locale] };
+  const names = { name: agency.name, inPlace: withPlacePreposition(agency.delegation.names[locale], locale, t) };
   const title =
     page > 1 ? t('agencies:agency.headTitlePage', { ...names, page }) : t('agencies:agency.headTitle', names);
   return {

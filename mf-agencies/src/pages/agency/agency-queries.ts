@@ -4,24 +4,24 @@ import type { BuildOptions } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
 import type { AgencyItemsQuery } from '../../api.ts';
 
-/** The page of ads that `?page=` asks for; 1 where it is missing or no number. */
+/** The page of ads in `?page=`; 1 if it is missing or not a number. */
 export function adPageOf(query: URLSearchParams): number {
   const text = query.get('page') ?? '';
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
   return page <= MAX_PAGE ? page : 1;
 }
 
-/** What the page asks about the agency: `load` and the component must agree to the letter. */
+/** Arguments of the agency's API call: `load` and the component must use the same, or the call repeats. */
 export function agencyQuery({ params, locale }: RouteOf<'agency'>): Pick<AgencyItemsQuery, 'publicKey' | 'locale'> {
   return { publicKey: params.publicKey, locale };
 }
 
-/** What the page asks about the agency's ads. */
+/** Arguments of the API call for the agency's ads. */
 export function agencyAdsQuery(route: RouteOf<'agency'>, query: URLSearchParams): AgencyItemsQuery {
   return { ...agencyQuery(route), page: adPageOf(query), pageSize: PAGE_SIZE.listing };
 }
 
-/** The address of a page of an agency's ads; page 1 has the agency's own address. */
+/** The path of a page of an agency's ads; page 1 has the path of the agency. */
 export function agencyAdsPath(
   agency: { slug: string; publicKey: string },
   page: number,

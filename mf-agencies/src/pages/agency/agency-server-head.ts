@@ -11,7 +11,7 @@ import { AGENCY_COVER_SIZES } from './agency-cover.tsx';
 import { shownAgency } from './agency-head.ts';
 import { adPageOf, agencyAdsPath } from './agency-queries.ts';
 
-/** What search engines and social networks read of an agency: its business card. */
+/** Head tags of an agency's page for search engines and social networks. */
 export function agencyServerHead(context: HeadContext<'agency'>, head: Head): ServerHead {
   const { query, locale, config, t } = context;
   const agency = shownAgency(context);

@@ -13,7 +13,7 @@ import type { Failure } from '@houni/auth/failure';
 import { renewSession } from '@houni/auth/renew-session';
 
 const warn = (error: unknown) =>
-  console.warn('The session still has the old address state; its next renewal mends it.', error);
+  console.warn('The session still has the old address state until its next renewal.', error);
 
 type State = { kind: 'confirming' } | { kind: 'confirmed' } | { kind: 'failed'; failure: Failure };
 

@@ -22,7 +22,7 @@ import { useSendCode } from './use-send-code.ts';
 const form = css({ display: 'grid', gap: space[5] });
 
 /** Seconds before another code can be requested: the first one may still arrive. */
-const PAUSE_S = 30;
+const RESEND_PAUSE_S = 30;
 
 /** Signs in with the sent code, or requests another one. */
 export function CodeForm({ sent, completion }: { sent: SentCode; completion: SignInCompletion }) {
@@ -30,7 +30,7 @@ export function CodeForm({ sent, completion }: { sent: SentCode; completion: Sig
   const loadAuthClient = useAuthClient();
   const sendCode = useSendCode();
   const codePath = useAuthPath('sendCode');
-  const [wait, setWait] = useState(PAUSE_S);
+  const [wait, setWait] = useState(RESEND_PAUSE_S);
   const [again, setAgain] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [unsent, setUnsent] = useState<Failure | null>(null);
   const { errors, failure, busy, formProps } = useForm({ code: checkCode }, async ({ code }) => {
@@ -52,7 +52,7 @@ export function CodeForm({ sent, completion }: { sent: SentCode; completion: Sig
     try {
       await sendCode(sent.number);
       setAgain('sent');
-      setWait(PAUSE_S);
+      setWait(RESEND_PAUSE_S);
     } catch (error) {
       setAgain('idle');
       setUnsent(toFailure(error));

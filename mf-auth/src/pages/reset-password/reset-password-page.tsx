@@ -23,11 +23,11 @@ const form = css({ display: 'grid', gap: space[5] });
 export function ResetPasswordPage() {
   const [search] = useSearchParams();
   const code = search.get('oobCode');
-  return code ? <NewPassword code={code} /> : <AskForMail />;
+  return code ? <NewPassword code={code} /> : <RequestResetMail />;
 }
 
 /** The response does not reveal whether the address has an account. */
-function AskForMail() {
+function RequestResetMail() {
   const { t } = useT('auth');
   const { apiUrl, siteUrl } = useConfig();
   const loadAuthClient = useAuthClient();

@@ -19,8 +19,8 @@ import { checkEmail } from '@houni/auth/credential-rules';
 const form = css({ display: 'grid', gap: space[5] });
 
 /**
- * Signs in with the mailed link in the page's URL. The email address is required too, so that nobody signs
- * in with another person's link: the browser that requested the link has saved it, another browser asks for it.
+ * Signs in with the mailed link in the page's URL. The email address is required too, so that a stolen link is
+ * useless. The browser that requested the link has saved the address; another browser asks for it.
  * A used link leads to the form that mails another one.
  */
 export function LinkSignIn({ completion }: { completion: SignInCompletion }) {
@@ -28,8 +28,8 @@ export function LinkSignIn({ completion }: { completion: SignInCompletion }) {
   const loadAuthClient = useAuthClient();
   const signinPath = useAuthPath('signin');
   const known = useRememberedLinkAddress();
-  const [spent, setSpent] = useState<Failure | null>(null);
-  const asking = known === null || spent !== null;
+  const [linkFailure, setLinkFailure] = useState<Failure | null>(null);
+  const needsEmail = known === null || linkFailure !== null;
   const { handleOutcome } = completion;
 
   const startSession = useCallback(
@@ -44,7 +44,7 @@ export function LinkSignIn({ completion }: { completion: SignInCompletion }) {
   useEffect(() => {
     if (typeof known !== 'string') return undefined;
     let shown = true;
-    startSession(known).catch((error: unknown) => shown && setSpent(toFailure(error)));
+    startSession(known).catch((error: unknown) => shown && setLinkFailure(toFailure(error)));
     return () => {
       shown = false;
     };
@@ -54,19 +54,19 @@ export function LinkSignIn({ completion }: { completion: SignInCompletion }) {
     startSession(email.trim()),
   );
 
-  const told = failure ?? spent;
-  if (told && isExpiredLink(told)) {
+  const shownFailure = failure ?? linkFailure;
+  if (shownFailure && isExpiredLink(shownFailure)) {
     return (
       <AuthPage title={t('link.title')} needsScript>
-        <FailureAlert failure={withoutRemedy(told)} />
+        <FailureAlert failure={withoutRemedy(shownFailure)} />
         <ButtonLink href={signinPath}>{t('sharedAuth:remedies.newLink')}</ButtonLink>
       </AuthPage>
     );
   }
   return (
-    <AuthPage title={t('link.title')} intro={asking ? t('link.which') : t('emailConfirmed.wait')} needsScript>
-      <FailureAlert failure={told} />
-      {asking && (
+    <AuthPage title={t('link.title')} intro={needsEmail ? t('link.which') : t('emailConfirmed.wait')} needsScript>
+      <FailureAlert failure={shownFailure} />
+      {needsEmail && (
         <form css={form} {...formProps} aria-busy={busy}>
           <EmailField error={errors.email} />
           <Button type="submit" size="lg" block data-replay busy={busy}>
@@ -74,7 +74,7 @@ export function LinkSignIn({ completion }: { completion: SignInCompletion }) {
           </Button>
         </form>
       )}
-      {asking && (
+      {needsEmail && (
         <p>
           <Link to={signinPath}>{t('reset.back')}</Link>
         </p>

@@ -12,25 +12,27 @@ describe('blog list', () => {
   });
 
   it('requests twelve articles of the language once', async () => {
-    const { calls } = await renderPage(definition, '/ar/blog/page-2?tag=achat', { answer: () =>
-      listAnswer(twelve, { total: 30, page: 2 }) });
+    const { calls } = await renderPage(definition, '/ar/blog/page-2?tag=achat', {
+      answer: () => listAnswer(twelve, { total: 30, page: 2 }),
+    });
     expect(calls.map(({ search }) => search)).toEqual(['?locale=ar&page=2&pageSize=12&tag=achat']);
   });
 
   it('keeps the tag in its pagination links', async () => {
-    const { html } = await renderPage(definition, '/en/blog/page-2?tag=achat', { answer: () =>
-      listAnswer(twelve, { total: 30, page: 2 }) });
+    const { html } = await renderPage(definition, '/en/blog/page-2?tag=achat', {
+      answer: () => listAnswer(twelve, { total: 30, page: 2 }),
+    });
     expect(html).toContain('href="/en/blog?tag=achat"');
     expect(html).toContain('href="/en/blog/page-3?tag=achat"');
   });
 
   it('shows the tag in its heading and is not indexed', async () => {
     const { html, head } = await renderPage(definition, '/blog?tag=achat', { answer: () => listAnswer(twelve) });
-    expect(html).toMatch(/<h1[^>]*>Articles sur « Achat »<\/h1>/);
+    expect(html).toMatch(/<h1[^>]*>Articles sur «\u00a0Achat\u00a0»<\/h1>/);
     expect(head).toMatchObject({
       canonical: '/blog',
       robots: 'noindex,follow',
-      title: 'Articles sur « Achat » | Houni',
+      title: 'Articles sur «\u00a0Achat\u00a0» | Houni',
     });
   });
 
@@ -41,7 +43,9 @@ describe('blog list', () => {
   });
 
   it('returns 404 past its last page', async () => {
-    const { result } = await renderPage(definition, '/blog/page-9', { answer: () => listAnswer([], { total: 30, page: 9 }) });
+    const { result } = await renderPage(definition, '/blog/page-9', {
+      answer: () => listAnswer([], { total: 30, page: 9 }),
+    });
     expect(result).toEqual({ kind: 'notFound' });
   });
 
@@ -51,8 +55,9 @@ describe('blog list', () => {
   });
 
   it('marks an article in another language with that language', async () => {
-    const { html } = await renderPage(definition, '/blog', { answer: () =>
-      listAnswer([card('maqal', { locale: 'ar', title: 'عنوان' })]) });
+    const { html } = await renderPage(definition, '/blog', {
+      answer: () => listAnswer([card('maqal', { locale: 'ar', title: 'عنوان' })]),
+    });
     expect(html).toMatch(/<h2[^>]*lang="ar" dir="rtl"/);
     expect(html).toContain('En arabe');
   });

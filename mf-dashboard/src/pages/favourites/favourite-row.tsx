@@ -10,7 +10,7 @@ import { Badge } from '@houni/ui/badge.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
-import { useDashboardKeepMutation, useDashboardNoteMutation } from '../../api.ts';
+import { useDashboardSetFavouriteMutation, useDashboardSetFavouriteNoteMutation } from '../../api.ts';
 import { AdRow } from '../../parts/ad-row.tsx';
 
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
@@ -32,24 +32,24 @@ const NOTE_LENGTH = 500;
 export function FavouriteRow({ ad }: { ad: Favourite }) {
   const { t, locale } = useT('dashboard');
   const { announce } = useShell();
-  const [noting, setNoting] = useState(false);
-  const [kept, setKept] = useState(true);
-  const [note, noted] = useDashboardNoteMutation();
-  const [keep, keeping] = useDashboardKeepMutation();
+  const [isEditing, setIsEditing] = useState(false);
+  const [isFavourite, setIsFavourite] = useState(true);
+  const [saveNote, noteResult] = useDashboardSetFavouriteNoteMutation();
+  const [setFavourite, favouriteResult] = useDashboardSetFavouriteMutation();
 
-  const change = async (want: boolean) => {
-    setKept(want);
-    const { error } = await keep({ publicKey: ad.publicKey, want });
-    if (error) setKept(!want);
-    else announce(t(want ? 'favourites.keptAgain' : 'favourites.letGo'));
+  const change = async (next: boolean) => {
+    setIsFavourite(next);
+    const { error } = await setFavourite({ publicKey: ad.publicKey, isFavourite: next });
+    if (error) setIsFavourite(!next);
+    else announce(t(next ? 'favourites.addedAgain' : 'favourites.removed'));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = String(new FormData(event.currentTarget).get('note') ?? '').trim();
-    const { error } = await note({ publicKey: ad.publicKey, note: text || null });
-    if (!error) setNoting(false);
+    const { error } = await saveNote({ publicKey: ad.publicKey, note: text || null });
+    if (!error) setIsEditing(false);
   };
-  const fell = ad.priceDropped && ad.priceWhenAdded ? ad.priceWhenAdded.millimes - ad.price.millimes : 0;
+  const drop = ad.priceDropped && ad.priceWhenAdded ? ad.priceWhenAdded.millimes - ad.price.millimes : 0;
 
   return (
     <AdRow
@@ -59,17 +59,17 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
         ad.closed ? (
           <Badge tone="amber">{t(`common:adStates.${ad.state}`)}</Badge>
         ) : (
-          fell > 0 && <Badge tone="olive">{t('favourites.fell', { amount: formatMoney(fell, locale) })}</Badge>
+          drop > 0 && <Badge tone="olive">{t('favourites.priceDrop', { amount: formatMoney(drop, locale) })}</Badge>
         )
       }
     >
       <p css={soft}>{t('favourites.since', { date: formatDate(ad.addedAt, locale) })}</p>
-      {(noted.isError || keeping.isError) && (
+      {(noteResult.isError || favouriteResult.isError) && (
         <Alert tone="error" live>
           {t('favourites.failed')}
         </Alert>
       )}
-      {noting ? (
+      {isEditing ? (
         <form css={form} method="post" onSubmit={(event) => void submit(event)}>
           <TextField
             name="note"
@@ -82,10 +82,10 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
             ref={(field) => field?.focus()}
           />
           <div css={actions}>
-            <Button type="submit" busy={noted.isLoading}>
+            <Button type="submit" busy={noteResult.isLoading}>
               {t('common:actions.save')}
             </Button>
-            <Button variant="quiet" onClick={() => setNoting(false)}>
+            <Button variant="quiet" onClick={() => setIsEditing(false)}>
               {t('common:actions.cancel')}
             </Button>
           </div>
@@ -97,21 +97,21 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
           </p>
         )
       )}
-      {!noting && (
+      {!isEditing && (
         <div css={actions}>
-          {kept && (
-            <Button variant="quiet" icon="edit" data-replay onClick={() => setNoting(true)}>
+          {isFavourite && (
+            <Button variant="quiet" icon="edit" data-replay onClick={() => setIsEditing(true)}>
               {t(ad.note === null ? 'favourites.addNote' : 'favourites.editNote')}
             </Button>
           )}
           <Button
             variant="quiet"
-            icon={kept ? 'heart-filled' : 'heart'}
+            icon={isFavourite ? 'heart-filled' : 'heart'}
             data-replay
-            busy={keeping.isLoading}
-            onClick={() => void change(!kept)}
+            busy={favouriteResult.isLoading}
+            onClick={() => void change(!isFavourite)}
           >
-            {t(kept ? 'common:actions.removeFavourite' : 'favourites.undo')}
+            {t(isFavourite ? 'common:actions.removeFavourite' : 'favourites.undo')}
           </Button>
         </div>
       )}

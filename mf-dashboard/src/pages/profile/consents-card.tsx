@@ -56,7 +56,7 @@ export function ConsentsCard({ profile }: { profile: Profile }) {
               busy={isLoading}
               onClick={() => void save({ newsletter: !subscribed })}
             >
-              {t(subscribed ? 'consents.leave' : 'consents.join')}
+              {t(subscribed ? 'consents.unsubscribe' : 'consents.subscribe')}
             </Button>
           </div>
         )}

@@ -46,7 +46,7 @@ export function ProfileCounts({ counts }: { counts: Profile['counts'] }) {
       {tiles.map(({ key, to }) => {
         const label = t(`counts.${key}`, { count: counts[key] });
         return (
-          <Card as="li" key={key} look={to ? 'interactive' : 'plain'}>
+          <Card as="li" key={key} variant={to ? 'interactive' : 'plain'}>
             <p css={tile}>
               <span css={number}>{formatNumber(counts[key], locale)}</span>
               {to ? (

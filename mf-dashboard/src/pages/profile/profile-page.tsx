@@ -24,16 +24,16 @@ export function ProfilePage() {
   const { t } = useT('dashboard');
   const { data: profile, isError, refetch } = useDashboardProfileQuery();
   const dispatch = useDispatch();
-  const [left, setLeft] = useState<PendingDeletion | null>(null);
+  const [deletion, setDeletion] = useState<PendingDeletion | null>(null);
 
-  function onRequested(leaving: PendingDeletion) {
-    setLeft(leaving);
+  function onRequested(requested: PendingDeletion) {
+    setDeletion(requested);
     // The API has ended the session; clear cookies and header too.
     dispatch(signedOut());
     void clearSession();
   }
 
-  if (left) return <DeletionRequestedScreen deletion={left} email={profile?.email ?? null} />;
+  if (deletion) return <DeletionRequestedScreen deletion={deletion} email={profile?.email ?? null} />;
   if (profile?.pendingDeletion) return <PendingDeletionScreen deletion={profile.pendingDeletion} />;
   return (
     <DashboardFrame title={t('profile.title')} intro={t('profile.intro')}>

@@ -34,6 +34,6 @@ it.each([
     { status: 422, data: { code: 'invalid_input', field: 'phone', message: 'x', requestId: 'r' } },
     { key: 'common:errors.invalid_input', errors: { phone: 'common:form.errors.phone' } },
   ],
-])('a failure is told in the user’s language (%#)', (error, told) => {
-  expect(saveFailure(error)).toEqual(told);
+])('saveFailure returns the text key of each failure (%#)', (error, expected) => {
+  expect(saveFailure(error)).toEqual(expected);
 });

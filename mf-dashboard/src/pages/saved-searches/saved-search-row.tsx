@@ -52,7 +52,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
   const [rename, renaming] = useDashboardUpdateSavedSearchMutation();
   const [tell, telling] = useDashboardUpdateSavedSearchMutation();
   const [remove, removal] = useDashboardDeleteSavedSearchMutation();
-  const [state, setState] = useState<'shown' | 'renaming' | 'leaving'>('shown');
+  const [state, setState] = useState<'shown' | 'renaming' | 'confirmingDeletion'>('shown');
 
   const change = async (send: typeof rename, body: UpdateSavedSearchBody) => {
     const { error } = await send({ key: search.key, body });
@@ -111,9 +111,9 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
               {t('common:actions.cancel')}
             </Button>
           </form>
-        ) : state === 'leaving' ? (
-          <div css={actions} role="group" aria-label={t('savedSearches.leave')}>
-            <p>{t('savedSearches.leave')}</p>
+        ) : state === 'confirmingDeletion' ? (
+          <div css={actions} role="group" aria-label={t('savedSearches.confirmDelete')}>
+            <p>{t('savedSearches.confirmDelete')}</p>
             <Button variant="danger" busy={removal.isLoading} onClick={() => void remove({ key: search.key })}>
               {t('common:actions.delete')}
             </Button>
@@ -138,7 +138,7 @@ export function SavedSearchRow({ search }: { search: SavedSearch }) {
               <Button variant="quiet" icon="edit" data-replay onClick={() => setState('renaming')}>
                 {t('savedSearches.rename')}
               </Button>
-              <Button variant="quiet" icon="trash" data-replay onClick={() => setState('leaving')}>
+              <Button variant="quiet" icon="trash" data-replay onClick={() => setState('confirmingDeletion')}>
                 {t('common:actions.delete')}
               </Button>
             </div>

@@ -45,7 +45,7 @@ export function AppSteps({ secret, onCode, onCancel }: AppStepsProps) {
       await navigator.clipboard.writeText(secret.key);
       setCopied(true);
     } catch (error) {
-      console.warn('The browser does not let the key be copied; it can be selected.', error);
+      console.warn('The key could not be copied; the user can select it.', error);
     }
   }
 

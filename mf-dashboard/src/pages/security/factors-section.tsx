@@ -25,7 +25,7 @@ import { useAttempt } from './use-attempt.ts';
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
 /** The factor that is being set up. */
-type Adding = { kind: 'phone' } | { kind: 'totp'; secret: TotpEnrollment } | null;
+type PendingFactor = { kind: 'phone' } | { kind: 'totp'; secret: TotpEnrollment } | null;
 
 /** The provider's codes for a project without second factors. */
 const NOT_ENABLED = ['operation-not-allowed', 'invalid-argument'];
@@ -36,13 +36,13 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
   const { apiUrl } = useConfig();
   const loadChanges = useAccountChanges();
   const { busy, failure, attempt } = useAttempt<string>();
-  const [adding, setAdding] = useState<Adding>(null);
-  const [asking, setAsking] = useState<EnrolledFactor | null>(null);
+  const [adding, setAdding] = useState<PendingFactor>(null);
+  const [removing, setRemoving] = useState<EnrolledFactor | null>(null);
   const [notEnabled, setNotEnabled] = useState<EnrolledFactor['kind'] | null>(null);
   const [done, setDone] = useState<string | null>(null);
 
   /** Starts the set-up of a factor; a project without second factors is reported as such, not as an error. */
-  async function begin<T>(kind: EnrolledFactor['kind'], work: (user: RecentUser) => Promise<T>): Promise<T> {
+  async function startEnrollment<T>(kind: EnrolledFactor['kind'], work: (user: RecentUser) => Promise<T>): Promise<T> {
     setNotEnabled(null);
     setDone(null);
     try {
@@ -58,7 +58,10 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
     attempt('totp', async () => {
       const changes = await loadChanges();
       const name = account.email ?? account.phone ?? account.uid;
-      setAdding({ kind: 'totp', secret: await begin('totp', (user) => changes.startTotpEnrollment(user, name)) });
+      setAdding({
+        kind: 'totp',
+        secret: await startEnrollment('totp', (user) => changes.startTotpEnrollment(user, name)),
+      });
     });
   async function finish(kind: EnrolledFactor['kind'], work: (user: RecentUser) => Promise<void>) {
     await recent.run(work);
@@ -101,7 +104,7 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
               name={nameOf(factor)}
               value={factor.enrolledAt && t('factors.since', { date: formatDate(factor.enrolledAt, locale) })}
               action={
-                <Button variant="quiet" busy={busy === factor.uid} onClick={() => setAsking(factor)}>
+                <Button variant="quiet" busy={busy === factor.uid} onClick={() => setRemoving(factor)}>
                   {t('common:actions.remove')}
                   <span className="vh"> ({nameOf(factor)})</span>
                 </Button>
@@ -120,7 +123,7 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
         <PhoneSteps
           send={async (number) => {
             const changes = await loadChanges();
-            return begin('phone', async (user) => {
+            return startEnrollment('phone', async (user) => {
               await checkAuthLimit(apiUrl, 'code');
               return changes.sendFactorCode(user, number);
             });
@@ -144,14 +147,14 @@ export function FactorsSection({ account, recent, refresh }: SectionProps) {
         </div>
       )}
       <ConfirmDialog
-        open={asking !== null}
-        title={asking ? t('factors.question', { name: nameOf(asking) }) : ''}
+        open={removing !== null}
+        title={removing ? t('factors.question', { name: nameOf(removing) }) : ''}
         text={t(account.factors.length > 1 ? 'factors.lossOfOne' : 'factors.loss')}
         onYes={() => {
-          if (asking) void remove(asking);
-          setAsking(null);
+          if (removing) void remove(removing);
+          setRemoving(null);
         }}
-        onNo={() => setAsking(null)}
+        onNo={() => setRemoving(null)}
       />
     </SubjectCard>
   );

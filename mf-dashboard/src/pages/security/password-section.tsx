@@ -22,7 +22,7 @@ import { SecurityFailureAlert } from './security-failure-alert.tsx';
 
 const form = css({ display: 'grid', gap: space[4] });
 
-type Done = { tone: 'success' | 'warning'; key: string } | null;
+type ChangeResult = { tone: 'success' | 'warning'; key: string } | null;
 
 /** Changes the password or sets the first one; an account without an email address sets both. */
 export function PasswordSection({ account, recent, refresh }: SectionProps) {
@@ -31,7 +31,7 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
   const loadAuthClient = useAuthClient();
   const loadChanges = useAccountChanges();
   const [typed, setTyped] = useState('');
-  const [done, setDone] = useState<Done>(null);
+  const [done, setDone] = useState<ChangeResult>(null);
   const has = account.methods.includes('password');
   const needsEmail = account.email === null;
 
@@ -65,7 +65,7 @@ export function PasswordSection({ account, recent, refresh }: SectionProps) {
   });
 
   /** The provider has ended its sign-ins; the API ends the sessions. */
-  async function endOthers(idToken: string): Promise<Done> {
+  async function endOthers(idToken: string): Promise<ChangeResult> {
     const key = has ? 'password.changed' : 'password.added';
     if (!has) return { tone: 'success', key };
     try {

@@ -14,7 +14,7 @@ const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 const note = css({ color: color.inkSoft, fontSize: font.sm });
 
 /** A sent SMS code. */
-interface Sent {
+interface SentSms {
   number: string;
   verificationId: string;
 }
@@ -28,7 +28,7 @@ export interface PhoneStepsProps {
 
 /** Two steps: a phone number, then the code sent to it. */
 export function PhoneSteps({ send, confirm, onCancel }: PhoneStepsProps) {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentSms | null>(null);
   return sent ? (
     <CodeStep
       sent={sent}
@@ -74,7 +74,7 @@ function NumberStep({ onNumber, onCancel }: { onNumber(number: string): Promise<
 }
 
 interface CodeStepProps {
-  sent: Sent;
+  sent: SentSms;
   onCode(code: string): Promise<void>;
   onCancel(): void;
 }

@@ -32,15 +32,15 @@ export function SignInMethodsSection({ account, recent, refresh }: SectionProps)
   const loadAuthClient = useAuthClient();
   const { busy, failure, attempt } = useAttempt<SignInMethod>();
   const [done, setDone] = useState<string | null>(null);
-  const [asking, setAsking] = useState<SignInMethod | null>(null);
+  const [removing, setRemoving] = useState<SignInMethod | null>(null);
   const [addingPhone, setAddingPhone] = useState(false);
 
-  async function change(way: SignInMethod, what: 'added' | 'removed', work: () => Promise<void>) {
+  async function change(method: SignInMethod, what: 'added' | 'removed', work: () => Promise<void>) {
     setDone(null);
-    const changed = await attempt(way, work);
+    const changed = await attempt(method, work);
     if (!changed) return;
-    setAsking(null);
-    setDone(t(`ways.${what}`, { way: t(`ways.${way}`) }));
+    setRemoving(null);
+    setDone(t(`methods.${what}`, { method: t(`methods.${method}`) }));
     await refresh();
   }
   const link = (provider: FederatedProvider) =>
@@ -48,34 +48,35 @@ export function SignInMethodsSection({ account, recent, refresh }: SectionProps)
       const changes = await loadChanges();
       await recent.run((user) => changes.linkProvider(user, provider));
     });
-  const removeMethod = (way: SignInMethod) =>
-    change(way, 'removed', async () => {
+  const removeMethod = (method: SignInMethod) =>
+    change(method, 'removed', async () => {
       const changes = await loadChanges();
-      await recent.run((user) => changes.removeSignInMethod(user, way));
+      await recent.run((user) => changes.removeSignInMethod(user, method));
     });
 
-  const remove = (way: SignInMethod) => (
+  const remove = (method: SignInMethod) => (
     <Button
       variant="quiet"
-      busy={busy === way}
-      disabled={!canRemoveMethod(account, way)}
-      onClick={() => setAsking(way)}
+      busy={busy === method}
+      disabled={!canRemoveMethod(account, method)}
+      onClick={() => setRemoving(method)}
     >
       {t('common:actions.remove')}
-      <span className="vh"> ({t(`ways.${way}`)})</span>
+      <span className="vh"> ({t(`methods.${method}`)})</span>
     </Button>
   );
-  const add = (way: SignInMethod, onClick: () => void) => (
-    <Button variant="secondary" busy={busy === way} onClick={onClick}>
+  const add = (method: SignInMethod, onClick: () => void) => (
+    <Button variant="secondary" busy={busy === method} onClick={onClick}>
       {t('common:actions.add')}
-      <span className="vh"> ({t(`ways.${way}`)})</span>
+      <span className="vh"> ({t(`methods.${method}`)})</span>
     </Button>
   );
-  const has = (way: SignInMethod) => account.methods.includes(way);
-  const state = (way: SignInMethod, value: ReactNode) => (has(way) ? (value ?? t('ways.set')) : t('ways.unset'));
+  const has = (method: SignInMethod) => account.methods.includes(method);
+  const state = (method: SignInMethod, value: ReactNode) =>
+    has(method) ? (value ?? t('methods.set')) : t('methods.unset');
 
   return (
-    <SubjectCard layout="form" title={t('ways.title')} intro={t('ways.intro')}>
+    <SubjectCard layout="form" title={t('methods.title')} intro={t('methods.intro')}>
       <SecurityFailureAlert failure={failure} />
       {done && (
         <Alert tone="success" live>
@@ -85,12 +86,12 @@ export function SignInMethodsSection({ account, recent, refresh }: SectionProps)
       <Rows>
         <Row
           icon={<Icon name="key" />}
-          name={t('ways.password')}
+          name={t('methods.password')}
           value={state('password', null)}
           action={has('password') && remove('password')}
         />
         {account.email !== null && (
-          <Row icon={<Icon name="mail" />} name={t('ways.link')} value={t('ways.linkText')} action={null} />
+          <Row icon={<Icon name="mail" />} name={t('methods.link')} value={t('methods.linkText')} action={null} />
         )}
         {FEDERATED_PROVIDERS.map((provider) => (
           <Row
@@ -100,20 +101,20 @@ export function SignInMethodsSection({ account, recent, refresh }: SectionProps)
                 <BrandMark provider={provider} />
               </span>
             }
-            name={t(`ways.${provider}`)}
+            name={t(`methods.${provider}`)}
             value={state(provider, account.federatedNames[provider] && <bdi>{account.federatedNames[provider]}</bdi>)}
             action={has(provider) ? remove(provider) : add(provider, () => void link(provider))}
           />
         ))}
         <Row
           icon={<Icon name="phone" />}
-          name={t('ways.phone')}
+          name={t('methods.phone')}
           value={state('phone', <bdi dir="ltr">{account.phone}</bdi>)}
           action={has('phone') ? remove('phone') : !addingPhone && add('phone', () => setAddingPhone(true))}
         />
       </Rows>
-      {account.methods.length > 0 && !account.methods.some((way) => canRemoveMethod(account, way)) && (
-        <p>{t('ways.last')}</p>
+      {account.methods.length > 0 && !account.methods.some((method) => canRemoveMethod(account, method)) && (
+        <p>{t('methods.last')}</p>
       )}
       {addingPhone && !has('phone') && (
         <PhoneSteps
@@ -127,21 +128,21 @@ export function SignInMethodsSection({ account, recent, refresh }: SectionProps)
             const changes = await loadChanges();
             await recent.run((user) => changes.linkPhone(user, verificationId, code));
             setAddingPhone(false);
-            setDone(t('ways.added', { way: t('ways.phone') }));
+            setDone(t('methods.added', { method: t('methods.phone') }));
             await refresh();
           }}
           onCancel={() => setAddingPhone(false)}
         />
       )}
       <ConfirmDialog
-        open={asking !== null}
-        title={asking ? t('ways.question', { way: t(`ways.${asking}`) }) : ''}
-        text={t(asking === 'password' ? 'ways.lossOfPassword' : 'ways.loss')}
+        open={removing !== null}
+        title={removing ? t('methods.question', { method: t(`methods.${removing}`) }) : ''}
+        text={t(removing === 'password' ? 'methods.lossOfPassword' : 'methods.loss')}
         onYes={() => {
-          if (asking) void removeMethod(asking);
-          setAsking(null);
+          if (removing) void removeMethod(removing);
+          setRemoving(null);
         }}
-        onNo={() => setAsking(null)}
+        onNo={() => setRemoving(null)}
       />
     </SubjectCard>
   );

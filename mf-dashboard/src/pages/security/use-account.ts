@@ -33,7 +33,7 @@ export function useAccount(): AccountState & { refresh: () => Promise<void> } {
           else location.reload();
         },
         (error: unknown) => {
-          console.warn('The ways of signing in could not be read.', error);
+          console.warn('The sign-in methods could not be read.', error);
           setState((known) => (known.status === 'ready' ? known : { status: 'failed', account: null }));
         },
       ),
@@ -42,11 +42,11 @@ export function useAccount(): AccountState & { refresh: () => Promise<void> } {
 
   useEffect(() => {
     void refresh();
-    const look = () => {
+    const refreshIfVisible = () => {
       if (document.visibilityState === 'visible') void refresh();
     };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible);
   }, [refresh]);
 
   const email = state.account?.email ?? null;
@@ -65,7 +65,7 @@ export function useAccount(): AccountState & { refresh: () => Promise<void> } {
     };
     follow().catch((error: unknown) => {
       followed.current = null;
-      console.warn('The new address is not in the session yet; it is when the session is renewed.', error);
+      console.warn('The session has the new address only after its next renewal.', error);
     });
   }, [user, email, profileEmail, apiUrl, locale, dispatch, refetch]);
 

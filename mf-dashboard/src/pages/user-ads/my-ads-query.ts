@@ -36,8 +36,8 @@ export function myAdsPath({ state, page }: { state: AdState | null; page: number
 }
 
 /** States whose ad has a public page (a closed ad keeps its page for 90 days). */
-const WITH_PAGE: ReadonlySet<AdState> = new Set(['published', 'sold_or_rented', 'expired']);
+const STATES_WITH_PAGE: ReadonlySet<AdState> = new Set(['published', 'sold_or_rented', 'expired']);
 
 export function hasPage({ state, publishedAt }: Pick<MyAd, 'state' | 'publishedAt'>): boolean {
-  return publishedAt !== null && WITH_PAGE.has(state);
+  return publishedAt !== null && STATES_WITH_PAGE.has(state);
 }

@@ -63,10 +63,10 @@ export function isWithin(inner: Bounds, outer: Bounds, tolerance = 0.1): boolean
 /** The corners of a circle. */
 export function circle([lng, lat]: Point, metres: number, corners = 40): Point[] {
   const degrees = (metres / EARTH_RADIUS_M) * (180 / Math.PI);
-  const squeeze = Math.cos((lat * Math.PI) / 180);
+  const cosLatitude = Math.cos((lat * Math.PI) / 180);
   return Array.from({ length: corners }, (_, index): Point => {
     const angle = (index / corners) * 2 * Math.PI;
-    return [lng + (degrees * Math.cos(angle)) / squeeze, lat + degrees * Math.sin(angle)];
+    return [lng + (degrees * Math.cos(angle)) / cosLatitude, lat + degrees * Math.sin(angle)];
   });
 }
 

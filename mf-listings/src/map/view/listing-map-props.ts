@@ -5,6 +5,6 @@ import type { ListedAd } from '../../parts/listed-ad.ts';
 export interface ListingMapProps {
   route: RouteOf<'listing'>;
   filters: ListingFilters;
-  /** The ads of the list beside the map. */
+  /** The ads of the list next to the map. */
   ads: readonly ListedAd[];
 }

@@ -15,7 +15,7 @@ interface MapMarkersProps {
   map: MapLibre;
   clusters: readonly Cluster[];
   ads: readonly MapAd[];
-  /** The ad under the pointer in the list beside the map: its marker is shown even if it is in a cluster. */
+  /** The ad under the pointer in the list next to the map: its marker is shown even if it is in a cluster. */
   highlighted: MapAd | null;
   /** The key of the ad whose card is open. */
   opened: string | undefined;

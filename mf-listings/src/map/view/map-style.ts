@@ -229,7 +229,7 @@ export const mapStyle = css({
     },
     '& > ul': { gridRow: 2, overflowY: 'auto', overscrollBehavior: 'contain' },
     '& li + li': { borderBlockStart: `1px solid ${color.hairline}` },
-    // In a list the close button is beside the heading, not over the first ad.
+    // In a list the close button is next to the heading, not over the first ad.
     '& > .here + ul .facts': { paddingInlineEnd: space[4] },
     '& > .here + ul a': { borderRadius: 0 },
     '& li > a': {

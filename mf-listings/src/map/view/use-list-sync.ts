@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MapAd } from '@houni/contracts/map';
 
-/** The section with the list beside the map. */
+/** The section with the list next to the map. */
 const LIST = '[data-results]';
 
 /**

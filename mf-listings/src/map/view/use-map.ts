@@ -37,14 +37,17 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
   useEffect(() => {
     const container = element.current;
     if (isWaiting || !supported || !container) return undefined;
-    const leaving = new AbortController();
+    const unmounted = new AbortController();
     const first = firstBounds();
     let map: MapLibre | null = null;
     const dark = matchMedia('(prefers-color-scheme: dark)');
 
     const start = async () => {
-      const [Map, data] = await Promise.all([loadMapLibrary(), mapStyle ? null : loadBaseMap(locale, leaving.signal)]);
-      if (leaving.signal.aborted) return;
+      const [Map, data] = await Promise.all([
+        loadMapLibrary(),
+        mapStyle ? null : loadBaseMap(locale, unmounted.signal),
+      ]);
+      if (unmounted.signal.aborted) return;
       const created = new Map({
         container,
         style: data ? baseStyle(data, dark.matches) : (mapStyle ?? ''),
@@ -66,14 +69,14 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
       created.addControl(new AttributionControl({ compact: false }));
       if (data) {
         dark.addEventListener('change', () => created.setStyle(baseStyle(data, dark.matches)), {
-          signal: leaving.signal,
+          signal: unmounted.signal,
         });
-        addSectorNames(created, locale, leaving.signal);
+        addSectorNames(created, locale, unmounted.signal);
       }
       created.once('style.load', () => setState({ status: 'ready', map: created }));
     };
     const fail = (error: unknown) => {
-      if (leaving.signal.aborted) return;
+      if (unmounted.signal.aborted) return;
       console.warn(`The map could not be started (attempt ${attempt + 1}).`, error);
       setState({
         status: 'failed',
@@ -86,7 +89,7 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
     };
     start().catch(fail);
     return () => {
-      leaving.abort();
+      unmounted.abort();
       setState({ status: 'loading', map: null });
       map?.remove();
     };

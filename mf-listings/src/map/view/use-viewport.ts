@@ -8,7 +8,7 @@ export interface Viewport {
   zoom: number;
 }
 
-/** Passed to animations that the visitor requested, to tell them from moves of our own. */
+/** Passed to animations that the visitor requested, to distinguish them from moves by our code. */
 export const USER_MOVE = { isUserMove: true };
 
 /** MapLibre's tiles are twice as wide as those of other web maps. */

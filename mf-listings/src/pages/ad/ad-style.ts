@@ -11,7 +11,7 @@ export const adStyle = css({
   paddingBlock: space[4],
   paddingBlockEnd: space.section,
   '& > article': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] },
-  // On phones the advertiser comes before the details; from the `lg` width beside them, sticky.
+  // On phones the advertiser comes before the details; from the `lg` width on next to them, sticky.
   '& .columns': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',

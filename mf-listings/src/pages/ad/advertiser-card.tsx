@@ -10,7 +10,6 @@ import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 import { MessageSection } from '../../contact/message-section.tsx';
 import { OfficeHours } from '../../contact/office-hours.tsx';
 import { PhoneLinks } from '../../contact/phone-links.tsx';
-import { isolateDirection } from '../../parts/isolate-direction.ts';
 import { RouterLink } from '../../parts/router-link.ts';
 import { ReportLink } from '../../report/report-link.tsx';
 
@@ -22,7 +21,7 @@ const style = css({
   borderRadius: radius.lg,
   backgroundColor: color.card,
   boxShadow: shadow.card,
-  // Sticky beside the ad: what does not fit scrolls inside.
+  // Sticky next to the ad; it scrolls inside if it does not fit.
   [media.lg]: { maxBlockSize: `calc(100dvh - 2 * ${space[4]})`, overflow: 'auto', overscrollBehavior: 'auto' },
   '& h2': { fontSize: font.lg },
   '& .who': { display: 'flex', alignItems: 'center', gap: space[3], minInlineSize: 0 },
@@ -99,13 +98,13 @@ function AdvertiserFacts({ ad: { advertiser, contact, office } }: { ad: AdDetail
       {contact.name !== advertiser.name && (
         <p className="line">
           <Icon name="user" size={18} />
-          <bdi>{t('ad.advertiser.contact', { name: isolateDirection(contact.name) })}</bdi>
+          <bdi>{t('ad.advertiser.contact', { name: contact.name })}</bdi>
         </p>
       )}
       {contact.hours !== null && (
         <p className="line">
           <Icon name="phone" size={18} />
-          <bdi>{t('ad.advertiser.hours', { hours: isolateDirection(contact.hours) })}</bdi>
+          <bdi>{t('ad.advertiser.hours', { hours: contact.hours })}</bdi>
         </p>
       )}
       {office && <OfficeHours office={office} />}

@@ -39,7 +39,7 @@ const style = css({
     minInlineSize: '11rem',
     backgroundColor: color.sand,
     borderInlineEnd: `1px solid ${color.hairline}`,
-    // Room for the longest terms of the five languages beside the mark.
+    // Space for the longest terms of the five languages next to the mark.
     [media.belowMd]: {
       inlineSize: '7rem',
       minInlineSize: '7rem',

@@ -27,7 +27,7 @@ export const listingStyle = css({
   '& .columns.with-map': {
     gap: 0,
     [media.lg]: { gridTemplateColumns: 'minmax(22rem, 4fr) minmax(0, 5fr)', columnGap: space[5] },
-    // Beside a map the filters open over the page, as on phones.
+    // Next to a map the filters open over the page, as on phones.
     '& > aside:not(:popover-open)': { display: 'none' },
     '& > aside:popover-open': { position: 'fixed', inset: 0, insetInlineEnd: 'auto', maxBlockSize: 'none' },
     '& > section': {
@@ -65,7 +65,7 @@ export const listingStyle = css({
       color: color.surface,
     },
   },
-  // Over the head of the sheet, beside the number of results.
+  // Over the head of the sheet, next to the number of results.
   '& .with-map .bar > a.open': {
     [media.belowSm]: { insetBlockEnd: '5rem', insetInline: `auto ${space[4]}` },
   },

@@ -236,9 +236,9 @@ describe('a listing page', () => {
       ['ad01', false],
       ['ad02', false],
     ]);
-    expect(cards.map((text) => text.includes('>Mise en valeur</span>'))).toEqual([false, false, false, true]);
-    expect(html).toContain('une place payée, pour une annonce qui répond à votre recherche.');
-    expect(html).toContain('un cadre payé.');
+    expect(cards.map((text) => text.includes('>Mise en avant</span>'))).toEqual([false, false, false, true]);
+    expect(html).toContain('l’annonceur a payé pour figurer en tête.');
+    expect(html).toContain('option payée par l’annonceur.');
     expect(html).toContain('61 annonces');
     // The first card is preloaded; the structured data does not contain sponsored ads.
     expect(head.preloadImage?.srcSet).toContain('/ad09-1');
@@ -277,8 +277,8 @@ describe('a listing page', () => {
 
   it('shows the count of another category only if all filters apply to it', async () => {
     const { html } = await renderPage(`${APARTMENTS}?rooms=2`);
-    const lands = /<a href="\/acheter\/terrains-et-fermes"[^>]*>([^]*?)<\/a>/.exec(html)?.[1];
-    expect(lands).toBe('Terrains et fermes');
+    const landCount = /<a href="\/acheter\/terrains-et-fermes"[^>]*>([^]*?)<\/a>/.exec(html)?.[1];
+    expect(landCount).toBe('Terrains et fermes');
     expect(html).toMatch(/<a href="\/acheter\/logements\?rooms=2"[^>]*>Logements<span>80/);
   });
 

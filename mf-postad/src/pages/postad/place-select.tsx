@@ -25,7 +25,7 @@ export function PlaceSelect({ level, value, options, ready, failed, missing, onR
   const chosen = value === null ? '' : String(value);
   const first = !ready ? 'chooseFirst' : options || failed ? 'choose' : 'loading';
   const known = options ?? (chosen ? [{ value: chosen, label: t('place.loading') }] : []);
-  const trouble = failed && ready ? t(online ? 'place.failed' : 'place.offline') : undefined;
+  const loadProblem = failed && ready ? t(online ? 'place.failed' : 'place.offline') : undefined;
   return (
     <div>
       <SelectField
@@ -34,11 +34,11 @@ export function PlaceSelect({ level, value, options, ready, failed, missing, onR
         value={chosen}
         disabled={!ready}
         aria-busy={ready && !options && !failed}
-        error={trouble ?? (missing ? t('common:form.errors.choice') : undefined)}
+        error={loadProblem ?? (missing ? t('common:form.errors.choice') : undefined)}
         options={[{ value: '', label: t(`place.${first}`) }, ...known]}
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       />
-      {trouble && (
+      {loadProblem && (
         <Button variant="quiet" icon="refresh" onClick={onRetry}>
           {t('common:actions.retry')}
         </Button>

@@ -36,10 +36,10 @@ export function TypeStep({ draft }: { draft: Draft }) {
   const { t, locale } = useT('postad');
   const navigate = useNavigate();
   const element = useRef<HTMLFormElement>(null);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { content, edit } = draft;
   const { transaction, category } = content;
-  const wasTakenBack = useTakenBackCategory(content);
+  const wasCategoryCleared = useWasCategoryCleared(content);
 
   // A choice made before hydration is only in the DOM.
   const early = useRef(edit);
@@ -52,7 +52,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (!isTypeChosen(content)) {
       const missing = transaction === null ? 'transaction' : 'category';
       element.current?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
@@ -70,7 +70,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
         name="transaction"
         legend={t('type.transaction')}
         value={transaction}
-        error={asked && transaction === null ? required : undefined}
+        error={isSubmitted && transaction === null ? required : undefined}
         onChange={(value) => {
           const chosen = TRANSACTION_CODES.find((code) => code === value);
           if (chosen) void edit((current) => withTransaction(current, chosen));
@@ -87,7 +87,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
         legend={t('type.category')}
         value={category}
         hint={transaction === 'FLAT' ? t('type.flatHint') : undefined}
-        error={wasTakenBack ? t('type.categoryReset') : asked && category === null ? required : undefined}
+        error={wasCategoryCleared ? t('type.categoryReset') : isSubmitted && category === null ? required : undefined}
         onChange={(value) => {
           const chosen = categoriesFor(transaction).find((code) => code === value);
           if (chosen) void edit((current) => withCategory(current, chosen));
@@ -108,11 +108,11 @@ export function TypeStep({ draft }: { draft: Draft }) {
 }
 
 /** True after a change of the transaction cleared the category, until another is chosen. */
-function useTakenBackCategory({ transaction, category }: Draft['content']): boolean {
-  const [known, setKnown] = useState({ transaction, category, takenBack: false });
+function useWasCategoryCleared({ transaction, category }: Draft['content']): boolean {
+  const [known, setKnown] = useState({ transaction, category, isCleared: false });
   if (known.transaction !== transaction || known.category !== category) {
     const lost = known.category !== null && category === null && transaction !== null && known.transaction !== null;
-    setKnown({ transaction, category, takenBack: lost || (known.takenBack && category === null) });
+    setKnown({ transaction, category, isCleared: lost || (known.isCleared && category === null) });
   }
-  return known.takenBack;
+  return known.isCleared;
 }

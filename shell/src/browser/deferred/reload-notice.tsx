@@ -17,7 +17,7 @@ function ReloadNotice() {
 
 let shown = false;
 
-/** Tells the visitor, once, that a new release exists and that they can reload when they are ready. */
+/** Shows once that a new release exists and that the visitor can reload the page. */
 export function showReloadNotice(i18n: I18n): void {
   if (shown) return;
   shown = true;

@@ -1,5 +1,5 @@
 /** Visible share at which a section appears (specification section 9: scroll-animation threshold). */
-const THRESHOLD = 0.5;
+const REVEAL_RATIO = 0.5;
 const DURATION_MS = 500;
 const KEYFRAMES: Keyframe[] = [
   { opacity: 0, translate: '0 1.5rem' },
@@ -25,7 +25,7 @@ function revealWhenVisible(section: Element, height: number): void {
   const animation = section.animate(KEYFRAMES, { duration: DURATION_MS, easing: 'ease', fill: 'backwards' });
   animation.pause();
   // Half of a section that is higher than the window may never be visible at once.
-  const threshold = THRESHOLD * Math.min(1, innerHeight / height);
+  const threshold = REVEAL_RATIO * Math.min(1, innerHeight / height);
   const end = new AbortController();
   const observer = new IntersectionObserver(
     ([entry]) => {

@@ -2,7 +2,7 @@ import { startAnalytics } from '../../analytics/start-analytics.ts';
 import { startOffline } from '../../offline/start-offline.ts';
 import { watchSession } from '../../session/watch-session.ts';
 import type { DeferredContext } from '../deferred-context.ts';
-import { guardReloads, reloadOnce } from '../reload.ts';
+import { setReloadGuard, reloadOnce } from '../reload.ts';
 import { followRedirectRules } from './follow-redirect-rules.ts';
 import { loadContactForm } from './load-contact-form.ts';
 import { showNavigationProgress } from './navigation-progress.tsx';
@@ -18,7 +18,7 @@ type DeferredFeature = (context: DeferredContext) => void;
 /** The page does not reload automatically while a form has unsaved input; a notice offers the reload instead. */
 function protectUnsavedInput({ runtime }: DeferredContext): void {
   const hasUnsavedInput = trackUnsavedInput();
-  guardReloads(() => {
+  setReloadGuard(() => {
     if (!hasUnsavedInput()) return true;
     showReloadNotice(runtime.i18n);
     return false;

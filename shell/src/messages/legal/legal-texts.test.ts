@@ -45,20 +45,20 @@ describe.each(LOCALES)('the legal texts in %s', (locale) => {
   });
 });
 
-it('the durations told to readers are those that are applied', () => {
-  const told = sectionsOf('en').find(({ id }) => id === 'retention')?.table?.rows ?? [];
+it('the retention periods in the privacy policy are those that the jobs apply', () => {
+  const stated = sectionsOf('en').find(({ id }) => id === 'retention')?.table?.rows ?? [];
   const applied = (start: string) => RETENTION.split('\n').find((line) => line.startsWith(`| ${start}`)) ?? '';
   for (const [row, line] of [
     ['Messages to our team', 'messages to the administrators'],
     ['Conversations between accounts', 'conversations of accounts'],
     ['Conversations of visitors', 'conversations of guests'],
-    ['Who asked for a phone', 'who revealed a telephone'],
-    ['Saved search without an account, never', 'saved searches without an account, never'],
-    ['Listings an alert', 'which ads a search'],
+    ['Who asked for a phone', 'who revealed a phone number'],
+    ['Saved search without an account, never', 'saved searches without an account, not confirmed'],
+    ['Listings already sent in an alert', 'ads that a saved search'],
     ['Photos no longer', 'pictures without that data'],
     ['Import reports', 'reports of imports'],
   ] as const) {
-    const numbers = told.find(([name]) => name?.startsWith(row))?.[1]?.match(/\d+ (days|months)/g);
+    const numbers = stated.find(([name]) => name?.startsWith(row))?.[1]?.match(/\d+ (days|months)/g);
     expect([row, numbers?.length]).not.toEqual([row, undefined]);
     for (const number of numbers ?? []) expect(applied(line)).toContain(number);
   }

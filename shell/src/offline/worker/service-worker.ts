@@ -34,7 +34,7 @@ registerRoute(
   ({ event }) => respondFromApi(event as FetchEvent), // as above
 );
 
-/** Sign-in and sign-out: data of other users is deleted before the page gets the response. */
+/** Sign-in and sign-out: data of other users is deleted before the page receives the response. */
 const respondToSessionChange = async ({ request }: { request: Request }): Promise<Response> => {
   const response = await fetch(request);
   await deleteOtherUsersData();

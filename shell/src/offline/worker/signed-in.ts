@@ -4,7 +4,7 @@ import { deleteCachedImages } from './images.ts';
 import { scope } from './worker-scope.ts';
 
 /**
- * The uid of the signed-in user; null if nobody is signed in; undefined if workers cannot read cookies in this browser.
+ * The uid of the signed-in user; null for visitors; undefined if workers cannot read cookies in this browser.
  * Then no private data is cached.
  */
 export async function signedInUid(): Promise<string | null | undefined> {

@@ -1,4 +1,4 @@
-/** A render bundle for tests: answers with what the page's path asks for. */
+/** A render bundle for tests: the path of the page selects the answer. */
 const shared = { '@houni/store': { realm: {} } };
 
 exports.shared = shared;
@@ -11,7 +11,7 @@ exports.renderPage = async function renderPage(request, remotes, onRemoteCode) {
       onRemoteCode('blog');
       for (;;);
     case '/rejection':
-      Promise.reject(new Error('nobody handles this'));
+      Promise.reject(new Error('an unhandled rejection'));
       return answer('rendered');
     case '/crash':
       onRemoteCode('blog');

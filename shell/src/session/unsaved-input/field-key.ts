@@ -1,14 +1,14 @@
 import type { Control } from '../../browser/deferred/track-edited-controls.ts';
 
 /**
- * Identifies a form field, so that it is found again when the same page is rendered anew. It uses only names, values and
+ * Identifies a form field, so that it is found again when the same page is rendered again. It uses only names, values and
  * addresses from the mark-up: no visible texts and no generated ids.
  */
 export interface FieldKey {
   name: string;
   /** The value of a checkbox or radio button; null for other fields. */
   option: string | null;
-  /** The first named control of its form, which tells forms with equal field names apart. */
+  /** The first named control of its form, which distinguishes forms with equal field names. */
   form: string;
   /** The first link of the list item that contains it, so that it is not confused with a field of another item. */
   item: string;

@@ -70,7 +70,7 @@ function showField(field: HTMLElement): void {
   field.focus();
 }
 
-/** Restores what a user typed before their session expired, and tells them. Nothing is sent. */
+/** Restores what a user typed before their session expired, and shows a notice. Nothing is sent. */
 export async function restoreInput({ fields }: SavedInput, locale: Locale): Promise<void> {
   const firstField = restoreFields(fields);
   showRestoredNotice({

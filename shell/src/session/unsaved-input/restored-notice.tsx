@@ -35,7 +35,7 @@ function RestoredNotice({ texts, showField, onClose }: RestoredNoticeProps & { o
   );
 }
 
-/** Tells a user that their session had expired and that what they typed was restored. */
+/** A notice that the session had expired and that what the user typed was restored. */
 export function showRestoredNotice(props: RestoredNoticeProps): void {
   const container = document.createElement('div');
   document.body.append(container);

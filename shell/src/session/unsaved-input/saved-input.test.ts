@@ -1,7 +1,7 @@
 import { deleteSavedInput, pathOf, storeInput, takeSavedInput } from './saved-input.ts';
 import type { SavedInput } from './saved-input.ts';
 
-/** Stands in for session storage, which Node does not have. */
+/** Replaces session storage, which Node does not have. */
 const storage = new Map<string, string>();
 beforeAll(() => {
   Object.assign(globalThis, {

@@ -11,7 +11,7 @@ import { color, font, space } from '@houni/ui/tokens';
 import { useAgencyReveal } from './agency-reveal.ts';
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], padding: space[5] });
-const ways = css({ display: 'grid', gap: space[2] });
+const contactLinks = css({ display: 'grid', gap: space[2] });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 
 /** Contact data of an agency behind a counted reveal: a form post without JavaScript, an API call with it. */
@@ -19,11 +19,11 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
   const { t } = useT('agencies');
   const heading = useId();
   const { contact, failure, busy, reveal } = useAgencyReveal(agency.publicKey);
-  const told = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const contactList = useRef<HTMLDivElement>(null);
+  const wasRequested = useRef(false);
   useEffect(() => {
     // Moves the focus to the first number, because the focused button has disappeared.
-    if (contact && asked.current) told.current?.querySelector('a')?.focus();
+    if (contact && wasRequested.current) contactList.current?.querySelector('a')?.focus();
   }, [contact]);
 
   const phones = contact ? [contact.phone, ...contact.morePhones].filter((phone) => phone !== null) : [];
@@ -32,7 +32,7 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
       <div css={box}>
         <h2 id={heading}>{t('contact.title')}</h2>
         {contact ? (
-          <div css={ways} ref={told}>
+          <div css={contactLinks} ref={contactList}>
             {phones.map((phone) => (
               <ButtonLink key={phone} href={`tel:${phone.replace(/[^\d+]/g, '')}`} block icon="phone">
                 <span className="vh">{t('contact.phone')} </span>
@@ -51,13 +51,13 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
           </div>
         ) : (
           <>
-            {failure && <Refused failure={failure} />}
+            {failure && <RevealFailure failure={failure} />}
             <form
               method="post"
               action={`${agency.url}#agency-contact`}
               onSubmit={(event) => {
                 event.preventDefault();
-                asked.current = true;
+                wasRequested.current = true;
                 if (!busy) void reveal();
               }}
             >
@@ -74,17 +74,17 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
   );
 }
 
-function Refused({ failure: { code, retryAfter } }: { failure: CallFailure }) {
+function RevealFailure({ failure: { code, retryAfter } }: { failure: CallFailure }) {
   const { t, locale } = useT('agencies');
   return (
     <Alert tone="error" live>
       <p suppressHydrationWarning>
         {code === 'too_many_requests' && retryAfter !== null
-          ? t('contact.wait', { when: formatWaitTime(retryAfter, locale) })
+          ? t('contact.tooMany', { when: formatWaitTime(retryAfter, locale) })
           : code === 'not_found'
-            ? t('contact.over')
+            ? t('contact.closed')
             : code === 'proof_required'
-              ? t('contact.proof')
+              ? t('contact.needsScript')
               : t(`common:errors.${code}`)}
       </p>
     </Alert>

@@ -12,9 +12,9 @@ import { DELETION_HASH, DeletionDialog } from './deletion-dialog.tsx';
 const scripted = css({ [media.noScript]: { display: 'none' } });
 const unscripted = css({ display: 'none', [media.noScript]: { display: 'block' } });
 
-function onHashChange(tell: () => void): () => void {
-  addEventListener('hashchange', tell);
-  return () => removeEventListener('hashchange', tell);
+function onHashChange(notify: () => void): () => void {
+  addEventListener('hashchange', notify);
+  return () => removeEventListener('hashchange', notify);
 }
 
 /** The card that starts the deletion of the account. */
@@ -34,14 +34,14 @@ export function DeletionCard({
   );
   const [choice, setChoice] = useState<boolean | null>(null);
   return (
-    <SubjectCard id="leave" title={t('leave.title')} intro={t('leave.text')} layout="start">
+    <SubjectCard id="delete" title={t('deletion.title')} intro={t('deletion.text')} layout="start">
       <div css={scripted}>
         <Button variant="secondary" icon="trash" data-replay onClick={() => setChoice(true)}>
-          {t('leave.ask')}
+          {t('deletion.start')}
         </Button>
       </div>
       <p css={unscripted}>
-        {t('leave.needsScript')} <a href={siteUrl + buildPath('contact', {}, locale)}>{t('leave.write')}</a>
+        {t('deletion.needsScript')} <a href={siteUrl + buildPath('contact', {}, locale)}>{t('deletion.write')}</a>
       </p>
       <DeletionDialog
         open={choice ?? hash === DELETION_HASH}

@@ -46,18 +46,18 @@ export function DeletionDialog({ open, profile, onClose, onRequested }: Deletion
   const [failure, setFailure] = useState<DeletionFailure | null>(null);
   const { agency, counts } = profile;
   const consequences = [
-    ...(counts.online > 0 ? [t('leave.ads', { count: counts.online })] : [t('leave.noAds')]),
-    t('leave.sessions'),
+    ...(counts.online > 0 ? [t('deletion.ads', { count: counts.online })] : [t('deletion.noAds')]),
+    t('deletion.sessions'),
     ...(agency?.role === 'owner'
       ? [
           agency.successor
-            ? t('leave.passes', { agency: agency.name, successor: agency.successor })
-            : t('leave.closes', { agency: agency.name }),
+            ? t('deletion.agencyTransferred', { agency: agency.name, successor: agency.successor })
+            : t('deletion.agencyClosed', { agency: agency.name }),
         ]
       : []),
-    t('leave.grace', { days: formatNumber(ACCOUNT_DELETION_DAYS, locale) }),
-    t('leave.erased'),
-    t('leave.kept'),
+    t('deletion.grace', { days: formatNumber(ACCOUNT_DELETION_DAYS, locale) }),
+    t('deletion.erased'),
+    t('deletion.retained'),
   ];
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -85,28 +85,28 @@ export function DeletionDialog({ open, profile, onClose, onRequested }: Deletion
   }
 
   return (
-    <Dialog open={open} onClose={onClose} title={t('leave.sure')} closeLabel={t('common:actions.close')}>
+    <Dialog open={open} onClose={onClose} title={t('deletion.confirmTitle')} closeLabel={t('common:actions.close')}>
       <ul css={list}>
         {consequences.map((consequence) => (
           <li key={consequence}>{consequence}</li>
         ))}
       </ul>
       <p>
-        {t('leave.copy')}{' '}
+        {t('deletion.copy')}{' '}
         <a href="#data" onClick={onClose}>
-          {t('leave.copyLink')}
+          {t('deletion.copyLink')}
         </a>
       </p>
       <form css={form} method="post" noValidate onSubmit={(event) => void onSubmit(event)}>
         <Checkbox
           name="confirm"
           value="yes"
-          label={t('leave.understood')}
-          error={unconfirmed ? t('leave.unconfirmed') : undefined}
+          label={t('deletion.acknowledged')}
+          error={unconfirmed ? t('deletion.unconfirmed') : undefined}
         />
         {failure && (
           <Alert tone={failure === 'signIn' ? 'warning' : 'error'} live>
-            {t(`leave.failures.${failure}`)}
+            {t(`deletion.failures.${failure}`)}
           </Alert>
         )}
         <div css={row}>
@@ -114,10 +114,10 @@ export function DeletionDialog({ open, profile, onClose, onRequested }: Deletion
             {t('common:actions.cancel')}
           </Button>
           {failure === 'signIn' ? (
-            <Button onClick={() => void signInAgain()}>{t('leave.signIn')}</Button>
+            <Button onClick={() => void signInAgain()}>{t('deletion.signIn')}</Button>
           ) : (
             <Button type="submit" variant="danger" busy={isLoading}>
-              {t('leave.confirm')}
+              {t('deletion.confirm')}
             </Button>
           )}
         </div>

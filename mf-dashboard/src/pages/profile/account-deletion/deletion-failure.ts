@@ -1,4 +1,4 @@
-/** Why a deletion was rejected; each has its text under `leave.failures`. */
+/** Why a deletion was rejected; each has its text under `deletion.failures`. */
 export type DeletionFailure = 'signIn' | 'role' | 'offline' | 'other';
 
 /** Maps an error of RTK Query. */

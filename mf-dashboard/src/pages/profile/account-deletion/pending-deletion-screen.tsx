@@ -30,21 +30,21 @@ export function PendingDeletionScreen({ deletion }: { deletion: PendingDeletion 
   const [stay, { isLoading, isError }] = useDashboardCancelDeletionMutation();
   const date = formatDate(deletion.dueAt, locale);
   return (
-    <Screen title={t('leaving.title', { date })}>
-      <p>{t('leaving.text', { date: formatDate(deletion.requestedAt, locale) })}</p>
-      {deletion.ads > 0 && <p>{t('leaving.ads', { count: deletion.ads })}</p>}
-      <p>{t('leaving.then')}</p>
+    <Screen title={t('pendingDeletion.title', { date })}>
+      <p>{t('pendingDeletion.text', { date: formatDate(deletion.requestedAt, locale) })}</p>
+      {deletion.ads > 0 && <p>{t('pendingDeletion.ads', { count: deletion.ads })}</p>}
+      <p>{t('pendingDeletion.afterwards')}</p>
       {isError && (
         <Alert tone="error" live>
-          {t('leaving.failed')}
+          {t('pendingDeletion.failed')}
         </Alert>
       )}
       <div css={scripted}>
         <Button size="lg" data-replay busy={isLoading} onClick={() => void stay()}>
-          {t('leaving.stay')}
+          {t('pendingDeletion.cancel')}
         </Button>
       </div>
-      <p css={unscripted}>{t('leaving.needsScript')}</p>
+      <p css={unscripted}>{t('pendingDeletion.needsScript')}</p>
     </Screen>
   );
 }
@@ -55,12 +55,12 @@ export function DeletionRequestedScreen({ deletion, email }: { deletion: Pending
   const { siteUrl } = useConfig();
   const date = formatDate(deletion.dueAt, locale);
   return (
-    <Screen title={t('leaving.title', { date })} isOver>
-      <p role="status">{t('leaving.left')}</p>
+    <Screen title={t('pendingDeletion.title', { date })} isOver>
+      <p role="status">{t('pendingDeletion.requested')}</p>
       <p>
-        {email ? t('leaving.mail') : t('leaving.noMail')} {email && <bdi>{email}</bdi>}
+        {email ? t('pendingDeletion.mail') : t('pendingDeletion.noMail')} {email && <bdi>{email}</bdi>}
       </p>
-      <ButtonLink href={siteUrl + buildPath('home', {}, locale)}>{t('leaving.home')}</ButtonLink>
+      <ButtonLink href={siteUrl + buildPath('home', {}, locale)}>{t('pendingDeletion.home')}</ButtonLink>
     </Screen>
   );
 }

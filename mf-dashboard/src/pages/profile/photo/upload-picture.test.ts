@@ -3,7 +3,7 @@ import { uploadPicture } from './upload-picture.ts';
 import type { Answer, PictureCalls } from './upload-picture.ts';
 
 const PART = 64 * 1024;
-const LOST = { error: { status: 'FETCH_ERROR' } };
+const NETWORK_ERROR = { error: { status: 'FETCH_ERROR' } };
 
 /** A fake API for uploads; `loses` says which calls the network loses. */
 function network({
@@ -25,7 +25,10 @@ function network({
     createdAt: '2026-06-15T10:00:00.000Z',
     expiresAt: null,
   };
-  const answer = async (): Promise<Answer<Media>> => ((calls += 1), loses(calls) ? LOST : { data: { ...media } });
+  const answer = async (): Promise<Answer<Media>> => (
+    (calls += 1),
+    loses(calls) ? NETWORK_ERROR : { data: { ...media } }
+  );
   const api: PictureCalls = {
     announce: async (_type, size) => {
       announced += 1;
@@ -50,11 +53,11 @@ function network({
   return { api, sent, announcedTimes: () => announced };
 }
 
-const upload = (calls: PictureCalls, more: { begun?: string | null; progress?: number[] } = {}) =>
+const upload = (calls: PictureCalls, more: { uploadKey?: string | null; progress?: number[] } = {}) =>
   uploadPicture(new Blob([new Uint8Array(2.5 * PART)], { type: 'image/jpeg' }), {
     calls,
-    begun: more.begun ?? null,
-    onBegun: () => undefined,
+    uploadKey: more.uploadKey ?? null,
+    onUploadCreated: () => undefined,
     onProgress: (part) => more.progress?.push(part),
     wait: () => Promise.resolve(),
   });
@@ -78,7 +81,7 @@ it('uploadPicture fails without connection, and the next attempt resumes the upl
   const { api, sent, announcedTimes } = network({ loses: (call) => gone && call > 2 });
   await expect(upload(api)).rejects.toMatchObject({ problem: 'offline' });
   gone = false;
-  expect(await upload(api, { begun: 'md_abcdefgh2345' })).toBe('md_abcdefgh2345');
+  expect(await upload(api, { uploadKey: 'md_abcdefgh2345' })).toBe('md_abcdefgh2345');
   expect(announcedTimes()).toBe(1);
   expect(sent).toEqual([0, PART, 2 * PART]);
 });

@@ -4,7 +4,7 @@ import { signedIn, useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { dashboardApi, useDashboardUpdateProfileMutation } from '../../../api.ts';
 import { updateIdentity } from '../../../update-identity.ts';
-import { PictureRefused, preparePicture } from './prepare-picture.ts';
+import { PictureRejected, preparePicture } from './prepare-picture.ts';
 import type { PictureProblem } from './prepare-picture.ts';
 import { uploadPicture } from './upload-picture.ts';
 import type { PictureCalls } from './upload-picture.ts';
@@ -45,7 +45,7 @@ export function usePhoto(): PhotoChange {
   const [preview, setPreview] = useState<string | null>(null);
   const chosen = useRef<Chosen | null>(null);
 
-  function forget() {
+  function releasePreview() {
     if (chosen.current) URL.revokeObjectURL(chosen.current.url);
     chosen.current = null;
     setPreview(null);
@@ -54,12 +54,12 @@ export function usePhoto(): PhotoChange {
   useEffect(() => () => void (chosen.current && URL.revokeObjectURL(chosen.current.url)), []);
 
   /** Saves a picture, or none, as the profile photo; updates header and token. */
-  async function keep(photo: string | null) {
+  async function savePhoto(photo: string | null) {
     const saved = await save({ photo });
-    if (!saved.data) throw new PictureRefused(isRefusal(saved.error) ? 'internal' : 'offline');
+    if (!saved.data) throw new PictureRejected(isRejected(saved.error) ? 'internal' : 'offline');
     const { photoUrl } = saved.data;
     if (user) dispatch(signedIn({ ...user, photoUrl }));
-    forget();
+    releasePreview();
     setStep({ at: 'rest', outcome: photo === null ? 'removed' : 'saved' });
     await updateIdentity({ photoUrl }, firebase);
   }
@@ -68,7 +68,7 @@ export function usePhoto(): PhotoChange {
     step,
     preview,
     async choose(file) {
-      forget();
+      releasePreview();
       try {
         const picture = await preparePicture(file);
         const url = URL.createObjectURL(picture);
@@ -86,24 +86,24 @@ export function usePhoto(): PhotoChange {
       try {
         const key = await uploadPicture(current.picture, {
           calls: callsOf(dispatch),
-          begun: current.key,
-          onBegun: (begun) => (current.key = begun),
+          uploadKey: current.key,
+          onUploadCreated: (uploadKey) => (current.key = uploadKey),
           onProgress: (progress) => setStep({ at: 'sending', progress }),
           wait: waitOrConnection,
         });
-        await keep(key);
+        await savePhoto(key);
       } catch (error) {
         setStep({ at: 'chosen', problem: problemOf(error) });
       }
     },
     cancel() {
-      forget();
+      releasePreview();
       setStep({ at: 'rest', outcome: null });
     },
     async remove() {
       setStep({ at: 'removing' });
       try {
-        await keep(null);
+        await savePhoto(null);
       } catch (error) {
         setStep({ at: 'problem', problem: problemOf(error) });
       }
@@ -112,13 +112,13 @@ export function usePhoto(): PhotoChange {
 }
 
 function problemOf(error: unknown): PictureProblem {
-  if (error instanceof PictureRefused) return error.problem;
+  if (error instanceof PictureRejected) return error.problem;
   console.warn('The picture could not be used.', error);
   return 'internal';
 }
 
 /** The API rejected the picture; all other failures are temporary. */
-function isRefusal(error: unknown): boolean {
+function isRejected(error: unknown): boolean {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : null;
   return typeof status === 'number' && status < 500;
 }

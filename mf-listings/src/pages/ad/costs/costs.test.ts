@@ -23,7 +23,7 @@ const TABLES: PurchaseTables = {
     maxYears: 25,
   },
 };
-const EIGHT: ComparablesAnswer = { count: 8, level: 'sector', medianMillimesPerM2: 5_000_000 };
+const EIGHT_COMPARABLES: ComparablesAnswer = { count: 8, level: 'sector', medianMillimesPerM2: 5_000_000 };
 
 async function renderAd(
   over: Parameters<typeof detail>[1],
@@ -34,7 +34,7 @@ async function renderAd(
   return renderPage(ad.url, {
     '/search/item/public-key': adAnswer(state, ad),
     '/public/refs/purchase': TABLES,
-    '/search/item/comparables': EIGHT,
+    '/search/item/comparables': EIGHT_COMPARABLES,
     ...answers,
   });
 }
@@ -46,12 +46,14 @@ describe('the budget of a purchase', () => {
     const { html } = await renderAd({});
     expect(html).toContain('<h2 id="ad-purchase">Budget d’achat');
     expect(html).toMatch(/Droits d’enregistrement.*?<bdi>22\u202f500\u00a0DT<\/bdi>/s);
-    expect(html).toMatch(/Conservation foncière.*?<bdi>4\u202f500\u00a0DT<\/bdi>/s);
+    expect(html).toMatch(/Droits de l’ONPF.*?<bdi>4\u202f500\u00a0DT<\/bdi>/s);
     expect(html).toMatch(/Budget total<\/dt><dd><bdi>477\u202f000\u00a0DT/);
     // 360 000 dinars at 9.99 % over 20 years.
     expect(html).toContain('<bdi>3\u202f472\u00a0DT</bdi> <span>par mois</span>');
     expect(html).toContain('Tables en vigueur le 8 mars 2026.');
-    expect(html).toContain('TMM de février 2026\u00a0: 6,99\u00a0%, plus une marge usuelle de 3\u00a0%');
+    expect(html).toContain(
+      'TMM (taux moyen du marché monétaire) de février 2026\u00a0: 6,99\u00a0%, plus une marge usuelle de 3\u00a0%',
+    );
   });
 
   it('uses the rates for developers if the title is theirs, and mentions the included VAT', async () => {
@@ -96,13 +98,13 @@ describe('comparable ads', () => {
     const { html } = await renderAd({});
     expect(html).toContain('Ce bien, à 4\u202f737\u00a0DT\u00a0/\u00a0m², est 5\u00a0% moins cher au m².');
     expect(html).toContain(
-      '5\u202f000\u00a0DT\u00a0/\u00a0m²\u00a0: médiane de 8 biens comparables à Sidi Bou Saïd, Carthage, Tunis.',
+      'Prix médian de 8 biens comparables à Sidi Bou Saïd, Carthage, Tunis\u00a0: 5\u202f000\u00a0DT\u00a0/\u00a0m².',
     );
   });
 
   it('are those of the delegation if the sector has too few', async () => {
-    const { html } = await renderAd({}, { '/search/item/comparables': { ...EIGHT, level: 'delegation' } });
-    expect(html).toContain('8 biens comparables à Carthage, Tunis.');
+    const { html } = await renderAd({}, { '/search/item/comparables': { ...EIGHT_COMPARABLES, level: 'delegation' } });
+    expect(html).toContain('8 biens comparables à Carthage, Tunis\u00a0:');
   });
 
   it('are left out below eight ads or if they cannot be loaded', async () => {

@@ -34,7 +34,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A price over time. The table beside it has the same data, so the chart needs only a label. */
+/** A price over time. The table next to it has the same data, so the chart needs only a label. */
 export function PriceChart({ points, until, label }: { points: readonly PricePoint[]; until: number; label: string }) {
   const line = stepLine(points, until);
   return (

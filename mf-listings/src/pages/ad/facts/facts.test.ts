@@ -38,7 +38,7 @@ it('lists all facts of a home', async () => {
     'État : Bon état',
     'Année de construction : 2012',
     'Orientation : Sud-est',
-    'Statut du titre : Titre bleu',
+    'Situation foncière : Titre bleu',
     'Autorisations : Permis de bâtir, Permis d’occuper',
     'Charges : 60\u00a0DT\u00a0/\u00a0mois',
   ]);
@@ -97,8 +97,8 @@ it('lists the facts of a flatshare without unknown ones', async () => {
 it('explains the title status, what to check, and the other statuses', async () => {
   const ad = detail('abc123', { titleStatus: 'shared' });
   const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', ad) });
-  expect(html).toContain('Titre partagé\u00a0: la parcelle est immatriculée');
-  expect(html).toContain('droit de préemption');
+  expect(html).toContain('Titre commun (en indivision)\u00a0: la parcelle est immatriculée');
+  expect(html).toContain('chefaa (préemption)');
   expect(html).toMatch(/<details[^>]*>.*Titre bleu\u00a0: la propriété/s);
-  expect(html.match(/Titre partagé\u00a0:/g)).toHaveLength(1);
+  expect(html.match(/Titre commun \(en indivision\)\u00a0:/g)).toHaveLength(1);
 });

@@ -87,7 +87,7 @@ export function Lightbox({ photos, first, onClose }: LightboxProps) {
 
   useEffect(() => {
     if (open) return;
-    // Here, because the library reports only some ways of closing.
+    // Here, because the library does not report every close.
     onClose();
     if (focused instanceof HTMLElement) focused.focus();
   }, [open, onClose, focused]);

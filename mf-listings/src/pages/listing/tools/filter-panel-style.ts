@@ -144,7 +144,7 @@ export const filterPanelStyle = css({
     backgroundColor: color.card,
     borderBlockStart: `1px solid ${color.hairline}`,
   },
-  // With scripts the button only closes the sheet; beside the results it is not needed.
+  // With scripts the button only closes the sheet; next to the results it is not needed.
   '& .actions .with-script': { [media.noScript]: { display: 'none' } },
   '@media (scripting: enabled)': { '& .actions .without-script': { display: 'none' } },
   '@media (scripting: enabled) and (min-width: 992px)': {

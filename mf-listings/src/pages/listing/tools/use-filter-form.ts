@@ -10,7 +10,7 @@ const APPLY_DELAY_MS = 700;
 
 /**
  * Applies a native filter form on each change. The fields are uncontrolled, so that they react at once and typed text is
- * not overwritten: fields → address → page. Filters that change elsewhere (a chip, Back) are written into the fields.
+ * not overwritten: fields → address → page. Filters that change outside of the form (a chip, Back) are written into the fields.
  * Changes before hydration are applied on mount.
  * @param path the path of the search, without page
  * @param filters all filters of its query
@@ -23,7 +23,7 @@ export function useFilterForm(path: string, filters: ListingFilters) {
   /** The address that the form has navigated to, until the page is rendered for another address. */
   const appliedAddress = useRef<string>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** On phones all changes in the open sheet are one history entry: Back leaves the sheet's changes at once. */
+  /** On phones all changes in the open sheet are one history entry: Back undoes all changes of the sheet at once. */
   const sheet = useRef({ isOpen: false, hasEntry: false });
 
   const apply = useCallback(() => {
