@@ -43,7 +43,7 @@ const WORDS = {
     fullName: 'سلمى الطرابلسي',
     create: 'إنشاء حسابي',
     inbox: 'تفقّد بريدك الإلكتروني',
-    open: /^فتح Gmail/,
+    open: /^فتح \u2068?Gmail/,
     others: 'خدمات بريد أخرى',
     again: 'إعادة إرسال الرسالة',
     sentAgain: 'أُعيد إرسال الرسالة.',

@@ -80,7 +80,7 @@ test('an ad opened by a client navigation is cached', async ({ page, context }) 
 
 for (const { locale, title, listed, header } of [
   { locale: 'fr', title: 'Vous êtes hors connexion', listed: 'Annonces déjà consultées', header: 'Agences' },
-  { locale: 'ar', title: 'أنت دون اتصال', listed: 'إعلانات اطّلعت عليها', header: 'الوكالات' },
+  { locale: 'ar', title: 'أنت غير متصل بالإنترنت', listed: 'إعلانات اطّلعت عليها', header: 'الوكالات' },
 ] as const) {
   test(`a page that was never visited shows the offline page with visited ads, and reloads when online (${locale})`, async ({
     page,

@@ -64,7 +64,7 @@ test('a form is restored without its secrets after the session has ended', async
 
   await signInAgain(page, account);
   await expect(page).toHaveURL(profile);
-  await expect(notice(page)).toContainText('vous aviez saisi');
+  await expect(notice(page)).toContainText('Votre saisie a été rétablie');
   await expect(page.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi Jaziri');
   await expect(page.locator('input[name=phone]')).toHaveValue('20 123 456');
   await expect(page.getByRole('checkbox', { name: 'Italiano' })).toBeChecked();

@@ -137,7 +137,7 @@ test.describe('the contact form', () => {
       await fillContact(page);
       await page.locator('#contact-form').getByLabel('Message').fill('Bonjour, voyez <b>ceci</b>.');
       await page.getByRole('button', { name: 'Envoyer le message' }).click();
-      await expect(page.getByText('retirez-en les balises HTML')).toBeVisible();
+      await expect(page.getByText('supprimez les signes < et >')).toBeVisible();
       await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('Bonjour, voyez <b>ceci</b>.');
     });
   });

@@ -12,8 +12,8 @@ import { product } from './product.ts';
 
 const FLATS = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
 const LANGUAGES = [
-  { locale: 'fr', label: 'Sponsorisé', reason: 'une place payée', minimum: 'Prix minimum en dinars' },
-  { locale: 'ar', label: 'إعلان مموّل', reason: 'مكان مدفوع الثمن', minimum: 'السعر الأدنى بالدينار' },
+  { locale: 'fr', label: 'Sponsorisé', reason: 'l’annonceur a payé', minimum: 'Prix minimum en dinars' },
+  { locale: 'ar', label: 'إعلان مموّل', reason: 'دفع المعلن ليظهر في الصدارة', minimum: 'السعر الأدنى بالدينار' },
 ] as const;
 
 async function search(parameters: string): Promise<SearchAnswer> {

@@ -41,7 +41,12 @@ const logoLink = css({
   textDecoration: 'none',
 });
 const desktop = css({ display: 'none', [media.lg]: { display: 'flex', alignItems: 'center', gap: space[1] } });
-const mainNav = css(desktop, { marginInlineStart: space[2], [media.xl]: { marginInlineStart: space[6] } });
+/** Between lg and xl the bar has no space to spare: links stand close together. */
+const mainNav = css(desktop, {
+  marginInlineStart: space[2],
+  [media.lg]: { gap: 0 },
+  [media.xl]: { gap: space[1], marginInlineStart: space[6] },
+});
 const navLink = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -59,6 +64,7 @@ const navLink = css({
   '&[aria-current]': { color: color.blue },
   [media.hover]: { '&:hover': { backgroundColor: color.sand, color: color.ink } },
 });
+const signInLink = css(navLink, { [media.belowXl]: { '& > svg': { display: 'none' } } });
 /** Between lg and xl there is only space for the icon; a tooltip shows the name. */
 const importLink = css(navLink, {
   minInlineSize: '2.75rem',
@@ -171,7 +177,7 @@ export function Header({
           {user ? (
             <ProfileMenu user={user} {...profile} />
           ) : (
-            <a css={navLink} href={signin}>
+            <a css={signInLink} href={signin}>
               <Icon name="user" />
               {t('header.signIn')}
             </a>
