@@ -12,10 +12,10 @@ export interface StoryFile {
   file: string;
 }
 
-/** Finds all stories of the component library and the remotes on disk: a new file needs no list entry. */
+/** Finds all stories of the component library, the shell and the remotes on disk: a new file needs no list entry. */
 export function storyFiles(): StoryFile[] {
   const remotes = readdirSync(ROOT).filter((folder) => folder.startsWith('mf-'));
-  const found = ['shared-libs/ui', ...remotes].flatMap((folder) => {
+  const found = ['shared-libs/ui', 'shell', ...remotes].flatMap((folder) => {
     const source = path.join(ROOT, folder, 'src');
     const owner = path.basename(folder).replace(/^mf-/, '');
     return readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -4,9 +4,9 @@ import { devices, expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { PICTURES } from '../src/pictures.ts';
 import { storyFiles } from '../src/story-files.ts';
+import { openSheet } from './open-sheet.ts';
 
 const sheets = storyFiles().map(({ name }) => name);
-const NOW = new Date('2026-03-08T10:00:00Z');
 const PHONE = { ...devices['Pixel 5'], viewport: { width: 360, height: 200 }, deviceScaleFactor: 1 };
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** Photos that fail to load in stories. */
@@ -31,13 +31,6 @@ function problemsOf(page: Page): string[] {
     if (isError && !MISSING_PHOTO.test(message.location().url)) problems.push(message.text());
   });
   return problems;
-}
-
-async function open(page: Page, sheet: string, locale: string, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
-  await page.clock.setFixedTime(NOW);
-  await page.goto(`/sheets/${sheet}?locale=${locale}`);
-  await expect(page.locator('html')).toHaveAttribute('data-drawn', 'true', { timeout: 60_000 });
 }
 
 /** Violations of WCAG 2.2 AA, one line each. */
@@ -83,7 +76,7 @@ for (const sheet of sheets) {
   for (const [locale, scheme] of VARIANTS) {
     test(`${sheet} in ${locale}, ${scheme}`, async ({ page, browser, baseURL }) => {
       const problems = problemsOf(page);
-      await open(page, sheet, locale, scheme);
+      await openSheet(page, { sheet, locale, colorScheme: scheme });
       await compare(page, `${sheet}-${locale}-${scheme}.png`);
       expect.soft(await systemFonts(page), 'text in a font of this machine').toEqual([]);
       expect.soft(await violations(page)).toEqual([]);
@@ -91,7 +84,7 @@ for (const sheet of sheets) {
         const context = await browser.newContext({ ...PHONE, ...(baseURL && { baseURL }) });
         const phone = await context.newPage();
         const phoneProblems = problemsOf(phone);
-        await open(phone, sheet, locale, scheme);
+        await openSheet(phone, { sheet, locale, colorScheme: scheme });
         const wider = await phone.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         expect.soft(wider, 'pixels that the sheet is wider than the phone').toBeLessThanOrEqual(0);
         await compare(phone, `${sheet}-${locale}-${scheme}-phone.png`);
@@ -114,14 +107,14 @@ for (const [change, css] of Object.entries(CHANGES)) {
   test(`the comparison detects ${change}`, async ({ page }) => {
     // During an update, the changed sheet would become the new picture.
     test.skip(!hasPictures || test.info().config.updateSnapshots !== 'none');
-    await open(page, 'ui-button', 'fr', 'light');
+    await openSheet(page, { sheet: 'ui-button', locale: 'fr' });
     await page.addStyleTag({ content: css });
     await expect(page).not.toHaveScreenshot('ui-button-fr-light.png', { fullPage: true });
   });
 }
 
 test('a sheet with touch=true has no hover styles and large targets', async ({ page }) => {
-  await open(page, 'ui-breadcrumbs', 'fr', 'light');
+  await openSheet(page, { sheet: 'ui-breadcrumbs', locale: 'fr' });
   const link = page.locator('section[aria-label=hover] a').first();
   const look = () =>
     link.evaluate((element) => [getComputedStyle(element).color, element.getBoundingClientRect().height] as const);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -28,6 +29,25 @@ const sentence = ({ say }: StoryContext) =>
     'L’annonce quitte le site tout de suite ; vous pouvez la remettre en ligne pendant trente jours.',
     'يغادر الإعلان الموقع فورا، ويمكنك إعادة نشره خلال ثلاثين يوما.',
   );
+
+/** A dialog that opens and closes as on a page. */
+function Opener({ say }: Pick<StoryContext, 'say'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{say('Supprimer', 'حذف')}</Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={say('Supprimer l’annonce ?', 'حذف الإعلان؟')}
+        closeLabel={say('Fermer', 'إغلاق')}
+        footer={<Button variant="danger">{say('Confirmer', 'تأكيد')}</Button>}
+      >
+        <p>{say('Cette action est définitive.', 'هذا الإجراء نهائي.')}</p>
+      </Dialog>
+    </>
+  );
+}
 
 export default {
   title: 'Dialogs',
@@ -68,6 +88,7 @@ export default {
         </Dialog>
       ),
     },
+    'opened by a button': { window: 320, render: ({ say }) => <Opener say={say} /> },
     wide: { window: 320, wide: true, render: (context) => open(context, <p>{sentence(context)}</p>, true) },
   },
 } satisfies Stories;

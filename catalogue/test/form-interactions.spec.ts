@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { openSheet } from './open-sheet.ts';
+
+test.describe('MessageForm', () => {
+  test.use({ viewport: { width: 800, height: 900 } });
+
+  test('marks what is missing, focuses the first error and keeps what was typed', async ({ page }) => {
+    await openSheet(page, { sheet: 'listings-message-sheet', locale: 'fr', only: 'to a private advertiser' });
+    const fields = {
+      name: page.getByLabel('Nom complet'),
+      email: page.getByLabel('Adresse e-mail'),
+      text: page.getByLabel('Votre message'),
+    };
+    await fields.name.fill('Amel Ben Salah');
+    await fields.email.fill('amel@');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(fields.email).toBeFocused();
+    await expect(fields.email).toHaveAccessibleDescription(/Saisissez une adresse e-mail valide/);
+    await expect(fields.name).not.toHaveAttribute('aria-invalid');
+    await expect(fields.name).toHaveValue('Amel Ben Salah');
+    await fields.email.press('End');
+    await fields.email.pressSequentially('exemple.tn');
+    await expect(fields.email).not.toHaveAttribute('aria-invalid');
+  });
+});
+
+test.describe('ReportForm', () => {
+  test('focuses the first error: the reason, then the text', async ({ page }) => {
+    await openSheet(page, { sheet: 'listings-report', locale: 'fr', only: 'not sent' });
+    const send = page.getByRole('button', { name: 'Envoyer le signalement' });
+    await send.click();
+    await expect(page.getByText('Choisissez une option.')).toBeVisible();
+    await expect(page.getByRole('radio').first()).toBeFocused();
+    await page.getByRole('radio', { name: 'Le prix est incorrect' }).press('Space');
+    await expect(page.getByText('Choisissez une option.')).toBeHidden();
+    await send.click();
+    await expect(page.getByLabel('Décrivez le problème')).toBeFocused();
+  });
+});
+
+test.describe('SaveSearchDialog', () => {
+  test.use({ viewport: { width: 800, height: 900 } });
+
+  test('asks for a name and an address, one error after the other', async ({ page }) => {
+    await openSheet(page, { sheet: 'listings-save-search', locale: 'fr', only: 'of a visitor' });
+    const dialog = page.getByRole('dialog');
+    const [name, email] = [dialog.getByLabel(/nom/i), dialog.getByLabel(/e-mail/i)];
+    const typed = await name.inputValue();
+    await name.fill('');
+    await dialog.getByRole('button', { name: 'Créer l’alerte' }).click();
+    await expect(name).toBeFocused();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await name.fill(typed);
+    await dialog.getByRole('button', { name: 'Créer l’alerte' }).click();
+    await expect(email).toBeFocused();
+  });
+});
