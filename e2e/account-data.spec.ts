@@ -82,7 +82,7 @@ async function drawnPicture(page: Page, side: number): Promise<Buffer> {
 
 async function signIn(page: Page, words: Pick<Words, 'prefix'>, email: string): Promise<void> {
   await page.goto(`${product.dashboardUrl}${words.prefix}/profile`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(demo.password);
   await page.locator('button[type=submit]').first().click();
@@ -90,7 +90,7 @@ async function signIn(page: Page, words: Pick<Words, 'prefix'>, email: string): 
 
 async function onProfile(page: Page, words: Words): Promise<void> {
   await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/profile`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
 }
 
 /** The newest mailed link that cancels a deletion. */
@@ -274,7 +274,7 @@ test('a deletion after an old sign-in requires a new sign-in and then returns to
   await dialog.getByRole('button', { name: 'Me reconnecter' }).click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
   await context.unrouteAll();
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(demo.password);
   await page.locator('button[type=submit]').first().click();

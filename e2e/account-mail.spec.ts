@@ -66,7 +66,7 @@ const WORDS = {
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const email = (page: Page) => page.locator('input[name=email]');
@@ -158,7 +158,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
     await password(page).fill(NEW_PASSWORD);
     await page.getByRole('button', { name: words.signIn, exact: true }).click();
     await expect(page).toHaveURL(`${product.siteUrl}${prefix}/pricing`);
-    await expect(page.locator('header').first()).toContainText(words.account);
+    await expect(page.getByRole('banner').first()).toContainText(words.account);
   });
 
   test(`a sign-in link works once, and asks for the address in another browser (${locale})`, async ({

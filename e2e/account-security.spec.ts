@@ -82,12 +82,12 @@ for (const words of Object.values(WORDS)) {
     const notice = mail.waitForResponse((response) => response.url().endsWith('/user-auth/hook/login'));
     await mail.getByRole('link', { name: words.goOn }).click();
     await expect(mail).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
-    await expect(mail.locator('main').getByText(wanted)).toBeVisible();
+    await expect(mail.getByRole('main').getByText(wanted)).toBeVisible();
     expect([await opens(email, PASSWORD), await opens(wanted, PASSWORD)]).toEqual([false, true]);
     // Session and profile have the new address.
     await (await notice).finished();
     await mail.goto(`${product.dashboardUrl}${words.prefix}/profile`);
-    await expect(mail.locator('main')).toContainText(wanted);
+    await expect(mail.getByRole('main')).toContainText(wanted);
   });
 
   test(`an address change does not reveal that the address is in use (${name})`, async ({ page }) => {

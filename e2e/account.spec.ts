@@ -8,7 +8,7 @@ import { demo, product } from './product.ts';
 test.describe.configure({ mode: 'default' });
 
 async function signIn(page: Page, email: string = demo.email, password: string = demo.password): Promise<void> {
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.getByLabel('Adresse e-mail').fill(email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -26,7 +26,7 @@ async function isSignedIn(context: BrowserContext): Promise<boolean> {
 
 test('sign-in returns to the page before it, and the server knows the user', async ({ page, context }) => {
   await page.goto('/blog?tag=achat');
-  await page.locator('header').getByRole('link', { name: 'Se connecter' }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first().click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=%2Fblog%3Ftag%3Dachat$/);
   await expect(page.locator('#header header')).toHaveCount(0);
 
@@ -61,7 +61,7 @@ test('the dashboard requires sign-in, returns to its page, and edits the profile
   await page.goto(`${product.dashboardUrl}/profile`);
   await signIn(page);
   await expect(page).toHaveURL(`${product.dashboardUrl}/profile`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
   const name = page.getByLabel('Nom complet');
   const before = await name.inputValue();
   expect(before.length).toBeGreaterThan(4);
@@ -89,10 +89,10 @@ test('sign-out on one host signs out on both hosts', async ({ page, context }) =
   await expect(page).toHaveURL(`${product.dashboardUrl}/favourites`);
   const site = await context.newPage();
   await site.goto('/pricing');
-  await site.locator('header').getByText('Mon compte').first().locator('..').click();
-  await site.locator('header').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await site.getByRole('banner').getByText('Mon compte').first().locator('..').click();
+  await site.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
   await expect(site).toHaveURL(`${product.siteUrl}/`);
-  await expect(site.locator('header').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  await expect(site.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   expect(await isSignedIn(context)).toBe(false);
 
   await page.goto(`${product.dashboardUrl}/favourites`);
@@ -101,7 +101,7 @@ test('sign-out on one host signs out on both hosts', async ({ page, context }) =
 
 test('a draft survives a reload and the sign-in redirect', async ({ page }) => {
   await page.goto('/postad');
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
   await page.getByRole('radio', { name: /^Mettre en location/ }).check({ force: true });
   await page.getByRole('radio', { name: /^Maison/ }).check({ force: true });
   await expect(page.getByText('Brouillon enregistré sur cet appareil.')).toBeVisible();
@@ -109,10 +109,10 @@ test('a draft survives a reload and the sign-in redirect', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Mettre en location/ })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^Maison/ })).toBeChecked();
 
-  await page.locator('#slot').getByRole('link', { name: 'se connecter' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'se connecter' }).click();
   await signIn(page);
   await expect(page).toHaveURL(/\/postad/);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
   await expect(page.getByRole('radio', { name: /^Mettre en location/ })).toBeChecked();
   await expect(page.getByText('Brouillon enregistré dans votre compte.')).toBeVisible();
 });

@@ -33,7 +33,7 @@ export const pathOf = (ad: AdDetail, locale: Locale) =>
 /** Opens an ad and returns the card of its advertiser. */
 export async function openAd(page: Page, ad: AdDetail, locale: Locale): Promise<Locator> {
   await page.goto(pathOf(ad, locale));
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   return page.locator('#ad-contact');
 }
 

@@ -85,9 +85,9 @@ for (const locale of ['fr', 'ar'] as const) {
       if (phone) await page.setViewportSize({ width: 360, height: 740 });
       const type = PAGE_TYPES.find((candidate) => candidate.name === of);
       await page.goto((type?.path(catalogue, locale) ?? '') + query);
-      await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+      await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
       if (open) {
-        const opener = page.locator('#slot').locator('button, a, summary').filter({ hasText: open[locale] });
+        const opener = page.getByRole('main').locator('button, a, summary').filter({ hasText: open[locale] });
         await opener.first().click();
       }
       await expect(page.locator(shown).first()).toBeVisible({ timeout: 40_000 });

@@ -49,7 +49,7 @@ test.describe('before hydration', () => {
       test(`replays the click on a button of a deferred component once, ${locale}${query}`, async ({ page, watch }) => {
         const release = await delayScripts(page, 'continue', /\/listing-tools-[0-9a-f]+\.js$/);
         await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, locale) + query);
-        const slot = page.locator('#slot');
+        const slot = page.getByRole('main');
         await expect(slot).toHaveAttribute('data-mounted', 'listings');
         await expect(slot).not.toHaveAttribute('data-hydration');
         // Every replay button works by now, or queues clicks.

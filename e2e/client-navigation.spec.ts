@@ -12,7 +12,7 @@ const AD_DATA = `${product.apiUrl}/search/item/public-key?`;
 async function openListing(page: Page): Promise<void> {
   const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto(LISTING);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   await late;
   await page.waitForLoadState('networkidle');
 }
@@ -37,7 +37,7 @@ test('a hovered card prefetches its page, and the view is counted when the page 
   const viewed = page.waitForRequest(isView);
   await firstCard(page).click();
   await expect(page).toHaveURL(/\/annonce\//);
-  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('#announcer')).not.toBeEmpty();
   await expect(page.locator('#announcer')).toHaveText(await page.title());
   expect((await viewed).postDataJSON()).toEqual({ view: page.url().split('/').at(-1) });
@@ -47,7 +47,7 @@ test('a hovered card prefetches its page, and the view is counted when the page 
 
   await page.goBack();
   await page.goForward();
-  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.waitForTimeout(1500);
   const views = watch.requests.filter(isView);
   expect(views).toHaveLength(1);
@@ -75,7 +75,7 @@ for (const [motion, transitions] of [
     await openListing(page);
     await firstCard(page).click();
     await expect(page).toHaveURL(/\/annonce\//);
-    await expect(page.locator('h1')).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     expect(Number(await page.evaluate(() => document.documentElement.dataset.transitions ?? 0))).toBe(transitions);
     expect(watch.requests.filter((request) => request.isNavigationRequest())).toHaveLength(1);
     expect(watch.problems).toEqual([]);
@@ -103,13 +103,13 @@ test('a slow page shows a progress bar and a skeleton', async ({ page }) => {
   const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto('/');
   await late;
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   await page.waitForLoadState('networkidle');
   await page.locator('#slot a[href^="/blog/article/"]').first().click();
   await expect(page.locator('.progress')).toBeAttached();
   await expect(page.locator('#slot [aria-busy=true]')).toBeVisible();
   release();
-  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.locator('.progress')).toHaveCount(0);
   await expect(page.locator('#slot [aria-busy=true]')).toHaveCount(0);
 });

@@ -74,10 +74,10 @@ test('the consent banner blocks nothing: no layout shift, no scroll lock', async
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(LISTING);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-  const before = await page.locator('h1').boundingBox();
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  const before = await page.getByRole('heading', { level: 1 }).boundingBox();
   await expect(banner(page)).toBeVisible();
-  expect(await page.locator('h1').boundingBox()).toEqual(before);
+  expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
   expect(
     await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts?.reduce((sum, one) => sum + one, 0)),
   ).toBe(0);
@@ -108,7 +108,7 @@ test('the consent banner blocks nothing: no layout shift, no scroll lock', async
   }
   // The page has space for it at its end.
   await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-  const [foot, bar] = [await page.locator('footer').boundingBox(), await banner(page).boundingBox()];
+  const [foot, bar] = [await page.getByRole('contentinfo').boundingBox(), await banner(page).boundingBox()];
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
   expect(watch.problems).toEqual([]);
 });
@@ -128,15 +128,15 @@ test('statistics are sent only with consent; the choice counts on both hosts and
     .poll(() => record(page, 'consent'))
     .toMatchObject({ choice: 'refused', version: 1, account: expect.any(String) });
   await page.goto(`${product.dashboardUrl}/profile`);
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => record(page, 'consent')).toMatchObject({ choice: 'refused' });
   await expect(banner(page)).toHaveCount(0);
   expect(calls).toEqual([]);
   expect(await record(page, 'anonymousUid')).toBeNull();
 
   await page.goto(LISTING);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-  const link = page.locator('footer').getByRole('link', { name: 'Cookies et vie privée' });
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookies et vie privée' });
   // Before the deferred script runs, the link leads to the legal page.
   await page.waitForLoadState('networkidle');
   await link.click();
@@ -196,14 +196,14 @@ test('a consent choice in an expired session is saved to the account after sign-
   await banner(page).getByRole('button', { name: 'Refuser' }).press('Enter');
   await expect.poll(() => record(page, 'consent')).toMatchObject({ account: expect.any(String) });
   await account.endOnServer();
-  await page.locator('footer').getByRole('link', { name: 'Cookies et vie privée' }).press('Enter');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Cookies et vie privée' }).press('Enter');
   await expect(banner(page)).toBeFocused();
   const refused = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await banner(page).getByRole('button', { name: 'Accepter' }).press('Enter');
   expect((await refused).status()).toBe(401);
   await expect(page).toHaveURL(`${product.siteUrl}/auth/signin?redirect=${encodeURIComponent('/pricing')}`);
 
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.locator('input[name=email]').fill(account.email);
   await page.locator('input[name=password]').fill(account.password);
   const written = page.waitForResponse((response) => response.request().method() === 'PATCH');
@@ -224,7 +224,7 @@ test('a failing statistics service only logs a warning', async ({ page, context,
   await banner(page).getByRole('button', { name: 'Accepter' }).click();
   await expect.poll(() => warnings.join()).toContain('could not be identified');
   expect(await record(page, 'identity')).toBeNull();
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
 });
 
 test('bots see no consent banner', async ({ browser }) => {

@@ -158,7 +158,7 @@ test.describe('contact on a phone, in Arabic', () => {
 
 test('an agency page shows its contact data', async ({ page, catalogue }) => {
   await page.goto(`/agencies/${catalogue.agency.slug}/${catalogue.agency.publicKey}`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'agencies');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'agencies');
   const card = page.locator('#agency-contact');
   await card.getByRole('button', { name: 'Afficher les coordonnées' }).click();
   await expect(card.locator('a[href^="tel:"]').first()).toBeFocused();

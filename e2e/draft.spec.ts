@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 
 async function openStep(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
 }
 
 /** A radio card by its label; the whole card is the radio button. */
@@ -12,7 +12,7 @@ function card(page: Page, label: string): Locator {
   return page.locator('#slot label').filter({ hasText: label }).getByRole('radio');
 }
 
-const saveStatus = (page: Page) => page.locator('#slot').getByRole('status');
+const saveStatus = (page: Page) => page.getByRole('main').getByRole('status');
 
 test('a draft is saved in IndexedDB at once and restored after a reload', async ({ page, watch }) => {
   await openStep(page, '/postad');
@@ -52,7 +52,7 @@ test('the place step saves the place, and the summary shows it offline', async (
   await expect(page.getByLabel('Secteur')).not.toHaveValue('');
   await openStep(page, '/ar/postad/preview');
   await expect(page.locator('#slot dl')).toContainText('سيدي بوسعيد، قرطاج، تونس');
-  const signIn = await page.locator('#slot').getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href');
+  const signIn = await page.getByRole('main').getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href');
   expect(signIn).toMatch(/^\/ar\/auth\/signin\?redirect=%2Far%2Fpostad%2Fpreview%3Fdraft%3D/);
 });
 

@@ -167,14 +167,14 @@ for (const mood of ['silent', 'away'] as const) {
 
 /** The server's HTML is readable, and its header and links work. */
 async function expectReadable(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible();
-  expect(await page.locator('#slot article').count()).toBeGreaterThan(3);
-  await page.locator('#slot article a').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(3);
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/blog\/article\//);
-  await expect(page.locator('h1')).toBeVisible();
-  await page.locator('header').getByRole('link', { name: 'Agences' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Agences' }).first().click();
   await expect(page).toHaveURL(/\/agencies$/);
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
 test.describe('a failure in the browser', () => {
@@ -212,16 +212,16 @@ test.describe('a failure in the browser', () => {
   test('leaves the page readable and its links working when the entry never loads', async ({ page }) => {
     await page.route(entry, () => undefined);
     await page.goto(`${shell.siteUrl}/blog`, { waitUntil: 'commit' });
-    await expect(page.locator('#slot article').first()).toBeVisible();
-    await page.locator('#slot article a').first().click({ noWaitAfter: true });
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click({ noWaitAfter: true });
     await expect(page).toHaveURL(/\/blog\/article\//);
-    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('falls back to a page load when a navigation cannot load the remote', async ({ page }) => {
     await page.route(entry, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${shell.siteUrl}/`);
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
     await page.locator('#slot a[href^="/blog/article/"]').first().click();
     await expect(page).toHaveURL(/\/blog\/article\//);
     await expect(page.locator('#slot[data-server="blog"] h1')).toBeVisible();
@@ -239,7 +239,7 @@ test.describe('a failure in the browser', () => {
 
   test('shows a fallback for a page that throws later, and navigation works', async ({ page }) => {
     await page.goto(`${shell.siteUrl}/blog?fault=click-throws`);
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'blog');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'blog');
     await page.locator('#break').click();
     await expect(page.getByText('Cette partie de la page n’a pas pu s’afficher')).toBeVisible();
     await expectReadable(page);

@@ -11,7 +11,7 @@ const arabic = listingPath(FLATS, 'ar');
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
 }
 const favouriteButtons = (page: Page): Locator => page.locator('article .favourite');
 const compareButtons = (page: Page): Locator => page.locator('article .compare');
@@ -62,7 +62,7 @@ test.describe('by touch in Arabic', () => {
     const names = page.locator('tbody .fact').first();
     const before = await names.boundingBox();
     await page
-      .locator('#slot')
+      .getByRole('main')
       .getByRole('region')
       .evaluate((region) => region.scrollBy(-200, 0));
     expect((await names.boundingBox())?.x).toBe(before?.x);
@@ -146,7 +146,7 @@ test('recent searches are offered in the empty field and can be cleared; recentl
     .poll(() => page.evaluate(() => localStorage.getItem('hounitnLocalStorageDb/recentSearches')))
     .not.toBeNull();
   await page.locator('article > a').first().click();
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForTimeout(1500);
   await open(page, buildPath('home', {}, 'fr'));
   const shift = page.evaluate(

@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
     for (const path of ['/profile', '/user-ads', '/favourites', '/ar/saved-searches', '/security']) {
       await page.goto(product.dashboardUrl + path);
       await expect(page.locator('#needs-script')).toBeVisible();
-      await expect(page.locator('h1')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const button of await page.locator('#slot button').all()) await expect(button).toBeHidden();
     }
   });
@@ -174,7 +174,7 @@ for (const [locale, words] of Object.entries(WORDS)) {
       await page.goto(`${words.prefix}/auth/signup`, { waitUntil: 'commit' });
       await page.locator('[name="password"]').fill(demo.password);
       release();
-      await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth', PATIENT);
+      await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth', PATIENT);
       await expect(page.locator('#slot form ul li .vh')).toHaveCount(3);
       await expect(page.locator('[name="password"]')).toHaveValue(demo.password);
     });

@@ -20,7 +20,7 @@ test.use({ userAgent: BROWSER_USER_AGENT });
 
 test('visible cards are counted once a page, in batches, the last when the page is closed', async ({ page, watch }) => {
   await page.goto('/acheter/appartements/tunis/g-22');
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   const keys = await page
     .locator('#slot article > a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '')); // the locator matches anchors alone
@@ -29,7 +29,7 @@ test('visible cards are counted once a page, in batches, the last when the page 
   expect(impressionsOf(first)).not.toContain(keys.at(-1));
   expect((await first.response())?.status()).toBe(200);
 
-  await page.locator('#slot article').last().scrollIntoViewIfNeeded();
+  await page.getByRole('main').getByRole('article').last().scrollIntoViewIfNeeded();
   await page.waitForTimeout(1500);
   const rest = page.waitForRequest((request) => impressionsOf(request).includes(keys.at(-1) ?? ''));
   await followSecondPage(page);

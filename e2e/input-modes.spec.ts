@@ -96,7 +96,7 @@ function tunisFlats({ sector }: Catalogue, locale: Locale): string {
 }
 
 async function untilMounted(page: Page): Promise<void> {
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
 }
 
 test.slow();
@@ -157,7 +157,7 @@ for (const inputMode of INPUT_MODES) {
 
         await page.goto(`${listing}?priceMin=1&priceMax=2`);
         await untilMounted(page);
-        await press(page.locator('#slot').getByRole('button', { name: words.alert }).last());
+        await press(page.getByRole('main').getByRole('button', { name: words.alert }).last());
         const dialog = page.locator('dialog[open]');
         const address = `walk.${walk}.${Date.now()}@exemple.tn`;
         await dialog.getByLabel(words.email).fill(address);
@@ -254,7 +254,7 @@ for (const inputMode of INPUT_MODES) {
         const press = activator(page, inputMode);
         await page.goto(tunisFlats(catalogue, locale));
         await untilMounted(page);
-        await press(page.locator('#slot').getByRole('link', { name: words.map, exact: true }));
+        await press(page.getByRole('main').getByRole('link', { name: words.map, exact: true }));
         const map = page.getByRole('region', { name: words.mapRegion });
         await expect(map.locator('.markers > button').first()).toBeVisible({ timeout: 60_000 });
         const prices = map.locator('.price:not([data-collapsed])');
@@ -267,7 +267,7 @@ for (const inputMode of INPUT_MODES) {
         }).toPass();
         await page.keyboard.press('Escape');
         await expect(map.locator('.popup')).toHaveCount(0);
-        await press(page.locator('#slot').getByRole('link', { name: words.list, exact: true }));
+        await press(page.getByRole('main').getByRole('link', { name: words.list, exact: true }));
         await expect(map).toHaveCount(0);
         await expect(page.locator('[data-results] li article').first()).toBeVisible();
         expect(watch.problems).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** Header and footer are hydrated at the first hover, focus or touch. */
 export async function hydrateLayoutPart(page: Page, part: 'header' | 'footer'): Promise<void> {
@@ -10,9 +10,4 @@ export async function hydrateLayoutPart(page: Page, part: 'header' | 'footer'): 
     (id) => Object.keys(document.getElementById(id)?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
     part,
   );
-}
-
-/** Whether the focus is in an element. */
-export async function isFocusInside(locator: Locator): Promise<boolean> {
-  return locator.evaluate((element) => element.contains(document.activeElement));
 }

@@ -64,9 +64,9 @@ test('the page of a removed ad works in the browser', async ({ page, watch }) =>
   ]) {
     await page.goto(`${prefix}/offre/vente/tunis/carthage/sidi-bou-said/nobody-has-this-uid`);
     await expect(page.locator('html')).toHaveAttribute('dir', direction ?? '');
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-    await expect(page.locator('#slot h1')).toHaveCount(1);
-    await expect(page.locator('#slot article').first()).toBeVisible();
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   }
   expect(watch.problems).toEqual([]);
 });

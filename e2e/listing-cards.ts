@@ -12,12 +12,15 @@ export interface ListedCard {
 
 /** All cards of a listing page, in the order of the page. */
 export function cardsOf(page: Page): Promise<ListedCard[]> {
-  return page.locator('#slot article').evaluateAll((cards) =>
-    cards.map((card) => ({
-      publicKey: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
-      sponsored: card.classList.contains('sponsored'),
-    })),
-  );
+  return page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) =>
+      cards.map((card) => ({
+        publicKey: card.querySelector('a')?.pathname.split('/').at(-1) ?? '',
+        sponsored: card.classList.contains('sponsored'),
+      })),
+    );
 }
 
 /** Waits for a full page of results: 24 different ads, and at most three sponsored ads above them. */

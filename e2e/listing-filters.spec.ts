@@ -9,12 +9,12 @@ const ARABIC = encodeURI('/ar/شراء/شقق/تونس/g-22');
 const SEARCH = `${product.apiUrl}/search/items/search-new?`;
 
 const panelOf = (page: Page) => page.locator('#listing-filters');
-const cards = (page: Page) => page.locator('#slot article');
+const cards = (page: Page) => page.getByRole('main').getByRole('article');
 
 /** Opens a listing and waits until its filters are hydrated. */
 async function open(page: Page, path: string): Promise<Locator> {
   await page.goto(path);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   const panel = panelOf(page);
   await panel.evaluate((element) => element.dispatchEvent(new Event('pointerover', { bubbles: true })));
   await page.waitForFunction(() =>
@@ -218,7 +218,7 @@ test.describe('filters on a phone', () => {
       items.map((item) => item.getBoundingClientRect()).map(({ top, height }) => top + height / 2),
     );
     expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(2);
-    const card = await page.locator('#slot article').first().boundingBox();
+    const card = await page.getByRole('main').getByRole('article').first().boundingBox();
     expect(card?.width).toBeLessThanOrEqual(328);
     await chips.last().getByRole('link').focus();
     await expect(chips.last()).toBeInViewport({ ratio: 0.9 });

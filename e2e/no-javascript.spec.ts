@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false });
 test('a listing answers with 24 ads whose links work', async ({ page }) => {
   const response = await page.goto(LISTING);
   expect(response?.status()).toBe(200);
-  const titles = page.locator('#slot article a');
+  const titles = page.getByRole('main').getByRole('article').getByRole('link');
   await expectFullPage(page);
   const paths = await titles.evaluateAll((links) =>
     links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
@@ -20,7 +20,7 @@ test('a listing answers with 24 ads whose links work', async ({ page }) => {
   expect(statuses).toEqual(paths.map(() => 200));
   await titles.first().click();
   await expect(page).toHaveURL(/\/(annonce|agc)\//);
-  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // Not by Back: the browser restores the scroll position even during a click.
   await page.goto(LISTING);
   await followSecondPage(page);
@@ -49,7 +49,7 @@ test('filters and order are forms that lead to a URL', async ({ page }) => {
 test('features that need scripts are hidden: map, alert, favourites', async ({ page }) => {
   await page.goto(LISTING);
   await expectFullPage(page);
-  await expect(page.locator('#slot').getByRole('link', { name: 'Carte', exact: true })).toBeHidden();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Carte', exact: true })).toBeHidden();
   await expect(page.locator('#slot button[aria-haspopup=dialog]').first()).toBeHidden();
   await expect(page.locator('#slot .ad-actions button').first()).toBeHidden();
 });
@@ -62,7 +62,7 @@ test('the search on home leads to a listing', async ({ page }) => {
   await search.getByLabel('Type de bien').selectOption('APPARTEMENT');
   await search.getByRole('button', { name: 'Rechercher' }).click();
   expect(new URL(page.url()).pathname).toMatch(/^\/louer\/appartements(\/tunis\/la-marsa\/d-\d+)?$/);
-  await expect(page.locator('h1')).toContainText('Appartements à louer');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Appartements à louer');
 });
 
 test('the newsletter form is posted and answered on the same page', async ({ page }) => {
@@ -98,16 +98,16 @@ test('the menu of a phone opens and its links work', async ({ page }) => {
 for (const path of ['/auth/signin', '/postad']) {
   test(`${path} says that it needs JavaScript`, async ({ page }) => {
     await page.goto(path);
-    await expect(page.locator('#slot').getByText(/(besoin de|demande) JavaScript/)).toBeVisible();
+    await expect(page.getByRole('main').getByText(/(besoin de|demande) JavaScript/)).toBeVisible();
   });
 }
 
 test('signing out is a form', async ({ page, become, context }) => {
   await become('leaving');
   await page.goto('/pricing');
-  await page.locator('header').getByText('Mon compte').first().locator('..').click();
-  await page.locator('header').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await page.getByRole('banner').getByText('Mon compte').first().locator('..').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
   await expect(page).toHaveURL(`${product.siteUrl}/`);
-  await expect(page.locator('header').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   expect((await context.cookies()).filter(({ name }) => name === '__session')).toEqual([]);
 });

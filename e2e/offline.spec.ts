@@ -30,21 +30,21 @@ test('a visited ad opens offline, with its photo and the date of the copy', asyn
   const ad = adPath({ ...catalogue.ad, agencySlug: null }, 'fr');
   await visit(page, ad);
   await expect.poll(() => isDrawn(page)).toBe(true);
-  const title = await page.locator('h1').innerText();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
   await expect.poll(async () => (await listCaches(page))['houni-images']?.length ?? 0).toBeGreaterThan(0);
   await visit(page, LISTING);
 
   await context.setOffline(true);
   await page.goto(ad);
-  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(banner(page)).toContainText('Vous êtes hors connexion : cette page date du');
   await expect.poll(() => isDrawn(page)).toBe(true);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   await page.goto(LISTING);
   await expectFullPage(page);
   await expect(
     page
-      .locator('header')
+      .getByRole('banner')
       .getByRole('link', { name: /Se connecter/ })
       .first(),
   ).toBeAttached();
@@ -52,7 +52,7 @@ test('a visited ad opens offline, with its photo and the date of the copy', asyn
   await context.setOffline(false);
   await expect(banner(page)).toContainText('La connexion est revenue');
   await page.goto(ad);
-  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(banner(page)).toHaveCount(0);
 });
 
@@ -61,20 +61,20 @@ test('the first page is cached although it loaded before the service worker', as
   await context.setOffline(true);
   await page.reload();
   await expect(banner(page)).toBeVisible();
-  await expect(page.locator('h1')).toBeVisible();
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
 });
 
 test('an ad opened by a client navigation is cached', async ({ page, context }) => {
   await visit(page, LISTING);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
-  await page.locator('#slot article a').first().click();
-  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await waitUntilCached(page);
-  const [ad, title] = [page.url(), await page.locator('h1').innerText()];
+  const [ad, title] = [page.url(), await page.getByRole('heading', { level: 1 }).innerText()];
   await context.setOffline(true);
   await page.goto(ad);
-  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(banner(page)).toBeVisible();
 });
 
@@ -94,22 +94,22 @@ for (const { locale, title, listed, header } of [
     await context.setOffline(true);
     const answer = await page.goto(prefix + UNVISITED);
     expect(answer?.status()).toBe(503);
-    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
     await expect(page.getByRole('heading', { name: listed })).toBeVisible();
-    await expect(page.locator('header').getByRole('link', { name: header }).first()).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: header }).first()).toBeVisible();
     const links = page.locator('#offline-list a');
     await expect(links).toHaveCount(1);
     await expect(links).toContainText(name);
     await Promise.all([page.waitForEvent('load'), page.locator('#offline-reload').click()]);
-    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await links.click();
     await expect(banner(page)).toBeVisible();
     await page.goBack();
-    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
     await context.setOffline(false);
-    await expect(page.locator('#slot')).not.toHaveAttribute('data-server', 'shell');
+    await expect(page.getByRole('main')).not.toHaveAttribute('data-server', 'shell');
     expect(new URL(page.url()).pathname).toContain('g-');
   });
 }
@@ -122,14 +122,14 @@ test('private pages are cached per user and deleted at sign-out', async ({ page,
   expect((await listCaches(page))['houni-pages'] ?? []).not.toContain(page.url());
   expect(await isPrivate()).not.toEqual([]);
   await visit(page, favourites);
-  const title = await page.locator('h1').innerText();
+  const title = await page.getByRole('heading', { level: 1 }).innerText();
 
   await context.setOffline(true);
   await page.goto(favourites);
-  await expect(page.locator('h1')).toHaveText(title);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(banner(page)).toBeVisible();
   await page.goto(product.dashboardUrl + buildPath('profile', {}, 'fr'));
-  await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
   // The header of the signed-in user.
   await expect(page.locator('header a[href*="/favourites"]').first()).toBeAttached();
   await context.setOffline(false);
@@ -142,8 +142,8 @@ test('private pages are cached per user and deleted at sign-out', async ({ page,
   // The dashboard's service worker learns it from the browser or at its next page; nothing private is shown in between.
   await context.setOffline(true);
   await page.goto(favourites);
-  await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
-  await expect(page.locator('#slot').getByText(title)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
+  await expect(page.getByRole('main').getByText(title)).toHaveCount(0);
   await expect.poll(isPrivate).toEqual([]);
 });
 

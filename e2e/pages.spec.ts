@@ -36,8 +36,8 @@ for (const locale of ['fr', 'ar'] as const) {
         expect(page.url()).toBe(address);
         await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
         await expect.soft(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
-        await expect.soft(page.locator('h1')).toHaveCount(1);
-        expect.soft((await page.locator('h1').innerText()).trim()).not.toBe('');
+        await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+        expect.soft((await page.getByRole('heading', { level: 1 }).innerText()).trim()).not.toBe('');
         expect.soft((await page.title()).length).toBeGreaterThan(5);
         expect.soft(await missingTexts(page)).toEqual([]);
         expect.soft(await carelessPictures(page)).toEqual([]);
@@ -50,7 +50,7 @@ for (const locale of ['fr', 'ar'] as const) {
       });
 
       await test.step('it is hydrated without DOM changes and repeats no request', async () => {
-        if (type.owner !== 'shell') await expect(page.locator('#slot')).toHaveAttribute('data-mounted', type.owner);
+        if (type.owner !== 'shell') await expect(page.getByRole('main')).toHaveAttribute('data-mounted', type.owner);
         const { changes, before, after, same, dead } = await hydrationOf(page);
         expect.soft(before).toBeGreaterThan(type.ofDevice ? 10 : 30);
         if (!type.ofDevice) {

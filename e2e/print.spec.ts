@@ -28,7 +28,7 @@ for (const locale of ['fr', 'ar'] as const) {
     test(`a printed ad fits on one A4 page: ${kind}, ${locale}`, async ({ page }) => {
       const ad = await fullest(kind);
       await page.goto(adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale));
-      await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+      await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
       const paper = await page.pdf({
         format: 'A4',
         printBackground: true,

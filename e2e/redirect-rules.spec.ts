@@ -72,13 +72,13 @@ test('a client navigation to a path with a rule becomes a page load', async ({ p
   });
   // One page whose state has no rules, and one whose state has rules.
   await page.goto(`${shell.siteUrl}/it/acheter/appartements`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   expect(await page.locator('#houni-state').innerText()).not.toContain('"redirectedPaths"');
 
   await apply(rule('/comprar/apartamentos', '/legal'), rule('/es/comprar/apartamentos/page-2', '/es/legal'));
   await page.goto(`${shell.siteUrl}/es/comprar/apartamentos`);
   expect(await page.locator('#houni-state').innerText()).toContain('"redirectedPaths"');
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   loads.length = 0;
   await followSecondPage(page);
   await expect(page).toHaveURL(`${shell.siteUrl}/es/legal`);

@@ -108,14 +108,14 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
 test('a page opened before a release keeps its own versions', async ({ page, watch }) => {
   const variant = await variantOf('mf-listings');
   await page.goto(`${shell.siteUrl}${LISTING}`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   await shell.npm('promote', ['--', `mf-listings@${variant.version}`]);
   await untilLive('listings', variant.version);
 
   const documents = watch.requests.filter((request) => request.isNavigationRequest()).length;
-  await page.locator('#slot article a').first().click();
+  await page.getByRole('main').getByRole('article').getByRole('link').first().click();
   await expect(page.locator('#listing-count')).toHaveCount(0);
-  await expect(page.locator('h1')).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(watch.requests.filter((request) => request.isNavigationRequest()).length).toBe(documents);
   const versions = watch.requests
     .map((request) => /\/mf-listings\/([^/]+)\//.exec(request.url())?.[1])
@@ -150,7 +150,7 @@ test('a preview is seen by one browser only, in server and browser rendering', a
   const response = await page.goto(`${shell.siteUrl}/blog`);
   expect(await response?.text()).toContain('data-variant="released"');
   expect(response?.headers()['cache-control']).toBe('private, no-store');
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'blog');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'blog');
   await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
   await expect(page.getByText(variant.version)).toBeVisible();
   expect(watch.problems).toEqual([]);
@@ -198,14 +198,14 @@ test.describe('a release with the service worker', () => {
   test('uses the new set for the next page and its cached copy', async ({ page, context }) => {
     const variant = await variantOf('mf-listings');
     await visit(page, `${shell.siteUrl}${LISTING}`);
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
     await shell.npm('promote', ['--', `mf-listings@${variant.version}`]);
     await untilLive('listings', variant.version);
 
     const answer = await page.goto(`${shell.siteUrl}${LISTING}`);
     expect(answer?.fromServiceWorker()).toBe(true);
     expect(pinnedState((await answer?.text()) ?? '').set.remotes['listings']?.version).toBe(variant.version);
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
     await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
     await expect(page.locator('#houni-offline')).toHaveCount(0);
 
@@ -213,7 +213,7 @@ test.describe('a release with the service worker', () => {
     await context.setOffline(true);
     await page.goto(`${shell.siteUrl}${LISTING}`);
     await expect(page.locator('#houni-offline')).toBeVisible();
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
     await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
 
     await context.setOffline(false);
@@ -235,6 +235,6 @@ test.describe('a release with the service worker', () => {
     expect(Object.values(await listCaches(page)).flat()).not.toContain(page.url());
     await context.setOffline(true);
     await page.goto(`${shell.siteUrl}/blog`);
-    await expect(page.locator('h1')).toHaveText('Vous êtes hors connexion');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
   });
 });

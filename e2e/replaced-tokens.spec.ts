@@ -31,7 +31,7 @@ test('another tab whose token was replaced continues with the new one', async ({
   await openSecurity(page, words, await newAccount());
   const tab = await context.newPage();
   await tab.goto(`${product.dashboardUrl}/profile`);
-  await expect(tab.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  await expect(tab.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
   const save = tab.getByRole('button', { name: 'Enregistrer' });
   await save.click();
   await expect(tab.getByText('Vos informations sont enregistrées.')).toBeVisible();

@@ -85,18 +85,18 @@ export async function openSecurity(
   await page.goto(`${product.dashboardUrl}${words.prefix}/security`);
   await fillSignIn(page, words, email, password);
   await onSecurity(page, words);
-  await expect(page.locator('main').getByText(email).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 }
 
 /** Waits until sign-in has redirected to the page and it is hydrated. */
 export async function onSecurity(page: Page, words: Words): Promise<void> {
   await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
 }
 
 /** Signs in on the sign-in screen. */
 export async function fillSignIn(page: Page, words: Words, email: string, password: string): Promise<void> {
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.getByLabel(words.email).fill(email);
   await page.getByLabel(words.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: words.signIn, exact: true }).click();

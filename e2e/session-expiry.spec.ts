@@ -25,12 +25,12 @@ async function openAs(page: Page, account: OwnAccount, address: string): Promise
 /** Signs in on the page that the 401 has led to. */
 async function signInAgain(page: Page, { email, password }: OwnAccount): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(password);
   await page.locator('#slot form button[type=submit]').click();
   await expect(page).not.toHaveURL(/\/auth\//);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', /.+/);
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', /.+/);
 }
 
 const TITLES = /Votre session|Your session|جلستك|La tua sessione|Tu sesión/;
@@ -214,7 +214,7 @@ test('a message to us survives the sign-in (fr)', async ({ page }) => {
   await account.endOnServer();
   await form.locator('button[type=submit]').click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=%2Fcontact/);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.locator('input[name=email]').fill(account.email);
   await page.locator('input[name=password]').fill(account.password);
   await page.locator('#slot form button[type=submit]').click();

@@ -63,7 +63,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
 }
 
 async function finishAccount(page: Page, words: Words): Promise<void> {
@@ -80,7 +80,7 @@ async function expectSignedIn(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(product.siteUrl + path);
   const cookies = await page.context().cookies(product.siteUrl);
   expect(cookies.map(({ name }) => name)).toEqual(expect.arrayContaining(['__session', 'houni-session']));
-  await expect(page.locator('header').first()).toContainText(/Mon compte|حسابي/);
+  await expect(page.getByRole('banner').first()).toContainText(/Mon compte|حسابي/);
 }
 
 for (const words of Object.values(WORDS)) {
@@ -216,7 +216,7 @@ test('a return from a provider without connection shows an error, and the next t
   await page.getByRole('button', { name: words.facebook }).click();
   const known = page.locator('.js-reuse-account').filter({ hasText: email });
   await known.click();
-  await expect(page.locator('#slot').getByRole('alert')).toContainText(words.network);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(words.network);
   await page.unroute('**/auth-token-sync');
   await page.getByRole('button', { name: words.facebook }).click();
   await known.click();
@@ -243,9 +243,9 @@ test('sign-out invalidates copied cookies, in every tab and on both hosts', asyn
   expect(before.status).toBe(200);
   const { token } = JSON.parse(before.body) as { token: string }; // our own answer
 
-  await page.locator('header').getByText('Mon compte').first().locator('..').click();
-  await page.locator('header').getByRole('button', { name: 'Se déconnecter' }).first().click();
-  await expect(page.locator('header').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
+  await page.getByRole('banner').getByText('Mon compte').first().locator('..').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
 
   expect((await replay()).status).toBe(401);
   const api = await fetch(`${product.apiUrl}/user-auth/me`, { headers: { authorization: `Bearer ${token}` } });

@@ -173,9 +173,9 @@ test.describe('an unknown URL', () => {
       const path = `${buildPath('legal', {}, locale)}/nowhere`;
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
-      await expect(page.locator('#slot')).toContainText('404 · Page Not Found');
-      await expect(page.locator('#slot')).toContainText(`Page Not Found: ${path}`);
-      await expect(page.locator('#slot').getByRole('search')).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('404 · Page Not Found');
+      await expect(page.getByRole('main')).toContainText(`Page Not Found: ${path}`);
+      await expect(page.getByRole('main').getByRole('search')).toBeVisible();
       const paths = await page
         .locator('#slot nav a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

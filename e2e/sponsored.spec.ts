@@ -39,7 +39,7 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
     const paid = await paidFlats();
     expect(paid.size).toBeGreaterThan(TOP_ADS_PER_PAGE);
     await page.goto(path);
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
     await expectFullPage(page);
     const above = (await cardsOf(page)).filter(({ sponsored }) => sponsored);
     expect(above).toHaveLength(TOP_ADS_PER_PAGE);
@@ -62,7 +62,7 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
   test(`sponsored ads follow the filters and are absent in a chosen order (${locale})`, async ({ page, watch }) => {
     const paid = await paidFlats();
     await page.goto(path);
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
     const above = (await cardsOf(page)).filter(({ sponsored }) => sponsored);
     const [cheapest] = above.toSorted((a, b) => (paid.get(a.publicKey) ?? 0) - (paid.get(b.publicKey) ?? 0));
     const dearer = (paid.get(cheapest?.publicKey ?? '') ?? 0) + 1;
@@ -94,7 +94,7 @@ for (const { locale, label, reason, minimum } of LANGUAGES) {
       await expect(page.getByRole('link', { name: label })).toHaveCount(TOP_ADS_PER_PAGE);
       await expect(page.getByText(reason)).toBeVisible();
       await page.goto(`${path}?sort=price-asc`);
-      await expect(page.locator('#slot article').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
       await expect(page.locator('#slot article.sponsored')).toHaveCount(0);
     });
   });
@@ -105,7 +105,7 @@ test('sponsored ads appear in the list beside a map, and the map shows them like
   watch,
 }) => {
   await page.goto(`${listingPath(FLATS, 'fr')}?view=map`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   await expectFullPage(page);
   await expect(page.locator('#slot article.sponsored')).toHaveCount(TOP_ADS_PER_PAGE);
   await expect(page.locator('.markers > button').first()).toBeVisible({ timeout: 40_000 });

@@ -23,7 +23,7 @@ async function openWithoutPicture(page: Page): Promise<{ asked: string[]; letPic
     await route.continue();
   });
   await page.goto(LISTING, { waitUntil: 'commit' });
-  await expect(page.locator('footer')).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeAttached();
   return { asked, letPicturesCome };
 }
 
@@ -34,7 +34,7 @@ test('scripts start when the first image is painted', async ({ page }) => {
   await page.waitForTimeout(500);
   expect(asked).toEqual([]);
   letPicturesCome();
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   expect(asked.slice(0, named.length).toSorted()).toEqual(named.toSorted());
 });
 
@@ -44,12 +44,12 @@ test('scripts start at the first user input', async ({ page }) => {
   const started = page.waitForRequest(/\/main\.js$/, { timeout: 1500 });
   await page.touchscreen.tap(5, 300);
   await started;
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
 });
 
 test('scripts start after three seconds even when the image never loads', async ({ page }) => {
   await openWithoutPicture(page);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
 });
 
 test('the CSP blocks any other inline script', async ({ page }) => {

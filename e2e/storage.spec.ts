@@ -44,7 +44,7 @@ test('sign-in with all cookies blocked says in five languages what to allow and 
   await withoutStorage(async (page) => {
     for (const [locale, sentence] of Object.entries(BLOCKED)) {
       await page.goto(locale === 'fr' ? '/auth/signin' : `/${locale}/auth/signin`);
-      await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+      await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
       expect(await page.evaluate(() => ((document.cookie = 'a=1'), document.cookie))).toBe('');
       await page.locator('input[name=email]').fill(email);
       await page.locator('input[name=password]').fill(password);
@@ -62,16 +62,16 @@ test('pages work when all storage throws, and say what they cannot save', async 
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, 'fr'));
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'listings');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
     await page.locator('article .favourite').first().click();
     await expect(page.locator('[data-favourites-dock]')).toContainText('Votre navigateur');
     await expect(page.locator('article .favourite').first()).toHaveAttribute('aria-pressed', 'false');
     expect(warnings.join('\n')).toContain('The browser does not store the lists of this device.');
 
     await page.goto('/postad');
-    await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'postad');
+    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
     await page.getByRole('radio', { name: /^Mettre en location/ }).check({ force: true });
-    await expect(page.locator('#slot').getByRole('status')).not.toBeEmpty();
+    await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
     await page.goto('/contact');
     const form = page.locator('form').filter({ has: page.locator('textarea[name=message]') });
     await form.locator('textarea[name=message]').fill('Une question sur mon annonce, merci.');
@@ -95,7 +95,7 @@ test('a second sign-in works when sessionStorage throws, and loses only typed te
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.context().addCookies(account.cookies);
   await page.goto(`${product.dashboardUrl}/profile`);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'dashboard');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
   await page.getByLabel('Nom complet').fill('Salma Trabelsi Jaziri');
   // No background call may find the ended session before the click does.
   await page.waitForLoadState('networkidle');
@@ -103,7 +103,7 @@ test('a second sign-in works when sessionStorage throws, and loses only typed te
   await page.getByRole('button', { name: 'Enregistrer' }).first().click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
   expect(warnings).toContainEqual(expect.stringContaining('The unsaved input could not be stored in this browser.'));
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', 'auth');
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
   await page.locator('input[name=email]').fill(account.email);
   await page.locator('input[name=password]').fill(account.password);
   await page.locator('#slot form button[type=submit]').click();

@@ -6,7 +6,7 @@ import { makeOwnAccount } from './session.ts';
 import type { OwnAccount } from './session.ts';
 
 const profile = `${product.dashboardUrl}/profile`;
-const header = (page: Page) => page.locator('header').first();
+const header = (page: Page) => page.getByRole('banner').first();
 const signInFor = (back: string) => `${product.siteUrl}/auth/signin?redirect=${encodeURIComponent(back)}`;
 
 /** The account's unsigned emulator token, close to its expiry. */
@@ -26,7 +26,7 @@ const asked = (page: Page) =>
 
 async function open(page: Page, address: string): Promise<Page> {
   await page.goto(address);
-  await expect(page.locator('#slot')).toHaveAttribute('data-mounted', /.+/);
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', /.+/);
   return page;
 }
 

@@ -1,0 +1,20 @@
+import { test } from '@playwright/test';
+
+/** `npm test` sets a fixed run, so that it writes the same values each time; a running product has the values of earlier runs. */
+const RUN = process.env['TEST_RUN'] ?? Date.now().toString(36);
+let last = 0;
+
+/** Text that no other test writes: the given words and a suffix. */
+export function uniqueText(words: string): string {
+  return `${words} ${suffix('-')}`;
+}
+
+/** An e-mail address that no other test uses. */
+export function uniqueEmail(name: string): string {
+  return `${name}.${suffix('.')}@example.tn`;
+}
+
+/** Worker indexes are never reused, so a retried test gets other values. */
+function suffix(separator: string): string {
+  return [RUN, test.info().workerIndex, (last += 1)].join(separator);
+}
