@@ -12,6 +12,7 @@ test.describe('PlaceField', () => {
     names: name(fr, ar),
     postalCode: null,
     centre: { lat: 36.8, lng: 10.3 },
+    bounds: { south: 36.7, west: 10.2, north: 36.9, east: 10.4 },
     governorate: TUNIS,
     delegation: null,
     match: { form: fr, by: 'name' },

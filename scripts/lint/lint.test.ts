@@ -171,6 +171,11 @@ const files: Record<string, [code: string, message: string | null]> = {
   'mf-madeup/src/alt.tsx': ['export const Photo = () => <img src="a.png" />;', 'alt'],
   'mf-madeup/src/barrel.ts': ["export * from './warn.ts';", 'Barrel file'],
   'shared-libs/store/src/index.ts': ["export * from './shell.ts';", null],
+  // End-to-end tests select like a person
+  'e2e/by-class.spec.ts': ["void page.locator('.price');", 'Select by role, label or text'],
+  'e2e/by-id.spec.ts': ['void page.locator(`#${part}`);', 'Select by role, label or text'],
+  'e2e/by-role.spec.ts': ["void page.getByRole('main').locator(page.getByText('Tunis'));", null],
+  'e2e/document-parts.ts': ["void page.locator('html');", null],
 };
 
 /** Further files that the rules read. */

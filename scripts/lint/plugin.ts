@@ -1,6 +1,7 @@
 import { boundaries, browserImports } from './import-rules.ts';
 import { plainNames } from './plain-names.ts';
 import { logicalCss, serverSelectors } from './style-rules.ts';
+import { testSelectors } from './test-selectors.ts';
 
 /** Lint rules of this project; each message says why. */
 export default {
@@ -11,5 +12,6 @@ export default {
     'logical-css': logicalCss,
     'plain-names': plainNames,
     'server-selectors': serverSelectors,
+    'test-selectors': testSelectors,
   },
 };
