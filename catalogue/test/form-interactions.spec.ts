@@ -22,6 +22,18 @@ test.describe('MessageForm', () => {
     await fields.email.pressSequentially('exemple.tn');
     await expect(fields.email).not.toHaveAttribute('aria-invalid');
   });
+
+  test('restores what was typed just before its sheet was closed', async ({ page }) => {
+    await openSheet(page, { sheet: 'listings-message-sheet', locale: 'fr', only: 'opened by a button' });
+    const opener = page.getByRole('button', { name: 'Envoyer un message' });
+    const text = page.getByLabel('Votre message');
+    await opener.click();
+    await text.fill('Bonjour, une visite samedi ?');
+    await page.keyboard.press('Escape');
+    await expect(text).toBeHidden();
+    await opener.click();
+    await expect(text).toHaveValue('Bonjour, une visite samedi ?');
+  });
 });
 
 test.describe('ReportForm', () => {

@@ -48,11 +48,18 @@ async function violations(page: Page): Promise<string[]> {
 
 /** Elements whose text is drawn with a font of this machine, which would make pictures differ from machine to machine. */
 async function systemFonts(page: Page): Promise<string[]> {
+  // Only elements with text of their own: each one is a call.
+  await page.evaluate(() => {
+    for (const element of document.body.querySelectorAll('*')) {
+      const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+      if (hasText || element.matches('input, textarea, select')) element.toggleAttribute('data-has-text', true);
+    }
+  });
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   const { root } = await session.send('DOM.getDocument');
-  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-has-text]' });
   const found = await Promise.all(
     nodeIds.map(async (nodeId) => {
       const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });

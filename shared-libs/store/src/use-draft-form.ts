@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { browserStorage } from './key-value-storage.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
@@ -41,13 +41,22 @@ export interface DraftForm<F extends string> {
 export function useDraftForm<F extends string>(options: DraftFormOptions<F>): DraftForm<F> {
   const { form, storageKey, fields, initial, posted = false, uid, storage = browserStorage } = options;
   const [isSaved, setIsSaved] = useState(true);
+  /** Set while typed text waits to be saved. */
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopTimer = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
 
   const values = useCallback(() => readValues(form.current, fields), [form, fields]);
   const save = useCallback(
     async () => setIsSaved(await writeDraft(storage(), storageKey, uid, values())),
     [storage, storageKey, uid, values],
   );
-  const clear = useCallback(() => deleteDraft(storage(), storageKey), [storage, storageKey]);
+  const clear = useCallback(() => {
+    stopTimer();
+    return deleteDraft(storage(), storageKey);
+  }, [stopTimer, storage, storageKey]);
 
   const restore = useEffectEvent((draft: Record<F, string> | null) => {
     const typed = values();
@@ -64,32 +73,32 @@ export function useDraftForm<F extends string>(options: DraftFormOptions<F>): Dr
     };
   }, [storageKey, uid]);
 
-  const saveNow = useEffectEvent(() => void save());
+  const saveForm = useEffectEvent((element: HTMLFormElement) =>
+    writeDraft(storage(), storageKey, uid, readValues(element, fields)),
+  );
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const stopTimer = () => {
-      clearTimeout(timer);
-      timer = undefined;
+    const saveNow = async () => {
+      stopTimer();
+      setIsSaved(await saveForm(element));
     };
     const onInput = () => {
       stopTimer();
-      timer = setTimeout(() => saveNow(), SAVE_DELAY_MS);
+      timer.current = setTimeout(() => void saveNow(), SAVE_DELAY_MS);
     };
     const onHide = () => {
-      if (timer === undefined) return;
-      stopTimer();
-      saveNow();
+      if (timer.current !== undefined) void saveNow();
     };
     element.addEventListener('input', onInput);
     addEventListener('pagehide', onHide);
     return () => {
-      stopTimer();
+      // The form may disappear with its dialog before the delay is over.
+      onHide();
       element.removeEventListener('input', onInput);
       removeEventListener('pagehide', onHide);
     };
-  }, [form]);
+  }, [form, stopTimer]);
 
   return { isSaved, values, save, clear };
 }
