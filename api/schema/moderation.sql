@@ -33,6 +33,16 @@ create table case_risks (
   primary key (case_id, reason)
 );
 
+-- What moderators have decided about a content of an ad. A decision holds for this content only: `digest` is made of
+-- what they looked at (api/src/ads/content-digest.ts).
+create table content_reviews (
+  ad_id bigint not null references ads on delete cascade,
+  digest text not null check (length(digest) = 43),
+  review text not null check (review in ('approved', 'refused')),
+  reviewed_at timestamptz not null,
+  primary key (ad_id, digest)
+);
+
 create table report_reasons (code text primary key);
 insert into report_reasons values
   ('scam'), ('not_available'), ('wrong_price'), ('wrong_place'), ('duplicate'), ('stolen_photos'),

@@ -55,21 +55,17 @@ export async function pauseAds(
   for (const ad of published) await pauseAd(transaction, ad, now);
 }
 
-/** Resumes the ads that were paused with their owner's account, except expired ads and ads of a suspended account. */
-export async function resumeAds(transaction: DatabaseTransaction, uid: string, now: Date): Promise<void> {
-  const paused = await transaction
+/** The ads that were paused with their owner's account and are still paused, locked. */
+export function lockPausedAds(transaction: DatabaseTransaction, uid: string, now: Date): Promise<AdRow[]> {
+  return transaction
     .selectFrom('ads')
     .innerJoin('adsPausedForDeletion', 'adsPausedForDeletion.adId', 'ads.id')
-    .innerJoin('users', 'users.uid', 'ads.ownerUid')
     .selectAll('ads')
     .where('adsPausedForDeletion.userUid', '=', uid)
     .where('ads.ownerUid', '=', uid)
     .where('ads.state', '=', 'paused')
     .where('ads.expiresAt', '>', now)
-    .where('users.suspendedAt', 'is', null)
     .orderBy('ads.id')
     .forUpdate('ads')
     .execute();
-  for (const ad of paused)
-    await changeState(transaction, ad, { action: 'resume_after_deletion_cancelled', by: SYSTEM_ACTOR, now });
 }

@@ -3,7 +3,6 @@ import type { AdContent, AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
 import { lockAccountShared } from '../accounts/lock-account-shared.ts';
 import { requireAccount } from '../accounts/require-account.ts';
-import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { openCase } from './open-moderation-case.ts';
 import { requireActive } from '../platform/access.ts';
@@ -13,13 +12,13 @@ import { newKey } from '../platform/keys.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';
 import type { Services } from '../services.ts';
 import { toColumns } from './ad-columns.ts';
-import { assessRisk } from './assess-risk.ts';
 import { SYSTEM_ACTOR } from './change-state.ts';
 import { checkAd } from './check-ad.ts';
 import { insertAd } from './insert-ad.ts';
 import { transition } from './lifecycle.ts';
 import type { AdDates } from './lifecycle.ts';
-import { RISK_THRESHOLD } from './risk.ts';
+import { requireNotRefused } from './online-gate.ts';
+import type { SubmittedVerdict } from './online-gate.ts';
 import { dashboardAdUrl, adPathOf } from './ad-urls.ts';
 import { writeTextsAndPhotos } from './write-texts-and-photos.ts';
 
@@ -51,11 +50,9 @@ export async function createAd(
   requireActive(advertiser);
   const columns = { ...toColumns(ad), publicKey: newKey(), ownerUid: user.uid, agencyId: advertiser.agencyId };
   // The ad does not exist yet: id 0 excludes no ad from the count.
-  if (submit) await requireOnlineSlot(transaction, { id: 0, ...columns }, now);
-  const risk = submit
-    ? await assessRisk(transaction, { adId: null, content: ad, ownerUid: user.uid, ownerSince: advertiser.since, now })
-    : null;
-  const initial = initialStates(risk && risk.score >= RISK_THRESHOLD, now);
+  const candidate = { id: 0, ...columns, state: 'draft' } as const;
+  const verdict = submit ? await requireNotRefused(transaction, services, candidate, ad) : null;
+  const initial = initialStates(verdict, now);
   const adId = await insertAd(
     transaction,
     {
@@ -83,7 +80,7 @@ export async function createAd(
     ofAgency: advertiser.agencyId !== null,
     path: 'ad',
   });
-  if (risk && initial.state === 'in_review') await openCase(transaction, { adId, cause: 'risk', risk, now });
+  if (verdict?.kind === 'review') await openCase(transaction, { adId, cause: 'risk', risk: verdict.risk, now });
   if (draftKey !== undefined) {
     await transaction.deleteFrom('drafts').where('ownerUid', '=', user.uid).where('publicKey', '=', draftKey).execute();
   }
@@ -111,12 +108,20 @@ export async function createAd(
 }
 
 /** The states that a new ad passes through at once, and its dates. */
-function initialStates(risky: boolean | null, now: Date): { state: AdState; states: AdState[]; dates: AdDates } {
+function initialStates(
+  verdict: SubmittedVerdict | null,
+  now: Date,
+): { state: AdState; states: AdState[]; dates: AdDates } {
   const draft = { state: 'draft' as const, publishedAt: null, expiresAt: null, closedAt: null };
   const { state: _none, ...noDates } = draft;
-  if (risky === null) return { state: 'draft', states: ['draft'], dates: noDates };
+  if (verdict === null) return { state: 'draft', states: ['draft'], dates: noDates };
   const submitted = transition(draft, 'submit', 'owner', now);
-  const { state, ...dates } = transition(submitted, risky ? 'send_to_review' : 'publish', 'system', now);
+  const { state, ...dates } = transition(
+    submitted,
+    verdict.kind === 'review' ? 'send_to_review' : 'publish',
+    'system',
+    now,
+  );
   return { state, states: [submitted.state, state], dates };
 }
 

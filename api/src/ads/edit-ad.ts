@@ -7,14 +7,12 @@ import type { Services } from '../services.ts';
 import { toColumns } from './ad-columns.ts';
 import { readAdContent } from './read-ad-content.ts';
 import { checkAd } from './check-ad.ts';
-import { unapprovedRisk, sendToReview } from './publish-ad.ts';
+import { contentDigest } from './content-digest.ts';
+import { reviewChangedAd } from './publish-ad.ts';
 import { EDITABLE_STATES } from './lifecycle.ts';
 import { requireComplete } from './require-complete.ts';
 import { requireRevision, adWriteAnswer } from './write-answer.ts';
 import { writeTextsAndPhotos } from './write-texts-and-photos.ts';
-
-/** Fields that can mislead a reader: a change of one of them computes the risk again. */
-const RISK_FIELDS = ['title', 'description', 'translations', 'price', 'area', 'rooms', 'photos', 'place'] as const;
 
 /**
  * Edits an ad. A published ad that becomes risky is sent to review. Only a draft may change its transaction or category.
@@ -52,11 +50,8 @@ export async function editAd(
       path: 'changes',
     });
     const edited = { ...ad, ...toColumns(after), revision: ad.revision + 1 };
-    const mustAssess =
-      ad.state === 'published' &&
-      RISK_FIELDS.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
-    const risk = mustAssess ? await unapprovedRisk(transaction, edited, after, now) : null;
-    const written = risk ? await sendToReview(transaction, services, edited, { risk, cause: 'edit', now }) : edited;
+    const isOther = contentDigest(before) !== contentDigest(after);
+    const written = isOther ? await reviewChangedAd(transaction, services, edited) : edited;
     return adWriteAnswer(transaction, services, written);
   });
 }

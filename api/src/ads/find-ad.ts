@@ -47,8 +47,10 @@ export async function findAd(services: Services, key: string, locale: Locale, by
     .limit(1)
     .executeTakeFirst();
   if (!row) return UNKNOWN_AD;
-  const state = publicState(row.state, row.closedAt, services.now());
-  if (state === 'unknown') return UNKNOWN_AD;
+  const shown = publicState(row.state, row.closedAt, services.now());
+  if (shown === 'unknown') return UNKNOWN_AD;
+  // Ads of a suspended account are never online, and nobody reads them while it is suspended.
+  const state = shown === 'closed' && (await isSuspended(services, row.ownerUid)) ? 'gone' : shown;
   const similar = similarAds(services, row, locale);
   if (state === 'gone') return { state, ad: null, similar: await similar };
   const [places, photos, history, translations, similarCards, office, advertiserPhoto] = await Promise.all([
@@ -77,6 +79,11 @@ export async function findAd(services: Services, key: string, locale: Locale, by
     ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, translations },
     similar: similarCards,
   };
+}
+
+async function isSuspended({ db }: Services, uid: string): Promise<boolean> {
+  const owner = await db.selectFrom('users').select('suspendedAt').where('uid', '=', uid).executeTakeFirst();
+  return owner !== undefined && owner.suspendedAt !== null;
 }
 
 /** The profile photo that the user uploaded here. A photo from the identity provider is private and never shown. */

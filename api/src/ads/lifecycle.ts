@@ -45,7 +45,7 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ADVERTISER_ROLES },
   // The risk score decides between these two when an ad is submitted.
   publish: { from: ['submitted'], to: 'published', by: ['system'] },
-  send_to_review: { from: ['submitted', 'published', 'paused'], to: 'in_review', by: ['system'] },
+  send_to_review: { from: ['submitted', 'published', 'paused', 'expired'], to: 'in_review', by: ['system'] },
   pause: { from: ['published'], to: 'paused', by: ADVERTISER_ROLES },
   resume: { from: ['paused'], to: 'published', by: ADVERTISER_ROLES },
   renew: { from: ['published', 'expired'], to: 'published', by: ADVERTISER_ROLES },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CaseCause } from '@houni/contracts/moderation';
+import { NO_RISK } from './risk.ts';
 import type { Risk } from './risk.ts';
 import type { DatabaseTransaction } from '../database.ts';
 
 /** A reported ad is still online, so it comes before ads that wait for publication. */
 const REPORTS_PRIORITY = 1000;
-const NO_RISK: Risk = { score: 0, reasons: [] };
 
 /**
  * Adds an ad to the moderation queue. An open case keeps its date and its claim; the higher priority and risk score win.

@@ -1,17 +1,13 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
-import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { lockOwnAd } from './ad-ownership.ts';
 import type { Services } from '../services.ts';
 import { resolveActor } from './resolve-actor.ts';
-import { readAdContent } from './read-ad-content.ts';
 import { changeState } from './change-state.ts';
 import type { Actor } from './change-state.ts';
-import { checkAd } from './check-ad.ts';
-import { publishAd, requireActiveOwner } from './publish-ad.ts';
+import { publishAd } from './publish-ad.ts';
 import type { AdRow } from './publish-ad.ts';
-import { requireComplete } from './require-complete.ts';
 import { requireRevision, adWriteAnswer } from './write-answer.ts';
 
 export type OwnerAction = 'submit' | 'pause' | 'resume' | 'renew' | 'close';
@@ -34,30 +30,12 @@ export function runOwnerAction(
 type RunAction = (transaction: DatabaseTransaction, services: Services, ad: AdRow, by: Actor) => Promise<AdRow>;
 
 const OWNER_ACTIONS: Record<OwnerAction, RunAction> = {
-  submit: async (transaction, services, ad, by) => {
-    const content = requireComplete(await readAdContent(transaction, ad));
-    checkAd(content, { places: await services.places(), now: services.now(), path: 'ad' });
-    return publishAd(transaction, services, { ad, content, action: 'submit', by });
-  },
+  submit: (transaction, services, ad, by) => publishAd(transaction, services, { ad, action: 'submit', by }),
   pause: (transaction, { now }, ad, by) => changeState(transaction, ad, { action: 'pause', by, now: now() }),
-  resume: async (transaction, services, ad, by) =>
-    publishAd(transaction, services, { ad, content: await readAdContent(transaction, ad), action: 'resume', by }),
-  renew: renewAd,
+  resume: (transaction, services, ad, by) => publishAd(transaction, services, { ad, action: 'resume', by }),
+  renew: (transaction, services, ad, by) => publishAd(transaction, services, { ad, action: 'renew', by }),
   close: (transaction, { now }, ad, by) => changeState(transaction, ad, { action: 'close', by, now: now() }),
 };
-
-/** Extends an ad by AD_DAYS_ONLINE. An expired ad needs a free slot again. The caller must have locked the row. */
-export async function renewAd(
-  transaction: DatabaseTransaction,
-  { now }: Services,
-  ad: AdRow,
-  by: Actor,
-): Promise<AdRow> {
-  await requireActiveOwner(transaction, ad);
-  const renewed = await changeState(transaction, ad, { action: 'renew', by, now: now() });
-  if (ad.state === 'expired') await requireOnlineSlot(transaction, ad, now());
-  return renewed;
-}
 
 /** Deletes a draft from the database; any other ad becomes `removed`, so that its URL answers 410. */
 export function deleteAd(

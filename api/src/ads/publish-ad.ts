@@ -1,18 +1,15 @@
 import type { Selectable } from 'kysely';
-import type { AdContent } from '@houni/contracts/ad-write';
 import type { CaseCause } from '@houni/contracts/moderation';
-import { lockAccountShared } from '../accounts/lock-account-shared.ts';
-import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
-import { isDeletionPending } from '../accounts/pending-deletion.ts';
 import { openCase } from './open-moderation-case.ts';
 import type { DatabaseTransaction } from '../database.ts';
-import { DomainError } from '../platform/domain-error.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
-import { assessRisk } from './assess-risk.ts';
 import { changeState, SYSTEM_ACTOR } from './change-state.ts';
 import type { Actor } from './change-state.ts';
-import { RISK_THRESHOLD } from './risk.ts';
+import { transition } from './lifecycle.ts';
+import { decideOnline, requireNotRefused } from './online-gate.ts';
+import { readAdContent } from './read-ad-content.ts';
+import { NO_RISK } from './risk.ts';
 import type { Risk } from './risk.ts';
 import { dashboardAdUrl, adPathOf } from './ad-urls.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
@@ -20,26 +17,57 @@ import { notifyAdvertiser } from './notify-advertiser.ts';
 export type AdRow = Selectable<Schema['ads']>;
 
 /**
- * Publishes an ad that was submitted or resumed, or sends it to review when it is risky.
- * The caller must have locked the row.
- * @throws DomainError `payment_required` above the limit of the plan, `conflict` when the state does not allow it
+ * Puts an ad online by an action of its advertiser, or sends it to review. The caller must have locked the row.
+ * @throws DomainError `invalid_input`, `payment_required` or `conflict` when something must change first
  */
 export async function publishAd(
   transaction: DatabaseTransaction,
   services: Services,
-  { ad, content, action, by }: { ad: AdRow; content: AdContent; action: 'submit' | 'resume'; by: Actor },
+  { ad, action, by }: { ad: AdRow; action: 'submit' | 'resume' | 'renew'; by: Actor },
 ): Promise<AdRow> {
   const now = services.now();
-  await requireActiveOwner(transaction, ad);
-  await requireOnlineSlot(transaction, ad, now);
-  const risk = await unapprovedRisk(transaction, ad, content, now);
-  if (action === 'resume' && !risk) return changeState(transaction, ad, { action, by, now });
-  const submitted = action === 'submit' ? await changeState(transaction, ad, { action, by, now }) : ad;
-  if (risk)
-    return sendToReview(transaction, services, submitted, { risk, cause: action === 'submit' ? 'risk' : 'edit', now });
+  // Checked first: an action that the state does not allow has no other error.
+  transition(ad, action, by.actor, now);
+  const verdict = await requireNotRefused(transaction, services, ad, await readAdContent(transaction, ad));
+  if (action !== 'submit') {
+    if (verdict.kind === 'review')
+      return sendToReview(transaction, services, ad, { risk: verdict.risk, cause: 'edit', now });
+    return changeState(transaction, ad, { action, by, now });
+  }
+  const submitted = await changeState(transaction, ad, { action, by, now });
+  if (verdict.kind === 'review') {
+    const cause = ad.state === 'changes_requested' ? 'edit' : 'risk';
+    return sendToReview(transaction, services, submitted, { risk: verdict.risk, cause, now });
+  }
   const published = await changeState(transaction, submitted, { action: 'publish', by: SYSTEM_ACTOR, now });
   await notifyPublished(transaction, services, published);
   return published;
+}
+
+/** Sends a published ad to review if its new content must not be online unseen. The caller must have locked the row. */
+export async function reviewChangedAd(transaction: DatabaseTransaction, services: Services, ad: AdRow): Promise<AdRow> {
+  if (ad.state !== 'published') return ad;
+  const verdict = await decideOnline(transaction, services, ad, await readAdContent(transaction, ad));
+  if (verdict.kind === 'online') return ad;
+  const risk = verdict.kind === 'review' ? verdict.risk : NO_RISK;
+  return sendToReview(transaction, services, ad, { risk, cause: 'edit', now: services.now() });
+}
+
+/**
+ * Puts an ad online again that was paused together with its account, if the rules still allow it; it stays paused
+ * otherwise. The caller must have locked the row.
+ */
+export async function resumePausedAd(
+  transaction: DatabaseTransaction,
+  services: Services,
+  { ad, action, by }: { ad: AdRow; action: 'restore' | 'resume_after_deletion_cancelled'; by: Actor },
+): Promise<AdRow> {
+  const now = services.now();
+  const verdict = await decideOnline(transaction, services, ad, await readAdContent(transaction, ad));
+  if (verdict.kind === 'refused') return ad;
+  if (verdict.kind === 'review')
+    return sendToReview(transaction, services, ad, { risk: verdict.risk, cause: 'edit', now });
+  return changeState(transaction, ad, { action, by, now });
 }
 
 /** Sends a risky ad to the moderation queue and notifies its advertiser. */
@@ -75,57 +103,4 @@ export async function notifyPublished(
     url: environment.siteUrl + adPathOf(ad, directory, agency?.slug ?? null, locale),
     expiresAt,
   }));
-}
-
-/**
- * The risk of an ad, or null when it is low or when a moderator has already approved the ad with all of these reasons.
- */
-export async function unapprovedRisk(
-  transaction: DatabaseTransaction,
-  ad: AdRow,
-  content: AdContent,
-  now: Date,
-): Promise<Risk | null> {
-  const owner = await transaction
-    .selectFrom('users')
-    .select('createdAt')
-    .where('uid', '=', ad.ownerUid)
-    .executeTakeFirstOrThrow();
-  const risk = await assessRisk(transaction, {
-    adId: ad.id,
-    content,
-    ownerUid: ad.ownerUid,
-    ownerSince: owner.createdAt,
-    now,
-  });
-  if (risk.score < RISK_THRESHOLD) return null;
-  const approved = await transaction
-    .selectFrom('caseRisks')
-    .innerJoin('moderationCases', 'moderationCases.id', 'caseRisks.caseId')
-    .select('caseRisks.reason')
-    .where('moderationCases.adId', '=', ad.id)
-    .where('moderationCases.decision', '=', 'approve')
-    .execute();
-  return risk.reasons.every(({ reason }) => approved.some((known) => known.reason === reason)) ? null : risk;
-}
-
-/**
- * An ad that was paused together with its author's account must stay offline: it cannot be resumed while the author is
- * suspended or the deletion of the account is pending.
- * @throws DomainError `conflict`
- */
-export async function requireActiveOwner(
-  transaction: DatabaseTransaction,
-  { ownerUid, agencyId, state }: Pick<AdRow, 'ownerUid' | 'agencyId' | 'state'>,
-): Promise<void> {
-  // No lock for a published ad: a deletion request pauses it and waits for the row lock of the ad.
-  if (state !== 'published') await lockAccountShared(transaction, [ownerUid]);
-  const owner = await transaction
-    .selectFrom('users')
-    .select('suspendedAt')
-    .where('uid', '=', ownerUid)
-    .executeTakeFirst();
-  if (owner?.suspendedAt) throw new DomainError('conflict', 'The account that created this ad is suspended.', 'state');
-  if (await isDeletionPending(transaction, { ownerUid, agencyId }))
-    throw new DomainError('conflict', 'The account that created this ad is about to be deleted.', 'state');
 }

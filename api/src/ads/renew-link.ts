@@ -5,7 +5,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { lockAnyAd } from './ad-ownership.ts';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import type { Services } from '../services.ts';
-import { renewAd } from './owner-actions.ts';
+import { publishAd } from './publish-ad.ts';
 import { adWriteAnswer } from './write-answer.ts';
 
 /**
@@ -37,7 +37,8 @@ export function renewByLink(services: Services, token: string): Promise<AdWriteA
     if (!ad) throw new DomainError('not_found', 'This ad no longer exists.', 'token');
     if (ad.expiresAt?.getTime() !== Number(expiry))
       throw new DomainError('conflict', 'This link was already used.', 'token');
-    const renewed = await renewAd(transaction, services, ad, { actor: 'owner', uid: ad.ownerUid });
+    const by = { actor: 'owner', uid: ad.ownerUid } as const;
+    const renewed = await publishAd(transaction, services, { ad, action: 'renew', by });
     return adWriteAnswer(transaction, services, renewed);
   });
 }

@@ -26,6 +26,8 @@ export interface Risk {
   reasons: { reason: RiskReason; points: number }[];
 }
 
+export const NO_RISK: Risk = { score: 0, reasons: [] };
+
 /**
  * Scores how likely it is that an ad needs a review. One weak sign is not enough: the ad of a new account is published at
  * once, but not when its text also contains a link.

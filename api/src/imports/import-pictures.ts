@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import { reviewChangedAd } from '../ads/publish-ad.ts';
 import { attachMedia } from '../media/attach-media.ts';
 import { HEAD_BYTES, PictureError, detectPictureFormat } from '../media/picture-format.ts';
 import { partPath } from '../media/storage-paths.ts';
@@ -73,7 +74,9 @@ export async function importPictures(services: Services, adId: number): Promise<
     .limit(PICTURES_PER_RUN)
     .execute();
   for (const { url } of missing) await importPicture(services, { adId, url, ownerUid: ad.ownerUid });
-  const attached = await db.transaction().execute((transaction) => attachPictures(transaction, { adId, ...ad }));
+  const attached = await db
+    .transaction()
+    .execute((transaction) => attachPictures(transaction, services, { adId, ...ad }));
   if (!attached) await queuePictureJob(db, adId, missing.length === PICTURES_PER_RUN ? 0 : RETRY_DELAY_MS);
 }
 
@@ -150,9 +153,11 @@ async function downloadPicture(
 /** @returns false while a picture is not processed yet */
 async function attachPictures(
   transaction: DatabaseTransaction,
+  services: Services,
   { adId, ownerUid, agencyId }: { adId: number; ownerUid: string; agencyId: number | null },
 ): Promise<boolean> {
-  await transaction.selectFrom('ads').select('id').where('id', '=', adId).forUpdate().execute();
+  const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst();
+  if (!ad) return true;
   const pictures = await transaction
     .selectFrom('importedPictures')
     .leftJoin('media', 'media.id', 'importedPictures.mediaId')
@@ -167,5 +172,7 @@ async function attachPictures(
     picture.state === 'ready' && picture.key !== null && picture.ownerUid === ownerUid ? [picture.key] : [],
   );
   await attachMedia(transaction, { ownerUid, adId, keys: keys.slice(0, MAX_PHOTOS[kind]), kind });
+  // The ad was published without these pictures: now they are compared with those of other ads.
+  await reviewChangedAd(transaction, services, ad);
   return true;
 }

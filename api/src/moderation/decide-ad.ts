@@ -4,7 +4,12 @@ import type { ModerationDecision, ModerationDecisionInput } from '@houni/contrac
 import { changeState } from '../ads/change-state.ts';
 import { notifyPublished } from '../ads/publish-ad.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
+import { contentDigest } from '../ads/content-digest.ts';
+import { recordContentReview } from '../ads/content-reviews.ts';
 import type { AdAction } from '../ads/lifecycle.ts';
+import { decideOnline } from '../ads/online-gate.ts';
+import type { OnlineVerdict } from '../ads/online-gate.ts';
+import { readAdContent } from '../ads/read-ad-content.ts';
 import { dashboardAdUrl } from '../ads/ad-urls.ts';
 import { notifyAdvertiser } from '../ads/notify-advertiser.ts';
 import { requireRevision } from '../ads/write-answer.ts';
@@ -45,6 +50,7 @@ export function decideAd(
     const hadOpenCase = await closeCase(transaction, ad.id, { moderator, decision: decision.decision, now });
     const keepsState = decision.decision === 'approve' && ad.state === 'published';
     if (keepsState && !hadOpenCase) throw new DomainError('conflict', 'This ad has no open case.', 'state');
+    const verdict = await reviewContent(transaction, services, ad, decision.decision);
     const reason = decision.decision === 'approve' ? undefined : decision.reason;
     const { note } = decision;
     const decided = keepsState
@@ -56,8 +62,9 @@ export function decideAd(
           ...(reason !== undefined && { reason }),
           ...(note !== undefined && { note }),
         });
-    // While the deletion of the owner's account is pending, the approved ad stays paused.
-    const final = keepsState ? decided : await pauseWhereDeletionPending(transaction, decided, now);
+    // The ad of a suspended account is approved, but stays paused with its account.
+    const final =
+      verdict?.kind === 'refused' && !keepsState ? await pauseWithOwner(transaction, decided, moderator, now) : decided;
     const outcome = decision.decision === 'approve' ? 'dismissed' : 'upheld';
     await resolveReports(transaction, now, { moderator, outcome, adId: ad.id });
     const refunds = decision.decision === 'reject' || decision.decision === 'remove';
@@ -73,6 +80,39 @@ export function decideAd(
       await notifyDecision(transaction, services, decided, decision, refundedCredits);
     return { publicKey, state: final.state };
   });
+}
+
+/**
+ * Records what the moderator has decided about this content, and asks the gate whether an approved ad may be online.
+ * @returns null for other decisions than an approval
+ * @throws DomainError if the content or the plan refuses what the moderator approves
+ */
+async function reviewContent(
+  transaction: DatabaseTransaction,
+  services: Services,
+  ad: AdRow,
+  decision: ModerationDecision,
+): Promise<OnlineVerdict | null> {
+  if (decision !== 'approve' && decision !== 'changes') return null;
+  const content = await readAdContent(transaction, ad);
+  const review = decision === 'approve' ? 'approved' : 'refused';
+  await recordContentReview(transaction, { adId: ad.id, digest: contentDigest(content), review, now: services.now() });
+  if (decision === 'changes') return null;
+  const verdict = await decideOnline(transaction, services, ad, content);
+  if (verdict.kind === 'refused' && verdict.cause !== 'owner') throw verdict.error;
+  return verdict;
+}
+
+/** Pauses an approved ad until its account is restored, or its deletion cancelled. */
+async function pauseWithOwner(
+  transaction: DatabaseTransaction,
+  ad: AdRow,
+  moderator: string,
+  now: Date,
+): Promise<AdRow> {
+  const paused = await pauseWhereDeletionPending(transaction, ad, now);
+  if (paused.state !== 'published') return paused;
+  return changeState(transaction, ad, { action: 'suspend', by: { actor: 'moderator', uid: moderator }, now });
 }
 
 /** Closes the open case of the ad. @returns true when there was one */

@@ -30,6 +30,10 @@ const callAs = (uid: string, url: string, payload?: object) =>
   api.app.inject({ url, method: payload ? 'POST' : 'GET', headers: asUser(uid), ...(payload && { payload }) });
 const decide = (key: string, payload: object, uid = MODERATOR) =>
   callAs(uid, `/moderation/ads/${key}/decision`, payload);
+const revisionOf = async (key: string) =>
+  (await callAs(MODERATOR, `/moderation/ads/${key}`)).json<ModeratedAd>().revision;
+const approve = async (key: string, uid = MODERATOR) =>
+  decide(key, { decision: 'approve', revision: await revisionOf(key) }, uid);
 const queue = (query = '') => api.get<ModerationQueue>(`/moderation/queue?${query}`, { headers: asUser(MODERATOR) });
 const publicState = async (key: string) => (await api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`)).state;
 const report = (key: string, from: string, changes: object = {}) =>
@@ -50,7 +54,7 @@ async function auditEntries(key: string): Promise<object[]> {
 }
 
 describe('review of a risky ad', () => {
-  it('shows the reasons, publishes on approval, and needs no second review for the same reasons', async () => {
+  it('shows the reasons, publishes on approval, and needs another review when its text changes', async () => {
     const uid = await newAdvertiser();
     const { publicKey } = await create(uid, RISKY_AD);
     const { items } = await queue('risk=link_in_text');
@@ -80,7 +84,21 @@ describe('review of a risky ad', () => {
       headers: asUser(uid),
       payload: { revision: seen.revision + 1, changes: { title: 'Appartement S+2 avec grand balcon' } },
     });
+    expect(edited.state).toBe('in_review');
+  });
+
+  it('keeps an approved ad online when nothing changes that was looked at', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey, revision } = await create(uid, RISKY_AD);
+    await decide(publicKey, { decision: 'approve', revision });
+    const edited = await api.get<AdWriteAnswer>(`/items/${publicKey}`, {
+      method: 'PATCH',
+      headers: asUser(uid),
+      payload: { revision: revision + 1, changes: { year: 2018 } },
+    });
     expect(edited.state).toBe('published');
+    await callAs(uid, `/items/${publicKey}/pause`, {});
+    expect((await callAs(uid, `/items/${publicKey}/resume`, {})).json()).toMatchObject({ state: 'published' });
   });
 
   it('requests changes with a reason and a note; the advertiser edits and submits again', async () => {
@@ -95,12 +113,17 @@ describe('review of a risky ad', () => {
     const own = await api.get<OwnAd>(`/items/${publicKey}`, { headers: asUser(uid) });
     expect(own.review).toMatchObject({ reason: 'contact_in_text', note: 'Sans numéro, merci.' });
     expect(own.allowedActions).toEqual(['edit', 'submit', 'delete']);
+    const unchanged = await callAs(uid, `/items/${publicKey}/submit`, {});
+    expect([unchanged.statusCode, unchanged.json().field]).toEqual([409, 'review']);
     await api.get(`/items/${publicKey}`, {
       method: 'PATCH',
       headers: asUser(uid),
       payload: { revision: own.revision, changes: { description: DESCRIPTION } },
     });
-    expect((await callAs(uid, `/items/${publicKey}/submit`, {})).json()).toMatchObject({ state: 'published' });
+    // The moderator sees whether the changes were made.
+    const submitted = await callAs(uid, `/items/${publicKey}/submit`, {});
+    expect(submitted.json()).toMatchObject({ state: 'in_review' });
+    expect((await approve(publicKey)).json()).toMatchObject({ state: 'published' });
   });
 
   it('rejects the ad permanently and refunds its promotions', async () => {
@@ -161,12 +184,12 @@ describe('claims', () => {
     expect([one.publicKey, other.publicKey].sort()).toEqual([...keys].sort());
     expect((await claim(MODERATOR)).publicKey).toBe(one.publicKey);
     const taken = one.publicKey ?? '';
-    expect((await decide(taken, { decision: 'approve' }, 'second-moderator')).statusCode).toBe(409);
+    expect((await approve(taken, 'second-moderator')).statusCode).toBe(409);
     expect((await callAs('second-moderator', `/moderation/ads/${taken}/claim`, {})).statusCode).toBe(409);
     expect((await queue('unclaimed=true')).total).toBe(0);
     await api.app.inject({ url: `/moderation/ads/${taken}/claim`, method: 'DELETE', headers: asUser(MODERATOR) });
-    expect((await decide(taken, { decision: 'approve' }, 'second-moderator')).statusCode).toBe(200);
-    expect((await decide(taken, { decision: 'approve' })).statusCode).toBe(409);
+    expect((await approve(taken, 'second-moderator')).statusCode).toBe(200);
+    expect((await approve(taken)).statusCode).toBe(409);
   });
 });
 
@@ -231,7 +254,7 @@ describe('suspension of an account', () => {
       callAs(MODERATOR, `/moderation/users/${uid}/${name}`, { reason: 'Annonces trompeuses' });
     expect((await suspend('suspend')).json()).toEqual({ uid, suspended: true, ads: 1 });
     expect((await suspend('suspend')).statusCode).toBe(409);
-    expect(await publicState(online.publicKey)).toBe('closed');
+    expect(await publicState(online.publicKey)).toBe('gone');
     expect((await callAs(uid, '/items/mine')).statusCode).toBe(403);
     expect((await suspend('restore')).json()).toEqual({ uid, suspended: false, ads: 1 });
     expect([await publicState(online.publicKey), await publicState(paused.publicKey)]).toEqual(['online', 'closed']);
@@ -240,6 +263,16 @@ describe('suspension of an account', () => {
       'account-suspended',
       'account-restored',
     ]);
+  });
+
+  it('keeps an ad paused that is approved meanwhile, and publishes it when the account is restored', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey } = await create(uid, RISKY_AD);
+    await callAs(MODERATOR, `/moderation/users/${uid}/suspend`, { reason: 'Annonces trompeuses' });
+    expect((await approve(publicKey)).json()).toMatchObject({ state: 'paused' });
+    expect(await publicState(publicKey)).toBe('gone');
+    await callAs(MODERATOR, `/moderation/users/${uid}/restore`, { reason: 'Une erreur' });
+    expect(await publicState(publicKey)).toBe('online');
   });
 
   it('is not possible for a moderator, and returns 404 for an unknown account', async () => {
@@ -259,7 +292,7 @@ it('moderation routes return 403 to users and 401 to visitors', async () => {
     ['/moderation/reports', undefined],
     [`/moderation/ads/${publicKey}`, undefined],
     ['/moderation/queue/claim', {}],
-    [`/moderation/ads/${publicKey}/decision`, { decision: 'approve' }],
+    [`/moderation/ads/${publicKey}/decision`, { decision: 'approve', revision: 1 }],
     [`/moderation/users/${uid}/suspend`, { reason: 'Moi-même' }],
   ] as const) {
     expect([url, (await callAs(uid, url, payload)).statusCode]).toEqual([url, 403]);
@@ -267,5 +300,5 @@ it('moderation routes return 403 to users and 401 to visitors', async () => {
     expect([url, anonymous.statusCode]).toEqual([url, 401]);
   }
   expect((await decide(publicKey, { decision: 'reject' })).json()).toMatchObject({ field: 'reason' });
-  expect((await decide('nosuchadhere', { decision: 'approve' })).statusCode).toBe(404);
+  expect((await decide('nosuchadhere', { decision: 'approve', revision: 1 })).statusCode).toBe(404);
 });

@@ -1,4 +1,5 @@
 import { changeState } from '../ads/change-state.ts';
+import { resumePausedAd } from '../ads/publish-ad.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
@@ -51,7 +52,7 @@ export function suspendAccount(
   });
 }
 
-/** Restores a suspended account, and publishes the ads again that were paused with it and have not expired. */
+/** Restores a suspended account, and the ads that were paused with it, as far as the rules still allow them to be online. */
 export function restoreAccount(
   services: Services,
   moderator: string,
@@ -66,7 +67,8 @@ export function restoreAccount(
     await transaction.updateTable('users').set({ suspendedAt: null, updatedAt: now }).where('uid', '=', uid).execute();
     const ads = await selectSuspendedAds(transaction, uid, suspendedAt, now);
     const by = { actor: 'moderator', uid: moderator } as const;
-    for (const ad of ads) await changeState(transaction, ad, { action: 'restore', by, now });
+    const restored = [];
+    for (const ad of ads) restored.push(await resumePausedAd(transaction, services, { ad, action: 'restore', by }));
     await audit(transaction, {
       actor: moderator,
       action: 'account.restore',
@@ -80,7 +82,8 @@ export function restoreAccount(
         locale: account.locale,
         values: {},
       });
-    return { uid, suspended: false, ads: ads.length };
+    const online = restored.filter(({ state }) => state === 'published');
+    return { uid, suspended: false, ads: online.length };
   });
 }
 

@@ -5,6 +5,9 @@ import type { REPORT_STATES } from '@houni/contracts/report';
 import type { ReportReason } from '@houni/contracts/report-form';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp } from '../platform/column-types.ts';
 
+/** A moderator's decision about a content of an ad. */
+export type ContentReview = 'approved' | 'refused';
+
 /** The tables of reports and decisions. */
 export interface ModerationTables {
   moderationCases: {
@@ -20,6 +23,7 @@ export interface ModerationTables {
     decidedBy: string | null;
     decidedAt: NullableTimestamp;
   };
+  contentReviews: { adId: number; digest: string; review: ContentReview; reviewedAt: Date };
   caseRisks: { caseId: number; reason: RiskReason; points: number };
   adReports: {
     id: GeneratedId;

@@ -119,9 +119,12 @@ export type ModeratedAd = z.infer<typeof moderatedAdSchema>;
 const note = multiLineText({ min: 1, max: 1000 });
 
 /** The ad's revision that the moderator has read: an edit in the meantime is a conflict. */
-const revision = z.int().optional();
+const revision = z.int();
 
-/** POST moderation/ads/{key}/decision. Every decision except an approval needs a reason. */
+/**
+ * POST moderation/ads/{key}/decision. Every decision except an approval needs a reason. An approval holds for the content
+ * of this revision only.
+ */
 export const moderationDecisionSchema = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('approve'), note: note.optional(), revision }).strict(),
   z
@@ -129,7 +132,7 @@ export const moderationDecisionSchema = z.discriminatedUnion('decision', [
       decision: z.enum(['changes', 'reject', 'remove']),
       reason: z.enum(MODERATION_REASONS),
       note: note.optional(),
-      revision,
+      revision: revision.optional(),
     })
     .strict(),
 ]);

@@ -1,0 +1,127 @@
+import type { AdState } from '@houni/contracts/ad';
+import type { AdContent } from '@houni/contracts/ad-write';
+import { lockAccountShared } from '../accounts/lock-account-shared.ts';
+import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { DomainError } from '../platform/domain-error.ts';
+import { preparedStatement } from '../platform/prepared-statements.ts';
+import type { Services } from '../services.ts';
+import { assessRisk } from './assess-risk.ts';
+import { checkAd } from './check-ad.ts';
+import { contentDigest } from './content-digest.ts';
+import { readContentReview } from './content-reviews.ts';
+import { requireComplete } from './require-complete.ts';
+import { NO_RISK, RISK_THRESHOLD } from './risk.ts';
+import type { Risk } from './risk.ts';
+
+/** The ad that wants to be online, in the state that it has now. */
+export interface Candidate {
+  /** 0 for an ad that is not stored yet. */
+  id: number;
+  ownerUid: string;
+  agencyId: number | null;
+  state: AdState;
+}
+
+/**
+ * - `online`: nothing is against it.
+ * - `review`: a moderator must look at this content first.
+ * - `refused`: something must change first; `cause` says what, `error` is for the caller.
+ */
+export type OnlineVerdict =
+  | { kind: 'online' }
+  | { kind: 'review'; risk: Risk }
+  | { kind: 'refused'; cause: 'content' | 'owner' | 'plan' | 'moderator'; error: DomainError };
+
+/** These states use a slot of the plan already. */
+const STATES_WITH_SLOT: readonly AdState[] = ['submitted', 'in_review', 'published'];
+
+/**
+ * The only place that decides whether an ad may be online: from its content, what moderators have decided about this
+ * content, its account, its agency and the limit of its plan. Every action after which an ad could be online asks here,
+ * in its own transaction, with the row of the ad locked.
+ */
+export async function decideOnline(
+  transaction: DatabaseTransaction,
+  services: Pick<Services, 'now' | 'places'>,
+  candidate: Candidate,
+  content: AdContent,
+): Promise<OnlineVerdict> {
+  const now = services.now();
+  const places = await services.places();
+  const contentError = await errorOf(() => checkAd(requireComplete(content), { places, now, path: 'ad' }));
+  if (contentError) return { kind: 'refused', cause: 'content', error: contentError };
+  const owner = await readOwner(transaction, candidate);
+  if (owner.isSuspended) return refuse('owner', 'The account that created this ad is suspended.');
+  if (owner.isDeletionPending) return refuse('owner', 'The account that created this ad is about to be deleted.');
+  if (!STATES_WITH_SLOT.includes(candidate.state)) {
+    const planError = await errorOf(() => requireOnlineSlot(transaction, candidate, now));
+    if (planError) return { kind: 'refused', cause: 'plan', error: planError };
+  }
+  const review = candidate.id === 0 ? null : await readContentReview(transaction, candidate.id, contentDigest(content));
+  if (review === 'approved') return { kind: 'online' };
+  if (review === 'refused')
+    return refuse(
+      'moderator',
+      'A moderator has asked for changes: change the ad before you submit it again.',
+      'review',
+    );
+  const risk = await assessRisk(transaction, {
+    adId: candidate.id === 0 ? null : candidate.id,
+    content,
+    ownerUid: candidate.ownerUid,
+    ownerSince: owner.since,
+    now,
+  });
+  if (risk.score >= RISK_THRESHOLD) return { kind: 'review', risk };
+  // Whether the requested changes were made is for a moderator to see.
+  return candidate.state === 'changes_requested' ? { kind: 'review', risk: NO_RISK } : { kind: 'online' };
+}
+
+/** The verdict about an ad that nothing refuses. */
+export type SubmittedVerdict = Exclude<OnlineVerdict, { kind: 'refused' }>;
+
+/** Like `decideOnline`, for actions of an advertiser, who is told what is wrong. @throws DomainError for a refused ad */
+export async function requireNotRefused(...given: Parameters<typeof decideOnline>): Promise<SubmittedVerdict> {
+  const verdict = await decideOnline(...given);
+  if (verdict.kind === 'refused') throw verdict.error;
+  return verdict;
+}
+
+function refuse(cause: 'owner' | 'moderator', message: string, field = 'state'): OnlineVerdict {
+  return { kind: 'refused', cause, error: new DomainError('conflict', message, field) };
+}
+
+/** The domain error that a check throws; null if it throws none. */
+async function errorOf(check: () => void | Promise<void>): Promise<DomainError | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+    throw error;
+  }
+}
+
+interface Owner {
+  since: Date;
+  isSuspended: boolean;
+  isDeletionPending: boolean;
+}
+
+/** For an ad of an agency the deletion counts that closes the agency: ads of an agency with other members stay. */
+const selectOwner = preparedStatement<Owner>(
+  `select users.created_at as since, users.suspended_at is not null as "isSuspended",
+     exists (select from account_deletions d
+       where case when $2::bigint is null then d.user_uid = users.uid else d.closed_agency_id = $2::bigint end)
+       as "isDeletionPending"
+   from users where uid = $1`,
+);
+
+async function readOwner(transaction: DatabaseTransaction, { ownerUid, agencyId, state }: Candidate): Promise<Owner> {
+  // No lock for a published ad: a deletion request locks the account first and then waits for its ads.
+  if (state !== 'published') await lockAccountShared(transaction, [ownerUid]);
+  const [owner] = await selectOwner(transaction, [ownerUid, agencyId]);
+  if (!owner) throw new Error(`The account ${ownerUid} does not exist.`);
+  return owner;
+}
