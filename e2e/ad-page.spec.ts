@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { deferredPart } from './document-parts.ts';
 import { test } from './fixtures.ts';
 
 test('the ad page opens photos and computes the budget by keyboard, in French', async ({ page, catalogue, watch }) => {
@@ -18,14 +19,13 @@ test('the ad page opens photos and computes the budget by keyboard, in French', 
   await expect(all).toBeFocused();
 
   // React hydrates the server's HTML when the section is near the viewport.
-  const heading = page.locator('#ad-purchase');
+  const heading = page.getByRole('heading', { name: 'Budget d’achat' });
   const served = await heading.elementHandle();
-  const section = page.locator('section', { has: heading });
-  const monthly = section.locator('.monthly');
+  const section = page.getByRole('region', { name: 'Budget d’achat' });
+  const monthly = section.getByRole('paragraph').filter({ hasText: /par mois$/ });
   const usual = await monthly.innerText();
   await heading.scrollIntoViewIfNeeded();
-  const late = page.locator('.deferred', { has: heading });
-  await expect(late).not.toHaveAttribute('data-hydration');
+  await expect(deferredPart(page, heading)).not.toHaveAttribute('data-hydration');
   expect(await served?.evaluate((element) => element.isConnected)).toBe(true);
   await section.getByText('Adapter à votre projet').focus();
   await page.keyboard.press('Enter');

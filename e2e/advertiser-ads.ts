@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import type { AdAnswer, AdDetail, SearchAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { adPath } from '@houni/routing/build';
+import { expectMounted } from './document-parts.ts';
 import { product } from './product.ts';
 
 /** The agency of the demonstration account `agence@houni.tn`. */
@@ -30,12 +30,36 @@ export async function callableAd(skip = 0): Promise<AdDetail> {
 export const pathOf = (ad: AdDetail, locale: Locale) =>
   adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale);
 
+/** The heading of the advertiser's card in an ad. */
+const ADVERTISER: Record<Locale, string> = {
+  fr: 'Annonceur',
+  ar: 'المعلن',
+  en: 'Advertiser',
+  it: 'Inserzionista',
+  es: 'Anunciante',
+};
+
+/** The card of the advertiser on the page of an ad. */
+export function advertiserCard(page: Page, locale: Locale): Locator {
+  return page.getByRole('region', { name: ADVERTISER[locale], exact: true });
+}
+
 /** Opens an ad and returns the card of its advertiser. */
 export async function openAd(page: Page, ad: AdDetail, locale: Locale): Promise<Locator> {
   await page.goto(pathOf(ad, locale));
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-  return page.locator('#ad-contact');
+  await expectMounted(page, 'listings');
+  return advertiserCard(page, locale);
 }
 
-/** A text that no other test run has sent. */
-export const unheard = (words: string) => `${words} ${Math.random().toString(36).slice(2)}`;
+/** The link in the advertiser's card that calls the revealed phone number. */
+export function callLink(card: Locator): Locator {
+  return card.getByRole('link', { name: '+216' });
+}
+
+/** Addresses of all links on the page that call a phone number. */
+export async function phoneAddresses(page: Page): Promise<string[]> {
+  const addresses = await page
+    .getByRole('link', { includeHidden: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return addresses.filter((address) => address.startsWith('tel:'));
+}

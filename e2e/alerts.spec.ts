@@ -4,6 +4,7 @@ import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
 import { makeAccount } from './auth-emulator.ts';
 import { asDemoAccount } from './demo-account.ts';
+import { root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
 
@@ -130,7 +131,7 @@ test('an alert is unsubscribed by one click in the mail: in French, in Arabic wi
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const reader = await plain.newPage();
   await reader.goto((await linkMailedTo(arabic, 'unsubscribe', MINUTES)).link);
-  await expect(reader.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(root(reader)).toHaveAttribute('dir', 'rtl');
   await reader.getByRole('button', { name: 'إيقاف التنبيهات' }).click();
   await expect(reader.getByRole('heading', { name: 'تم إيقاف التنبيهات' })).toBeVisible();
   expect(await follow(confirmed.arabic, 'confirm')).toBe(false);

@@ -87,7 +87,7 @@ for (const locale of ['fr', 'ar'] as const) {
       await page.goto((type?.path(catalogue, locale) ?? '') + query);
       await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
       if (open) {
-        const opener = page.getByRole('main').locator('button, a, summary').filter({ hasText: open[locale] });
+        const opener = page.getByRole('main').getByText(open[locale]).filter({ visible: true });
         await opener.first().click();
       }
       await expect(page.locator(shown).first()).toBeVisible({ timeout: 40_000 });

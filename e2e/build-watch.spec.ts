@@ -53,14 +53,14 @@ test('a failed script reloads the page after a release, and only then', async ({
   test.setTimeout(120_000);
   await openBroken(page);
   const looked = page.waitForRequest(/\/builds\/latest\.json\?t=\d+$/);
-  await page.locator('#header a:not(.skip)').first().hover();
+  await page.getByRole('banner').getByRole('link', { name: 'Agences' }).first().hover();
   await looked;
   await page.waitForLoadState('networkidle');
   expect(await isOpen(page)).toBe(true);
 
   await promoteBlog(variant.version);
   const reloaded = page.waitForEvent('load');
-  await page.locator('#footer a').first().hover();
+  await page.getByRole('contentinfo').getByRole('link').first().hover();
   await reloaded;
   expect(await isOpen(page)).toBe(false);
   expect(pinnedState(await page.content()).set.remotes['blog']?.version).toBe(variant.version);
@@ -69,13 +69,13 @@ test('a failed script reloads the page after a release, and only then', async ({
 test('an outdated page with typed text shows a notice instead of reloading', async ({ page }) => {
   test.setTimeout(120_000);
   await openBroken(page);
-  await page.locator('#footer input[type=email]').fill('visiteur@exemple.tn');
+  await page.getByRole('contentinfo').getByLabel('Votre adresse e-mail').fill('visiteur@exemple.tn');
   await promoteBlog(variant.version);
-  await page.locator('#header a:not(.skip)').first().hover();
+  await page.getByRole('banner').getByRole('link', { name: 'Agences' }).first().hover();
   const notice = page.getByRole('status').filter({ hasText: 'Le site vient d’être mis à jour' });
   await expect(notice).toBeVisible();
   expect(await isOpen(page)).toBe(true);
-  await expect(page.locator('#footer input[type=email]')).toHaveValue('visiteur@exemple.tn');
+  await expect(page.getByRole('contentinfo').getByLabel('Votre adresse e-mail')).toHaveValue('visiteur@exemple.tn');
 
   const reloaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Recharger' }).click();

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { adPath, listingPath } from '@houni/routing/build';
 import { test } from './fixtures.ts';
 import { delayScripts } from './delay-scripts.ts';
+import { expectMounted, replayButtons } from './document-parts.ts';
 import { requestSite } from './site-request.ts';
 
 declare global {
@@ -11,6 +12,13 @@ declare global {
 }
 
 test.use({ hasTouch: true });
+
+/** The button that opens the photos of an ad; the open photos hide the page behind them from assistive technology. */
+function galleryButton(page: Page): Locator {
+  return page
+    .getByRole('main', { includeHidden: true })
+    .getByRole('button', { name: /en plein écran|بملء الشاشة/, includeHidden: true });
+}
 
 test.describe('before hydration', () => {
   test.describe('a page', () => {
@@ -22,7 +30,7 @@ test.describe('before hydration', () => {
       }) => {
         const release = await delayScripts(page);
         await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, locale), { waitUntil: 'commit' });
-        const button = page.locator('#slot button.all');
+        const button = galleryButton(page);
         await button.focus();
         await page.keyboard.press('Enter');
         await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -46,14 +54,17 @@ test.describe('before hydration', () => {
       ['fr', '', 'Créer une alerte'],
       ['ar', '?priceMin=1&priceMax=2', 'إنشاء تنبيه'],
     ] as const) {
-      test(`replays the click on a button of a deferred component once, ${locale}${query}`, async ({ page, watch }) => {
+      test(`clicks a button once when its code has loaded later than the page, ${locale}${query}`, async ({
+        page,
+        watch,
+      }) => {
         const release = await delayScripts(page, 'continue', /\/listing-tools-[0-9a-f]+\.js$/);
         await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, locale) + query);
         const slot = page.getByRole('main');
-        await expect(slot).toHaveAttribute('data-mounted', 'listings');
+        await expectMounted(page, 'listings');
         await expect(slot).not.toHaveAttribute('data-hydration');
-        // Every replay button works by now, or queues clicks.
-        const lost = await slot.locator('[data-replay]').evaluateAll((buttons) =>
+        // By now React handles each of these buttons, or its part of the page still waits for hydration.
+        const lost = await replayButtons(slot).evaluateAll((buttons) =>
           buttons
             .filter((button) => !button.closest('[data-hydration]'))
             .filter((button) => !Object.keys(button).some((key) => key.startsWith('__reactProps$')))
@@ -76,29 +87,34 @@ test.describe('before hydration', () => {
     test('ends the busy state of a button when scripts cannot load', async ({ page, catalogue }) => {
       const fail = await delayScripts(page, 'abort');
       await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, 'fr'), { waitUntil: 'commit' });
-      const button = page.locator('#slot button.all');
+      const button = galleryButton(page);
       await button.click();
       await expect(button).toHaveAttribute('aria-busy', 'true');
       fail();
       await expect(button).not.toHaveAttribute('aria-busy');
       // Controls that need no script still work.
-      await expect(page.locator('#slot a[href$=".webp"]').first()).toBeVisible();
+      const photo = page.getByRole('region', { name: 'Photos du bien' }).getByRole('link').first();
+      await expect(photo).toBeVisible();
+      await expect(photo).toHaveAttribute('href', /\.webp$/);
     });
 
     test('opens menus and filters without script', async ({ page }) => {
       await delayScripts(page);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto('/acheter/appartements/tunis/g-22', { waitUntil: 'commit' });
-      const languages = page.locator('#header details').first();
-      await languages.locator('summary').click();
+      const header = page.getByRole('banner');
+      const languages = header.getByRole('group').filter({ hasText: 'Choisir la langue' });
+      await languages.getByText('FR', { exact: true }).click();
       await expect(languages.getByRole('link', { name: 'English' })).toBeVisible();
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.locator('#slot button.open').tap();
-      await expect(page.locator('#listing-filters')).toBeVisible();
+      const filters = page.getByRole('complementary', { name: 'Filtres' });
+      await page.getByRole('main').getByRole('button', { name: 'Filtrer' }).tap();
+      await expect(filters).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(page.locator('#listing-filters')).toBeHidden();
-      await page.locator('#header button[popovertarget]').first().tap();
-      await expect(page.locator('#site-panel')).toBeVisible();
+      await expect(filters).toBeHidden();
+      await header.getByRole('button', { name: 'Menu', exact: true }).tap();
+      const menu = page.getByRole('heading', { name: 'Menu', exact: true });
+      await expect(page.getByRole('navigation', { name: 'Navigation principale' }).filter({ has: menu })).toBeVisible();
     });
   });
 
@@ -120,7 +136,7 @@ test.describe('before hydration', () => {
       });
     });
 
-    /** Marks the root hydrated. */
+    /** Marks a part of the page as hydrated. @returns the clicks that buttons have received */
     async function settle(page: Page, id: string, before?: { pressed: string }): Promise<string[]> {
       return page.evaluate(
         async ({ root, pressed }) => {
@@ -134,8 +150,10 @@ test.describe('before hydration', () => {
       );
     }
 
-    test('shows the requested state of a toggle, then clicks it from the state that React knows', async ({ page }) => {
-      const favourite = page.locator('#favourite');
+    test('shows the new state of a toggle at once, and clicks the toggle in its old state after hydration', async ({
+      page,
+    }) => {
+      const favourite = page.getByRole('button', { name: 'Favourite' });
       await favourite.click();
       await expect(favourite).toHaveAttribute('aria-pressed', 'true');
       expect(await settle(page, 'slot')).toEqual(['favourite']);
@@ -145,8 +163,8 @@ test.describe('before hydration', () => {
       expect(await page.evaluate(() => globalThis.clicked)).toEqual(['favourite', 'favourite']);
     });
 
-    test('does not click a toggle that was touched twice or has the requested state', async ({ page }) => {
-      const favourite = page.locator('#favourite');
+    test('does not click a toggle that was clicked twice or already has the new state', async ({ page }) => {
+      const favourite = page.getByRole('button', { name: 'Favourite' });
       await favourite.click();
       await favourite.click();
       await expect(favourite).toHaveAttribute('aria-pressed', 'false');
@@ -157,14 +175,17 @@ test.describe('before hydration', () => {
       await expect(favourite).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('waits for the root of the button and ignores other buttons', async ({ page }) => {
-      await page.locator('#late').press('Space');
-      await page.locator('#more').click();
-      await page.locator('#other').click();
-      await expect(page.locator('#late')).toHaveAttribute('aria-busy', 'true');
+    test('waits for the part of the page that has the button, and ignores buttons that are not replayed', async ({
+      page,
+    }) => {
+      const late = page.getByRole('button', { name: 'Late' });
+      await late.press('Space');
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('button', { name: 'Other' }).click();
+      await expect(late).toHaveAttribute('aria-busy', 'true');
       expect(await settle(page, 'slot')).toEqual(['other']);
       expect(await settle(page, 'inner')).toEqual(['other', 'late']);
-      await expect(page.locator('#late')).not.toHaveAttribute('aria-busy');
+      await expect(late).not.toHaveAttribute('aria-busy');
       expect(await settle(page, 'footer')).toEqual(['other', 'late', 'more']);
     });
   });

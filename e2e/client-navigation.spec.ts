@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
+import { announcer, busyParts, loadingBar } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
@@ -8,12 +9,12 @@ const LISTING = '/acheter/appartements/tunis/g-22';
 const AD_CHUNK = /\/page-ad-[0-9a-f]+\.js$/;
 const AD_DATA = `${product.apiUrl}/search/item/public-key?`;
 
-/** Opens a listing and waits until its late part runs. */
+/** Opens a listing of private advertisers, whose ads have their own page type, and waits until its deferred components run. */
 async function openListing(page: Page): Promise<void> {
-  const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
-  await page.goto(LISTING);
+  const deferred = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
+  await page.goto(`${LISTING}?advertiser=private`);
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-  await late;
+  await deferred;
   await page.waitForLoadState('networkidle');
 }
 
@@ -23,7 +24,7 @@ function isView(request: Request): boolean {
   return isReported && 'view' in request.postDataJSON();
 }
 
-const firstCard = (page: Page) => page.locator('#slot article a[href*="/annonce/"]').first();
+const firstCard = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first();
 
 test('a hovered card prefetches its page, and the view is counted when the page is shown', async ({ page, watch }) => {
   await openListing(page);
@@ -38,8 +39,8 @@ test('a hovered card prefetches its page, and the view is counted when the page 
   await firstCard(page).click();
   await expect(page).toHaveURL(/\/annonce\//);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('#announcer')).not.toBeEmpty();
-  await expect(page.locator('#announcer')).toHaveText(await page.title());
+  await expect(announcer(page)).not.toBeEmpty();
+  await expect(announcer(page)).toHaveText(await page.title());
   expect((await viewed).postDataJSON()).toEqual({ view: page.url().split('/').at(-1) });
   const later = watch.requests.slice(before).map((request) => request.url());
   expect(later.filter((url) => url.startsWith(AD_DATA) || AD_CHUNK.test(url))).toEqual([]);
@@ -100,18 +101,18 @@ test('a slow page shows a progress bar and a skeleton', async ({ page }) => {
     await held;
     await route.continue();
   });
-  const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
+  const deferred = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto('/');
-  await late;
+  await deferred;
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   await page.waitForLoadState('networkidle');
-  await page.locator('#slot a[href^="/blog/article/"]').first().click();
-  await expect(page.locator('.progress')).toBeAttached();
-  await expect(page.locator('#slot [aria-busy=true]')).toBeVisible();
+  await page.getByRole('region', { name: 'Conseils' }).getByRole('link').first().click();
+  await expect(loadingBar(page)).toBeAttached();
+  await expect(busyParts(page.getByRole('main'))).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect(page.locator('.progress')).toHaveCount(0);
-  await expect(page.locator('#slot [aria-busy=true]')).toHaveCount(0);
+  await expect(loadingBar(page)).toHaveCount(0);
+  await expect(busyParts(page.getByRole('main'))).toHaveCount(0);
 });
 
 test('speculation rules list pages only, never actions', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { signInForm } from './sign-in-form.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
@@ -82,7 +83,7 @@ test('the consent banner blocks nothing: no layout shift, no scroll lock', async
     await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts?.reduce((sum, one) => sum + one, 0)),
   ).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('visible');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // Both buttons have the same size and weight.
   const [refuse, accept] = [
@@ -204,10 +205,11 @@ test('a consent choice in an expired session is saved to the account after sign-
   await expect(page).toHaveURL(`${product.siteUrl}/auth/signin?redirect=${encodeURIComponent('/pricing')}`);
 
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
-  await page.locator('input[name=email]').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
+  const form = signInForm(page, 'fr');
+  await form.email.fill(account.email);
+  await form.password.fill(account.password);
   const written = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await page.locator('#slot form button[type=submit]').click();
+  await form.submit.click();
   await expect(page).toHaveURL(/\/pricing$/);
   expect((await written).status()).toBe(200);
   await expect.poll(() => record(page, 'consent')).toMatchObject({ choice: 'accepted', account: expect.any(String) });

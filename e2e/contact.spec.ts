@@ -2,23 +2,25 @@ import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import type { AdDetail } from '@houni/contracts/ad';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
-import { ask, callableAd, openAd, pathOf, unheard } from './advertiser-ads.ts';
+import { advertiserCard, callableAd, callLink, openAd, pathOf, phoneAddresses } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
+import { expectMounted, invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { accessibilityViolations } from './page-checks/accessibility.ts';
+import { mailsTo } from './product-mail.ts';
+import { uniqueText } from './unique.ts';
 
 const OWNER = 'agence@houni.tn';
 const SEND = '**/public/contact/property-user';
 const REVEAL = '**/contact-info/advertisement';
 const PHONE = { width: 360, height: 740 };
 
+/** Waits until the owner of the ads has one mail with this text, whose answer goes to the visitor. */
 async function expectMailed(text: string, replyTo: string): Promise<void> {
   await expect
     .poll(async () => {
-      const { items } = await ask<{ items: { to: string; text: string; replyTo: string }[] }>(
-        `/dev/mail/messages?to=${encodeURIComponent(OWNER)}`,
-      );
-      return items.filter((mail) => mail.text.includes(text)).map((mail) => mail.replyTo);
+      const mails = (await mailsTo(OWNER)).filter((mail) => mail.text.includes(text));
+      return mails.map((mail) => mail.replyTo);
     })
     .toEqual([expect.stringContaining(replyTo)]);
 }
@@ -33,7 +35,7 @@ test('the phone number is revealed on request and counted', async ({ page }) => 
   };
   const before = await reveals();
   const card = await openAd(page, ad, 'fr');
-  await expect(page.locator('a[href^="tel:"]')).toHaveCount(0);
+  expect(await phoneAddresses(page)).toEqual([]);
 
   await page.route(REVEAL, (route) =>
     route.fulfill({
@@ -50,13 +52,15 @@ test('the phone number is revealed on request and counted', async ({ page }) => 
 
   await card.getByRole('button', { name: 'Afficher le numéro' }).focus();
   await page.keyboard.press('Enter');
-  await expect(card.locator('a[href^="tel:+216"]')).toBeFocused();
+  await expect(callLink(card)).toBeFocused();
+  await expect(callLink(card)).toHaveAttribute('href', /^tel:\+216/);
   const whatsapp = (await card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '';
   expect(decodeURIComponent(whatsapp)).toContain(`votre annonce « ${ad.title} »`);
   expect(await reveals()).toBe(before + 1);
   await openAd(page, ad, 'fr');
   await card.getByRole('button', { name: 'Afficher le numéro' }).click();
-  await expect(card.locator('a[href^="tel:+216"]')).toBeVisible();
+  await expect(callLink(card)).toBeVisible();
+  await expect(callLink(card)).toHaveAttribute('href', /^tel:\+216/);
   expect(await reveals()).toBe(before + 1);
 });
 
@@ -65,7 +69,7 @@ test('a message survives mistakes, a reload, a server error and a lost connectio
   context,
 }) => {
   const ad = await callableAd();
-  const text = unheard('Bonjour, la maison est-elle libre ?');
+  const text = uniqueText('Bonjour, la maison est-elle libre ?');
   let card = await openAd(page, ad, 'fr');
   await card.getByText('Envoyer un message').click();
   const send = card.getByRole('button', { name: 'Envoyer', exact: true });
@@ -73,13 +77,13 @@ test('a message survives mistakes, a reload, a server error and a lost connectio
   await card.getByLabel('Adresse e-mail').fill('leila@exemple');
   await send.click();
   await expect(card.getByLabel('Nom complet')).toBeFocused();
-  await expect(card.locator('[aria-invalid="true"]')).toHaveCount(2);
+  await expect(invalidFields(card)).toHaveCount(2);
   await expect(card.getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/adresse e-mail valide/);
 
   await card.getByLabel('Nom complet').fill('Leïla Trabelsi');
   await card.getByLabel('Adresse e-mail').fill('leila@exemple.tn');
   await card.getByLabel('Votre message').fill(text);
-  await expect(card.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await expect(invalidFields(card)).toHaveCount(0);
   await expect.poll(() => savedMessage(page, ad)).toBe(text);
 
   card = await openAd(page, ad, 'fr');
@@ -132,11 +136,11 @@ test.describe('contact on a phone, in Arabic', () => {
   test('the bar at the bottom calls and opens the message sheet', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const ad = await callableAd();
-    const text = unheard('مرحبًا، هل ما زال المنزل شاغرًا؟');
+    const text = uniqueText('مرحبًا، هل ما زال المنزل شاغرًا؟');
     await openAd(page, ad, 'ar');
     const bar = page.getByRole('navigation', { name: 'الاتصال بالمعلن' });
     await expect(bar).toBeInViewport({ ratio: 1 });
-    for (const control of await bar.locator('a, button').all())
+    for (const control of await bar.getByRole('link').or(bar.getByRole('button')).all())
       expect((await control.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await bar.getByRole('link', { name: 'رسالة' }).tap();
     const sheet = page.getByRole('dialog', { name: /^مراسلة / });
@@ -150,7 +154,7 @@ test.describe('contact on a phone, in Arabic', () => {
     await page.keyboard.press('Escape');
     await expect(bar.getByRole('link', { name: 'رسالة' })).toBeFocused();
 
-    await page.locator('#ad-contact').getByRole('button', { name: 'إظهار رقم الهاتف' }).tap();
+    await advertiserCard(page, 'ar').getByRole('button', { name: 'إظهار رقم الهاتف' }).tap();
     await expect(bar.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', /^tel:\+216/);
     await expect(bar.getByRole('link', { name: 'واتساب' })).toHaveAttribute('href', /^https:\/\/wa\.me\/216/);
   });
@@ -158,10 +162,12 @@ test.describe('contact on a phone, in Arabic', () => {
 
 test('an agency page shows its contact data', async ({ page, catalogue }) => {
   await page.goto(`/agencies/${catalogue.agency.slug}/${catalogue.agency.publicKey}`);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'agencies');
-  const card = page.locator('#agency-contact');
+  await expectMounted(page, 'agencies');
+  const card = page.getByRole('region', { name: 'Contacter l’agence' });
   await card.getByRole('button', { name: 'Afficher les coordonnées' }).click();
-  await expect(card.locator('a[href^="tel:"]').first()).toBeFocused();
+  const call = card.getByRole('link', { name: /^Téléphone/ }).first();
+  await expect(call).toBeFocused();
+  await expect(call).toHaveAttribute('href', /^tel:/);
 });
 
 test.describe('without JavaScript', () => {
@@ -170,11 +176,12 @@ test.describe('without JavaScript', () => {
   test('phone reveal and message are plain forms', async ({ page }) => {
     const ad = await callableAd();
     await page.goto(pathOf(ad, 'fr'));
-    const card = page.locator('#ad-contact');
+    const card = advertiserCard(page, 'fr');
     await card.getByRole('button', { name: 'Afficher le numéro' }).click();
-    await expect(card.locator('a[href^="tel:+216"]')).toBeVisible();
+    await expect(callLink(card)).toBeVisible();
+    await expect(callLink(card)).toHaveAttribute('href', /^tel:\+216/);
 
-    const text = unheard('Bonjour, sans script.');
+    const text = uniqueText('Bonjour, sans script.');
     await card.getByText('Envoyer un message').click();
     await card.getByLabel('Nom complet').fill('Leïla Trabelsi');
     await card.getByLabel('Adresse e-mail').fill('leila@exemple');
@@ -183,7 +190,7 @@ test.describe('without JavaScript', () => {
     await card.getByRole('button', { name: 'Envoyer', exact: true }).click();
     expect((await answered).status()).toBe(422);
     await expect(card.getByLabel('Votre message')).toHaveValue(text);
-    await expect(card.locator('[aria-invalid="true"]')).toHaveCount(1);
+    await expect(invalidFields(card)).toHaveCount(1);
     await card.getByLabel('Adresse e-mail').fill('leila@exemple.tn');
     await card.getByRole('button', { name: 'Envoyer', exact: true }).click();
     await expect(page).toHaveURL(/\?sent=1#ad-contact$/);

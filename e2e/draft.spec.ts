@@ -9,7 +9,7 @@ async function openStep(page: Page, path: string): Promise<void> {
 
 /** A radio card by its label; the whole card is the radio button. */
 function card(page: Page, label: string): Locator {
-  return page.locator('#slot label').filter({ hasText: label }).getByRole('radio');
+  return page.getByRole('main').getByRole('radio', { name: label });
 }
 
 const saveStatus = (page: Page) => page.getByRole('main').getByRole('status');
@@ -45,13 +45,13 @@ test('the place step saves the place, and the summary shows it offline', async (
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page).toHaveURL(/\/postad\/preview$/);
-  await expect(page.locator('#slot dl')).toContainText('Sidi Bou Saïd, Carthage, Tunis');
+  await expect(page.getByRole('main')).toContainText('Sidi Bou Saïd, Carthage, Tunis');
   await context.setOffline(false);
 
   await page.goBack();
   await expect(page.getByLabel('Secteur')).not.toHaveValue('');
   await openStep(page, '/ar/postad/preview');
-  await expect(page.locator('#slot dl')).toContainText('سيدي بوسعيد، قرطاج، تونس');
+  await expect(page.getByRole('main')).toContainText('سيدي بوسعيد، قرطاج، تونس');
   const signIn = await page.getByRole('main').getByRole('link', { name: 'تسجيل الدخول' }).getAttribute('href');
   expect(signIn).toMatch(/^\/ar\/auth\/signin\?redirect=%2Far%2Fpostad%2Fpreview%3Fdraft%3D/);
 });

@@ -222,9 +222,10 @@ test.describe('a failure in the browser', () => {
     await page.route(entry, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${shell.siteUrl}/`);
     await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-    await page.locator('#slot a[href^="/blog/article/"]').first().click();
+    await page.getByRole('region', { name: 'Conseils' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/blog\/article\//);
-    await expect(page.locator('#slot[data-server="blog"] h1')).toBeVisible();
+    await expect(page.getByRole('main')).toHaveAttribute('data-server', 'blog');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('keeps a page readable that throws while hydrating, says so, and navigation works', async ({ page, watch }) => {
@@ -240,7 +241,7 @@ test.describe('a failure in the browser', () => {
   test('shows a fallback for a page that throws later, and navigation works', async ({ page }) => {
     await page.goto(`${shell.siteUrl}/blog?fault=click-throws`);
     await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'blog');
-    await page.locator('#break').click();
+    await page.getByRole('button', { name: 'break' }).click();
     await expect(page.getByText('Cette partie de la page n’a pas pu s’afficher')).toBeVisible();
     await expectReadable(page);
   });

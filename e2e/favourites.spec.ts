@@ -2,8 +2,11 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { buildPath, listingPath } from '@houni/routing/build';
+import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
+import { linkMailedTo } from './product-mail.ts';
+import { uniqueEmail } from './unique.ts';
 
 const FLATS = { transaction: 'SALE', category: 'APPARTEMENT' } as const;
 const french = listingPath(FLATS, 'fr');
@@ -11,12 +14,16 @@ const arabic = listingPath(FLATS, 'ar');
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
 }
-const favouriteButtons = (page: Page): Locator => page.locator('article .favourite');
-const compareButtons = (page: Page): Locator => page.locator('article .compare');
-const pressed = (page: Page): Locator => page.locator('article .favourite[aria-pressed="true"]');
-const dock = (page: Page, text: string | RegExp): Locator => page.locator('[data-favourites-dock]').getByText(text);
+const FAVOURITE = /^(?:Favori|المفضّلة) – /;
+const favouriteButtons = (page: Page): Locator => page.getByRole('article').getByRole('button', { name: FAVOURITE });
+const compareButtons = (page: Page): Locator =>
+  page.getByRole('article').getByRole('button', { name: /^(?:Comparer|مقارنة) – / });
+const pressed = (page: Page): Locator =>
+  page.getByRole('article').getByRole('button', { name: FAVOURITE, pressed: true });
+/** A notice at the lower edge of the page; its text is announced in another element too. */
+const notice = (page: Page, text: string | RegExp): Locator => page.getByRole('paragraph').filter({ hasText: text });
 
 test('a visitor saves favourites by mouse and keyboard; another tab and the next page show them', async ({
   page,
@@ -27,7 +34,7 @@ test('a visitor saves favourites by mouse and keyboard; another tab and the next
   const other = await context.newPage();
   await open(other, french);
   await favouriteButtons(page).nth(0).click();
-  await expect(dock(page, 'Ajoutée à vos favoris.')).toBeVisible();
+  await expect(notice(page, 'Ajoutée à vos favoris.')).toBeVisible();
   await favouriteButtons(page).nth(1).focus();
   await page.keyboard.press('Space');
   await expect(pressed(page)).toHaveCount(2);
@@ -40,7 +47,7 @@ test('a visitor saves favourites by mouse and keyboard; another tab and the next
 
   await open(page, buildPath('saved', {}, 'fr'));
   await expect(page.getByRole('heading', { name: '2 favoris sur 200' })).toBeVisible();
-  await expect(page.locator('#slot .cards article')).toHaveCount(2);
+  await expect(page.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article')).toHaveCount(2);
   expect(watch.problems).toEqual([]);
 });
 
@@ -50,16 +57,16 @@ test.describe('by touch in Arabic', () => {
   test('the comparison accepts four ads, rejects a fifth, and can be shared', async ({ page, watch }) => {
     await open(page, arabic);
     for (let card = 0; card < 4; card += 1) await compareButtons(page).nth(card).tap();
-    await expect(dock(page, /^4 إعلانات للمقارنة/)).toBeVisible();
+    await expect(notice(page, /^4 إعلانات للمقارنة/)).toBeVisible();
     await compareButtons(page).nth(4).tap();
-    await expect(dock(page, /^يمكن مقارنة أربعة إعلانات على الأكثر/)).toBeVisible();
+    await expect(notice(page, /^يمكن مقارنة أربعة إعلانات على الأكثر/)).toBeVisible();
     await expect(compareButtons(page).nth(4)).toHaveAttribute('aria-pressed', 'false');
     await page.getByRole('link', { name: 'مقارنة', exact: true }).tap();
     await expect(page).toHaveURL(/\/ar\/compare\?ads=(?:[\w-]+,){3}[\w-]+$/);
-    await expect(page.locator('table thead th')).toHaveCount(4);
+    await expect(page.getByRole('columnheader')).toHaveCount(4);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     // The names of the facts stay visible while the ads scroll.
-    const names = page.locator('tbody .fact').first();
+    const names = page.getByRole('rowheader').first();
     const before = await names.boundingBox();
     await page
       .getByRole('main')
@@ -67,12 +74,14 @@ test.describe('by touch in Arabic', () => {
       .evaluate((region) => region.scrollBy(-200, 0));
     expect((await names.boundingBox())?.x).toBe(before?.x);
     await page.getByRole('checkbox', { name: 'الاختلافات فقط' }).check();
-    await expect(page.locator('tbody tr:not(.differs)')).toHaveCount(0);
+    const facts = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+    await expect(facts).not.toHaveCount(0);
+    await expect(facts.filter({ hasNotText: 'مختلف' })).toHaveCount(0);
     await page
       .getByRole('button', { name: /^إزالة/ })
       .first()
       .tap();
-    await expect(page.locator('table thead th')).toHaveCount(3);
+    await expect(page.getByRole('columnheader')).toHaveCount(3);
     expect(watch.problems).toEqual([]);
   });
 });
@@ -80,19 +89,20 @@ test.describe('by touch in Arabic', () => {
 test('sign-in moves the favourites of the device to the account once', async ({ page, become }) => {
   await open(page, french);
   await favouriteButtons(page).nth(3).click();
-  await expect(dock(page, 'Ajoutée à vos favoris.')).toBeVisible();
+  await expect(notice(page, 'Ajoutée à vos favoris.')).toBeVisible();
   const title = await favouriteButtons(page).nth(3).getAttribute('aria-label');
   // The open page notices the new session cookie.
   await become('demo');
-  await expect(dock(page, /1 favori de cet appareil est maintenant dans votre compte/)).toBeVisible();
+  await expect(notice(page, /1 favori de cet appareil est maintenant dans votre compte/)).toBeVisible();
   await expect(favouriteButtons(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
   await open(page, french);
   await expect(favouriteButtons(page).nth(3)).toHaveAttribute('aria-pressed', 'true');
-  await expect(dock(page, /de cet appareil/)).toHaveCount(0);
+  await expect(notice(page, /de cet appareil/)).toHaveCount(0);
 
   await page.goto(product.dashboardUrl + buildPath('favourites', {}, 'fr'));
   const row = page
-    .locator('#slot li')
+    .getByRole('main')
+    .getByRole('listitem')
     .filter({ hasText: (title ?? '').replace(/^.*? – /, '') })
     .first();
   await row.getByRole('button', { name: 'Ajouter une note' }).click();
@@ -103,20 +113,6 @@ test('sign-in moves the favourites of the device to the account once', async ({ 
   await expect(row.getByRole('button', { name: 'Remettre en favori' })).toBeVisible();
 });
 
-/** The link of the newest mail to an address that does this, as the product's own page of sent mails has it. */
-async function linkMailedTo(address: string, action: 'confirm'): Promise<string> {
-  const link = new RegExp(`https?:[^\\s"<>\\\\]+/public/saved-search/${action}[^\\s"<>\\\\]*`);
-  let found = '';
-  await expect
-    .poll(async () => {
-      const response = await fetch(`${product.apiUrl}/dev/mail/messages?to=${encodeURIComponent(address)}`);
-      found = link.exec(await response.text())?.[0] ?? '';
-      return found;
-    })
-    .not.toBe('');
-  return found;
-}
-
 test('a saved search of a visitor starts when the address is confirmed', async ({ page, watch }) => {
   await open(page, `${french}?priceMax=900000`);
   await page.getByRole('button', { name: 'Créer une alerte' }).click();
@@ -126,28 +122,33 @@ test('a saved search of a visitor starts when the address is confirmed', async (
   await expect(dialog.getByLabel('Votre adresse e-mail')).toBeFocused();
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).include('dialog[open]').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
-  const address = `alerte.${Date.now()}@exemple.tn`;
+  const address = uniqueEmail('alerte');
   await dialog.getByLabel('Votre adresse e-mail').fill(address);
   await dialog.getByRole('radio', { name: 'Une fois par semaine' }).check();
   await dialog.getByRole('button', { name: 'Créer l’alerte' }).click();
   await expect(dialog.getByText(`Nous venons d’écrire à ${address}.`)).toBeVisible();
 
-  await page.goto((await linkMailedTo(address, 'confirm')).replaceAll('&amp;', '&'));
+  await page.goto(await linkMailedTo(address, '/public/saved-search/confirm'));
   await page.getByRole('button', { name: 'Recevoir les alertes' }).click();
   await expect(page.getByRole('heading', { name: 'Alertes activées' })).toBeVisible();
   expect(watch.problems).toEqual([]);
 });
 
+/** Waits until the browser has recorded what the visitor has seen. */
+async function expectRecorded(page: Page, list: 'recentSearches' | 'recentlyViewed'): Promise<void> {
+  await expect
+    .poll(() => page.evaluate((name) => localStorage.getItem(`hounitnLocalStorageDb/${name}`), list))
+    .toContain('"');
+}
+
 test('recent searches are offered in the empty field and can be cleared; recently viewed ads appear without a layout shift', async ({
   page,
 }) => {
   await open(page, `${french}?rooms=2`);
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('hounitnLocalStorageDb/recentSearches')))
-    .not.toBeNull();
-  await page.locator('article > a').first().click();
+  await expectRecorded(page, 'recentSearches');
+  await page.getByRole('article').first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(1500);
+  await expectRecorded(page, 'recentlyViewed');
   await open(page, buildPath('home', {}, 'fr'));
   const shift = page.evaluate(
     () =>

@@ -4,7 +4,7 @@ import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { listingPath } from '@houni/routing/build';
 import { asDemoAccount } from './demo-account.ts';
 import { test } from './fixtures.ts';
-import { followSecondPage } from './listing-cards.ts';
+import { cardsOf, followSecondPage } from './listing-cards.ts';
 
 // User agents treated as bots are not counted.
 const BROWSER_USER_AGENT =
@@ -22,8 +22,10 @@ test('visible cards are counted once a page, in batches, the last when the page 
   await page.goto('/acheter/appartements/tunis/g-22');
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   const keys = await page
-    .locator('#slot article > a')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '')); // the locator matches anchors alone
+    .getByRole('main')
+    .getByRole('article')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '')); // links are anchors
   const first = await page.waitForRequest((request) => impressionsOf(request).length > 0);
   expect(impressionsOf(first)).toContain(keys[0]);
   expect(impressionsOf(first)).not.toContain(keys.at(-1));
@@ -49,7 +51,7 @@ test('an advertiser sees how often their ad was shown', async ({ page }) => {
   await page.goto(
     `${listingPath({ transaction, category, place: location }, 'ar')}?priceMin=${dinars}&priceMax=${dinars}`,
   );
-  await expect(page.locator(`#slot article > a[href$="/${ad.publicKey}"]`)).toBeVisible();
+  await expect.poll(async () => (await cardsOf(page)).map(({ publicKey }) => publicKey)).toContain(ad.publicKey);
   await page.waitForRequest((request) => impressionsOf(request).includes(ad.publicKey));
   // Counts are buffered for two seconds before they are written.
   await expect

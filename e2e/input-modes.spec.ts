@@ -1,40 +1,51 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath, listingPath } from '@houni/routing/build';
 import { trailOf } from '@houni/routing/place-path';
 import { ask, callableAd, pathOf } from './advertiser-ads.ts';
 import type { Catalogue } from './catalogue.ts';
+import { busyParts, expandedMarkers, expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { activator, INPUT_MODES, viewportOf } from './input-modes.ts';
+import { activeFilters, filterPanel, resultCount, results } from './listing-parts.ts';
+import { uniqueEmail, uniqueText } from './unique.ts';
 
 /** Texts that a visitor reads, by language. */
 const WORDS = {
   fr: {
+    adsOfTheDay: 'Les annonces du jour',
+    governorates: 'Chercher par gouvernorat',
     next: 'Annonces suivantes',
     where: 'Où ?',
     search: 'Rechercher',
+    openFilters: 'Filtrer',
+    showResults: /^Voir les \d+ annonces$/,
+    favourite: /^Favori – /,
     favourites: 'Ajoutée à vos favoris.',
     favouriteCount: /^1 favori sur 200$/,
     alert: 'Créer une alerte',
+    alertDialog: 'Recevoir les nouvelles annonces',
     email: 'Votre adresse e-mail',
     createAlert: 'Créer l’alerte',
     written: /^Nous venons d’écrire à /,
     map: 'Carte',
     list: 'Liste',
     mapRegion: 'Carte des annonces',
+    markers: /^Annonces sur la carte/,
     zoomIn: 'Agrandir',
     photos: 'Photos du bien',
     nextPhoto: 'Photo suivante',
     closePhotos: 'Fermer les photos',
     share: 'Partager',
     print: 'Imprimer',
+    advertiser: 'Annonceur',
     call: 'Appeler',
     showPhone: 'Afficher le numéro',
     bar: 'Contacter l’annonceur',
     barMessage: 'Message',
     message: 'Envoyer un message',
+    messageDialog: /^Écrire à /,
     send: 'Envoyer',
     name: 'Nom complet',
     senderEmail: 'Adresse e-mail',
@@ -48,29 +59,38 @@ const WORDS = {
     reported: 'Signalement envoyé',
   },
   ar: {
+    adsOfTheDay: 'إعلانات اليوم',
+    governorates: 'ابحث حسب الولاية',
     next: 'الإعلانات التالية',
     where: 'أين؟',
     search: 'بحث',
+    openFilters: 'تصفية',
+    showResults: /^عرض \d+ إعلان/,
+    favourite: /^المفضّلة – /,
     favourites: 'أُضيف إلى مفضّلتك.',
     favouriteCount: /^إعلان مفضّل واحد من أصل 200$/,
     alert: 'إنشاء تنبيه',
+    alertDialog: 'تلقّي الإعلانات الجديدة',
     email: 'بريدك الإلكتروني',
     createAlert: 'إنشاء التنبيه',
     written: /^راسلنا للتو /,
     map: 'الخريطة',
     list: 'القائمة',
     mapRegion: 'خريطة الإعلانات',
+    markers: /^الإعلانات على الخريطة/,
     zoomIn: 'تكبير',
     photos: 'صور العقار',
     nextPhoto: 'الصورة التالية',
     closePhotos: 'إغلاق الصور',
     share: 'مشاركة',
     print: 'طباعة',
+    advertiser: 'المعلن',
     call: 'اتصال',
     showPhone: 'إظهار رقم الهاتف',
     bar: 'الاتصال بالمعلن',
     barMessage: 'رسالة',
     message: 'إرسال رسالة',
+    messageDialog: /^مراسلة /,
     send: 'إرسال',
     name: 'الاسم الكامل',
     senderEmail: 'البريد الإلكتروني',
@@ -95,10 +115,6 @@ function tunisFlats({ sector }: Catalogue, locale: Locale): string {
   return listingPath({ transaction: 'SALE', category: 'APPARTEMENT', place: { governorate } }, locale);
 }
 
-async function untilMounted(page: Page): Promise<void> {
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-}
-
 test.slow();
 
 for (const inputMode of INPUT_MODES) {
@@ -113,20 +129,21 @@ for (const inputMode of INPUT_MODES) {
         const press = activator(page, inputMode);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(buildPath('home', {}, locale));
-        await untilMounted(page);
+        await expectMounted(page, 'listings');
 
-        const day = page.locator('section#listing-of-the-day');
-        const cards = day.locator('ul[aria-label]');
+        const day = page.getByRole('region', { name: words.adsOfTheDay });
+        const cards = day.getByRole('list', { name: words.adsOfTheDay });
         const atFirst = await cards.evaluate((list) => list.scrollLeft);
         await press(day.getByRole('button', { name: words.next }));
         await expect.poll(() => cards.evaluate((list) => list.scrollLeft)).not.toBe(atFirst);
-        await press(page.locator('#governorates ul a').first());
+        const governorates = page.getByRole('region', { name: words.governorates }).getByRole('listitem');
+        await press(governorates.first().getByRole('link'));
         await expect(page).toHaveURL(/\/g-\d+$/);
         await page.goBack();
 
         const field = page.getByRole('combobox', { name: words.where });
         await field.fill('cartage');
-        const option = page.locator('#slot [role=listbox] [role=option]').first();
+        const option = page.getByRole('main').getByRole('listbox').getByRole('option').first();
         await expect(option).toBeVisible();
         if (inputMode === 'keyboard') {
           await page.keyboard.press('ArrowDown');
@@ -138,36 +155,40 @@ for (const inputMode of INPUT_MODES) {
 
         const listing = tunisFlats(catalogue, locale);
         await page.goto(listing);
-        await untilMounted(page);
-        const panel = page.locator('#listing-filters');
-        if (inputMode === 'touch') await press(page.locator('#slot button.open'));
-        await press(panel.locator('input[name=rooms][value="2"]'));
+        await expectMounted(page, 'listings');
+        const panel = filterPanel(page);
+        if (inputMode === 'touch') await press(page.getByRole('main').getByRole('button', { name: words.openFilters }));
+        await press(panel.getByRole('checkbox', { name: 'S+2' }));
         await expect(page).toHaveURL(/\?rooms=2$/);
-        if (inputMode === 'touch') await press(panel.locator('.actions button'));
+        if (inputMode === 'touch') await press(panel.getByRole('button', { name: words.showResults }));
         const { total } = await ask<SearchAnswer>(`/search/items/search-new?${TUNIS_FLATS}&rooms=2`);
-        await expect(page.locator('#listing-count')).toHaveText(new RegExp(`^${total}\\D`));
-        await press(page.locator('#slot section nav li a', { hasText: 'S+2' }));
+        await expect(resultCount(page)).toHaveText(new RegExp(`^${total}\\D`));
+        await press(activeFilters(page).getByRole('link', { name: 'S+2' }));
         await expect(page).toHaveURL(new RegExp(`${listing}$`));
 
-        await expect(page.locator('#slot [aria-busy=true]')).toHaveCount(0);
-        await press(page.locator('article .favourite').first());
-        await expect(page.locator('[data-favourites-dock]').getByText(words.favourites)).toBeVisible();
+        await expect(busyParts(page.getByRole('main'))).toHaveCount(0);
+        await press(page.getByRole('article').getByRole('button', { name: words.favourite }).first());
+        // The hidden text for screen readers says the same, but is no paragraph.
+        await expect(page.getByRole('paragraph').filter({ hasText: words.favourites })).toBeVisible();
         await page.goto(buildPath('saved', {}, locale));
         await expect(page.getByRole('heading', { name: words.favouriteCount })).toBeVisible();
 
         await page.goto(`${listing}?priceMin=1&priceMax=2`);
-        await untilMounted(page);
+        await expectMounted(page, 'listings');
         await press(page.getByRole('main').getByRole('button', { name: words.alert }).last());
-        const dialog = page.locator('dialog[open]');
-        const address = `walk.${walk}.${Date.now()}@exemple.tn`;
+        const dialog = page.getByRole('dialog', { name: words.alertDialog });
+        const address = uniqueEmail('walk');
         await dialog.getByLabel(words.email).fill(address);
         await press(dialog.getByRole('button', { name: words.createAlert }));
         await expect(dialog.getByText(words.written)).toContainText(address);
         await page.keyboard.press('Escape');
-        const wider = page.locator('#slot a[rel=nofollow]', { hasText: /\(\d+\)/ }).first();
+        const wider = page
+          .getByRole('main')
+          .getByRole('link', { name: /\(\d+\)$/ })
+          .first();
         const count = /\((\d+)\)/.exec(await wider.innerText())?.[1];
         await press(wider);
-        await expect(page.locator('#listing-count')).toHaveText(new RegExp(`^${count}\\D`));
+        await expect(resultCount(page)).toHaveText(new RegExp(`^${count}\\D`));
         expect(watch.problems).toEqual([]);
       });
 
@@ -175,15 +196,15 @@ for (const inputMode of INPUT_MODES) {
         const press = activator(page, inputMode);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.addInitScript(() => {
-          window.print = () => document.body.setAttribute('data-printed', '');
+          window.print = () => Object.assign(window, { isPrinted: true });
           // A test cannot see the share sheet of the device.
           Object.defineProperty(navigator, 'share', { value: undefined });
         });
         const ad = await callableAd(UNREPORTED[walk]);
         await page.goto(pathOf(ad, locale));
-        await untilMounted(page);
+        await expectMounted(page, 'listings');
 
-        await press(page.locator('.photos a').first());
+        await press(page.getByRole('region', { name: words.photos }).getByRole('link').first());
         const photos = page.getByRole('dialog', { name: words.photos });
         await expect(photos.getByText(`1 / ${ad.photos.length}`)).toBeVisible();
         await press(photos.getByRole('button', { name: words.nextPhoto }));
@@ -191,30 +212,33 @@ for (const inputMode of INPUT_MODES) {
         await press(photos.getByRole('button', { name: words.closePhotos }));
         await expect(photos).toHaveCount(0);
 
-        const sharing = page.locator('.ad-header details');
-        await press(sharing.locator('summary'));
+        const sharing = page.getByRole('main').getByRole('group').filter({ hasText: 'WhatsApp' });
+        await press(sharing.getByText(words.share, { exact: true }));
         await expect(sharing.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
           'href',
           /^https:\/\/wa\.me\/\?text=/,
         );
         await page.keyboard.press('Escape');
         await press(page.getByRole('button', { name: words.print }));
-        await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+        await expect.poll(() => page.evaluate(() => 'isPrinted' in window)).toBe(true);
 
-        const card = page.locator('#ad-contact');
+        const card = page.getByRole('region', { name: words.advertiser, exact: true });
         const bar = page.getByRole('navigation', { name: words.bar });
         await press(card.getByRole('button', { name: words.showPhone }));
-        await expect(card.locator('a[href^="tel:+216"]')).toBeFocused();
+        const number = card.getByRole('link', { name: /^\+216/ });
+        await expect(number).toHaveAttribute('href', /^tel:\+216/);
+        await expect(number).toBeFocused();
 
         await press(
           inputMode === 'touch' ? bar.getByRole('link', { name: words.barMessage }) : card.getByText(words.message),
         );
-        const form = page.locator(inputMode === 'touch' ? 'dialog[open] form' : '#ad-message form');
+        const place = inputMode === 'touch' ? page.getByRole('dialog', { name: words.messageDialog }) : card;
+        const form = place.getByRole('form', { name: words.message });
         await press(form.getByRole('button', { name: words.send, exact: true }));
         await expect(form.getByLabel(words.name)).toBeFocused();
         await form.getByLabel(words.name).fill(locale === 'fr' ? 'Leïla Trabelsi' : 'ليلى الطرابلسي');
         await form.getByLabel(words.senderEmail).fill('leila@exemple.tn');
-        await form.getByLabel(words.text).fill(`${words.text} ${Math.random().toString(36).slice(2)}`);
+        await form.getByLabel(words.text).fill(uniqueText(words.text));
         await press(form.getByRole('button', { name: words.send, exact: true }));
         const sent = page.getByRole('dialog', { name: words.sent });
         await press(sent.getByRole('button', { name: words.close }).first());
@@ -222,14 +246,8 @@ for (const inputMode of INPUT_MODES) {
 
         await press(card.getByRole('link', { name: words.report }));
         const report = page.getByRole('dialog', { name: words.report });
-        await press(
-          inputMode === 'keyboard'
-            ? report.getByRole('radio', { name: words.reason })
-            : report.locator('label', { hasText: words.reason }),
-        );
-        await report
-          .getByLabel(words.noticed)
-          .fill(`${words.reason} ${Math.random().toString(36).slice(2)} ${words.noticed}`);
+        await press(report.getByRole('radio', { name: words.reason }));
+        await report.getByLabel(words.noticed).fill(`${uniqueText(words.reason)} ${words.noticed}`);
         await press(report.getByRole('button', { name: words.sendReport }));
         await expect(page.getByRole('dialog', { name: words.reported })).toBeVisible();
         expect(watch.problems).toEqual([]);
@@ -238,7 +256,7 @@ for (const inputMode of INPUT_MODES) {
       if (inputMode === 'touch') {
         test('one tap reveals the number and calls it', async ({ page }) => {
           await page.goto(pathOf(await callableAd(UNREPORTED[walk]), locale));
-          await untilMounted(page);
+          await expectMounted(page, 'listings');
           const browser = await page.context().newCDPSession(page);
           await browser.send('Page.enable');
           const called: string[] = [];
@@ -253,23 +271,26 @@ for (const inputMode of INPUT_MODES) {
       test('searches on the map and returns to the list', async ({ page, watch, catalogue }) => {
         const press = activator(page, inputMode);
         await page.goto(tunisFlats(catalogue, locale));
-        await untilMounted(page);
+        await expectMounted(page, 'listings');
         await press(page.getByRole('main').getByRole('link', { name: words.map, exact: true }));
         const map = page.getByRole('region', { name: words.mapRegion });
-        await expect(map.locator('.markers > button').first()).toBeVisible({ timeout: 60_000 });
-        const prices = map.locator('.price:not([data-collapsed])');
+        const markers = map.getByRole('group', { name: words.markers });
+        await expect(markers.getByRole('button').first()).toBeVisible({ timeout: 60_000 });
+        // The markers of single ads have the names "price · title".
+        const prices = markers.getByRole('button', { name: ' · ' }).and(expandedMarkers(map));
+        const card = map.getByRole('article');
         // Zooming changes the markers: the test uses one that stays.
         await expect(async () => {
           if ((await prices.count()) === 0) await press(map.getByRole('button', { name: words.zoomIn, exact: true }));
           await expect(prices.last()).toBeVisible({ timeout: 2000 });
           await press(prices.last());
-          await expect(map.locator('.popup').getByRole('link')).toBeVisible({ timeout: 2000 });
+          await expect(card.getByRole('link')).toBeVisible({ timeout: 2000 });
         }).toPass();
         await page.keyboard.press('Escape');
-        await expect(map.locator('.popup')).toHaveCount(0);
+        await expect(card).toHaveCount(0);
         await press(page.getByRole('main').getByRole('link', { name: words.list, exact: true }));
         await expect(map).toHaveCount(0);
-        await expect(page.locator('[data-results] li article').first()).toBeVisible();
+        await expect(results(page).getByRole('listitem').getByRole('article').first()).toBeVisible();
         expect(watch.problems).toEqual([]);
       });
     });

@@ -1,21 +1,19 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import { announcer, busyParts, expectMounted, headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { expectFullPage, followSecondPage } from './listing-cards.ts';
+import { filterPanel } from './listing-parts.ts';
 import { product } from './product.ts';
+import { uniqueEmail } from './unique.ts';
 
 /** Number of full page loads. */
 function documents(requests: readonly { isNavigationRequest(): boolean }[]): number {
   return requests.filter((request) => request.isNavigationRequest()).length;
 }
 
-async function untilMounted(page: Page, remote: string): Promise<void> {
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', remote);
-}
-
 test('a visitor goes from the search on home to an ad and back without a page load', async ({ page, watch }) => {
   await page.goto('/');
-  await untilMounted(page, 'listings');
+  await expectMounted(page, 'listings');
   const search = page.getByRole('search', { name: 'Rechercher un bien' });
   await search.getByLabel('Où ?').fill('Tunis');
   await search.getByLabel('Type de bien').selectOption('APPARTEMENT');
@@ -24,7 +22,7 @@ test('a visitor goes from the search on home to an ad and back without a page lo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Appartements à vendre/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  const filters = page.locator('#listing-filters');
+  const filters = filterPanel(page);
   await filters.getByLabel('Avec photos').check();
   await expect(page).toHaveURL(/g-22\?withPhotos=true$/);
   await filters.getByLabel('Prix minimum en dinars').fill('90 000');
@@ -35,11 +33,12 @@ test('a visitor goes from the search on home to an ad and back without a page lo
   await expectFullPage(page);
   await expect(page).toHaveTitle(/page 2/);
   // The old page stays until the new one is ready.
-  await expect(page.locator('#slot [aria-busy="true"]')).toHaveCount(0);
+  await expect(busyParts(page.getByRole('main'))).toHaveCount(0);
   const address = page.url();
-  const title = ((await page.locator('#slot article h2').nth(9).textContent()) ?? '').trim();
+  const card = page.getByRole('main').getByRole('article').nth(9);
+  const title = ((await card.getByRole('heading', { level: 2 }).textContent()) ?? '').trim();
 
-  await page.getByRole('main').getByRole('article').getByRole('link').nth(9).click();
+  await card.getByRole('link').click();
   await expect(page).toHaveURL(/\/(annonce|agc)\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -47,20 +46,21 @@ test('a visitor goes from the search on home to an ad and back without a page lo
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expectFullPage(page);
-  await expect(page.getByRole('main').getByRole('article').nth(9)).toBeInViewport();
+  await expect(card).toBeInViewport();
   expect(documents(watch.requests)).toBe(1);
   expect(watch.problems).toEqual([]);
 });
 
 test('a language change keeps place and query and is remembered for a year', async ({ page, context }) => {
   await page.goto('/acheter/appartements/tunis/carthage/d-227?rooms=2&sort=price-asc');
-  await page.getByText('Choisir la langue').locator('..').click();
-  await page.getByRole('link', { name: 'العربية' }).first().click();
+  const languages = page.getByRole('banner').getByRole('group').filter({ hasText: 'Choisir la langue' });
+  await languages.click();
+  await languages.getByRole('link', { name: 'العربية' }).click();
   await page.waitForURL(/\/ar\//);
   const { pathname, search } = new URL(page.url());
   expect(decodeURI(pathname)).toBe('/ar/شراء/شقق/تونس/قرطاج/d-227');
   expect(search).toBe('?rooms=2&sort=price-asc');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(root(page)).toHaveAttribute('dir', 'rtl');
 
   const cookie = (await context.cookies(product.siteUrl)).find(({ name }) => name === 'locale');
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
@@ -69,9 +69,9 @@ test('a language change keeps place and query and is remembered for a year', asy
 });
 
 test('the newsletter form rejects an invalid address, then sends a mail to a valid one', async ({ page, watch }) => {
-  const address = `lecteur-${Date.now()}@exemple.tn`;
+  const address = uniqueEmail('lecteur');
   await page.goto('/legal');
-  const form = page.locator('form#newsletter');
+  const form = page.getByRole('region', { name: 'La newsletter Houni' });
   const field = form.getByLabel('Votre adresse e-mail');
   await field.fill('sans-arobase');
   await form.getByRole('button', { name: 'S’inscrire' }).click();
@@ -99,28 +99,29 @@ test('a link into another remote changes page, title and focus without a page lo
   watch,
 }) => {
   await page.goto('/');
-  await untilMounted(page, 'listings');
-  const link = page.locator('#slot a[href^="/blog/article/"]').first();
+  await expectMounted(page, 'listings');
+  const link = page
+    .getByRole('region', { name: 'Conseils et actualités' })
+    .getByRole('listitem')
+    .first()
+    .getByRole('link');
   await link.scrollIntoViewIfNeeded();
   const scrolled = await page.evaluate(() => scrollY);
   expect(scrolled).toBeGreaterThan(500);
   const home = await page.title();
-  const name = (await link.locator('h3').innerText()).trim();
+  const name = (await link.getByRole('heading', { level: 3 }).innerText()).trim();
   await link.click();
   await expect(page).toHaveURL(/\/blog\/article\//);
-  await untilMounted(page, 'blog');
+  await expectMounted(page, 'blog');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).not.toHaveTitle(home);
-  await expect(page.locator('#announcer')).toHaveText(await page.title());
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-    'href',
-    new RegExp(`${new URL(page.url()).pathname}$`),
-  );
+  await expect(announcer(page)).toHaveText(await page.title());
+  await expect(headLinks(page, 'canonical')).toHaveAttribute('href', new RegExp(`${new URL(page.url()).pathname}$`));
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
   await page.goBack();
-  await untilMounted(page, 'listings');
+  await expectMounted(page, 'listings');
   await expect(page).toHaveTitle(home);
   await expect.poll(async () => Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeLessThan(200);
   expect(documents(watch.requests)).toBe(1);

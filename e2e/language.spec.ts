@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 import { changeLanguage } from '@houni/routing/language-change';
+import { root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { PAGE_TYPES } from './page-types.ts';
 import { product } from './product.ts';
@@ -39,7 +40,7 @@ for (const from of LOCALES) {
 
 test('the chosen language is remembered for a year and used on the unprefixed home', async ({ page, context }) => {
   await page.goto('/pricing');
-  await page.locator('header details summary').first().click();
+  await page.getByRole('banner').getByRole('group').filter({ hasText: 'English' }).first().click();
   await page.getByRole('link', { name: 'English' }).first().click();
   await expect(page).toHaveURL(`${product.siteUrl}/en/pricing`);
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
@@ -50,10 +51,10 @@ test('the chosen language is remembered for a year and used on the unprefixed ho
   await visitor.goto('/?utm=1');
   await expect(visitor).toHaveURL(`${product.siteUrl}/en?utm=1`);
   // Choosing French leads to the URL that would redirect to the remembered language.
-  await visitor.locator('header details summary').first().click();
+  await visitor.getByRole('banner').getByRole('group').filter({ hasText: 'English' }).first().click();
   await visitor.getByRole('link', { name: 'Français' }).first().click();
   await expect(visitor).toHaveURL(`${product.siteUrl}/?utm=1`);
-  await expect(visitor.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(root(visitor)).toHaveAttribute('lang', 'fr');
 });
 
 test.describe('without JavaScript', () => {
@@ -62,7 +63,7 @@ test.describe('without JavaScript', () => {
   test('the server remembers the language in both directions', async ({ page, context }) => {
     const remembered = async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value;
     const choose = async (language: string) => {
-      await page.locator('header details summary').first().click();
+      await page.getByRole('banner').getByRole('group').filter({ hasText: 'English' }).first().click();
       await page.getByRole('link', { name: language }).first().click();
     };
     await page.goto('/');
@@ -72,7 +73,7 @@ test.describe('without JavaScript', () => {
     expect(await remembered()).toBe('ar');
     await choose('Français');
     await expect(page).toHaveURL(`${product.siteUrl}/`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+    await expect(root(page)).toHaveAttribute('lang', 'fr');
     expect(await remembered()).toBe('fr');
   });
 });

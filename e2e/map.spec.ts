@@ -3,7 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { adPath } from '@houni/routing/build';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import type { MapAd, MapAnswer } from '@houni/contracts/map';
+import { collapsedMarkers } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { resultCount, results } from './listing-parts.ts';
 import { product } from './product.ts';
 
 // Without a graphics card the CPU draws the map, so it is slow beside other tests.
@@ -11,11 +13,35 @@ test.slow();
 
 const TUNIS = { fr: '/acheter/appartements/tunis/g-22', ar: encodeURI('/ar/شراء/شقق/تونس/g-22') };
 
+/** The map of a listing. */
+function mapOf(page: Page, locale: 'fr' | 'ar'): Locator {
+  return page.getByRole('region', { name: { fr: 'Carte des annonces', ar: 'خريطة الإعلانات' }[locale] });
+}
+
+/** The layer of a map with the markers of ads and of groups of ads. */
+function markerLayer(map: Locator): Locator {
+  return map.getByRole('group', { name: /^(?:Annonces sur la carte|الإعلانات على الخريطة)/ });
+}
+
 /** The markers of an idle map. */
 async function markersOf(map: Locator): Promise<Locator> {
-  const markers = map.locator('.markers > button');
+  const markers = markerLayer(map).getByRole('button');
   await expect(markers.first()).toBeVisible({ timeout: 40_000 });
   return markers;
+}
+
+/** The markers of single ads: they have the names "price · title". */
+function priceMarkers(map: Locator): Locator {
+  return markerLayer(map).getByRole('button', { name: ' · ' });
+}
+
+/** The names of the markers that are highlighted. */
+function highlighted(markers: Locator): Promise<string[]> {
+  return markers.evaluateAll((all) =>
+    all
+      .filter((marker) => marker.classList.contains('active') && marker.checkVisibility())
+      .map((marker) => marker.ariaLabel ?? ''),
+  );
 }
 
 function query(page: Page): URLSearchParams {
@@ -24,10 +50,10 @@ function query(page: Page): URLSearchParams {
 
 /** The number in the heading of the list. */
 async function total(page: Page): Promise<number> {
-  return Number((await page.locator('#listing-count').innerText()).replaceAll(/\D/g, ''));
+  return Number((await resultCount(page).innerText()).replaceAll(/\D/g, ''));
 }
 
-test('the listing map by mouse opens, narrows the list, accepts a drawn area, and Back undoes it', async ({
+test('by mouse the map of a listing narrows the list, a drawn area does too, and Back removes the area', async ({
   page,
   watch,
 }) => {
@@ -37,13 +63,15 @@ test('the listing map by mouse opens, narrows the list, accepts a drawn area, an
   expect(watch.requests.some((request) => request.url().includes('/map-'))).toBe(false);
   await page.getByRole('link', { name: 'Carte', exact: true }).click();
   expect(query(page).get('view')).toBe('map');
-  const map = page.getByRole('region', { name: 'Carte des annonces' });
+  const map = mapOf(page, 'fr');
   const markers = await markersOf(map);
   expect(await total(page)).toBe(all);
 
-  // A card of the list shows its ad on the map, also when it was clustered.
-  await page.locator('[data-results] li article').first().hover();
-  await expect(map.locator('.price.active')).toBeVisible();
+  // A card of the list highlights its ad on the map, also if the ad was in a group.
+  const card = results(page).getByRole('article').first();
+  const title = await card.getByRole('heading').innerText();
+  await card.hover();
+  await expect.poll(() => highlighted(markers)).toEqual([expect.stringContaining(` · ${title}`)]);
 
   const box = await map.boundingBox();
   if (!box) throw new Error('The map has no place on the page.');
@@ -78,10 +106,13 @@ test('the listing map by mouse opens, narrows the list, accepts a drawn area, an
 test.describe('the listing map on a phone, in Arabic', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true });
 
-  test('by touch and keyboard: markers, card, and a circle instead of a drawing', async ({ page, watch }) => {
+  test('by touch and keyboard a circle replaces the drawn area, and a marker opens the card of its ad', async ({
+    page,
+    watch,
+  }) => {
     await page.goto(TUNIS.ar);
     await page.getByRole('link', { name: 'الخريطة', exact: true }).tap();
-    const map = page.getByRole('region', { name: 'خريطة الإعلانات' });
+    const map = mapOf(page, 'ar');
     const markers = await markersOf(map);
 
     await map.getByRole('button', { name: 'حول نقطة' }).focus();
@@ -92,9 +123,9 @@ test.describe('the listing map on a phone, in Arabic', () => {
     await expect.poll(() => query(page).get('polygon')?.split(';').length).toBe(40);
 
     // One tab stop; arrow keys move to the others.
-    await expect(map.locator('.markers > button[tabindex="0"]')).toHaveCount(1);
-    const prices = map.locator('.price');
-    const card = map.locator('.popup');
+    await expect.poll(() => markers.evaluateAll((all) => all.filter(({ tabIndex }) => tabIndex === 0).length)).toBe(1);
+    const prices = priceMarkers(map);
+    const card = map.getByRole('article');
     // Zooming changes the markers: the test uses one that stays.
     await expect(async () => {
       if ((await prices.count()) === 0) await map.getByRole('button', { name: 'تكبير', exact: true }).tap();
@@ -113,10 +144,10 @@ for (const width of [360, 1440]) {
   test(`markers do not overlap at ${width} px; collapsed prices are dots until hovered`, async ({ page }) => {
     await page.setViewportSize({ width, height: 780 });
     await page.goto(`${TUNIS.fr}?view=map`);
-    const map = page.getByRole('region', { name: 'Carte des annonces' });
+    const map = mapOf(page, 'fr');
     await markersOf(map);
     const covered = () =>
-      map.locator('.markers').evaluate((layer) => {
+      markerLayer(map).evaluate((layer) => {
         const boxes = [...layer.querySelectorAll('button:not([data-collapsed])')].map((one) =>
           one.getBoundingClientRect(),
         );
@@ -131,9 +162,9 @@ for (const width of [360, 1440]) {
         ).length;
       });
     await expect.poll(covered).toBe(0);
-    const dot = map.locator('.price[data-collapsed]').first();
+    const dot = priceMarkers(map).and(collapsedMarkers(map)).first();
     if ((await dot.count()) === 0) return;
-    const words = dot.locator('bdi');
+    const words = dot.getByText(/\d/);
     await expect(words).toBeHidden();
     await dot.focus();
     await expect(words).toBeVisible();
@@ -173,12 +204,12 @@ for (const [locale, close, width] of [
     await page.goto(
       `${TUNIS[locale]}?view=map&bbox=${[west, south, east, north].map((edge) => edge.toFixed(5)).join()}`,
     );
-    const map = page.locator('section:has(> .canvas)');
-    await markersOf(map);
-    const marker = map.locator('.cluster', { hasText: new RegExp(`^${ads.length}$`) });
+    const map = mapOf(page, locale);
+    const markers = await markersOf(map);
+    const marker = markers.filter({ hasText: new RegExp(`^${ads.length}$`) });
     await marker.focus();
     await page.keyboard.press('Enter');
-    const card = map.locator('.popup');
+    const card = map.getByRole('article');
     await expect(card.getByRole('link')).toHaveCount(ads.length);
     await expect(card.getByRole('link').first()).toBeFocused();
     await expect(card.getByRole('link').first()).toBeInViewport({ ratio: 1 });
@@ -203,28 +234,29 @@ test('a browser without WebGL says so and keeps the list', async ({ page, watch 
   });
   await page.goto(`${TUNIS.fr}?view=map`);
   await expect(page.getByText('Ce navigateur ne peut pas dessiner de carte.')).toBeVisible();
-  await expect(page.locator('[data-results] li article').first()).toBeVisible();
+  await expect(results(page).getByRole('article').first()).toBeVisible();
   expect(watch.problems).toEqual([]);
 });
 
 test('the ad page shows its map on request', async ({ page, watch, catalogue }) => {
   await page.goto(adPath({ ...catalogue.ad, agencySlug: null }, 'fr'));
   await page.getByRole('button', { name: 'Voir sur la carte' }).click();
-  await expect(page.locator('.live canvas')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('region', { name: /^Carte : les flèches la déplacent/ })).toBeVisible({
+    timeout: 40_000,
+  });
   expect(watch.problems).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [locale, path, label] of [
-    ['fr', '/', /^Bizerte/],
-    ['ar', '/ar', /^بنزرت/],
+  for (const [locale, path, country, governorate] of [
+    ['fr', '/', 'Chercher par gouvernorat', /^Bizerte/],
+    ['ar', '/ar', 'ابحث حسب الولاية', /^بنزرت/],
   ] as const) {
     test(`the governorates of the SVG map are links, ${locale}`, async ({ page }) => {
       await page.goto(path);
-      const link = page.locator('#governorates svg a').filter({ hasText: label });
-      await link.click();
+      await page.getByRole('group', { name: country }).getByRole('link', { name: governorate }).click();
       await expect(page).toHaveURL(/\/g-24$/);
     });
   }

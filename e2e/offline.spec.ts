@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 import { adPath, buildPath } from '@houni/routing/build';
+import { offlineNotice, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { expectFullPage } from './listing-cards.ts';
 import { product } from './product.ts';
@@ -13,12 +14,13 @@ const UNVISITED = '/louer/maisons/sousse/g-15';
 
 test.use({ serviceWorkers: 'allow' });
 
-const banner = (page: Page) => page.locator('#houni-offline');
+const banner = (page: Page) => offlineNotice(page);
 
 /** True if the first picture of the content is painted. */
 function isDrawn(page: Page): Promise<boolean> {
   return page
-    .locator('#slot picture img')
+    .getByRole('main')
+    .getByRole('img')
     .first()
     .evaluate((image) => {
       if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
@@ -78,9 +80,21 @@ test('an ad opened by a client navigation is cached', async ({ page, context }) 
   await expect(banner(page)).toBeVisible();
 });
 
-for (const { locale, title, listed, header } of [
-  { locale: 'fr', title: 'Vous êtes hors connexion', listed: 'Annonces déjà consultées', header: 'Agences' },
-  { locale: 'ar', title: 'أنت غير متصل بالإنترنت', listed: 'إعلانات اطّلعت عليها', header: 'الوكالات' },
+for (const { locale, title, listed, reload, header } of [
+  {
+    locale: 'fr',
+    title: 'Vous êtes hors connexion',
+    listed: 'Annonces déjà consultées',
+    reload: 'Réessayer',
+    header: 'Agences',
+  },
+  {
+    locale: 'ar',
+    title: 'أنت غير متصل بالإنترنت',
+    listed: 'إعلانات اطّلعت عليها',
+    reload: 'إعادة المحاولة',
+    header: 'الوكالات',
+  },
 ] as const) {
   test(`a page that was never visited shows the offline page with visited ads, and reloads when online (${locale})`, async ({
     page,
@@ -95,13 +109,13 @@ for (const { locale, title, listed, header } of [
     const answer = await page.goto(prefix + UNVISITED);
     expect(answer?.status()).toBe(503);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+    await expect(root(page)).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
     await expect(page.getByRole('heading', { name: listed })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: header }).first()).toBeVisible();
-    const links = page.locator('#offline-list a');
+    const links = page.getByRole('region', { name: listed }).getByRole('link');
     await expect(links).toHaveCount(1);
     await expect(links).toContainText(name);
-    await Promise.all([page.waitForEvent('load'), page.locator('#offline-reload').click()]);
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: reload }).click()]);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await links.click();
     await expect(banner(page)).toBeVisible();
@@ -131,10 +145,12 @@ test('private pages are cached per user and deleted at sign-out', async ({ page,
   await page.goto(product.dashboardUrl + buildPath('profile', {}, 'fr'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vous êtes hors connexion');
   // The header of the signed-in user.
-  await expect(page.locator('header a[href*="/favourites"]').first()).toBeAttached();
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: 'Mes favoris', includeHidden: true }).first(),
+  ).toBeAttached();
   await context.setOffline(false);
   // The offline page reloads automatically.
-  await expect(page.locator('#offline-reload')).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0, { timeout: 15_000 });
 
   await page.goto(product.siteUrl + LISTING);
   await page.evaluate(() => fetch('/auth-token-sync', { method: 'DELETE' }).then(({ status }) => status));
@@ -149,13 +165,9 @@ test('private pages are cached per user and deleted at sign-out', async ({ page,
 
 test('form posts and partial responses are never cached', async ({ page }) => {
   await visit(page, LISTING);
-  const picture = await page
-    .locator('#slot picture img')
-    .first()
-    .evaluate((image) => {
-      if (!(image instanceof HTMLImageElement)) throw new Error('no picture');
-      return image.currentSrc;
-    });
+  // Photos of cards are decoration: they have no role.
+  const picture = await page.evaluate(() => document.querySelector<HTMLImageElement>('main picture img')?.currentSrc);
+  expect(picture).toBeTruthy();
   const [part, posted] = [`${picture}?part`, `${product.siteUrl}/contact?posted`];
   await page.evaluate(
     async ({ part, posted }) => {

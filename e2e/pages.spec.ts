@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
+import { headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { accessibilityViolations } from './page-checks/accessibility.ts';
 import { hydrationOf, watchHydration } from './page-checks/hydration.ts';
@@ -34,16 +35,16 @@ for (const locale of ['fr', 'ar'] as const) {
       await test.step('it responds in its language', async () => {
         expect(response?.status()).toBe(type.status);
         expect(page.url()).toBe(address);
-        await expect.soft(page.locator('html')).toHaveAttribute('lang', locale);
-        await expect.soft(page.locator('html')).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
+        await expect.soft(root(page)).toHaveAttribute('lang', locale);
+        await expect.soft(root(page)).toHaveAttribute('dir', locale === 'ar' ? 'rtl' : 'ltr');
         await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         expect.soft((await page.getByRole('heading', { level: 1 }).innerText()).trim()).not.toBe('');
         expect.soft((await page.title()).length).toBeGreaterThan(5);
         expect.soft(await missingTexts(page)).toEqual([]);
         expect.soft(await carelessPictures(page)).toEqual([]);
         if (type.indexed) {
-          await expect.soft(page.locator('link[rel="canonical"]')).toHaveCount(1);
-          const alternates = page.locator('link[rel="alternate"][hreflang]');
+          await expect.soft(headLinks(page, 'canonical')).toHaveCount(1);
+          const alternates = headLinks(page, 'alternate');
           const languages = await alternates.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
           expect.soft(languages).toEqual(expect.arrayContaining([locale, 'x-default']));
         }

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { IS_NIGHTLY } from './nightly.ts';
 import { product } from './product.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -30,6 +31,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  ...(!IS_NIGHTLY && { grepInvert: /@nightly/ }),
   timeout: 45_000,
   expect: { timeout: 8000 },
   // See docs/decisions/0044-test-retries.md.

@@ -37,8 +37,8 @@ for (const locale of ['fr', 'ar'] as const) {
       const sheets = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
       expect(sheets).toHaveLength(1);
       await page.emulateMedia({ media: 'print' });
-      await expect(page.locator('.print-address')).toBeVisible();
-      await expect(page.locator('#header')).toBeHidden();
+      await expect(page.getByRole('main').getByText(new URL(page.url()).host).last()).toBeVisible();
+      await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
     });
   }
 }

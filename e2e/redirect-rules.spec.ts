@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
+import { stateText } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { followSecondPage } from './listing-cards.ts';
 import { startIsolatedShell } from './isolated-shell.ts';
@@ -73,11 +74,11 @@ test('a client navigation to a path with a rule becomes a page load', async ({ p
   // One page whose state has no rules, and one whose state has rules.
   await page.goto(`${shell.siteUrl}/it/acheter/appartements`);
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-  expect(await page.locator('#houni-state').innerText()).not.toContain('"redirectedPaths"');
+  expect(await stateText(page)).not.toContain('"redirectedPaths"');
 
   await apply(rule('/comprar/apartamentos', '/legal'), rule('/es/comprar/apartamentos/page-2', '/es/legal'));
   await page.goto(`${shell.siteUrl}/es/comprar/apartamentos`);
-  expect(await page.locator('#houni-state').innerText()).toContain('"redirectedPaths"');
+  expect(await stateText(page)).toContain('"redirectedPaths"');
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
   loads.length = 0;
   await followSecondPage(page);

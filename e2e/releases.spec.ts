@@ -5,6 +5,8 @@ import { readRelease, folderStore } from '@houni/release/artefact-store';
 import { signingKey } from '@houni/release/keys';
 import path from 'node:path';
 import { pinnedScripts, pinnedState } from './document-state.ts';
+import { offlineNotice, releaseMarks } from './document-parts.ts';
+import { resultCount } from './listing-parts.ts';
 import { test } from './fixtures.ts';
 import { startIsolatedShell } from './isolated-shell.ts';
 import type { IsolatedShell } from './isolated-shell.ts';
@@ -114,7 +116,7 @@ test('a page opened before a release keeps its own versions', async ({ page, wat
 
   const documents = watch.requests.filter((request) => request.isNavigationRequest()).length;
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
-  await expect(page.locator('#listing-count')).toHaveCount(0);
+  await expect(resultCount(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(watch.requests.filter((request) => request.isNavigationRequest()).length).toBe(documents);
   const versions = watch.requests
@@ -124,7 +126,7 @@ test('a page opened before a release keeps its own versions', async ({ page, wat
   expect(watch.problems).toEqual([]);
 
   await page.reload();
-  await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
+  await expect(releaseMarks(page, 'released')).toHaveCount(1);
   await shell.npm('rollback', []);
   await untilLive('listings', original['listings'] ?? '');
 });
@@ -151,7 +153,7 @@ test('a preview is seen by one browser only, in server and browser rendering', a
   expect(await response?.text()).toContain('data-variant="released"');
   expect(response?.headers()['cache-control']).toBe('private, no-store');
   await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'blog');
-  await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
+  await expect(releaseMarks(page, 'released')).toHaveCount(1);
   await expect(page.getByText(variant.version)).toBeVisible();
   expect(watch.problems).toEqual([]);
 
@@ -206,21 +208,21 @@ test.describe('a release with the service worker', () => {
     expect(answer?.fromServiceWorker()).toBe(true);
     expect(pinnedState((await answer?.text()) ?? '').set.remotes['listings']?.version).toBe(variant.version);
     await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-    await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
-    await expect(page.locator('#houni-offline')).toHaveCount(0);
+    await expect(releaseMarks(page, 'released')).toHaveCount(1);
+    await expect(offlineNotice(page)).toHaveCount(0);
 
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto(`${shell.siteUrl}${LISTING}`);
-    await expect(page.locator('#houni-offline')).toBeVisible();
+    await expect(offlineNotice(page)).toBeVisible();
     await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-    await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
+    await expect(releaseMarks(page, 'released')).toHaveCount(1);
 
     await context.setOffline(false);
     await shell.npm('rollback', []);
     await untilLive('listings', original['listings'] ?? '');
     await page.goto(`${shell.siteUrl}${LISTING}`);
-    await expect(page.locator('[data-variant]')).toHaveCount(0);
+    await expect(releaseMarks(page)).toHaveCount(0);
   });
 
   test('never caches a preview', async ({ page, context }) => {
@@ -230,7 +232,7 @@ test.describe('a release with the service worker', () => {
     await visit(page, `${shell.siteUrl}${LISTING}`);
     await page.goto(link);
     await page.goto(`${shell.siteUrl}/blog`);
-    await expect(page.locator('[data-variant="released"]')).toHaveCount(1);
+    await expect(releaseMarks(page, 'released')).toHaveCount(1);
     await page.waitForLoadState('networkidle');
     expect(Object.values(await listCaches(page)).flat()).not.toContain(page.url());
     await context.setOffline(true);

@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
 import type { AdDetail } from '@houni/contracts/ad';
-import { ask, callableAd, openAd, pathOf, unheard } from './advertiser-ads.ts';
+import { ask, callableAd, openAd, pathOf } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
+import { invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { accessibilityViolations } from './page-checks/accessibility.ts';
+import { uniqueText } from './unique.ts';
 
 test('a report is sent by keyboard, with proof of work on demand, and reaches the moderators', async ({
   page,
@@ -11,7 +13,7 @@ test('a report is sent by keyboard, with proof of work on demand, and reaches th
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { ad } = await ask<{ ad: AdDetail }>(`/search/item/public-key?publicKey=${catalogue.ad.publicKey}`);
-  const text = unheard('السعر في الإعلان غير السعر الحقيقي');
+  const text = uniqueText('السعر في الإعلان غير السعر الحقيقي');
   const card = await openAd(page, ad, 'ar');
   const opener = card.getByRole('link', { name: 'الإبلاغ عن هذا الإعلان' });
   await opener.focus();
@@ -63,7 +65,7 @@ test.describe('without JavaScript', () => {
         text: 'Décrivez le problème',
         send: 'Envoyer le signalement',
         sent: 'Signalement envoyé',
-        note: unheard('Le quartier n’est pas le bon'),
+        note: 'Le quartier n’est pas le bon',
       },
     ],
     [
@@ -74,15 +76,16 @@ test.describe('without JavaScript', () => {
         text: 'صف المشكلة',
         send: 'إرسال البلاغ',
         sent: 'تم إرسال البلاغ',
-        note: unheard('الحي المذكور ليس الحي الصحيح'),
+        note: 'الحي المذكور ليس الحي الصحيح',
       },
     ],
   ] as const) {
     test(`a report is a plain form that shows its errors and its success, ${locale}`, async ({ page }) => {
       const ad = await callableAd(locale === 'fr' ? 2 : 3);
+      const note = uniqueText(words.note);
       await page.goto(pathOf(ad, locale));
-      await page.locator('#ad-contact').getByRole('link', { name: words.open }).click();
-      const form = page.locator('#ad-report');
+      await page.getByRole('main').getByRole('link', { name: words.open }).first().click();
+      const form = page.getByRole('region', { name: words.open });
       await form.getByRole('radio', { name: words.reason }).check();
       await form.getByLabel(words.text).fill('?');
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -91,14 +94,14 @@ test.describe('without JavaScript', () => {
       await expect(form).toBeInViewport();
       await expect(form.getByRole('radio', { name: words.reason })).toBeChecked();
       await expect(form.getByLabel(words.text)).toHaveValue('?');
-      await expect(form.locator('[aria-invalid="true"]')).toHaveCount(1);
-      await form.getByLabel(words.text).fill(words.note);
+      await expect(invalidFields(form)).toHaveCount(1);
+      await form.getByLabel(words.text).fill(note);
       await form.getByRole('button', { name: words.send }).click();
       await expect(page).toHaveURL(/\?report=sent#ad-report$/);
       await expect(form.getByText(words.sent)).toBeVisible();
       const moderator = await asDemoAccount('moderation@houni.tn');
       const reports = await moderator<{ items: { text: string; reason: string }[] }>('/moderation/reports?pageSize=48');
-      expect(reports.items.filter((report) => report.text === words.note)).toMatchObject([{ reason: 'wrong_place' }]);
+      expect(reports.items.filter((report) => report.text === note)).toMatchObject([{ reason: 'wrong_place' }]);
     });
   }
 });

@@ -1,16 +1,18 @@
 /** The security page of the account. */
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { sentCode } from './auth-emulator.ts';
+import { makeAccount, sentCode } from './auth-emulator.ts';
+import { expectMounted } from './document-parts.ts';
 import { demo, product } from './product.ts';
+import { signIn } from './sign-in-form.ts';
+import { uniqueEmail } from './unique.ts';
 
 /** Texts of the page that tests need, in two languages. */
 export const WORDS = {
   fr: {
+    locale: 'fr',
     prefix: '',
-    email: 'Adresse e-mail',
-    password: 'Mot de passe',
-    signIn: 'Se connecter',
+    fullName: 'Salma Trabelsi',
     title: 'Connexion et sécurité',
     newPassword: 'Nouveau mot de passe',
     changePassword: 'Changer le mot de passe',
@@ -40,10 +42,9 @@ export const WORDS = {
     appAdded: 'Votre application est ajoutée.',
   },
   ar: {
+    locale: 'ar',
     prefix: '/ar',
-    email: 'البريد الإلكتروني',
-    password: 'كلمة السر',
-    signIn: 'دخول',
+    fullName: 'سلمى الطرابلسي',
     title: 'الدخول والأمان',
     newPassword: 'كلمة السر الجديدة',
     changePassword: 'تغيير كلمة السر',
@@ -75,6 +76,25 @@ export const WORDS = {
 } as const;
 export type Words = (typeof WORDS)[keyof typeof WORDS];
 
+/** Makes an account with a password. @returns its address */
+export async function makePasswordAccount(words: Words, secondFactor?: string): Promise<string> {
+  const email = uniqueEmail('security');
+  await makeAccount({
+    email,
+    password: demo.password,
+    displayName: words.fullName,
+    ...(secondFactor !== undefined && { secondFactor }),
+  });
+  return email;
+}
+
+/** Makes an account with a password and opens its security page. @returns its address */
+export async function openNewSecurity(page: Page, words: Words): Promise<string> {
+  const email = await makePasswordAccount(words);
+  await openSecurity(page, words, email);
+  return email;
+}
+
 /** Signs in and opens the page: the dashboard redirects signed-out visitors to sign-in. */
 export async function openSecurity(
   page: Page,
@@ -83,7 +103,7 @@ export async function openSecurity(
   password: string = demo.password,
 ): Promise<void> {
   await page.goto(`${product.dashboardUrl}${words.prefix}/security`);
-  await fillSignIn(page, words, email, password);
+  await signIn(page, words.locale, email, password);
   await onSecurity(page, words);
   await expect(page.getByRole('main').getByText(email).first()).toBeVisible();
 }
@@ -91,28 +111,20 @@ export async function openSecurity(
 /** Waits until sign-in has redirected to the page and it is hydrated. */
 export async function onSecurity(page: Page, words: Words): Promise<void> {
   await expect(page).toHaveURL(`${product.dashboardUrl}${words.prefix}/security`);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
-}
-
-/** Signs in on the sign-in screen. */
-export async function fillSignIn(page: Page, words: Words, email: string, password: string): Promise<void> {
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
-  await page.getByLabel(words.email).fill(email);
-  await page.getByLabel(words.password, { exact: true }).fill(password);
-  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+  await expectMounted(page, 'dashboard');
 }
 
 /** The dialog that requires a recent sign-in. */
 export const recentLogin = (page: Page, words: Words) => page.getByRole('dialog', { name: words.confirmYou });
 
-/** Enters the password in the dialog, whose field has the focus. */
+/** Enters the password in this dialog, whose field has the focus. */
 export async function prove(page: Page, words: Words, password: string = demo.password): Promise<void> {
   await expect(recentLogin(page, words).getByLabel(words.presentPassword, { exact: true })).toBeFocused();
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
 }
 
-/** Submits a phone number, then the code that it received. */
+/** Enters the code that a phone number has received. */
 export async function giveCode(page: Page, words: Words, phone: string): Promise<void> {
   await expect.poll(() => sentCode(phone).catch(() => '')).toMatch(/^\d{6}$/);
   await page.getByLabel(words.code).fill(await sentCode(phone));

@@ -1,13 +1,16 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import type { AdAnswer, AdDetail, SearchAnswer } from '@houni/contracts/ad';
 import type { FavouriteKeysAnswer } from '@houni/contracts/favourite';
 import type { Locale } from '@houni/contracts/locale';
-import { adPath, buildPath, listingPath } from '@houni/routing/build';
+import { buildPath, listingPath } from '@houni/routing/build';
+import { advertiserCard, callableAd, pathOf } from './advertiser-ads.ts';
+import { expectMounted, favouritesDock } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { contactForm, profileForm } from './page-forms.ts';
 import { product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
 import type { OwnAccount } from './session.ts';
+import { signIn } from './sign-in-form.ts';
 
 const profile = `${product.dashboardUrl}/profile`;
 const listing = (locale: 'ar' | 'en') => listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, locale);
@@ -22,18 +25,16 @@ async function openAs(page: Page, account: OwnAccount, address: string): Promise
   await page.waitForLoadState('networkidle');
 }
 
-/** Signs in on the page that the 401 has led to. */
-async function signInAgain(page: Page, { email, password }: OwnAccount): Promise<void> {
+/** Signs in on the screen to which the end of the session has led, and waits for the page from before. */
+async function signInAgain(page: Page, { email, password }: OwnAccount, locale: Locale): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
-  await page.locator('input[name=email]').fill(email);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('#slot form button[type=submit]').click();
+  await signIn(page, locale, email, password);
   await expect(page).not.toHaveURL(/\/auth\//);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', /.+/);
+  await expectMounted(page);
 }
 
 const TITLES = /Votre session|Your session|جلستك|La tua sessione|Tu sesión/;
+/** The notice that the session has ended and that typed text was restored. */
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: TITLES });
 
 test('a form is restored without its secrets after the session has ended', async ({ page }) => {
@@ -50,65 +51,71 @@ test('a form is restored without its secrets after the session has ended', async
   await openAs(page, account, profile);
   await page.evaluate(() => {
     const form = document.createElement('form');
-    form.innerHTML = `<input type="password" name="a"><input name="b" autocomplete="current-password">
-      <input name="c" autocomplete="one-time-code"><input name="code"><input type="hidden" name="d"><input name="plain">`;
+    form.innerHTML = `<input aria-label="Password" type="password" name="a">
+      <input aria-label="Shown password" name="b" autocomplete="current-password">
+      <input aria-label="Mailed code" name="c" autocomplete="one-time-code"><input aria-label="Code" name="code">
+      <input type="hidden" name="d"><input aria-label="Plain" name="plain">`;
     document.querySelector('#slot main, #slot')?.append(form);
   });
-  for (const name of ['a', 'b', 'c', 'code']) await page.locator(`input[name=${name}]`).fill(`Secret-${name}`);
-  await page.locator('input[name=plain]').fill('Kept-plain');
-  await page.getByLabel('Nom complet').fill('Salma Trabelsi Jaziri');
-  await page.locator('input[name=phone]').fill('20 123 456');
-  await page.getByRole('checkbox', { name: 'Italiano' }).check({ force: true });
+  for (const label of ['Password', 'Shown password', 'Mailed code', 'Code'])
+    await page.getByLabel(label, { exact: true }).fill(`Secret-${label}`);
+  await page.getByLabel('Plain', { exact: true }).fill('Kept-plain');
+  const { name, phone, italian, save } = profileForm(page, 'fr');
+  await name.fill('Salma Trabelsi Jaziri');
+  await phone.fill('20 123 456');
+  await italian.check();
   await account.endOnServer();
-  await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+  await save.click();
 
-  await signInAgain(page, account);
+  await signInAgain(page, account, 'fr');
   await expect(page).toHaveURL(profile);
   await expect(notice(page)).toContainText('Votre saisie a été rétablie');
-  await expect(page.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi Jaziri');
-  await expect(page.locator('input[name=phone]')).toHaveValue('20 123 456');
-  await expect(page.getByRole('checkbox', { name: 'Italiano' })).toBeChecked();
+  await expect(name).toHaveValue('Salma Trabelsi Jaziri');
+  await expect(phone).toHaveValue('20 123 456');
+  await expect(italian).toBeChecked();
   expect(written.filter((text) => text.startsWith('houni-saved-input ')).join()).toContain('Kept-plain');
   expect(written.join()).not.toMatch(/Secret-|Demo1234/);
 
-  await notice(page).getByRole('button').first().click();
-  await expect(page.locator('form :focus')).toBeVisible();
-  await page.getByRole('button', { name: 'Enregistrer' }).first().click();
+  await notice(page).getByRole('button', { name: 'Reprendre' }).click();
+  await expect(name).toBeFocused();
+  await save.click();
   await expect(page.getByText('Vos informations sont enregistrées.')).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem('houni-saved-input'))).toBeNull();
   await page.reload();
-  await expect(page.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi Jaziri');
+  await expect(name).toHaveValue('Salma Trabelsi Jaziri');
   await expect(notice(page)).toHaveCount(0);
 });
 
 test('what one user typed is not shown to another user who signs in', async ({ page }) => {
   const [first, second] = [await makeOwnAccount('Salma Trabelsi'), await makeOwnAccount('Karim Mansour')];
   await openAs(page, first, profile);
-  await page.getByLabel('Nom complet').fill('Salma Trabelsi Jaziri');
+  const { name, save } = profileForm(page, 'fr');
+  await name.fill('Salma Trabelsi Jaziri');
   await first.endOnServer();
-  await page.getByRole('button', { name: 'Enregistrer' }).first().click();
-  await signInAgain(page, second);
+  await save.click();
+  await signInAgain(page, second, 'fr');
   await expect(page).toHaveURL(profile);
-  await expect(page.getByLabel('Nom complet')).toHaveValue('Karim Mansour');
+  await expect(name).toHaveValue('Karim Mansour');
   const hasDeferredFeatures = () =>
     performance.getEntriesByType('resource').some(({ name }) => /\/deferred-/.test(name));
   await page.waitForFunction(hasDeferredFeatures);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('houni-saved-input'))).toBeNull();
-  await expect(page.getByLabel('Nom complet')).toHaveValue('Karim Mansour');
+  await expect(name).toHaveValue('Karim Mansour');
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('a favourite that the ended session refused is added once its owner signs in again (ar)', async ({ page }) => {
+test('a favourite added after the end of the session is saved once its owner signs in again (ar)', async ({ page }) => {
   const account = await makeOwnAccount('سلمى الطرابلسي');
   await openAs(page, account, listing('ar'));
-  const heart = page.locator('article .favourite').first();
-  const title = await heart.getAttribute('aria-label');
-  await expect.poll(() => page.locator('[data-favourites-dock]').count()).toBeGreaterThan(0);
+  const cards = page.getByRole('main').getByRole('article');
+  const heart = cards.getByRole('button', { name: /^المفضّلة – / }).first();
+  const title = (await heart.getAttribute('aria-label')) ?? '';
+  await expect(favouritesDock(page)).not.toHaveCount(0);
   await account.endOnServer();
   await heart.click();
-  await signInAgain(page, account);
+  await signInAgain(page, account, 'ar');
   expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(listing('ar')));
-  await expect(page.locator(`article .favourite[aria-label="${title}"]`)).toHaveAttribute('aria-pressed', 'true');
+  await expect(cards.getByRole('button', { name: title, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(notice(page)).toHaveCount(0);
   const favourites = await page.evaluate(async (api) => {
     const { token } = (await (await fetch('/auth-token-sync')).json()) as { token: string }; // our own answer
@@ -117,7 +124,9 @@ test('a favourite that the ended session refused is added once its owner signs i
   expect((favourites as FavouriteKeysAnswer).items).toHaveLength(1); // the API's own answer
 });
 
-test('a deletion that the ended session refused is not repeated after the sign-in (es)', async ({ page }) => {
+test('a deletion that failed because the session had ended is not repeated after the sign-in (es)', async ({
+  page,
+}) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   const query = { transaction: 'SALE', category: 'APPARTEMENT' };
   const search = { name: 'Primero', query, frequency: 'daily', locale: 'es' };
@@ -128,7 +137,7 @@ test('a deletion that the ended session refused is not repeated after the sign-i
   await item.getByRole('button', { name: 'Eliminar' }).click();
   await account.endOnServer();
   await item.getByRole('button', { name: 'Eliminar' }).click();
-  await signInAgain(page, account);
+  await signInAgain(page, account, 'es');
   await expect(page).toHaveURL(address);
   await expect(item).toHaveCount(1);
   await expect(notice(page)).toHaveCount(0);
@@ -140,49 +149,37 @@ test('what was typed in a dialog is restored when the dialog is opened again (en
   const openButton = page.getByRole('button', { name: 'Create an alert' });
   await openButton.click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[name=name]').fill('Near the sea');
-  await dialog.locator('input[value=weekly]').check({ force: true });
+  const name = dialog.getByLabel('Name of the search');
+  const weekly = dialog.getByRole('radio', { name: 'Once a week' });
+  const create = dialog.getByRole('button', { name: 'Create the alert' });
+  await name.fill('Near the sea');
+  await weekly.check();
   await account.endOnServer();
-  await dialog.locator('button[type=submit]').click();
-  await signInAgain(page, account);
+  await create.click();
+  await signInAgain(page, account, 'en');
   await expect(dialog).toHaveCount(0);
-  await notice(page).getByRole('button').first().click();
+  await notice(page).getByRole('button', { name: 'Continue' }).click();
   await expect(notice(page)).toContainText('Open the form again');
   await openButton.click();
-  await expect(dialog.locator('input[name=name]')).toHaveValue('Near the sea');
-  await expect(dialog.locator('input[value=weekly]')).toBeChecked();
-  await dialog.locator('button[type=submit]').click();
-  await expect(dialog.getByRole('link')).toBeVisible();
+  await expect(name).toHaveValue('Near the sea');
+  await expect(weekly).toBeChecked();
+  await create.click();
+  await expect(dialog.getByRole('link', { name: 'See all my searches' })).toBeVisible();
 });
-
-/** An ad of the demonstration agency that has a contact form and a telephone number. */
-async function callableAd(): Promise<AdDetail> {
-  const read = async <Answer>(path: string) => (await (await fetch(product.apiUrl + path)).json()) as Answer; // the API's own answers
-  const { items } = await read<SearchAnswer>('/search/agency/items/public-key?publicKey=ag_k7Xm2QdP&pageSize=24');
-  for (const { publicKey } of items) {
-    const { ad } = await read<AdAnswer>(`/search/item/public-key?publicKey=${publicKey}`);
-    if (ad?.contact.phoneShown) return ad;
-  }
-  throw new Error('The demonstration agency has no ad with a telephone number.');
-}
-const pathOf = (ad: AdDetail, locale: Locale) =>
-  adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale);
 
 test('a message to an advertiser is restored, and the notice leads to it (it)', async ({ page }) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   await openAs(page, account, pathOf(await callableAd(), 'it'));
-  await page.locator('#ad-contact summary').click();
-  const text = page.locator('#ad-contact textarea[name=message]');
+  const card = advertiserCard(page, 'it');
+  await card.getByText('Invia un messaggio').click();
+  const form = card.getByRole('form', { name: 'Invia un messaggio' });
+  const text = form.getByLabel('Il tuo messaggio');
   await expect(text).not.toHaveValue('');
   await text.fill('Buongiorno, vorrei visitare la casa sabato.');
   await account.endOnServer();
-  await page
-    .locator('#ad-contact form')
-    .filter({ has: page.locator('textarea') })
-    .locator('button[type=submit]')
-    .click();
-  await signInAgain(page, account);
-  await notice(page).getByRole('button').first().click();
+  await form.getByRole('button', { name: 'Invia', exact: true }).click();
+  await signInAgain(page, account, 'it');
+  await notice(page).getByRole('button', { name: 'Riprendi' }).click();
   await expect(text).toBeVisible();
   await expect(text).toHaveValue('Buongiorno, vorrei visitare la casa sabato.');
 });
@@ -190,34 +187,33 @@ test('a message to an advertiser is restored, and the notice leads to it (it)', 
 test('a report is restored when its dialog is opened again (ar)', async ({ page }) => {
   const account = await makeOwnAccount('سلمى الطرابلسي');
   await openAs(page, account, pathOf(await callableAd(), 'ar'));
-  const reportLink = page.locator('a[aria-haspopup=dialog]').filter({ hasText: 'الإبلاغ' });
+  const reportLink = advertiserCard(page, 'ar').getByRole('link', { name: 'الإبلاغ عن هذا الإعلان' });
   await reportLink.click();
   const dialog = page.getByRole('dialog');
-  await dialog.locator('input[name=reason]').nth(2).check({ force: true });
-  await dialog.locator('textarea[name=text]').fill('السعر المعلن لا يوافق ما قيل لي في الهاتف.');
+  const wrongPrice = dialog.getByRole('radio', { name: 'السعر غير صحيح' });
+  const text = dialog.getByLabel('صف المشكلة');
+  await wrongPrice.check();
+  await text.fill('السعر المعلن لا يوافق ما قيل لي في الهاتف.');
   await account.endOnServer();
-  await dialog.locator('button[type=submit]').click();
-  await signInAgain(page, account);
+  await dialog.getByRole('button', { name: 'إرسال البلاغ' }).click();
+  await signInAgain(page, account, 'ar');
   await reportLink.click();
-  await expect(dialog.locator('textarea[name=text]')).toHaveValue('السعر المعلن لا يوافق ما قيل لي في الهاتف.');
-  await expect(dialog.locator('input[name=reason]').nth(2)).toBeChecked();
+  await expect(text).toHaveValue('السعر المعلن لا يوافق ما قيل لي في الهاتف.');
+  await expect(wrongPrice).toBeChecked();
 });
 
 test('a message to us survives the sign-in (fr)', async ({ page }) => {
   const account = await makeOwnAccount('Salma Trabelsi');
   await openAs(page, account, buildPath('contact', {}, 'fr'));
-  const form = page.locator('form').filter({ has: page.locator('textarea[name=message]') });
-  await form.locator('select[name=subject]').selectOption({ index: 1 });
-  await form.locator('input[name=name]').fill('Salma Trabelsi');
-  await form.locator('input[name=email]').fill(account.email);
-  await form.locator('textarea[name=message]').fill('Une question sur mon annonce, merci.');
+  const { subject, name, email, message, send } = contactForm(page, 'fr');
+  await subject.selectOption('Une question sur le site');
+  await name.fill('Salma Trabelsi');
+  await email.fill(account.email);
+  await message.fill('Une question sur mon annonce, merci.');
   await account.endOnServer();
-  await form.locator('button[type=submit]').click();
+  await send.click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=%2Fcontact/);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
-  await page.locator('input[name=email]').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
-  await page.locator('#slot form button[type=submit]').click();
+  await signIn(page, 'fr', account.email, account.password);
   await expect(page).toHaveURL(`${product.siteUrl}/contact`);
-  await expect(form.locator('textarea[name=message]')).toHaveValue('Une question sur mon annonce, merci.');
+  await expect(message).toHaveValue('Une question sur mon annonce, merci.');
 });

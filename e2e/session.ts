@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeAccount } from './auth-emulator.ts';
 import { demo, product } from './product.ts';
 import { requestSite } from './site-request.ts';
+import { uniqueEmail } from './unique.ts';
 
 /** A cookie for Playwright's contexts. */
 export interface SessionCookie {
@@ -32,11 +33,9 @@ export interface OwnAccount {
   endOnServer(): Promise<void>;
 }
 
-let made = 0;
-
 /** Creates an account for one test and signs in. */
 export async function makeOwnAccount(displayName: string): Promise<OwnAccount> {
-  const email = `own.${process.pid}.${Date.now()}.${(made += 1)}@example.tn`;
+  const email = uniqueEmail('own');
   const { password } = demo;
   await makeAccount({ email, password, displayName });
   const cookies = await sessionOf(email, password);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { mailedLink, makeAccount, sentCode } from './auth-emulator.ts';
+import { chooseAccount, knownAccount } from './provider-page.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { fakeProviderFrames } from './provider-frames.ts';
@@ -133,14 +134,6 @@ for (const words of Object.values(WORDS)) {
   });
 }
 
-/** Chooses a new account on the emulator's provider page. */
-async function chooseAccount(page: Page, email: string): Promise<void> {
-  await page.locator('.js-new-account').click();
-  await page.locator('#email-input').fill(email);
-  await page.locator('#display-name-input').fill('Salma Trabelsi');
-  await page.locator('#sign-in').click();
-}
-
 for (const words of Object.values(WORDS)) {
   const { prefix } = words;
   const back = encodeURIComponent(`${prefix}/pricing`);
@@ -214,7 +207,7 @@ test('a return from a provider without connection shows an error, and the next t
   await open(page, '/auth/signin?redirect=%2Fpricing');
   await page.route('**/auth-token-sync', (route) => route.abort());
   await page.getByRole('button', { name: words.facebook }).click();
-  const known = page.locator('.js-reuse-account').filter({ hasText: email });
+  const known = knownAccount(page, email);
   await known.click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words.network);
   await page.unroute('**/auth-token-sync');
@@ -243,7 +236,7 @@ test('sign-out invalidates copied cookies, in every tab and on both hosts', asyn
   expect(before.status).toBe(200);
   const { token } = JSON.parse(before.body) as { token: string }; // our own answer
 
-  await page.getByRole('banner').getByText('Mon compte').first().locator('..').click();
+  await page.getByRole('banner').getByRole('group').filter({ hasText: 'Mon compte' }).first().click();
   await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
 

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
+import { invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { requestSite } from './site-request.ts';
 
@@ -13,6 +14,20 @@ const typed = {
   message: 'Bonjour, une question sur le site.\nMerci !',
 };
 
+/** Texts of the legal page, by language. */
+const LEGAL_WORDS = {
+  fr: { contents: 'Sur cette page', rights: 'Vos droits' },
+  ar: { contents: 'في هذه الصفحة', rights: 'حقوقك' },
+  en: { contents: 'On this page', rights: 'Your rights' },
+  it: { contents: 'In questa pagina', rights: 'I tuoi diritti' },
+  es: { contents: 'En esta página', rights: 'Tus derechos' },
+} as const;
+
+/** The form of the contact page. */
+function contactForm(page: Page): Locator {
+  return page.getByRole('region', { name: /^(?:Votre message|رسالتك)$/ });
+}
+
 /** Opens the contact page and waits until its form is hydrated. */
 async function openContact(page: Page, path = '/contact'): Promise<void> {
   await page.goto(path);
@@ -22,7 +37,7 @@ async function openContact(page: Page, path = '/contact'): Promise<void> {
 }
 
 async function fillContact(page: Page): Promise<void> {
-  const form = page.locator('#contact-form');
+  const form = contactForm(page);
   await form.getByLabel('Sujet').selectOption('press');
   await form.getByLabel('Nom complet').fill(typed.name);
   await form.getByLabel('Adresse e-mail').fill(typed.email);
@@ -31,7 +46,7 @@ async function fillContact(page: Page): Promise<void> {
 }
 
 async function expectTyped(page: Page): Promise<void> {
-  const form = page.locator('#contact-form');
+  const form = contactForm(page);
   await expect(form.getByLabel('Sujet')).toHaveValue('press');
   await expect(form.getByLabel('Nom complet')).toHaveValue(typed.name);
   await expect(form.getByLabel('Adresse e-mail')).toHaveValue(typed.email);
@@ -42,17 +57,17 @@ async function expectTyped(page: Page): Promise<void> {
 test.describe('the contact form', () => {
   test('shows an error at each invalid field, in the language of the page', async ({ page }) => {
     await openContact(page, '/ar/contact');
-    const form = page.locator('#contact-form');
+    const form = contactForm(page);
     await form.getByRole('button', { name: 'إرسال الرسالة' }).click();
-    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(4);
-    await expect(form.locator('[name="subject"]')).toBeFocused();
+    await expect(invalidFields(form)).toHaveCount(4);
+    await expect(form.getByLabel('الموضوع')).toBeFocused();
     for (const alert of await form.getByRole('alert').allInnerTexts()) expect(alert).toMatch(/[\u0600-\u06ff]/);
-    await form.locator('[name="subject"]').selectOption('other');
-    await expect(form.locator('[aria-invalid="true"]')).toHaveCount(3);
-    await form.locator('[name="phone"]').fill('12');
+    await form.getByLabel('الموضوع').selectOption('other');
+    await expect(invalidFields(form)).toHaveCount(3);
+    await form.getByLabel('الهاتف').fill('12');
     await form.getByRole('button', { name: 'إرسال الرسالة' }).click();
-    await expect(form.locator('[name="phone"]')).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.locator('[name="name"]')).toBeFocused();
+    await expect(form.getByLabel('الهاتف')).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByLabel('الاسم الكامل')).toBeFocused();
   });
 
   test('keeps typed text through a reload, a server error and a lost connection, then sends it', async ({
@@ -85,12 +100,12 @@ test.describe('the contact form', () => {
     expect(request.postDataJSON()).toEqual({ ...typed, subject: 'press', locale: 'fr' });
     await expect(page.getByRole('heading', { name: 'Votre message est arrivé' })).toBeFocused();
     await page.getByRole('link', { name: 'Écrire un autre message' }).click();
-    await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('');
+    await expect(contactForm(page).getByLabel('Message')).toHaveValue('');
   });
 
   test('solves the proof of work that the API demands', async ({ page, watch }) => {
     await openContact(page, '/contact?subject=privacy&reference=9a1c-22');
-    await expect(page.locator('#contact-form').getByLabel('Sujet')).toHaveValue('privacy');
+    await expect(contactForm(page).getByLabel('Sujet')).toHaveValue('privacy');
     await fillContact(page);
     const proofs: (string | undefined)[] = [];
     await page.route(CONTACT, async (route) => {
@@ -116,16 +131,16 @@ test.describe('the contact form', () => {
     test('is posted, shown again with typed text, and answered by a redirect', async ({ page }) => {
       await page.goto('/contact');
       await fillContact(page);
-      await page.locator('#contact-form').getByLabel('Adresse e-mail').fill('leila@exemple');
+      await contactForm(page).getByLabel('Adresse e-mail').fill('leila@exemple');
       const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await page.getByRole('button', { name: 'Envoyer le message' }).click();
       const answer = await answered;
       expect(answer.status()).toBe(422);
       expect(answer.headers()['cache-control']).toContain('no-store');
       await expect(page).toHaveURL(/\/contact$/);
-      await expect(page.locator('#contact-form [aria-invalid="true"]')).toHaveCount(1);
+      await expect(invalidFields(contactForm(page))).toHaveCount(1);
       await expect(page.getByText('Saisissez une adresse e-mail valide')).toBeVisible();
-      await page.locator('#contact-form').getByLabel('Adresse e-mail').fill(typed.email);
+      await contactForm(page).getByLabel('Adresse e-mail').fill(typed.email);
       await expectTyped(page);
       await page.getByRole('button', { name: 'Envoyer le message' }).click();
       await expect(page).toHaveURL(/\/contact\?sent=1#contact-form$/);
@@ -135,10 +150,10 @@ test.describe('the contact form', () => {
     test('keeps typed text when the API rejects it', async ({ page }) => {
       await page.goto('/contact');
       await fillContact(page);
-      await page.locator('#contact-form').getByLabel('Message').fill('Bonjour, voyez <b>ceci</b>.');
+      await contactForm(page).getByLabel('Message').fill('Bonjour, voyez <b>ceci</b>.');
       await page.getByRole('button', { name: 'Envoyer le message' }).click();
       await expect(page.getByText('supprimez les signes < et >')).toBeVisible();
-      await expect(page.locator('#contact-form').getByLabel('Message')).toHaveValue('Bonjour, voyez <b>ceci</b>.');
+      await expect(contactForm(page).getByLabel('Message')).toHaveValue('Bonjour, voyez <b>ceci</b>.');
     });
   });
 });
@@ -146,14 +161,21 @@ test.describe('the contact form', () => {
 test('the legal page has a table of contents that links to every part', async ({ page }) => {
   for (const locale of LOCALES) {
     await page.goto(buildPath('legal', {}, locale));
-    const anchors = await page
-      .locator('#slot nav a')
+    const contents = page.getByRole('main').getByRole('navigation', { name: LEGAL_WORDS[locale].contents });
+    const anchors = await contents
+      .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
     expect(anchors.length, locale).toBeGreaterThan(15);
     expect(new Set(anchors).size).toBe(anchors.length);
-    for (const id of anchors) await expect(page.locator(`[id="${id}"]`)).toHaveCount(1);
-    await page.locator('#slot nav a[href="#rights"]').click();
-    await expect(page.locator('#rights')).toBeInViewport();
+    const targets = await page.evaluate(
+      (ids) => ids.map((id) => document.querySelectorAll(`[id="${id}"]`).length),
+      anchors,
+    );
+    expect(targets).toEqual(anchors.map(() => 1));
+    const { rights } = LEGAL_WORDS[locale];
+    await contents.getByRole('link', { name: rights, exact: true }).click();
+    await expect(page).toHaveURL(/#rights$/);
+    await expect(page.getByRole('heading', { level: 3, name: rights, exact: true })).toBeInViewport();
   }
 });
 
@@ -177,7 +199,9 @@ test.describe('an unknown URL', () => {
       await expect(page.getByRole('main')).toContainText(`Page Not Found: ${path}`);
       await expect(page.getByRole('main').getByRole('search')).toBeVisible();
       const paths = await page
-        .locator('#slot nav a')
+        .getByRole('main')
+        .getByRole('navigation')
+        .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
       const answers = await Promise.all(paths.map(async (path) => [path, (await requestSite(path)).status]));
       expect(answers).toEqual(paths.map((path) => [path, 200]));

@@ -4,10 +4,13 @@ import path from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { listingPath } from '@houni/routing/build';
+import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
+import { expectMounted, invalidFields } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
+import { signIn, signInForm } from './sign-in-form.ts';
 
 /** The text of the sign-in screen when cookies are blocked. */
 const BLOCKED: Record<Locale, string> = {
@@ -42,15 +45,12 @@ async function withoutStorage(visit: (page: Page) => Promise<void>): Promise<voi
 test('sign-in with all cookies blocked says in five languages what to allow and keeps typed text', async () => {
   const { email, password } = await makeOwnAccount('Salma Trabelsi');
   await withoutStorage(async (page) => {
-    for (const [locale, sentence] of Object.entries(BLOCKED)) {
+    for (const locale of LOCALES) {
       await page.goto(locale === 'fr' ? '/auth/signin' : `/${locale}/auth/signin`);
-      await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
       expect(await page.evaluate(() => ((document.cookie = 'a=1'), document.cookie))).toBe('');
-      await page.locator('input[name=email]').fill(email);
-      await page.locator('input[name=password]').fill(password);
-      await page.locator('#slot form button[type=submit]').click();
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expect(page.locator('input[name=email]')).toHaveValue(email);
+      await signIn(page, locale, email, password);
+      await expect(page.getByText(BLOCKED[locale])).toBeVisible();
+      await expect(signInForm(page, locale).email).toHaveValue(email);
     }
   });
 });
@@ -62,22 +62,26 @@ test('pages work when all storage throws, and say what they cannot save', async 
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
     await page.goto(listingPath({ transaction: 'SALE', category: 'APPARTEMENT' }, 'fr'));
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-    await page.locator('article .favourite').first().click();
-    await expect(page.locator('[data-favourites-dock]')).toContainText('Votre navigateur');
-    await expect(page.locator('article .favourite').first()).toHaveAttribute('aria-pressed', 'false');
+    await expectMounted(page, 'listings');
+    const favourite = page
+      .getByRole('article')
+      .getByRole('button', { name: /^Favori – / })
+      .first();
+    await favourite.click();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Votre navigateur/ })).toBeVisible();
+    await expect(favourite).toHaveAttribute('aria-pressed', 'false');
     expect(warnings.join('\n')).toContain('The browser does not store the lists of this device.');
 
     await page.goto('/postad');
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
+    await expectMounted(page, 'postad');
     await page.getByRole('radio', { name: /^Mettre en location/ }).check({ force: true });
     await expect(page.getByRole('main').getByRole('status')).not.toBeEmpty();
     await page.goto('/contact');
-    const form = page.locator('form').filter({ has: page.locator('textarea[name=message]') });
-    await form.locator('textarea[name=message]').fill('Une question sur mon annonce, merci.');
-    await form.locator('button[type=submit]').click();
-    await expect(form.locator('[aria-invalid=true]').first()).toBeVisible();
-    await expect(form.locator('textarea[name=message]')).toHaveValue('Une question sur mon annonce, merci.');
+    const form = page.getByRole('region', { name: 'Votre message' });
+    await form.getByLabel('Message', { exact: true }).fill('Une question sur mon annonce, merci.');
+    await form.getByRole('button', { name: 'Envoyer le message' }).click();
+    await expect(invalidFields(form).first()).toBeVisible();
+    await expect(form.getByLabel('Message', { exact: true })).toHaveValue('Une question sur mon annonce, merci.');
     expect(faults).toEqual([]);
   });
 });
@@ -95,7 +99,7 @@ test('a second sign-in works when sessionStorage throws, and loses only typed te
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.context().addCookies(account.cookies);
   await page.goto(`${product.dashboardUrl}/profile`);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
+  await expectMounted(page, 'dashboard');
   await page.getByLabel('Nom complet').fill('Salma Trabelsi Jaziri');
   // No background call may find the ended session before the click does.
   await page.waitForLoadState('networkidle');
@@ -103,10 +107,7 @@ test('a second sign-in works when sessionStorage throws, and loses only typed te
   await page.getByRole('button', { name: 'Enregistrer' }).first().click();
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=/);
   expect(warnings).toContainEqual(expect.stringContaining('The unsaved input could not be stored in this browser.'));
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
-  await page.locator('input[name=email]').fill(account.email);
-  await page.locator('input[name=password]').fill(account.password);
-  await page.locator('#slot form button[type=submit]').click();
+  await signIn(page, 'fr', account.email, account.password);
   await expect(page).toHaveURL(`${product.dashboardUrl}/profile`);
   await expect(page.getByLabel('Nom complet')).toHaveValue('Salma Trabelsi');
 });

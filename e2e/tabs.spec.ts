@@ -61,7 +61,7 @@ test('sign-out in one tab reaches all tabs and the dashboard', async ({ context 
     ['/pricing', '/agencies', profile].map(async (address) => open(await context.newPage(), address)),
   );
   if (!first || !second || !third) throw new Error('Three tabs are open.');
-  await header(first).getByText('Mon compte').first().locator('..').click();
+  await header(first).getByRole('group').filter({ hasText: 'Mon compte' }).first().click();
   await header(first).getByRole('button', { name: 'Se déconnecter' }).first().click();
   await expect(header(second).getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   await expect(third).toHaveURL(signInFor(profile));
@@ -92,7 +92,7 @@ test('a session that ends during a navigation leads to sign-in and then to the t
 test('sign-out on the dashboard leads home, also with the CookieStore API', async ({ page, context }) => {
   await context.addCookies((await makeOwnAccount('Salma Trabelsi')).cookies);
   await open(page, profile);
-  await header(page).getByText('Mon compte').first().locator('..').click();
+  await header(page).getByRole('group').filter({ hasText: 'Mon compte' }).first().click();
   await header(page).getByRole('button', { name: 'Se déconnecter' }).first().click();
   await expect(page).toHaveURL(`${product.siteUrl}/`);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { test } from '@playwright/test';
 
 /** `npm test` sets a fixed run, so that it writes the same values each time; a running product has the values of earlier runs. */
@@ -12,6 +13,12 @@ export function uniqueText(words: string): string {
 /** An e-mail address that no other test uses. */
 export function uniqueEmail(name: string): string {
   return `${name}.${suffix('.')}@example.tn`;
+}
+
+/** A mobile phone number of Tunisia that no other test uses. */
+export function uniquePhone(): string {
+  const hash = createHash('sha256').update(suffix('.')).digest();
+  return `+2162${String(hash.readUInt32BE() % 1e7).padStart(7, '0')}`;
 }
 
 /** Worker indexes are never reused, so a retried test gets other values. */

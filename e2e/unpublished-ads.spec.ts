@@ -34,7 +34,7 @@ for (const [language, words] of Object.entries(WORDS)) {
     const { publicKey, url } = (await answer.json()) as { publicKey: string; url: string }; // the API checks its answers
     await context.addCookies(cookies);
     await page.goto(`${product.dashboardUrl}${words.prefix}/user-ads`);
-    const row = page.locator('#slot li').filter({ hasText: 'Appartement près de la plage' });
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Appartement près de la plage' });
     await row.getByRole('button', { name: words.open }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByText(words.hidden)).toBeVisible();

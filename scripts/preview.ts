@@ -17,10 +17,10 @@ await runCommand(async (environment) => {
     allowPositionals: true,
   });
   const hours = Number(values.hours);
-  const [wish, ...others] = positionals;
-  if (wish === undefined || others.length > 0 || !(hours >= 1 && hours <= 168)) throw new ReleaseError(USAGE);
+  const [requested, ...others] = positionals;
+  if (requested === undefined || others.length > 0 || !(hours >= 1 && hours <= 168)) throw new ReleaseError(USAGE);
   const { store, privateKey, host } = await releaseContext(environment);
-  const [remote, version] = await chosenVersion(store, path.join(environment.DATA_DIR, 'artefacts'), wish);
+  const [remote, version] = await chosenVersion(store, path.join(environment.DATA_DIR, 'artefacts'), requested);
   const { manifest, digest } = await readRelease(store, remote, version);
   assertFits(manifest, host);
   const expiresAt = new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -51,7 +51,9 @@ async function systemFonts(page: Page): Promise<string[]> {
   // Only elements with text of their own: each one is a call.
   await page.evaluate(() => {
     for (const element of document.body.querySelectorAll('*')) {
-      const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim());
+      const hasText = [...element.childNodes].some(
+        ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+      );
       if (hasText || element.matches('input, textarea, select')) element.toggleAttribute('data-has-text', true);
     }
   });

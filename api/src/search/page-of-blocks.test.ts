@@ -21,7 +21,9 @@ let directory: PlaceDirectory;
 beforeAll(async () => {
   api = await testApp();
   directory = await createPlaces(api.connection.db)();
-  // The ads of the test's world came one by one: the job has put them into bitmaps since.
+});
+// As after the job that puts changed ads into bitmaps: other tests change ads.
+beforeEach(async () => {
   await run(`select fold_search_segment(t.transaction_id, t.category_id)
     from (select distinct transaction_id, category_id from ad_search) t`);
 });

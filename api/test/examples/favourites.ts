@@ -15,22 +15,22 @@ export const examples: Examples = {
   'GET /favorite/mine': { as: 'demo-user', query: { pageSize: 2 } },
   'GET /favorite/keys': { as: 'demo-user' },
   'POST /favorite/merge': {
-    as: 'keeper-merge',
+    as: 'saver-merge',
     prepare: async (context) => ({
       body: { items: [{ publicKey: await onlineAd(context), addedAt: '2026-06-01T09:30:00.000Z' }] },
     }),
   },
   'POST /favorite/add': {
-    as: 'keeper',
+    as: 'saver',
     prepare: async (context) => ({ body: { publicKey: await onlineAd(context) } }),
   },
   'POST /favorite/remove': {
-    as: 'keeper-remove',
-    prepare: async (context) => ({ body: { publicKey: await savedAd(context, 'keeper-remove') } }),
+    as: 'saver-remove',
+    prepare: async (context) => ({ body: { publicKey: await savedAd(context, 'saver-remove') } }),
   },
   'PATCH /favorite/{key}': {
-    as: 'keeper-note',
-    prepare: async (context) => ({ params: { key: await savedAd(context, 'keeper-note') } }),
+    as: 'saver-note',
+    prepare: async (context) => ({ params: { key: await savedAd(context, 'saver-note') } }),
     body: { note: 'Visite samedi à dix heures' },
   },
 };

@@ -17,6 +17,7 @@ beforeAll(async () => {
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
 });
 afterAll(() => void server.close());
+beforeEach(() => void calls.splice(0));
 
 it('saveConsent sends the choice with the token of the user', async () => {
   status = 200;

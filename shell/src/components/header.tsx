@@ -36,6 +36,7 @@ const row = css({
 });
 const logoLink = css({
   display: 'inline-flex',
+  flex: 'none',
   paddingBlock: space[2],
   borderRadius: radius.sm,
   textDecoration: 'none',
@@ -64,14 +65,20 @@ const navLink = css({
   '&[aria-current]': { color: color.blue },
   [media.hover]: { '&:hover': { backgroundColor: color.sand, color: color.ink } },
 });
-const signInLink = css(navLink, { [media.belowXl]: { '& > svg': { display: 'none' } } });
-/** Between lg and xl there is only space for the icon; a tooltip shows the name. */
+/** Without enough space there is only the icon, and a tooltip shows the name; with it there is no tooltip. */
+const signInLink = css(navLink, {
+  minInlineSize: '2.75rem',
+  justifyContent: 'center',
+  [media.xl]: { '&::after': { content: 'none' } },
+});
+const signInText = css({ [media.belowXl]: hidden });
+const WIDE = '@media (min-width: 1400px)';
 const importLink = css(navLink, {
   minInlineSize: '2.75rem',
   justifyContent: 'center',
-  [media.xl]: { '& > svg': { display: 'none' }, '&::after': { content: 'none' } },
+  [WIDE]: { '& > svg': { display: 'none' }, '&::after': { content: 'none' } },
 });
-const importText = css({ [media.belowXl]: hidden });
+const importText = css({ '@media (max-width: 1399.98px)': hidden });
 /** Icon only, with a tooltip; on the narrowest screens the link is in the side panel. */
 const savedLink = css(navLink, {
   minInlineSize: '2.75rem',
@@ -79,7 +86,12 @@ const savedLink = css(navLink, {
   [media.belowSm]: { display: 'none' },
 });
 const gap = css({ flex: 1 });
-const postButton = css({ fontSize: font.sm, whiteSpace: 'nowrap', [media.belowSm]: { paddingInline: 12 } });
+const postButton = css({
+  fontSize: font.sm,
+  whiteSpace: 'nowrap',
+  [media.belowXl]: { paddingInline: space[3] },
+  [media.belowSm]: { paddingInline: 12 },
+});
 const postText = css({ [media.belowSm]: hidden });
 const panelPart = css({
   marginBlockStart: space[3],
@@ -177,9 +189,9 @@ export function Header({
           {user ? (
             <ProfileMenu user={user} {...profile} />
           ) : (
-            <a css={signInLink} href={signin}>
+            <a css={[tooltipStyle, signInLink]} data-tip={t('header.signIn')} href={signin}>
               <Icon name="user" />
-              {t('header.signIn')}
+              <span css={signInText}>{t('header.signIn')}</span>
             </a>
           )}
         </div>

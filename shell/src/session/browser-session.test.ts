@@ -10,7 +10,7 @@ let requests = 0;
 /** Milliseconds for which the next tokens are valid. */
 let lifetime = 60 * MINUTE;
 
-beforeAll(() => {
+beforeEach(() => {
   Object.assign(globalThis, {
     document: { cookie: 'houni-session=u1' },
     addEventListener: () => undefined,
@@ -22,7 +22,7 @@ beforeAll(() => {
     },
   });
 });
-afterAll(() => {
+afterEach(() => {
   for (const name of ['document', 'addEventListener', 'location', 'fetch']) Reflect.deleteProperty(globalThis, name);
 });
 beforeEach(() => {
@@ -30,7 +30,6 @@ beforeEach(() => {
   isReachable = true;
   requests = 0;
   lifetime = 60 * MINUTE;
-  Object.assign(document, { cookie: 'houni-session=u1' });
 });
 afterEach(() => void jest.useRealTimers());
 

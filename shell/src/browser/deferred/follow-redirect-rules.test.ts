@@ -5,7 +5,11 @@ import { followRedirectRules } from './follow-redirect-rules.ts';
 const HOST = 'http://houni.test';
 const assign = jest.fn();
 const reload = jest.fn();
-const window = new EventTarget();
+let window = new EventTarget();
+beforeEach(() => {
+  window = new EventTarget();
+  jest.clearAllMocks();
+});
 
 /** A browser that opened one page and then navigated to another. */
 function browserAt(current: string, opened: string): void {

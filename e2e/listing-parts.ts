@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The name of the results, which is their number: "67 annonces". */
+const RESULT_COUNT = /^\D*\d[\d\s]* (?:annonces?|إعلان\S*)$/;
+
+/** The filters of a listing; on phones they are a sheet, which is hidden until it is opened. */
+export function filterPanel(page: Page): Locator {
+  return page.getByRole('complementary', { name: /^(?:Filtres|التصفية)$/, includeHidden: true });
+}
+
+/** The links above the results, each of which removes one filter. */
+export function activeFilters(page: Page): Locator {
+  return page.getByRole('navigation', { name: /^(?:Filtres actifs|التصفية المختارة)$/ });
+}
+
+/** The results of a listing that has some, with the controls above them. */
+export function results(page: Page): Locator {
+  return page.getByRole('main').getByRole('region', { name: RESULT_COUNT });
+}
+
+/** The heading with the number of results. */
+export function resultCount(page: Page): Locator {
+  return results(page).getByRole('heading', { level: 2, name: RESULT_COUNT });
+}
