@@ -1,18 +1,15 @@
 import { expect } from '@playwright/test';
 import type { BrowserContext, Page } from '@playwright/test';
 import { makeAccount } from './auth-emulator.ts';
+import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { signOut } from './header-menus.ts';
 import { demo, product } from './product.ts';
+import { signIn } from './sign-in-form.ts';
+import { uniqueEmail } from './unique.ts';
 
 // All tests use one account, so they run one after the other.
 test.describe.configure({ mode: 'default' });
-
-async function signIn(page: Page, email: string = demo.email, password: string = demo.password): Promise<void> {
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
 
 /** The header in the server's HTML. */
 async function serverHeader(page: Page, address: string): Promise<string> {
@@ -30,10 +27,10 @@ test('sign-in returns to the page before it, and the server knows the user', asy
   await expect(page).toHaveURL(/\/auth\/signin\?redirect=%2Fblog%3Ftag%3Dachat$/);
   await expect(page.getByRole('banner', { includeHidden: true })).toHaveCount(0);
 
-  await signIn(page, demo.email, 'Wrong1234');
+  await signIn(page, 'fr', demo.email, 'Wrong1234');
   await expect(page.getByText('Adresse e-mail ou mot de passe incorrect.')).toBeVisible();
   expect(await isSignedIn(context)).toBe(false);
-  await signIn(page);
+  await signIn(page, 'fr', demo.email, demo.password);
   await expect(page).toHaveURL(/\/blog\?tag=achat$/);
 
   const cookies = await context.cookies(product.siteUrl);
@@ -59,9 +56,9 @@ test('the dashboard requires sign-in, returns to its page, and edits the profile
   );
 
   await page.goto(`${product.dashboardUrl}/profile`);
-  await signIn(page);
+  await signIn(page, 'fr', demo.email, demo.password);
   await expect(page).toHaveURL(`${product.dashboardUrl}/profile`);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
+  await expectMounted(page, 'dashboard');
   const name = page.getByLabel('Nom complet');
   const before = await name.inputValue();
   expect(before.length).toBeGreaterThan(4);
@@ -82,15 +79,14 @@ test('the dashboard requires sign-in, returns to its page, and edits the profile
 
 test('sign-out on one host signs out on both hosts', async ({ page, context }) => {
   // A separate account: the emulator ends all sign-ins of the same second together.
-  const email = `leaving.${Date.now()}@example.tn`;
+  const email = uniqueEmail('leaving');
   await makeAccount({ email, password: demo.password, displayName: 'Salma Ben Youssef' });
   await page.goto(`${product.dashboardUrl}/favourites`);
-  await signIn(page, email);
+  await signIn(page, 'fr', email, demo.password);
   await expect(page).toHaveURL(`${product.dashboardUrl}/favourites`);
   const site = await context.newPage();
   await site.goto('/pricing');
-  await site.getByRole('banner').getByRole('group').filter({ hasText: 'Mon compte' }).first().click();
-  await site.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await signOut(site);
   await expect(site).toHaveURL(`${product.siteUrl}/`);
   await expect(site.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   expect(await isSignedIn(context)).toBe(false);
@@ -101,7 +97,7 @@ test('sign-out on one host signs out on both hosts', async ({ page, context }) =
 
 test('a draft survives a reload and the sign-in redirect', async ({ page }) => {
   await page.goto('/postad');
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
+  await expectMounted(page, 'postad');
   await page.getByRole('radio', { name: /^Mettre en location/ }).check({ force: true });
   await page.getByRole('radio', { name: /^Maison/ }).check({ force: true });
   await expect(page.getByText('Brouillon enregistré sur cet appareil.')).toBeVisible();
@@ -110,9 +106,9 @@ test('a draft survives a reload and the sign-in redirect', async ({ page }) => {
   await expect(page.getByRole('radio', { name: /^Maison/ })).toBeChecked();
 
   await page.getByRole('main').getByRole('link', { name: 'se connecter' }).click();
-  await signIn(page);
+  await signIn(page, 'fr', demo.email, demo.password);
   await expect(page).toHaveURL(/\/postad/);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
+  await expectMounted(page, 'postad');
   await expect(page.getByRole('radio', { name: /^Mettre en location/ })).toBeChecked();
   await expect(page.getByText('Brouillon enregistré dans votre compte.')).toBeVisible();
 });

@@ -7,13 +7,10 @@ import { asDemoAccount } from './demo-account.ts';
 import { root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
+import { uniqueEmail, uniqueNumber } from './unique.ts';
 
 /** A job compares new ads with saved searches every minute, some seconds after they went online. */
 const MINUTES = 150_000;
-
-const run = `${process.pid}.${Date.now()}`;
-/** A price that no other ad has, near the median so that the ad is published at once. */
-const PRICE = 540_000 + (Date.now() % 9000);
 
 interface Mail {
   id: number;
@@ -56,14 +53,14 @@ async function follow(link: string, action: 'confirm' | 'unsubscribe'): Promise<
   return response.ok;
 }
 
-/** Saves a search for an address without an account and confirms it. @returns the confirmation link */
-async function saveAndConfirm(email: string, locale: Locale): Promise<string> {
+/** Saves a search for flats of one price, for an address without an account, and confirms it. @returns the confirmation link */
+async function saveAndConfirm(email: string, locale: Locale, price: number): Promise<string> {
   const response = await fetch(`${product.apiUrl}/saved-search/create`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       name: locale === 'ar' ? 'شقق في سيدي بوسعيد' : 'Appartements à Sidi Bou Saïd',
-      query: { transaction: 'SALE', category: 'APPARTEMENT', priceMin: String(PRICE), priceMax: String(PRICE) },
+      query: { transaction: 'SALE', category: 'APPARTEMENT', priceMin: String(price), priceMax: String(price) },
       frequency: 'instant',
       email,
       locale,
@@ -75,9 +72,9 @@ async function saveAndConfirm(email: string, locale: Locale): Promise<string> {
   return link;
 }
 
-/** Publishes a flat that the searches find. */
-async function publish(): Promise<void> {
-  const email = `alerts.${run}@example.tn`;
+/** Publishes a flat of one price in dinars. */
+async function publish(price: number): Promise<void> {
+  const email = uniqueEmail('alerts');
   await makeAccount({ email, password: demo.password, displayName: 'Amal Trabelsi' });
   const seller = await asDemoAccount(email);
   const { state } = await seller<AdWriteAnswer>('/items/create', {
@@ -89,7 +86,7 @@ async function publish(): Promise<void> {
       description:
         'Appartement lumineux au deuxième étage d’une petite résidence calme, à quelques minutes à pied de la plage et des commerces. Salon avec balcon, cuisine équipée, deux chambres avec placards, salle de bain refaite, place de parking.',
       place: { governorate: 22, delegation: 227, sector: 1707 },
-      price: { millimes: PRICE * 1000, unit: 'total' },
+      price: { millimes: price * 1000, unit: 'total' },
       area: 98,
       rooms: 2,
       contact: { name: 'Amal Trabelsi', phone: '+216 98 123 456', whatsapp: false, phoneShown: true },
@@ -103,17 +100,15 @@ test('an alert is unsubscribed by one click in the mail: in French, in Arabic wi
   browser,
 }) => {
   test.setTimeout(2 * MINUTES);
-  const [french, arabic, program] = ['fr', 'ar', 'en'].map((name) => `alert.${name}.${run}@exemple.tn`) as [
-    string,
-    string,
-    string,
-  ]; // one for each name
+  // No other ad has this price; it is near the median, so that the ad is published at once.
+  const price = 540_000 + uniqueNumber(9000);
+  const [french, arabic, program] = [uniqueEmail('alert.fr'), uniqueEmail('alert.ar'), uniqueEmail('alert.en')];
   const confirmed = {
-    french: await saveAndConfirm(french, 'fr'),
-    arabic: await saveAndConfirm(arabic, 'ar'),
-    program: await saveAndConfirm(program, 'en'),
+    french: await saveAndConfirm(french, 'fr', price),
+    arabic: await saveAndConfirm(arabic, 'ar', price),
+    program: await saveAndConfirm(program, 'en', price),
   };
-  await publish();
+  await publish(price);
 
   const mail = await linkMailedTo(french, 'unsubscribe', MINUTES);
   await page.goto(`${product.apiUrl}/dev/mail/${mail.id}`);

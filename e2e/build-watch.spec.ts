@@ -40,9 +40,9 @@ test.afterEach(async () => {
 /** Opens a page whose header and footer script cannot load, and waits until it watches for new builds. */
 async function openBroken(page: Page): Promise<void> {
   await page.route(/\/layout-[0-9a-f]+\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
-  const late = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
+  const deferred = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
   await page.goto(`${shell.siteUrl}/legal`);
-  await late;
+  await deferred;
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => Object.assign(globalThis, { opened: true }));
 }
@@ -69,13 +69,14 @@ test('a failed script reloads the page after a release, and only then', async ({
 test('an outdated page with typed text shows a notice instead of reloading', async ({ page }) => {
   test.setTimeout(120_000);
   await openBroken(page);
-  await page.getByRole('contentinfo').getByLabel('Votre adresse e-mail').fill('visiteur@exemple.tn');
+  const field = page.getByRole('contentinfo').getByLabel('Votre adresse e-mail');
+  await field.fill('visiteur@exemple.tn');
   await promoteBlog(variant.version);
   await page.getByRole('banner').getByRole('link', { name: 'Agences' }).first().hover();
   const notice = page.getByRole('status').filter({ hasText: 'Le site vient d’être mis à jour' });
   await expect(notice).toBeVisible();
   expect(await isOpen(page)).toBe(true);
-  await expect(page.getByRole('contentinfo').getByLabel('Votre adresse e-mail')).toHaveValue('visiteur@exemple.tn');
+  await expect(field).toHaveValue('visiteur@exemple.tn');
 
   const reloaded = page.waitForEvent('load');
   await notice.getByRole('button', { name: 'Recharger' }).click();

@@ -1,24 +1,26 @@
 import { expect } from '@playwright/test';
 import type { Page, Request } from '@playwright/test';
-import { announcer, busyParts, loadingBar } from './document-parts.ts';
+import { announcer, busyParts, expectMounted, loadingBar } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
 const LISTING = '/acheter/appartements/tunis/g-22';
+/** Ads of private advertisers alone: ads of agencies have a page type of their own. */
+const PRIVATE_ADS = `${LISTING}?advertiser=private`;
 const AD_CHUNK = /\/page-ad-[0-9a-f]+\.js$/;
 const AD_DATA = `${product.apiUrl}/search/item/public-key?`;
 
-/** Opens a listing of private advertisers, whose ads have their own page type, and waits until its deferred components run. */
-async function openListing(page: Page): Promise<void> {
+/** Opens a page of the listings remote and waits until its deferred components run. */
+async function open(page: Page, path: string): Promise<void> {
   const deferred = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
-  await page.goto(`${LISTING}?advertiser=private`);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await page.goto(path);
+  await expectMounted(page, 'listings');
   await deferred;
   await page.waitForLoadState('networkidle');
 }
 
-/** The page reports a view of an ad, and impressions of cards. */
+/** Pages report views of ads and impressions of cards with the same call; this is a view. */
 function isView(request: Request): boolean {
   const isReported = request.method() === 'POST' && request.url() === `${product.apiUrl}/search/item/viewed`;
   return isReported && 'view' in request.postDataJSON();
@@ -27,7 +29,7 @@ function isView(request: Request): boolean {
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').getByRole('link').first();
 
 test('a hovered card prefetches its page, and the view is counted when the page is shown', async ({ page, watch }) => {
-  await openListing(page);
+  await open(page, PRIVATE_ADS);
   const data = page.waitForResponse((response) => response.url().startsWith(AD_DATA));
   await firstCard(page).hover();
   await data;
@@ -73,7 +75,7 @@ for (const [motion, transitions] of [
         return own(update);
       };
     });
-    await openListing(page);
+    await open(page, PRIVATE_ADS);
     await firstCard(page).click();
     await expect(page).toHaveURL(/\/annonce\//);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -87,7 +89,7 @@ test('a visitor with data saving on gets no prefetch', async ({ page, watch }) =
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });
   });
-  await openListing(page);
+  await open(page, PRIVATE_ADS);
   await firstCard(page).hover();
   await page.waitForTimeout(600);
   const ahead = watch.requests.map((request) => request.url());
@@ -101,11 +103,7 @@ test('a slow page shows a progress bar and a skeleton', async ({ page }) => {
     await held;
     await route.continue();
   });
-  const deferred = page.waitForResponse(/\/deferred-[0-9a-f]+\.js$/);
-  await page.goto('/');
-  await deferred;
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-  await page.waitForLoadState('networkidle');
+  await open(page, '/');
   await page.getByRole('region', { name: 'Conseils' }).getByRole('link').first().click();
   await expect(loadingBar(page)).toBeAttached();
   await expect(busyParts(page.getByRole('main'))).toBeVisible();

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { expectMounted } from './document-parts.ts';
 import { signInForm } from './sign-in-form.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
@@ -75,7 +76,7 @@ test('the consent banner blocks nothing: no layout shift, no scroll lock', async
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(LISTING);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
   const before = await page.getByRole('heading', { level: 1 }).boundingBox();
   await expect(banner(page)).toBeVisible();
   expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(before);
@@ -136,7 +137,7 @@ test('statistics are sent only with consent; the choice counts on both hosts and
   expect(await record(page, 'anonymousUid')).toBeNull();
 
   await page.goto(LISTING);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Cookies et vie privée' });
   // Before the deferred script runs, the link leads to the legal page.
   await page.waitForLoadState('networkidle');
@@ -204,7 +205,7 @@ test('a consent choice in an expired session is saved to the account after sign-
   expect((await refused).status()).toBe(401);
   await expect(page).toHaveURL(`${product.siteUrl}/auth/signin?redirect=${encodeURIComponent('/pricing')}`);
 
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
+  await expectMounted(page, 'auth');
   const form = signInForm(page, 'fr');
   await form.email.fill(account.email);
   await form.password.fill(account.password);
@@ -226,7 +227,7 @@ test('a failing statistics service only logs a warning', async ({ page, context,
   await banner(page).getByRole('button', { name: 'Accepter' }).click();
   await expect.poll(() => warnings.join()).toContain('could not be identified');
   expect(await record(page, 'identity')).toBeNull();
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
 });
 
 test('bots see no consent banner', async ({ browser }) => {
@@ -237,9 +238,9 @@ test('bots see no consent banner', async ({ browser }) => {
     storageState: { cookies: [], origins: [] },
   });
   const page = await context.newPage();
-  const late = page.waitForResponse(/deferred-\w+\.js/);
+  const deferred = page.waitForResponse(/deferred-\w+\.js/);
   await page.goto(LISTING);
-  await late;
+  await deferred;
   await page.waitForLoadState('networkidle');
   await expect(banner(page)).toHaveCount(0);
   await context.close();

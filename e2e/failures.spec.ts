@@ -7,6 +7,7 @@ import { filePath, folderStore, publishRelease } from '@houni/release/artefact-s
 import { signingKey } from '@houni/release/keys';
 import { currentSet } from '@houni/release/registry';
 import { CURRENT_SET_FILE, signSet } from '@houni/release/release-set';
+import { expectMounted } from './document-parts.ts';
 import { pinnedState } from './document-state.ts';
 import { test } from './fixtures.ts';
 import { startIsolatedShell } from './isolated-shell.ts';
@@ -221,7 +222,7 @@ test.describe('a failure in the browser', () => {
   test('falls back to a page load when a navigation cannot load the remote', async ({ page }) => {
     await page.route(entry, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${shell.siteUrl}/`);
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+    await expectMounted(page, 'listings');
     await page.getByRole('region', { name: 'Conseils' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/blog\/article\//);
     await expect(page.getByRole('main')).toHaveAttribute('data-server', 'blog');
@@ -240,8 +241,8 @@ test.describe('a failure in the browser', () => {
 
   test('shows a fallback for a page that throws later, and navigation works', async ({ page }) => {
     await page.goto(`${shell.siteUrl}/blog?fault=click-throws`);
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'blog');
-    await page.getByRole('button', { name: 'break' }).click();
+    await expectMounted(page, 'blog');
+    await page.getByRole('button', { name: 'break', exact: true }).click();
     await expect(page.getByText('Cette partie de la page n’a pas pu s’afficher')).toBeVisible();
     await expectReadable(page);
   });

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 
 test('the search finds a place in both scripts, with typing errors, by keyboard', async ({ page }) => {
   await page.goto('/ar');
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
   const options = page.getByRole('listbox').getByRole('option');
   const field = page.getByRole('combobox', { name: 'أين؟' });
   for (const typed of ['cartage', 'قرطاج', '2016']) {

@@ -3,6 +3,7 @@ import type { Request } from '@playwright/test';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { listingPath } from '@houni/routing/build';
 import { asDemoAccount } from './demo-account.ts';
+import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { cardsOf, followSecondPage } from './listing-cards.ts';
 
@@ -20,12 +21,8 @@ test.use({ userAgent: BROWSER_USER_AGENT });
 
 test('visible cards are counted once a page, in batches, the last when the page is closed', async ({ page, watch }) => {
   await page.goto('/acheter/appartements/tunis/g-22');
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
-  const keys = await page
-    .getByRole('main')
-    .getByRole('article')
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname.split('/').at(-1) ?? '')); // links are anchors
+  await expectMounted(page, 'listings');
+  const keys = (await cardsOf(page)).map(({ publicKey }) => publicKey);
   const first = await page.waitForRequest((request) => impressionsOf(request).length > 0);
   expect(impressionsOf(first)).toContain(keys[0]);
   expect(impressionsOf(first)).not.toContain(keys.at(-1));

@@ -3,6 +3,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import { changeLanguage } from '@houni/routing/language-change';
 import { root } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { chooseLanguage } from './header-menus.ts';
 import { PAGE_TYPES } from './page-types.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
@@ -40,8 +41,7 @@ for (const from of LOCALES) {
 
 test('the chosen language is remembered for a year and used on the unprefixed home', async ({ page, context }) => {
   await page.goto('/pricing');
-  await page.getByRole('banner').getByRole('group').filter({ hasText: 'English' }).first().click();
-  await page.getByRole('link', { name: 'English' }).first().click();
+  await chooseLanguage(page, 'English');
   await expect(page).toHaveURL(`${product.siteUrl}/en/pricing`);
   const cookie = (await context.cookies()).find(({ name }) => name === 'locale');
   expect(cookie).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
@@ -51,8 +51,7 @@ test('the chosen language is remembered for a year and used on the unprefixed ho
   await visitor.goto('/?utm=1');
   await expect(visitor).toHaveURL(`${product.siteUrl}/en?utm=1`);
   // Choosing French leads to the URL that would redirect to the remembered language.
-  await visitor.getByRole('banner').getByRole('group').filter({ hasText: 'English' }).first().click();
-  await visitor.getByRole('link', { name: 'Français' }).first().click();
+  await chooseLanguage(visitor, 'Français');
   await expect(visitor).toHaveURL(`${product.siteUrl}/?utm=1`);
   await expect(root(visitor)).toHaveAttribute('lang', 'fr');
 });
@@ -62,16 +61,12 @@ test.describe('without JavaScript', () => {
 
   test('the server remembers the language in both directions', async ({ page, context }) => {
     const remembered = async () => (await context.cookies()).find(({ name }) => name === 'locale')?.value;
-    const choose = async (language: string) => {
-      await page.getByRole('banner').getByRole('group').filter({ hasText: 'English' }).first().click();
-      await page.getByRole('link', { name: language }).first().click();
-    };
     await page.goto('/');
     expect(await remembered()).toBeUndefined();
-    await choose('العربية');
+    await chooseLanguage(page, 'العربية');
     await expect(page).toHaveURL(`${product.siteUrl}/ar`);
     expect(await remembered()).toBe('ar');
-    await choose('Français');
+    await chooseLanguage(page, 'Français');
     await expect(page).toHaveURL(`${product.siteUrl}/`);
     await expect(root(page)).toHaveAttribute('lang', 'fr');
     expect(await remembered()).toBe('fr');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import fc from 'fast-check';
 import { legacyAdAddresses, legacyAddresses } from '@houni/routing/legacy-addresses.test-support';
-import { root } from './document-parts.ts';
+import { expectMounted, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { requestSite } from './site-request.ts';
 
@@ -65,7 +65,7 @@ test('the page of a removed ad works in the browser', async ({ page, watch }) =>
   ]) {
     await page.goto(`${prefix}/offre/vente/tunis/carthage/sidi-bou-said/nobody-has-this-uid`);
     await expect(root(page)).toHaveAttribute('dir', direction ?? '');
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+    await expectMounted(page, 'listings');
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   }

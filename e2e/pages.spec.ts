@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { LOCALES } from '@houni/contracts/locale';
-import { headLinks, root } from './document-parts.ts';
+import { expectMounted, headLinks, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { accessibilityViolations } from './page-checks/accessibility.ts';
 import { hydrationOf, watchHydration } from './page-checks/hydration.ts';
@@ -51,7 +51,7 @@ for (const locale of ['fr', 'ar'] as const) {
       });
 
       await test.step('it is hydrated without DOM changes and repeats no request', async () => {
-        if (type.owner !== 'shell') await expect(page.getByRole('main')).toHaveAttribute('data-mounted', type.owner);
+        if (type.owner !== 'shell') await expectMounted(page, type.owner);
         const { changes, before, after, same, dead } = await hydrationOf(page);
         expect.soft(before).toBeGreaterThan(type.ofDevice ? 10 : 30);
         if (!type.ofDevice) {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { AdCard, SearchAnswer } from '@houni/contracts/ad';
+import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { adPath } from '@houni/routing/build';
@@ -28,7 +29,7 @@ for (const locale of ['fr', 'ar'] as const) {
     test(`a printed ad fits on one A4 page: ${kind}, ${locale}`, async ({ page }) => {
       const ad = await fullest(kind);
       await page.goto(adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, locale));
-      await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+      await expectMounted(page, 'listings');
       const paper = await page.pdf({
         format: 'A4',
         printBackground: true,
@@ -37,7 +38,7 @@ for (const locale of ['fr', 'ar'] as const) {
       const sheets = paper.toString('latin1').match(/\/Type\s*\/Page\b/g) ?? [];
       expect(sheets).toHaveLength(1);
       await page.emulateMedia({ media: 'print' });
-      await expect(page.getByRole('main').getByText(new URL(page.url()).host).last()).toBeVisible();
+      await expect(page.getByRole('main').getByText(decodeURI(page.url()), { exact: true })).toBeVisible();
       await expect(page.getByRole('banner', { includeHidden: true })).toBeHidden();
     });
   }

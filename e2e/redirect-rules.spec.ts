@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import type { RedirectRulesAnswer } from '@houni/contracts/redirect-rule';
-import { stateText } from './document-parts.ts';
+import { expectMounted, stateText } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { followSecondPage } from './listing-cards.ts';
 import { startIsolatedShell } from './isolated-shell.ts';
@@ -25,9 +25,11 @@ const rule = (source: string, target: string | null, more: Partial<Rule> = {}): 
   ...more,
 });
 
-/** Gives the shell rules and waits until the first one works. */
+let probes = 0;
+
+/** Gives the shell rules, and waits until they work: until the last of them, for a path of its own each time, does. */
 async function apply(...rules: Rule[]): Promise<void> {
-  const probe = `/probe-${Math.random().toString(36).slice(2)}`;
+  const probe = `/probe-${(probes += 1)}`;
   shell.answer('/public/redirect-rules', { items: [...rules, rule(probe, '/legal')] } satisfies RedirectRulesAnswer);
   await expect.poll(async () => (await shell.get(probe)).status).toBe(301);
 }
@@ -73,13 +75,13 @@ test('a client navigation to a path with a rule becomes a page load', async ({ p
   });
   // One page whose state has no rules, and one whose state has rules.
   await page.goto(`${shell.siteUrl}/it/acheter/appartements`);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
   expect(await stateText(page)).not.toContain('"redirectedPaths"');
 
   await apply(rule('/comprar/apartamentos', '/legal'), rule('/es/comprar/apartamentos/page-2', '/es/legal'));
   await page.goto(`${shell.siteUrl}/es/comprar/apartamentos`);
   expect(await stateText(page)).toContain('"redirectedPaths"');
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
   loads.length = 0;
   await followSecondPage(page);
   await expect(page).toHaveURL(`${shell.siteUrl}/es/legal`);

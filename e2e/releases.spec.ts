@@ -5,7 +5,7 @@ import { readRelease, folderStore } from '@houni/release/artefact-store';
 import { signingKey } from '@houni/release/keys';
 import path from 'node:path';
 import { pinnedScripts, pinnedState } from './document-state.ts';
-import { offlineNotice, releaseMarks } from './document-parts.ts';
+import { expectMounted, offlineNotice, releaseMarks } from './document-parts.ts';
 import { resultCount } from './listing-parts.ts';
 import { test } from './fixtures.ts';
 import { startIsolatedShell } from './isolated-shell.ts';
@@ -33,8 +33,11 @@ function variantOf(remote: 'mf-listings' | 'mf-blog'): Promise<Variant> {
   return variant;
 }
 
+let reads = 0;
+
+/** The versions of a page that is in no cache. */
 async function liveVersions(): Promise<Record<string, string>> {
-  const { set } = pinnedState((await shell.get(`${LISTING}?areaMin=${Math.floor(Math.random() * 1e6) % 40}`)).body);
+  const { set } = pinnedState((await shell.get(`${LISTING}?areaMin=${(reads += 1)}`)).body);
   return Object.fromEntries(Object.entries(set.remotes).map(([name, { version }]) => [name, version]));
 }
 
@@ -110,7 +113,7 @@ test('a remote is released, promoted and rolled back under load: no error, no mi
 test('a page opened before a release keeps its own versions', async ({ page, watch }) => {
   const variant = await variantOf('mf-listings');
   await page.goto(`${shell.siteUrl}${LISTING}`);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+  await expectMounted(page, 'listings');
   await shell.npm('promote', ['--', `mf-listings@${variant.version}`]);
   await untilLive('listings', variant.version);
 
@@ -152,7 +155,7 @@ test('a preview is seen by one browser only, in server and browser rendering', a
   const response = await page.goto(`${shell.siteUrl}/blog`);
   expect(await response?.text()).toContain('data-variant="released"');
   expect(response?.headers()['cache-control']).toBe('private, no-store');
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'blog');
+  await expectMounted(page, 'blog');
   await expect(releaseMarks(page, 'released')).toHaveCount(1);
   await expect(page.getByText(variant.version)).toBeVisible();
   expect(watch.problems).toEqual([]);
@@ -200,14 +203,14 @@ test.describe('a release with the service worker', () => {
   test('uses the new set for the next page and its cached copy', async ({ page, context }) => {
     const variant = await variantOf('mf-listings');
     await visit(page, `${shell.siteUrl}${LISTING}`);
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+    await expectMounted(page, 'listings');
     await shell.npm('promote', ['--', `mf-listings@${variant.version}`]);
     await untilLive('listings', variant.version);
 
     const answer = await page.goto(`${shell.siteUrl}${LISTING}`);
     expect(answer?.fromServiceWorker()).toBe(true);
     expect(pinnedState((await answer?.text()) ?? '').set.remotes['listings']?.version).toBe(variant.version);
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+    await expectMounted(page, 'listings');
     await expect(releaseMarks(page, 'released')).toHaveCount(1);
     await expect(offlineNotice(page)).toHaveCount(0);
 
@@ -215,7 +218,7 @@ test.describe('a release with the service worker', () => {
     await context.setOffline(true);
     await page.goto(`${shell.siteUrl}${LISTING}`);
     await expect(offlineNotice(page)).toBeVisible();
-    await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'listings');
+    await expectMounted(page, 'listings');
     await expect(releaseMarks(page, 'released')).toHaveCount(1);
 
     await context.setOffline(false);

@@ -2,17 +2,18 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { makeAccount } from './auth-emulator.ts';
+import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
 import { onSecurity, openSecurity, prove, WORDS } from './security-page.ts';
+import { uniqueEmail } from './unique.ts';
 
 const words = WORDS.fr;
 test.slow();
 
-let last = 0;
 /** An account that no other test uses. */
 async function newAccount(): Promise<string> {
-  const email = `replaced.${process.pid}${Date.now() % 1e6}${(last += 1)}@example.tn`;
+  const email = uniqueEmail('replaced');
   await makeAccount({ email, password: demo.password, displayName: 'Salma Trabelsi' });
   return email;
 }
@@ -31,7 +32,7 @@ test('another tab whose token was replaced continues with the new one', async ({
   await openSecurity(page, words, await newAccount());
   const tab = await context.newPage();
   await tab.goto(`${product.dashboardUrl}/profile`);
-  await expect(tab.getByRole('main')).toHaveAttribute('data-mounted', 'dashboard');
+  await expectMounted(tab, 'dashboard');
   const save = tab.getByRole('button', { name: 'Enregistrer' });
   await save.click();
   await expect(tab.getByText('Vos informations sont enregistrées.')).toBeVisible();

@@ -1,28 +1,27 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { mailedLink, makeAccount, sentCode } from './auth-emulator.ts';
+import { expectMounted } from './document-parts.ts';
+import { signOut } from './header-menus.ts';
 import { chooseAccount, knownAccount } from './provider-page.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { fakeProviderFrames } from './provider-frames.ts';
+import { signIn, signInForm } from './sign-in-form.ts';
 import { requestSite } from './site-request.ts';
+import { uniqueEmail, uniquePhone } from './unique.ts';
 
 const PASSWORD = 'Demo1234';
-let last = 0;
 /** An address and a number that no other test uses. */
-const someone = () => {
-  const unique = `${process.pid}${Date.now() % 1e6}${(last += 1)}`;
-  return { email: `visitor.${unique}@example.tn`, phone: `+2162${unique.slice(-7)}` };
-};
+const someone = () => ({ email: uniqueEmail('visitor'), phone: uniquePhone() });
 
 /** Texts of the screens that tests need, in two languages. */
 const WORDS = {
   fr: {
+    locale: 'fr',
     prefix: '',
     email: 'Adresse e-mail',
-    password: 'Mot de passe',
     name: 'Nom complet',
-    signIn: 'Se connecter',
     link: 'Recevoir un lien par e-mail',
     finish: 'Encore une étape',
     consent: /J’accepte/,
@@ -39,11 +38,10 @@ const WORDS = {
     fullName: 'Salma Trabelsi',
   },
   ar: {
+    locale: 'ar',
     prefix: '/ar',
     email: 'البريد الإلكتروني',
-    password: 'كلمة السر',
     name: 'الاسم الكامل',
-    signIn: 'دخول',
     link: 'الحصول على رابط دخول',
     finish: 'خطوة أخيرة',
     consent: /أوافق/,
@@ -64,7 +62,7 @@ type Words = (typeof WORDS)[keyof typeof WORDS];
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'auth');
+  await expectMounted(page, 'auth');
 }
 
 async function finishAccount(page: Page, words: Words): Promise<void> {
@@ -122,14 +120,15 @@ for (const words of Object.values(WORDS)) {
     const { email } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: words.fullName });
     await open(page, `${words.prefix}/auth/signin`);
-    await page.getByLabel(words.email).fill(email);
-    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
+    const form = signInForm(page, words.locale);
+    await form.email.fill(email);
+    await form.password.fill(PASSWORD);
     await context.setOffline(true);
-    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+    await form.submit.click();
     await expect(page.getByText(words.network)).toBeVisible();
-    await expect(page.getByLabel(words.email)).toHaveValue(email);
+    await expect(form.email).toHaveValue(email);
     await context.setOffline(false);
-    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+    await form.submit.click();
     await expectSignedIn(page, words.prefix || '/');
   });
 }
@@ -176,9 +175,7 @@ for (const words of Object.values(WORDS)) {
     const { email, phone } = someone();
     await makeAccount({ email, password: PASSWORD, displayName: words.fullName, secondFactor: phone });
     await open(page, `${prefix}/auth/signin?redirect=${back}`);
-    await page.getByLabel(words.email).fill(email);
-    await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: words.signIn, exact: true }).click();
+    await signIn(page, words.locale, email, PASSWORD);
     await expect(page.getByRole('heading', { level: 1, name: words.secondStep })).toBeVisible();
     await expect.poll(() => sentCode(phone).catch(() => '')).toMatch(/^\d{6}$/);
     await page.getByLabel(words.code).fill(await sentCode(phone));
@@ -221,9 +218,7 @@ test('sign-out invalidates copied cookies, in every tab and on both hosts', asyn
   const { email } = someone();
   await makeAccount({ email, password: PASSWORD, displayName: words.fullName });
   await open(page, '/auth/signin?redirect=%2Fpricing');
-  await page.getByLabel(words.email).fill(email);
-  await page.getByLabel(words.password, { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: words.signIn, exact: true }).click();
+  await signIn(page, words.locale, email, PASSWORD);
   await expectSignedIn(page, '/pricing');
 
   const second = await context.newPage();
@@ -236,8 +231,7 @@ test('sign-out invalidates copied cookies, in every tab and on both hosts', asyn
   expect(before.status).toBe(200);
   const { token } = JSON.parse(before.body) as { token: string }; // our own answer
 
-  await page.getByRole('banner').getByRole('group').filter({ hasText: 'Mon compte' }).first().click();
-  await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await signOut(page);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
 
   expect((await replay()).status).toBe(401);

@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { signOut } from './header-menus.ts';
 import { product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
 import type { OwnAccount } from './session.ts';
@@ -26,7 +28,7 @@ const asked = (page: Page) =>
 
 async function open(page: Page, address: string): Promise<Page> {
   await page.goto(address);
-  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', /.+/);
+  await expectMounted(page, /.+/);
   return page;
 }
 
@@ -61,8 +63,7 @@ test('sign-out in one tab reaches all tabs and the dashboard', async ({ context 
     ['/pricing', '/agencies', profile].map(async (address) => open(await context.newPage(), address)),
   );
   if (!first || !second || !third) throw new Error('Three tabs are open.');
-  await header(first).getByRole('group').filter({ hasText: 'Mon compte' }).first().click();
-  await header(first).getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await signOut(first);
   await expect(header(second).getByRole('link', { name: 'Se connecter' }).first()).toBeVisible();
   await expect(third).toHaveURL(signInFor(profile));
   await expect(first).toHaveURL(`${product.siteUrl}/`);
@@ -92,8 +93,7 @@ test('a session that ends during a navigation leads to sign-in and then to the t
 test('sign-out on the dashboard leads home, also with the CookieStore API', async ({ page, context }) => {
   await context.addCookies((await makeOwnAccount('Salma Trabelsi')).cookies);
   await open(page, profile);
-  await header(page).getByRole('group').filter({ hasText: 'Mon compte' }).first().click();
-  await header(page).getByRole('button', { name: 'Se déconnecter' }).first().click();
+  await signOut(page);
   await expect(page).toHaveURL(`${product.siteUrl}/`);
 });
 

@@ -17,8 +17,12 @@ export function uniqueEmail(name: string): string {
 
 /** A mobile phone number of Tunisia that no other test uses. */
 export function uniquePhone(): string {
-  const hash = createHash('sha256').update(suffix('.')).digest();
-  return `+2162${String(hash.readUInt32BE() % 1e7).padStart(7, '0')}`;
+  return `+2162${String(uniqueNumber(1e7)).padStart(7, '0')}`;
+}
+
+/** A number from zero to below the limit that other tests hardly use. */
+export function uniqueNumber(limit: number): number {
+  return createHash('sha256').update(suffix('.')).digest().readUInt32BE() % limit;
 }
 
 /** Worker indexes are never reused, so a retried test gets other values. */
