@@ -10,7 +10,7 @@ import { test } from './fixtures.ts';
 import { IS_NIGHTLY } from './nightly.ts';
 import { product } from './product.ts';
 
-const PAGES = IS_NIGHTLY ? 1600 : 850;
+const PAGES = IS_NIGHTLY ? 1600 : 600;
 /** Groups pages by type, language and filters: the crawl visits all groups before many pages of one. */
 const OF_A_KIND = 60;
 const SAMPLED_FILES = 60;

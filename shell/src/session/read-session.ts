@@ -62,7 +62,7 @@ function signedInSession(verified: VerifiedToken, setCookies: string[]): Session
  * even after a week. If the identity provider cannot be reached, this response is anonymous and the cookies stay.
  *
  * User and token belong together (specification section 4): a session token without the cookie of its user is cleared. So
- * is a session that was ended elsewhere, which the API knows. While the API cannot be reached, a valid token counts as
+ * is a session that was ended in another browser, which the API knows. While the API cannot be reached, a valid token counts as
  * signed in: the data behind it is the API's, which cannot be reached either.
  */
 export async function readSession(
