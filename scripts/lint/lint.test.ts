@@ -60,6 +60,29 @@ const files: Record<string, [code: string, message: string | null]> = {
     "import { Button } from '@houni/ui/button.tsx';\nButton();",
     'api must not import @houni/ui: the API shares contracts and addresses',
   ],
+  // One clock
+  'api/src/ads/sql-clock.ts': [
+    'export const text = `update ads set closed_at = now() where id = ${1}`;',
+    'Take the time from services.now() and pass it to the statement',
+  ],
+  'api/src/ads/sql-date.ts': [
+    "export const text = 'select day from reveals where day < CURRENT_DATE';",
+    'Take the time from services.now() and pass it to the statement',
+  ],
+  'api/src/ads/sql-parameter.ts': [
+    'export const text = (now: () => Date) => `update ads set closed_at = ${now().toISOString()}`;',
+    null,
+  ],
+  'api/src/ads/new-date.ts': ['export const now = () => new Date();', 'Take the time from services.now()'],
+  'api/src/ads/date-now.ts': ['export const now = () => Date.now();', 'Take the time from services.now()'],
+  'api/src/ads/given-date.ts': ['export const day = (ms: number) => new Date(ms);', null],
+  'api/src/ads/system-clock.ts': [
+    "import { systemClock } from '../platform/clock.ts';\nexport const now = systemClock();",
+    'Take the time from services.now()',
+  ],
+  'api/src/ads/clock.test.ts': ['export const text = `select now()`;\nexport const now = new Date();', null],
+  'api/src/platform/lease.ts': ["export const text = 'select now()';", null],
+  'api/src/imports/heartbeat.ts': ["export const text = 'select now()';", null],
   'api/src/contracts.ts': ["import { adSchema } from '@houni/contracts/ad';\nadSchema();", null],
   'shared-libs/contracts/src/up.ts': [
     "import type { Route } from '@houni/routing/route';\nexport type R = Route;",

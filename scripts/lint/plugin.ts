@@ -1,4 +1,5 @@
 import { boundaries, browserImports } from './import-rules.ts';
+import { oneClock } from './one-clock.ts';
 import { plainNames } from './plain-names.ts';
 import { logicalCss, serverSelectors } from './style-rules.ts';
 import { testSelectors } from './test-selectors.ts';
@@ -10,6 +11,7 @@ export default {
     boundaries,
     'browser-imports': browserImports,
     'logical-css': logicalCss,
+    'one-clock': oneClock,
     'plain-names': plainNames,
     'server-selectors': serverSelectors,
     'test-selectors': testSelectors,

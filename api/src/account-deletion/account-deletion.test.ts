@@ -36,7 +36,7 @@ describe('DELETE /user-auth/me', () => {
   it('pauses the ads, ends all sessions and mails the date, once', async () => {
     const before = await online('demo-user');
     expect(before.length).toBeGreaterThan(0);
-    const here = { auth_time: Math.floor(Date.now() / 1000) };
+    const here = { auth_time: START.getTime() / 1000 - 60 };
     const otherDevice = { auth_time: here.auth_time - 50 };
     await login('demo-user', otherDevice);
     const answers = await Promise.all([requestDeletion('demo-user', here), requestDeletion('demo-user', here)]);
@@ -227,13 +227,13 @@ describe('the deletion job', () => {
   it('prevents that an older token creates the account again; a new sign-in does', async () => {
     await requestDeletion('demo-user', signInAgain());
     await erase();
-    const before = Math.floor(Date.now() / 1000) - 60;
+    const before = services.now.getTime() / 1000 - 60;
     for (const url of ['/user-auth/me', '/user-auth/hook/login']) {
       const method = url.endsWith('me') ? 'GET' : 'POST';
       const answer = await call(method, url, 'demo-user', undefined, { auth_time: before });
       expect([url, answer.statusCode]).toEqual([url, 401]);
     }
-    const later = Math.floor(Date.now() / 1000) + 25;
+    const later = services.now.getTime() / 1000 + 25;
     const fresh = await login('demo-user', { auth_time: later });
     expect(fresh.json<LoginHookAnswer>()).toMatchObject({
       created: true,

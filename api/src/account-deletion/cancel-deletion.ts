@@ -12,7 +12,7 @@ import { lockPausedAds } from './paused-ads.ts';
 /** Cancels the deletion of the user's account and restores everything. Without a pending deletion nothing changes. */
 export async function cancelDeletion(services: Services, user: VerifiedUser): Promise<Profile> {
   await services.db.transaction().execute((transaction) => cancel(transaction, services, user.uid));
-  return requireProfile(services.db, user);
+  return requireProfile(services.db, user, services.now());
 }
 
 /**

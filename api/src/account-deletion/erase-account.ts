@@ -56,7 +56,7 @@ export async function eraseAccount(services: Services, { key }: z.output<typeof 
         where ${sql.ref(column)} = ${uid}`.execute(transaction);
     }
     await transaction.deleteFrom('users').where('uid', '=', uid).execute();
-    await recordDeletedAccount(transaction, uid);
+    await recordDeletedAccount(transaction, uid, now());
     await addJob(transaction, DELETE_IDENTITY_JOB, { uid }, { key: `${DELETE_IDENTITY_JOB}:${uid}` });
     await audit(transaction, { actor: null, action: 'account.delete', subject: { type: 'user', key: anonymousUid } });
   });

@@ -40,7 +40,7 @@ export async function requestDeletion(services: Services, user: VerifiedUser): P
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    await endAllSessions(transaction, user.uid);
+    await endAllSessions(transaction, user.uid, now);
     if (!recorded) return;
     await pauseAds(transaction, { uid: user.uid, closedAgencyId, now });
     await audit(transaction, {

@@ -6,10 +6,11 @@ export async function acceptTerms(
   db: Database | DatabaseTransaction,
   userUid: string,
   version: TermsVersion,
+  now: Date,
 ): Promise<void> {
   await db
     .insertInto('acceptedTerms')
-    .values({ userUid, version })
+    .values({ userUid, version, acceptedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -10,11 +9,11 @@ function hashOf(uid: string): string {
 }
 
 /** Records that an account was deleted now. */
-export async function recordDeletedAccount(transaction: DatabaseTransaction, uid: string): Promise<void> {
+export async function recordDeletedAccount(transaction: DatabaseTransaction, uid: string, now: Date): Promise<void> {
   await transaction
     .insertInto('deletedAccounts')
-    .values({ uidHash: hashOf(uid), deletedAt: sql<Date>`now()` })
-    .onConflict((conflict) => conflict.column('uidHash').doUpdateSet({ deletedAt: sql<Date>`now()` }))
+    .values({ uidHash: hashOf(uid), deletedAt: now })
+    .onConflict((conflict) => conflict.column('uidHash').doUpdateSet({ deletedAt: now }))
     .execute();
 }
 

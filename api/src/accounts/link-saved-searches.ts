@@ -6,7 +6,11 @@ import type { Database } from '../database.ts';
  * Runs at each sign-in with a verified address. Confirmed searches of that address without an account are linked to the
  * account, and all alerts of the account are sent to its current address.
  */
-export async function linkSearchesToAccount(db: Database, { uid, email, emailVerified }: VerifiedUser): Promise<void> {
+export async function linkSearchesToAccount(
+  db: Database,
+  { uid, email, emailVerified }: VerifiedUser,
+  now: Date,
+): Promise<void> {
   if (!emailVerified || email === null) return;
   await sql`
     update saved_searches s set user_uid = ${uid}
@@ -15,6 +19,6 @@ export async function linkSearchesToAccount(db: Database, { uid, email, emailVer
     db,
   );
   await sql`
-    update saved_searches set email = ${email}, confirmed_at = coalesce(confirmed_at, now())
+    update saved_searches set email = ${email}, confirmed_at = coalesce(confirmed_at, ${now}::timestamptz)
     where user_uid = ${uid} and (email is distinct from ${email} or confirmed_at is null)`.execute(db);
 }

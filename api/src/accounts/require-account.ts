@@ -17,10 +17,10 @@ export interface Account {
  * The signed-in user's account. It is created now if the sign-in call never arrived.
  * @throws DomainError `unauthorized` if the account was deleted after the sign-in
  */
-export async function requireAccount(db: Database, user: VerifiedUser): Promise<Account> {
+export async function requireAccount(db: Database, user: VerifiedUser, now: Date): Promise<Account> {
   const existing = await readAccountFields(db, user.uid);
   if (existing) return existing;
-  await syncAccount(db, user);
+  await syncAccount(db, user, now);
   const created = await readAccountFields(db, user.uid);
   if (!created) throw new Error('the account was not created');
   return created;
@@ -36,20 +36,25 @@ function readAccountFields(db: Database, uid: string): Promise<Account | undefin
  * @param locale the language of the screens, for a new account
  * @throws DomainError `unauthorized` if the account was deleted after the sign-in
  */
-export async function syncAccount(db: Database, user: VerifiedUser, locale?: Locale): Promise<{ created: boolean }> {
+export async function syncAccount(
+  db: Database,
+  user: VerifiedUser,
+  now: Date,
+  locale?: Locale,
+): Promise<{ created: boolean }> {
   await rejectDeletedAccount(db, user);
   // xmax is 0 in a row that this statement has inserted, and the id of this transaction in an updated row.
   const { rows } = await sql<{ created: boolean; formerEmail: string | null; locale: Locale }>`
     with former as (select email from users where uid = ${user.uid})
-    insert into users (uid, email, display_name, photo_url, last_login_at, locale)
-    values (${user.uid}, ${user.email}, ${initialName(user)}, ${httpsUrl(user.pictureUrl)}, now(), ${locale ?? 'fr'})
+    insert into users (uid, email, display_name, photo_url, created_at, updated_at, last_login_at, locale)
+    values (${user.uid}, ${user.email}, ${initialName(user)}, ${httpsUrl(user.pictureUrl)}, ${now}, ${now}, ${now}, ${locale ?? 'fr'})
     on conflict (uid) do update set
       email = coalesce(excluded.email, users.email),
       photo_url = case when users.photo_overridden then users.photo_url else coalesce(users.photo_url, excluded.photo_url) end,
-      last_login_at = now()
+      last_login_at = excluded.last_login_at
     returning xmax = 0 as created, (select email from former) as former_email, locale`.execute(db);
   await notifyFormerAddress(db, user, rows[0]);
-  await linkSearchesToAccount(db, user);
+  await linkSearchesToAccount(db, user, now);
   return { created: rows[0]?.created ?? false };
 }
 

@@ -195,6 +195,6 @@ function userRoutes(app: Http, services: Services): void {
         response: { 200: adminUserSchema },
       },
     },
-    (request) => changeRole(services.db, signedInUser(request).uid, request.params.uid, request.body),
+    (request) => changeRole(services.db, signedInUser(request).uid, request.params.uid, request.body, services.now()),
   );
 }

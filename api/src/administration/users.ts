@@ -58,6 +58,7 @@ export async function changeRole(
   administrator: string,
   uid: string,
   { role, reason }: z.output<typeof roleChangeSchema>,
+  now: Date,
 ): Promise<AdminUser> {
   await db.transaction().execute(async (transaction) => {
     // Lock all administrators, so that two of them cannot remove each other's role at the same time.
@@ -83,11 +84,7 @@ export async function changeRole(
     if (role !== 'administrator' && remaining === 0 && before === 'administrator') {
       throw new DomainError('conflict', 'There is no other administrator.', 'role');
     }
-    await transaction
-      .updateTable('users')
-      .set({ role, updatedAt: sql`now()` })
-      .where('uid', '=', uid)
-      .execute();
+    await transaction.updateTable('users').set({ role, updatedAt: now }).where('uid', '=', uid).execute();
     await audit(transaction, {
       actor: administrator,
       action: 'user.set_role',

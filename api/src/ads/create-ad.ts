@@ -46,7 +46,7 @@ export async function createAd(
   const now = services.now();
   const places = await services.places();
   checkAd(ad, { places, now, path: 'ad' });
-  const advertiser = await lockAdvertiser(transaction, user);
+  const advertiser = await lockAdvertiser(transaction, user, now);
   requireActive(advertiser);
   const columns = { ...toColumns(ad), publicKey: newKey(), ownerUid: user.uid, agencyId: advertiser.agencyId };
   // The ad does not exist yet: id 0 excludes no ad from the count.
@@ -145,11 +145,11 @@ const readAdvertiser = preparedStatement<Advertiser>(
    where users.uid = $1`,
 );
 
-async function lockAdvertiser(transaction: DatabaseTransaction, user: VerifiedUser): Promise<Advertiser> {
+async function lockAdvertiser(transaction: DatabaseTransaction, user: VerifiedUser, now: Date): Promise<Advertiser> {
   await lockAccountShared(transaction, [user.uid]);
   const [existing] = await readAdvertiser(transaction, [user.uid]);
   if (existing) return existing;
-  await requireAccount(transaction, user);
+  await requireAccount(transaction, user, now);
   const [created] = await readAdvertiser(transaction, [user.uid]);
   if (!created) throw new Error('the account was not created');
   return created;

@@ -48,7 +48,7 @@ export function ownAgencyRoutes(app: Http, services: Services): void {
     work: (transaction: DatabaseTransaction, user: VerifiedUser) => Promise<object | void>,
   ): Promise<OwnAgencyAnswer> {
     const user = signedInUser(request);
-    await requireAccount(db, user);
+    await requireAccount(db, user, now());
     await withIdempotency(services, request, user.uid, async (transaction) => (await work(transaction, user)) ?? {});
     return readOwn(user.uid, 'fr');
   }

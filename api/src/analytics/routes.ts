@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { identifyAnswerSchema, identifyBodySchema } from '@houni/contracts/identify';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
@@ -7,7 +6,7 @@ import type { Services } from '../services.ts';
  * The identify call of the analytics service: links an anonymous visitor to an account. Anybody can send any pair, so it
  * may be used for statistics only.
  */
-export function analyticsRoutes(app: Http, { db }: Services): void {
+export function analyticsRoutes(app: Http, { db, now }: Services): void {
   app.post(
     '/identify-pid',
     {
@@ -23,10 +22,8 @@ export function analyticsRoutes(app: Http, { db }: Services): void {
       const providerUid = body.platform_auth_provider_user_uid ?? '';
       await db
         .insertInto('visitorIdentities')
-        .values({ anonymousUid: body.anonymous_user_uid, providerUid })
-        .onConflict((conflict) =>
-          conflict.columns(['anonymousUid', 'providerUid']).doUpdateSet({ lastSeenAt: sql`now()` }),
-        )
+        .values({ anonymousUid: body.anonymous_user_uid, providerUid, firstSeenAt: now(), lastSeenAt: now() })
+        .onConflict((conflict) => conflict.columns(['anonymousUid', 'providerUid']).doUpdateSet({ lastSeenAt: now() }))
         .execute();
       return { identified: providerUid !== '' };
     },

@@ -100,7 +100,7 @@ export function orderRoutes(app: Http, services: Services): void {
 
 async function buy(services: Services, request: FastifyRequest, input: OrderCreate): Promise<Order> {
   const user = signedInUser(request);
-  await requireAccount(services.db, user);
+  await requireAccount(services.db, user, services.now());
   const { reference } = await withIdempotency(services, request, user.uid, (transaction) =>
     placeOrder(transaction, services, user.uid, input),
   );

@@ -21,9 +21,9 @@ export async function contactAdmins(
   request: FastifyRequest,
   { subject, name, email, phone, message, locale }: z.output<typeof contactAdminsBodySchema>,
 ): Promise<{ accepted: true }> {
-  const { db, environment } = services;
+  const { db, environment, now } = services;
   const user = optionalUser(request);
-  if (user) await requireAccount(db, user);
+  if (user) await requireAccount(db, user, now());
   const actor = user?.uid ?? anonymousActor(request, environment);
   return withIdempotency(services, request, actor, async (transaction) => {
     await transaction
@@ -37,6 +37,8 @@ export async function contactAdmins(
         message,
         locale,
         userUid: user?.uid ?? null,
+        createdAt: now(),
+        changedAt: now(),
       })
       .execute();
     await queueMail(transaction, {

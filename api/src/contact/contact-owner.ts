@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ContactOwnerAnswer, contactOwnerBodySchema } from '@houni/contracts/contact';
@@ -18,6 +17,7 @@ import type { Services } from '../services.ts';
 
 /** Per ad. Further messages of guests are only shown in the inbox. */
 const MAX_GUEST_MAILS_PER_DAY = 20;
+const DAY_MS = 24 * 3_600_000;
 
 type Body = z.output<typeof contactOwnerBodySchema>;
 
@@ -34,24 +34,26 @@ export async function contactOwner(
   body: Body,
 ): Promise<ContactOwnerAnswer> {
   const { db, environment } = services;
+  const now = services.now();
   const user = optionalUser(request);
-  if (user) await requireAccount(db, user);
+  if (user) await requireAccount(db, user, now);
   const actor = user?.uid ?? anonymousActor(request, environment);
   return withIdempotency(services, request, actor, async (transaction) => {
     const ad = await requireOnlineAd(transaction, body.publicKey, user?.uid ?? null);
-    const duplicate = await findDuplicateToday(transaction, ad, user?.uid ?? null, body);
+    const duplicate = await findDuplicateToday(transaction, ad, user?.uid ?? null, body, now);
     if (duplicate) return { accepted: true, conversation: user ? duplicate.publicKey : null };
-    const sendsMail = user !== null || (await countGuestMessagesToday(transaction, ad)) < MAX_GUEST_MAILS_PER_DAY;
+    const sendsMail = user !== null || (await countGuestMessagesToday(transaction, ad, now)) < MAX_GUEST_MAILS_PER_DAY;
     const conversation = user
-      ? await openSeekerConversation(transaction, ad.id, user.uid)
-      : await createGuestConversation(transaction, ad.id, { ...body, phone: body.phone ?? null });
+      ? await openSeekerConversation(transaction, ad.id, user.uid, now)
+      : await createGuestConversation(transaction, ad.id, { ...body, phone: body.phone ?? null }, now);
     await writeMessage(transaction, conversation, {
       side: 'seeker',
       author: user?.uid ?? null,
       text: body.message,
       notification: sendsMail ? 'sent_by_caller' : 'when_unread',
+      now,
     });
-    await countAdEvent(transaction, ad.id, 'messages', services.now());
+    await countAdEvent(transaction, ad.id, 'messages', now);
     const owner = sendsMail ? await findAdvertiserRecipient(transaction, ad.id) : null;
     if (owner) {
       await queueMail(transaction, {
@@ -91,6 +93,7 @@ function findDuplicateToday(
   ad: ContactedAd,
   uid: string | null,
   { email, message }: Body,
+  now: Date,
 ): Promise<{ publicKey: string } | undefined> {
   const sameText = transaction
     .selectFrom('conversations')
@@ -99,7 +102,7 @@ function findDuplicateToday(
     .where('conversations.adId', '=', ad.id)
     .where('messages.side', '=', 'seeker')
     .where('messages.body', '=', message)
-    .where('messages.sentAt', '>', sql<Date>`now() - interval '1 day'`)
+    .where('messages.sentAt', '>', new Date(now.getTime() - DAY_MS))
     .limit(1);
   return (
     uid === null
@@ -108,13 +111,13 @@ function findDuplicateToday(
   ).executeTakeFirst();
 }
 
-async function countGuestMessagesToday(transaction: DatabaseTransaction, ad: ContactedAd): Promise<number> {
+async function countGuestMessagesToday(transaction: DatabaseTransaction, ad: ContactedAd, now: Date): Promise<number> {
   const { count } = await transaction
     .selectFrom('conversations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('adId', '=', ad.id)
     .where('seekerUid', 'is', null)
-    .where('startedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .where('startedAt', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   return count;
 }

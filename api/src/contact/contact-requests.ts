@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { CONTACT_STATES, ContactRequest } from '@houni/contracts/contact';
 import { audit } from '../platform/audit.ts';
@@ -34,7 +33,7 @@ export async function listContactRequests(
  * @throws DomainError `not_found`
  */
 export function setContactState(
-  { db }: Pick<Services, 'db'>,
+  { db, now }: Pick<Services, 'db' | 'now'>,
   administrator: string,
   key: string,
   state: State,
@@ -42,7 +41,7 @@ export function setContactState(
   return db.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('contactRequests')
-      .set({ state, changedAt: sql`now()` })
+      .set({ state, changedAt: now() })
       .where('publicKey', '=', key)
       .returningAll()
       .executeTakeFirst();

@@ -21,18 +21,18 @@ const RETENTION = {
 /** Limits the time for which a statement holds locks. */
 const ROWS_PER_STATEMENT = 5_000;
 
-const DELETE_EXPIRED = [
+const deleteExpired = (now: Date) => [
   sql`delete from reveals where id in (
-    select id from reveals where day < tunisian_day(now()) - ${RETENTION.reveals}::interval limit ${ROWS_PER_STATEMENT})`,
+    select id from reveals where day < tunisian_day(${now}::timestamptz) - ${RETENTION.reveals}::interval limit ${ROWS_PER_STATEMENT})`,
   sql`delete from contact_requests where id in (
     select id from contact_requests
-    where created_at < now() - ${RETENTION.anyRequests}::interval
-      or (state = 'closed' and changed_at < now() - ${RETENTION.closedRequests}::interval)
+    where created_at < ${now}::timestamptz - ${RETENTION.anyRequests}::interval
+      or (state = 'closed' and changed_at < ${now}::timestamptz - ${RETENTION.closedRequests}::interval)
     limit ${ROWS_PER_STATEMENT})`,
   sql`delete from conversations where id in (
     select id from conversations
-    where last_message_at < now() - ${RETENTION.conversations}::interval
-      or (seeker_uid is null and last_message_at < now() - ${RETENTION.guestConversations}::interval)
+    where last_message_at < ${now}::timestamptz - ${RETENTION.conversations}::interval
+      or (seeker_uid is null and last_message_at < ${now}::timestamptz - ${RETENTION.guestConversations}::interval)
     limit ${ROWS_PER_STATEMENT})`,
 ];
 
@@ -41,8 +41,8 @@ export const deleteExpiredContacts = defineJob({
   name: 'delete_expired_contacts',
   payload: z.unknown(),
   cron: '17 2 * * *',
-  run: async ({ db }) => {
-    for (const statement of DELETE_EXPIRED) {
+  run: async ({ db, now }) => {
+    for (const statement of deleteExpired(now())) {
       for (let removed = ROWS_PER_STATEMENT; removed >= ROWS_PER_STATEMENT;) {
         const { numAffectedRows = 0n } = await statement.execute(db);
         removed = Number(numAffectedRows);

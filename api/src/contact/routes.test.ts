@@ -6,6 +6,7 @@ import { anAd } from '../../test/builders/ad.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { SEEDED_AT } from '../../test/test-database.ts';
 import { listContactRequests, setContactState } from './contact-requests.ts';
 
 jest.setTimeout(60_000);
@@ -112,12 +113,13 @@ describe('message to the administrators', () => {
     const { items, total } = await listContactRequests(api.connection, { page: 1, pageSize: 1 });
     expect(total).toBeGreaterThan(1);
     const key = items[0]?.key ?? '';
-    expect(await setContactState(api.connection, 'demo-moderator', key, 'closed')).toMatchObject({ state: 'closed' });
+    const services = { db: api.connection.db, now: () => SEEDED_AT };
+    expect(await setContactState(services, 'demo-moderator', key, 'closed')).toMatchObject({ state: 'closed' });
     const { rows } = await api.connection.pool.query(`select action, details from audit_log where subject_key = $1`, [
       key,
     ]);
     expect(rows).toEqual([{ action: 'contact_request.set_state', details: { state: 'closed' } }]);
-    await expect(setContactState(api.connection, 'demo-moderator', 'ct_aaaaaaaaaaaa', 'closed')).rejects.toMatchObject({
+    await expect(setContactState(services, 'demo-moderator', 'ct_aaaaaaaaaaaa', 'closed')).rejects.toMatchObject({
       code: 'not_found',
     });
   });

@@ -23,7 +23,7 @@ function downloadUrl({ apiUrl, mailSigningKey }: Services['environment'], key: s
 
 /** Requests a copy of the user's data. A second request within a day changes nothing. */
 export async function requestExport(services: Services, user: VerifiedUser): Promise<DataExport> {
-  await requireAccount(services.db, user);
+  await requireAccount(services.db, user, services.now());
   await services.db.transaction().execute(async (transaction) => {
     await transaction.selectFrom('users').select('uid').where('uid', '=', user.uid).forUpdate().executeTakeFirst();
     const now = services.now();

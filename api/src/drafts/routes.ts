@@ -23,7 +23,7 @@ import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from '.
 type DraftPut = z.output<typeof draftPutSchema>;
 
 /** The user's drafts: the current one, which the posting form opens, and others. */
-export function draftRoutes(app: Http, { db }: Services): void {
+export function draftRoutes(app: Http, { db, now }: Services): void {
   const config = { access: 'user' } as const;
   const tags = ['drafts'];
 
@@ -39,7 +39,7 @@ export function draftRoutes(app: Http, { db }: Services): void {
       config,
       schema: { tags, summary: 'Save the current draft', body: draftPutSchema, response: { 200: draftAnswerSchema } },
     },
-    (request) => saveCurrentDraft(db, signedInUser(request), request.body),
+    (request) => saveCurrentDraft(db, signedInUser(request), request.body, now()),
   );
 
   app.get(
@@ -54,7 +54,7 @@ export function draftRoutes(app: Http, { db }: Services): void {
       config,
       schema: { tags, summary: 'Create another draft', body: draftCreateSchema, response: { 200: savedDraftSchema } },
     },
-    (request) => createDraft(db, signedInUser(request), request.body.content),
+    (request) => createDraft(db, signedInUser(request), request.body.content, now()),
   );
 
   const params = draftKeyParamsSchema;
@@ -76,7 +76,7 @@ export function draftRoutes(app: Http, { db }: Services): void {
         response: { 200: savedDraftSchema },
       },
     },
-    (request) => replaceDraft(db, signedInUser(request).uid, request.params.key, request.body),
+    (request) => replaceDraft(db, signedInUser(request).uid, request.params.key, request.body, now()),
   );
 
   app.delete(
@@ -91,18 +91,25 @@ async function saveCurrentDraft(
   db: Database,
   user: VerifiedUser,
   { content, revision }: DraftPut,
+  now: Date,
 ): Promise<DraftAnswer> {
-  await requireAccount(db, user);
+  await requireAccount(db, user, now);
   const saved = await (revision === null
     ? db
         .insertInto('drafts')
-        .values({ ownerUid: user.uid, isCurrent: true, content: JSON.stringify(content) })
+        .values({
+          ownerUid: user.uid,
+          isCurrent: true,
+          content: JSON.stringify(content),
+          createdAt: now,
+          updatedAt: now,
+        })
         .onConflict((conflict) => conflict.column('ownerUid').where('isCurrent', '=', true).doNothing())
         .returning('ownerUid')
         .executeTakeFirst()
     : db
         .updateTable('drafts')
-        .set({ content: JSON.stringify(content), revision: sql`revision + 1`, updatedAt: sql`now()` })
+        .set({ content: JSON.stringify(content), revision: sql`revision + 1`, updatedAt: now })
         .where('ownerUid', '=', user.uid)
         .where('isCurrent', '=', true)
         // Compare as bigint: a number above the column's range is then a conflict, not an error.

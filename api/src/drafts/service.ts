@@ -48,8 +48,13 @@ export async function readDraft(db: Database, ownerUid: string, key: string): Pr
 }
 
 /** @throws DomainError `conflict` when the user has reached MAX_DRAFTS */
-export async function createDraft(db: Database, user: VerifiedUser, content: DraftContent): Promise<SavedDraft> {
-  await requireAccount(db, user);
+export async function createDraft(
+  db: Database,
+  user: VerifiedUser,
+  content: DraftContent,
+  now: Date,
+): Promise<SavedDraft> {
+  await requireAccount(db, user, now);
   const row = await db.transaction().execute(async (transaction) => {
     // Lock the user: two requests at the same time must not both pass the limit.
     await sql`select from users where uid = ${user.uid} for no key update`.execute(transaction);
@@ -63,7 +68,7 @@ export async function createDraft(db: Database, user: VerifiedUser, content: Dra
       throw new DomainError('conflict', `An account has at most ${MAX_DRAFTS} drafts.`, 'drafts');
     return transaction
       .insertInto('drafts')
-      .values({ ownerUid: user.uid, content: JSON.stringify(content) })
+      .values({ ownerUid: user.uid, content: JSON.stringify(content), createdAt: now, updatedAt: now })
       .returning(['publicKey', 'isCurrent', 'content', 'revision', 'createdAt', 'updatedAt'])
       .executeTakeFirstOrThrow();
   });
@@ -76,10 +81,11 @@ export async function replaceDraft(
   ownerUid: string,
   key: string,
   { content, revision }: { content: DraftContent; revision: number },
+  now: Date,
 ): Promise<SavedDraft> {
   const row = await db
     .updateTable('drafts')
-    .set({ content: JSON.stringify(content), revision: sql`revision + 1`, updatedAt: sql`now()` })
+    .set({ content: JSON.stringify(content), revision: sql`revision + 1`, updatedAt: now })
     .where('ownerUid', '=', ownerUid)
     .where('publicKey', '=', key)
     // Compare as bigint: a number above the column's range is then a conflict, not an error.

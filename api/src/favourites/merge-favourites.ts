@@ -33,7 +33,7 @@ export async function mergeFavourites(
     .execute();
   const known = new Map(ads.map((ad) => [ad.publicKey, ad]));
   const unavailable = items.map(({ publicKey }) => publicKey).filter((key) => !known.has(key));
-  await requireAccount(db, user);
+  await requireAccount(db, user, now());
   return db.transaction().execute(async (transaction) => {
     // Lock the user: two requests at the same time must not both pass the limit.
     await sql`select from users where uid = ${user.uid} for no key update`.execute(transaction);

@@ -29,7 +29,7 @@ export async function addFavourite(
     .where('state', '=', 'published')
     .executeTakeFirst();
   if (!ad) throw new DomainError('not_found', 'No ad with this key is online.', 'publicKey');
-  await requireAccount(db, user);
+  await requireAccount(db, user, now());
   return db.transaction().execute(async (transaction) => {
     // Lock the user: two requests at the same time must not both pass the limit.
     await sql`select from users where uid = ${user.uid} for no key update`.execute(transaction);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { AdContent } from '@houni/contracts/ad-write';
 import { lockAccountShared } from '../accounts/lock-account-shared.ts';
@@ -11,6 +10,7 @@ import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
+import { heartbeatNow } from './heartbeat.ts';
 import { importUrl, readImport } from './my-imports.ts';
 import { setPictureUrls } from './import-pictures.ts';
 import { listKeyOf } from './plan-import.ts';
@@ -40,11 +40,7 @@ export async function applyItems(services: Services, key: string): Promise<void>
   if (run?.state !== 'applying') return;
   const user = await importOwner(db, run.ownerUid);
   for (let order = await findNextItem(db, run, -1); order !== null; order = await findNextItem(db, run, order)) {
-    await db
-      .updateTable('imports')
-      .set({ heartbeatAt: sql`now()` })
-      .where('id', '=', run.id)
-      .execute();
+    await db.updateTable('imports').set({ heartbeatAt: heartbeatNow }).where('id', '=', run.id).execute();
     if ((await applyItem(services, run, user, order)) === 'paused') return;
   }
   await finishImport(services, run);
@@ -86,7 +82,7 @@ async function applyItem(
     if (change) await updateOrClose(services, run, { ...change, user });
   } catch (error) {
     if (!(error instanceof DomainError) || error.code === 'unavailable' || error.code === 'internal') throw error;
-    await markDone(services.db, run, order, { refusedCode: error.code, refusedField: error.field ?? null });
+    await markDone(services.db, services, run, order, { refusedCode: error.code, refusedField: error.field ?? null });
   }
   return 'done';
 }
@@ -152,7 +148,7 @@ async function createImportedAd(
     })
     .execute();
   await setPictureUrls(transaction, adId, item.pictures);
-  await markDone(transaction, run, item.itemOrder, { adId });
+  await markDone(transaction, services, run, item.itemOrder, { adId });
 }
 
 /**
@@ -163,12 +159,12 @@ async function updateOrClose(
   run: ImportRow,
   { item, known, user }: { item: Item; known: KnownAd | undefined; user: VerifiedUser },
 ): Promise<void> {
-  if (!known) return markDone(services.db, run, item.itemOrder, {});
+  if (!known) return markDone(services.db, services, run, item.itemOrder, {});
   if (item.action === 'close') {
     await closeAd(services, user.uid, known.publicKey);
     await services.db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('importedAds').where('adId', '=', known.adId).execute();
-      await markDone(transaction, run, item.itemOrder, { adId: known.adId });
+      await markDone(transaction, services, run, item.itemOrder, { adId: known.adId });
     });
     return;
   }
@@ -182,7 +178,7 @@ async function updateOrClose(
       .where('adId', '=', known.adId)
       .execute();
     await setPictureUrls(transaction, known.adId, item.pictures);
-    await markDone(transaction, run, item.itemOrder, { adId: known.adId });
+    await markDone(transaction, services, run, item.itemOrder, { adId: known.adId });
   });
 }
 
@@ -197,13 +193,14 @@ async function closeAd(services: Services, uid: string, publicKey: string): Prom
 
 async function markDone(
   db: Database | DatabaseTransaction,
+  { now }: Services,
   run: ImportRow,
   order: number,
   result: { adId?: number; refusedCode?: string; refusedField?: string | null },
 ): Promise<void> {
   await db
     .updateTable('importItems')
-    .set({ ...result, completedAt: sql`now()` })
+    .set({ ...result, completedAt: now() })
     .where('importId', '=', run.id)
     .where('itemOrder', '=', order)
     .execute();
@@ -232,7 +229,7 @@ async function finishImport(services: Services, run: ImportRow): Promise<void> {
     if (open) return;
     const finished = await transaction
       .updateTable('imports')
-      .set({ state: 'finished', finishedAt: sql`now()` })
+      .set({ state: 'finished', finishedAt: services.now() })
       .where('id', '=', run.id)
       .where('state', '=', 'applying')
       .returning('id')

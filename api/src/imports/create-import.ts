@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Import } from '@houni/contracts/import';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
@@ -30,7 +29,7 @@ export async function importCsv(
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Import> {
   const { db, now } = services;
-  const account = await requireAccount(db, user);
+  const account = await requireAccount(db, user, now());
   const membership = await membershipOf(db, user.uid);
   const context = {
     places: await services.places(),
@@ -46,7 +45,7 @@ export async function importCsv(
   }
   const key = await db.transaction().execute(async (transaction) => {
     const membership = await membershipOf(transaction, user.uid);
-    const run = await insertImport(transaction, {
+    const run = await insertImport(transaction, now(), {
       ownerUid: user.uid,
       agencyId: membership?.agencyId ?? null,
       source: 'csv',
@@ -74,13 +73,13 @@ export async function importXml(
   user: VerifiedUser,
   { name, bytes }: { name: string; bytes: Buffer },
 ): Promise<Import> {
-  const { db, media } = services;
+  const { db, media, now } = services;
   const agencyId = await requireAgencyOwner(db, user.uid);
   if (bytes.byteLength === 0) throw invalidInput('body', 'bad_xml');
   const file = `imports/${randomBytes(12).toString('hex')}`;
   await media.put('private', file, bytes, 'application/xml');
   const key = await db.transaction().execute(async (transaction) => {
-    const run = await insertImport(transaction, {
+    const run = await insertImport(transaction, now(), {
       ownerUid: user.uid,
       agencyId,
       source: 'xml',
@@ -98,11 +97,11 @@ type NewImport = Pick<ImportRow, 'ownerUid' | 'agencyId' | 'source' | 'name' | '
   Partial<Pick<ImportRow, 'file' | 'feedId' | 'scheduled'>>;
 
 /** Creates an import and discards older reports of the same source that were not applied. */
-export async function insertImport(transaction: DatabaseTransaction, fields: NewImport): Promise<ImportRow> {
+export async function insertImport(transaction: DatabaseTransaction, now: Date, fields: NewImport): Promise<ImportRow> {
   const { ownerUid, agencyId, source, feedId = null } = fields;
   await transaction
     .updateTable('imports')
-    .set({ state: 'discarded', finishedAt: sql`now()` })
+    .set({ state: 'discarded', finishedAt: now })
     .where('ownerUid', '=', ownerUid)
     .where('agencyId', agencyId === null ? 'is' : '=', agencyId)
     .where('source', '=', source)
@@ -111,7 +110,7 @@ export async function insertImport(transaction: DatabaseTransaction, fields: New
     .execute();
   return transaction
     .insertInto('imports')
-    .values({ ...fields, key: newKey('im_') })
+    .values({ ...fields, key: newKey('im_'), createdAt: now })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -89,7 +89,7 @@ export async function runFeed(services: Services, uid: string, key: string): Pro
   const run = await services.db.transaction().execute(async (transaction) => {
     const feed = await lockFeed(transaction, uid, key);
     await requireIdle(transaction, feed.id);
-    return startFeedImport(transaction, feed, false);
+    return startFeedImport(transaction, services.now(), feed, false);
   });
   return readImport(services, uid, run);
 }
@@ -118,13 +118,18 @@ export async function runDueFeeds({ db, now }: Services): Promise<void> {
         .execute();
       // The owner must apply the first report of a feed.
       if (feed.approved && !(await hasRunningImport(transaction, feed.id)))
-        await startFeedImport(transaction, feed, true);
+        await startFeedImport(transaction, now(), feed, true);
     }
   });
 }
 
-async function startFeedImport(transaction: DatabaseTransaction, feed: FeedRow, scheduled: boolean): Promise<string> {
-  const run = await insertImport(transaction, {
+async function startFeedImport(
+  transaction: DatabaseTransaction,
+  now: Date,
+  feed: FeedRow,
+  scheduled: boolean,
+): Promise<string> {
+  const run = await insertImport(transaction, now, {
     ownerUid: feed.ownerUid,
     agencyId: feed.agencyId,
     source: 'feed',

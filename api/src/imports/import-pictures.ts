@@ -134,6 +134,8 @@ async function downloadPicture(
         size,
         received: size,
         state: 'processing',
+        createdAt: now(),
+        updatedAt: now(),
         expiresAt: new Date(now().getTime() + DAY_MS),
       })
       .returning('id')

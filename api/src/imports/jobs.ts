@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -6,12 +5,11 @@ import type { JobDefinition } from '../define-job.ts';
 import type { Services } from '../services.ts';
 import { applyItems } from './apply-import.ts';
 import { runDueFeeds } from './feeds.ts';
+import { isStale } from './heartbeat.ts';
 import { PICTURES_JOB, importPictures } from './import-pictures.ts';
 import { APPLY_JOB, READ_JOB } from './my-imports.ts';
 import { readImportSource } from './read-import-source.ts';
 
-/** Without a heartbeat for this long, the process that worked on an import has crashed. */
-const STALE_AFTER_MINUTES = 4;
 /** Reports are deleted after this time; the references of imported ads are kept. */
 const REPORT_RETENTION_DAYS = 90;
 
@@ -45,7 +43,7 @@ export async function resumeImports({ db, now }: Pick<Services, 'db' | 'now'>): 
     .selectFrom('imports')
     .select(['key', 'state'])
     .where('state', 'in', ['reading', 'applying'])
-    .where(sql<boolean>`heartbeat_at < now() - make_interval(mins => ${STALE_AFTER_MINUTES})`)
+    .where(isStale)
     .execute();
   for (const { key, state } of stale) {
     const name = state === 'reading' ? READ_JOB : APPLY_JOB;

@@ -10,6 +10,7 @@ import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
+import { heartbeatNow } from './heartbeat.ts';
 import { countOnline } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 
@@ -194,7 +195,7 @@ export async function discardImport(services: Services, uid: string, key: string
     if (row.state !== 'ready' && row.state !== 'needs_confirmation') throw wrongState(row.state);
     await transaction
       .updateTable('imports')
-      .set({ state: 'discarded', finishedAt: sql`now()` })
+      .set({ state: 'discarded', finishedAt: services.now() })
       .where('id', '=', row.id)
       .execute();
   });
@@ -245,7 +246,7 @@ async function countClosing(transaction: DatabaseTransaction, row: ImportRow): P
 async function queueApply(transaction: DatabaseTransaction, row: ImportRow): Promise<void> {
   await transaction
     .updateTable('imports')
-    .set({ state: 'applying', attempts: 0, heartbeatAt: sql`now()` })
+    .set({ state: 'applying', attempts: 0, heartbeatAt: heartbeatNow })
     .where('id', '=', row.id)
     .execute();
   await addJob(transaction, APPLY_JOB, { key: row.key }, { key: `${APPLY_JOB}:${row.key}` });

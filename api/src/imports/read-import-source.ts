@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { IMPORT_LIMITS } from '@houni/contracts/import';
 import type { ImportFailure } from '@houni/contracts/import';
 import { REMOVE_FILES_JOB } from '../media/remove-media.ts';
-import type { Database, DatabaseTransaction } from '../database.ts';
+import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { FetchError, fetchPublic } from './fetch-public.ts';
+import { heartbeatNow } from './heartbeat.ts';
 import { ImportError } from './import-error.ts';
 import type { FeedContext } from './kyero-ad.ts';
 import { startApplying } from './my-imports.ts';
@@ -29,20 +30,20 @@ export async function readImportSource(services: Services, key: string): Promise
   const { db, now } = services;
   const run = await db
     .updateTable('imports')
-    .set({ attempts: sql`attempts + 1`, heartbeatAt: sql`now()` })
+    .set({ attempts: sql`attempts + 1`, heartbeatAt: heartbeatNow })
     .where('key', '=', key)
     .where('state', '=', 'reading')
     .returningAll()
     .executeTakeFirst();
   if (!run) return;
-  if (run.attempts > MAX_ATTEMPTS) return failImport(db, run, 'interrupted');
+  if (run.attempts > MAX_ATTEMPTS) return failImport(services, run, 'interrupted');
   let result: ReadResult;
   try {
     const context = await readContext(services, run);
     result =
       run.feedId === null ? await readUploadedFile(services, run, context) : await readFeedUrl(services, run, context);
   } catch (error) {
-    if (error instanceof ImportError || error instanceof FetchError) return failImport(db, run, error.code);
+    if (error instanceof ImportError || error instanceof FetchError) return failImport(services, run, error.code);
     throw error;
   }
   const { ads, etag, lastModified } = result;
@@ -128,12 +129,12 @@ async function deleteFile(transaction: DatabaseTransaction, run: ImportRow): Pro
   await addJob(transaction, REMOVE_FILES_JOB, { public: [], private: [run.file] });
 }
 
-async function failImport(db: Database, run: ImportRow, failure: ImportFailure): Promise<void> {
+async function failImport({ db, now }: Services, run: ImportRow, failure: ImportFailure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await deleteFile(transaction, run);
     await transaction
       .updateTable('imports')
-      .set({ state: 'failed', failure, finishedAt: sql`now()` })
+      .set({ state: 'failed', failure, finishedAt: now() })
       .where('id', '=', run.id)
       .where('state', '=', 'reading')
       .execute();

@@ -177,6 +177,6 @@ async function importText(
   { text, save }: { text: string; save: boolean },
 ): Promise<ImportTextAnswer> {
   const parsed = await parseText(services, text);
-  const draft = save ? await createDraft(services.db, user, parsed.content) : null;
+  const draft = save ? await createDraft(services.db, user, parsed.content, services.now()) : null;
   return { ...parsed, draftKey: draft?.key ?? null };
 }

@@ -92,7 +92,7 @@ export async function listMedia(
 
 /** Rotates a processed picture; the job makes new files under new URLs and updates the ads that show it. */
 export async function rotateMedia(
-  { db, environment }: Services,
+  { db, environment, now }: Services,
   uid: string,
   key: string,
   degrees: 90 | 180 | 270,
@@ -110,7 +110,7 @@ export async function rotateMedia(
         state: 'processing',
         attempts: 0,
         leasedUntil: null,
-        updatedAt: sql`now()`,
+        updatedAt: now(),
       })
       .where('id', '=', row.id)
       .returningAll()
@@ -122,7 +122,7 @@ export async function rotateMedia(
 
 /** Sets the alternative text and tag of a picture, also in the ads that show it. */
 export async function describeMedia(
-  { db, environment }: Services,
+  { db, environment, now }: Services,
   uid: string,
   key: string,
   { alt, tag }: MediaDescription,
@@ -133,7 +133,7 @@ export async function describeMedia(
     await transaction.updateTable('adPhotos').set(described).where('mediaId', '=', id).execute();
     const row = await transaction
       .updateTable('media')
-      .set({ ...described, updatedAt: sql`now()` })
+      .set({ ...described, updatedAt: now() })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();

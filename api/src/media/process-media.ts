@@ -65,7 +65,7 @@ async function claimNextPicture(db: Database): Promise<MediaRow | undefined> {
 }
 
 async function processPicture(services: Services, row: MediaRow): Promise<void> {
-  if (row.attempts > MAX_ATTEMPTS) return markFailed(services.db, row, 'processing');
+  if (row.attempts > MAX_ATTEMPTS) return markFailed(services, row, 'processing');
   try {
     const master = await readOrCreateMaster(services, row);
     const base = publicBasePath(row.key, row.version + 1);
@@ -74,8 +74,8 @@ async function processPicture(services: Services, row: MediaRow): Promise<void> 
     );
     await services.db.transaction().execute((transaction) => finish(transaction, services, row, { base, facts }));
   } catch (error) {
-    if (error instanceof PictureError) return markFailed(services.db, row, error.code);
-    if (row.attempts >= MAX_ATTEMPTS) await markFailed(services.db, row, 'processing');
+    if (error instanceof PictureError) return markFailed(services, row, error.code);
+    if (row.attempts >= MAX_ATTEMPTS) await markFailed(services, row, 'processing');
     else await releaseLease(services.db, row);
     throw error;
   }
@@ -118,7 +118,7 @@ async function finish(
       perceptualHashSegments: perceptualHash?.segments ?? null,
       leasedUntil: null,
       attempts: 0,
-      updatedAt: sql`now()`,
+      updatedAt: now(),
       // A picture that was attached in the meantime has no expiry and keeps none.
       ...(row.base === null && {
         expiresAt: sql<Date | null>`case when expires_at is null then null else ${new Date(now().getTime() + UNUSED_PICTURE_DAYS * 24 * HOUR_MS)}::timestamptz end`,
@@ -145,7 +145,7 @@ async function finish(
 }
 
 /** Marks a new picture as failed; a picture that already has files keeps them. */
-async function markFailed(db: Database, row: MediaRow, failure: MediaFailure): Promise<void> {
+async function markFailed({ db, now }: Services, row: MediaRow, failure: MediaFailure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('media')
@@ -154,7 +154,7 @@ async function markFailed(db: Database, row: MediaRow, failure: MediaFailure): P
           ? { state: 'failed' as const, failure }
           : { state: 'ready' as const, rotation: row.filesRotation, attempts: 0 }),
         leasedUntil: null,
-        updatedAt: sql`now()`,
+        updatedAt: now(),
       })
       .where('id', '=', row.id)
       .where('state', '=', 'processing')

@@ -32,7 +32,7 @@ export async function createUpload(
     throw new DomainError('unsupported_media_type', `A picture must be one of ${MEDIA_TYPES.join(', ')}.`, 'type');
   if (size > MEDIA_LIMITS.size)
     throw new DomainError('payload_too_large', `A picture has at most ${MEDIA_LIMITS.size} bytes.`, 'size');
-  await requireAccount(db, user);
+  await requireAccount(db, user, now());
   const membership = await membershipOf(db, user.uid);
   return db.transaction().execute(async (transaction) => {
     await requireUploadQuota(transaction, user.uid, membership === null ? 'private' : 'agency');
@@ -43,6 +43,8 @@ export async function createUpload(
         ownerUid: user.uid,
         kind,
         size,
+        createdAt: now(),
+        updatedAt: now(),
         expiresAt: new Date(now().getTime() + UPLOAD_HOURS * HOUR_MS),
       })
       .returningAll()
@@ -92,7 +94,9 @@ export async function uploadPart(
   } catch (error) {
     throw new DomainError('unavailable', `The part could not be stored: ${String(error)}`);
   }
-  const saved = await db.transaction().execute((transaction) => savePart(transaction, row, { offset, bytes, name }));
+  const saved = await db
+    .transaction()
+    .execute((transaction) => savePart(transaction, services, row, { offset, bytes, name }));
   if (!saved) {
     await media.remove('private', [name]);
     throw new DomainError('conflict', 'Another request has stored this part.', 'offset');
@@ -119,10 +123,10 @@ function formatFailure(bytes: Buffer): MediaFailure | null {
   }
 }
 
-async function failUpload({ db, environment }: Services, row: MediaRow, failure: MediaFailure): Promise<Media> {
+async function failUpload({ db, environment, now }: Services, row: MediaRow, failure: MediaFailure): Promise<Media> {
   const failed = await db
     .updateTable('media')
-    .set({ state: 'failed', failure, updatedAt: sql`now()` })
+    .set({ state: 'failed', failure, updatedAt: now() })
     .where('id', '=', row.id)
     .where('state', '=', 'receiving')
     .where('received', '=', 0)
@@ -135,6 +139,7 @@ async function failUpload({ db, environment }: Services, row: MediaRow, failure:
 /** Records a stored part, unless another request was faster; queues the processing job with the last part. */
 async function savePart(
   transaction: DatabaseTransaction,
+  { now }: Services,
   row: MediaRow,
   { offset, bytes, name }: { offset: number; bytes: Buffer; name: string },
 ): Promise<MediaRow | undefined> {
@@ -142,7 +147,7 @@ async function savePart(
   const complete = received === row.size;
   const saved = await transaction
     .updateTable('media')
-    .set({ received, state: complete ? 'processing' : 'receiving', updatedAt: sql`now()` })
+    .set({ received, state: complete ? 'processing' : 'receiving', updatedAt: now() })
     .where('id', '=', row.id)
     .where('state', '=', 'receiving')
     .where('received', '=', offset)

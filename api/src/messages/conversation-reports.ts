@@ -20,7 +20,7 @@ const MAX_SHOWN_MESSAGES = 200;
 
 /** Reports a conversation to the moderators. Ignored while a report of the same side is open. */
 export function reportConversation(
-  { db }: Services,
+  { db, now }: Services,
   uid: string,
   key: string,
   { reason, note }: z.output<typeof reportConversationBodySchema>,
@@ -36,6 +36,7 @@ export function reportConversation(
         reporterUid: uid,
         reason,
         note: note || null,
+        createdAt: now(),
       })
       .onConflict((conflict) =>
         conflict.columns(['conversationId', 'reporterSide']).where('outcome', 'is', null).doNothing(),
@@ -135,7 +136,7 @@ export function readReportedConversation(
  * @throws DomainError `conflict` if the report was decided before
  */
 export function decideConversationReport(
-  { db }: Services,
+  { db, now }: Services,
   moderator: string,
   key: string,
   { outcome, reason }: z.output<typeof reportOutcomeBodySchema>,
@@ -144,7 +145,7 @@ export function decideConversationReport(
     const report = await readReport(transaction, key);
     const decided = await transaction
       .updateTable('conversationReports')
-      .set({ outcome, decidedAt: sql`now()` })
+      .set({ outcome, decidedAt: now() })
       .where('publicKey', '=', key)
       .where('outcome', 'is', null)
       .returning('reporterUid')
@@ -154,7 +155,7 @@ export function decideConversationReport(
       await transaction
         .updateTable('conversations')
         .set({
-          closedAt: sql`coalesce(closed_at, now())`,
+          closedAt: sql`coalesce(closed_at, ${now()}::timestamptz)`,
           seekerNotificationDue: false,
           advertiserNotificationDue: false,
         })

@@ -42,10 +42,11 @@ export async function openSeekerConversation(
   transaction: DatabaseTransaction,
   adId: number,
   seekerUid: string,
+  now: Date,
 ): Promise<ConversationRow> {
   await transaction
     .insertInto('conversations')
-    .values({ publicKey: newKey('cv_'), adId, seekerUid })
+    .values({ publicKey: newKey('cv_'), adId, seekerUid, startedAt: now, lastMessageAt: now })
     .onConflict((conflict) => conflict.columns(['adId', 'seekerUid']).where('seekerUid', 'is not', null).doNothing())
     .execute();
   return transaction
@@ -62,10 +63,19 @@ export function createGuestConversation(
   transaction: DatabaseTransaction,
   adId: number,
   { name, email, phone }: Guest,
+  now: Date,
 ): Promise<ConversationRow> {
   return transaction
     .insertInto('conversations')
-    .values({ publicKey: newKey('cv_'), adId, guestName: name, guestEmail: email, guestPhone: phone })
+    .values({
+      publicKey: newKey('cv_'),
+      adId,
+      guestName: name,
+      guestEmail: email,
+      guestPhone: phone,
+      startedAt: now,
+      lastMessageAt: now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -16,17 +16,19 @@ export async function startConversation(
   { publicKey, text }: { publicKey: string; text: string },
 ): Promise<SentMessage> {
   const user = signedInUser(request);
-  const { displayName } = await requireAccount(services.db, user);
+  const now = services.now();
+  const { displayName } = await requireAccount(services.db, user, now);
   return withIdempotency(services, request, user.uid, async (transaction) => {
     const ad = await requireOnlineAd(transaction, publicKey, user.uid);
-    const conversation = await openSeekerConversation(transaction, ad.id, user.uid);
+    const conversation = await openSeekerConversation(transaction, ad.id, user.uid, now);
     const message = await writeMessage(transaction, conversation, {
       side: 'seeker',
       author: user.uid,
       text,
       notification: 'when_unread',
+      now,
     });
-    await countAdEvent(transaction, ad.id, 'messages', services.now());
+    await countAdEvent(transaction, ad.id, 'messages', now);
     return { key: conversation.publicKey, message: ownMessage(message, displayName) };
   });
 }
@@ -42,7 +44,8 @@ export async function sendMessage(
   text: string,
 ): Promise<SentMessage> {
   const user = signedInUser(request);
-  const { displayName } = await requireAccount(services.db, user);
+  const now = services.now();
+  const { displayName } = await requireAccount(services.db, user, now);
   return withIdempotency(services, request, user.uid, async (transaction) => {
     const { conversation, side } = await lockOwnConversation(transaction, user.uid, key);
     const message = await writeMessage(transaction, conversation, {
@@ -50,8 +53,9 @@ export async function sendMessage(
       author: user.uid,
       text,
       notification: 'when_unread',
+      now,
     });
-    if (side === 'seeker') await countAdEvent(transaction, conversation.adId, 'messages', services.now());
+    if (side === 'seeker') await countAdEvent(transaction, conversation.adId, 'messages', now);
     return { key, message: ownMessage(message, displayName) };
   });
 }

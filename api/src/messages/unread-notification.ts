@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
 import { CONVERSATION_SIDES } from '@houni/contracts/message';
 import type { Locale } from '@houni/contracts/locale';
@@ -19,7 +18,7 @@ const MAX_EXCERPT_CHARACTERS = 200;
 export const unreadNotification = defineJob({
   name: UNREAD_NOTIFICATION_JOB,
   payload: z.object({ conversation: z.int(), side: z.enum(CONVERSATION_SIDES) }),
-  run: ({ db, environment }, { conversation: id, side }) =>
+  run: ({ db, environment, now }, { conversation: id, side }) =>
     db.transaction().execute(async (transaction) => {
       const conversation = await transaction
         .selectFrom('conversations')
@@ -33,8 +32,8 @@ export const unreadNotification = defineJob({
         .updateTable('conversations')
         .set(
           side === 'seeker'
-            ? { seekerNotificationDue: false, seekerNotifiedAt: sql<Date>`now()` }
-            : { advertiserNotificationDue: false, advertiserNotifiedAt: sql<Date>`now()` },
+            ? { seekerNotificationDue: false, seekerNotifiedAt: now() }
+            : { advertiserNotificationDue: false, advertiserNotifiedAt: now() },
         )
         .where('id', '=', id)
         .execute();

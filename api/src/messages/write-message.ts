@@ -28,7 +28,8 @@ export async function writeMessage(
     author,
     text,
     notification,
-  }: { side: ConversationSide; author: string | null; text: string; notification: NotificationMode },
+    now,
+  }: { side: ConversationSide; author: string | null; text: string; notification: NotificationMode; now: Date },
 ): Promise<Selectable<Schema['messages']>> {
   // A guest has no inbox and gets answers by mail.
   const isToGuest = side === 'advertiser' && conversation.seekerUid === null;
@@ -43,6 +44,7 @@ export async function writeMessage(
       side,
       authorUid: author,
       body: text,
+      sentAt: now,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

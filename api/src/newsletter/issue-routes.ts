@@ -51,7 +51,7 @@ function editingRoutes(app: Http, services: Services): void {
     (request) => {
       const { uid } = signedInUser(request);
       return withIdempotency(services, request, uid, (transaction) =>
-        createIssue(transaction, uid, request.body.texts),
+        createIssue(transaction, uid, request.body.texts, services.now()),
       );
     },
   );
@@ -80,7 +80,7 @@ function editingRoutes(app: Http, services: Services): void {
         response: { 200: issueSchema },
       },
     },
-    (request) => updateIssue(db, signedInUser(request).uid, request.params.key, request.body.texts),
+    (request) => updateIssue(db, signedInUser(request).uid, request.params.key, request.body.texts, services.now()),
   );
   app.delete(
     '/administration/newsletter/:key',
@@ -140,6 +140,6 @@ function sendingRoutes(app: Http, services: Services): void {
         response: { 200: issueSchema },
       },
     },
-    (request) => startSendingIssue(db, signedInUser(request).uid, request.params.key),
+    (request) => startSendingIssue(services, signedInUser(request).uid, request.params.key),
   );
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import type { Issue, IssuesAnswer, IssueState, IssueTexts } from '@houni/contracts/newsletter-issue';
 import { audit } from '../platform/audit.ts';
@@ -69,11 +68,16 @@ export async function readIssue(db: Database | DatabaseTransaction, key: string)
 }
 
 /** @returns the new draft */
-export async function createIssue(transaction: DatabaseTransaction, actor: string, texts: IssueTexts): Promise<Issue> {
+export async function createIssue(
+  transaction: DatabaseTransaction,
+  actor: string,
+  texts: IssueTexts,
+  now: Date,
+): Promise<Issue> {
   const publicKey = newKey('ni_');
   const { id } = await transaction
     .insertInto('newsletterIssues')
-    .values({ publicKey })
+    .values({ publicKey, createdAt: now, updatedAt: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await writeTexts(transaction, id, texts);
@@ -86,16 +90,12 @@ export async function createIssue(transaction: DatabaseTransaction, actor: strin
 }
 
 /** Replaces all texts of a draft. */
-export function updateIssue(db: Database, actor: string, key: string, texts: IssueTexts): Promise<Issue> {
+export function updateIssue(db: Database, actor: string, key: string, texts: IssueTexts, now: Date): Promise<Issue> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await lockDraft(transaction, key);
     await transaction.deleteFrom('newsletterIssueTexts').where('issueId', '=', id).execute();
     await writeTexts(transaction, id, texts);
-    await transaction
-      .updateTable('newsletterIssues')
-      .set({ updatedAt: sql`now()` })
-      .where('id', '=', id)
-      .execute();
+    await transaction.updateTable('newsletterIssues').set({ updatedAt: now }).where('id', '=', id).execute();
     await audit(transaction, { actor, action: 'newsletter.update', subject: { type: 'newsletter_issue', key } });
     return readIssue(transaction, key);
   });

@@ -22,7 +22,7 @@ export const newsletterJobs: JobDefinition[] = [
   defineJob({
     name: 'delete_expired_newsletter_addresses',
     payload: z.unknown(),
-    run: ({ db }) => deleteExpiredAddresses(db),
+    run: ({ db, now }) => deleteExpiredAddresses(db, now()),
     cron: '50 3 * * *',
   }),
 ];

@@ -144,9 +144,9 @@ describe('send_newsletter_issue job', () => {
     });
     const unreachable = createMailTransport('smtp://127.0.0.1:1', 'Houni <a@houni.tn>');
     const environment = readEnvironment({ DATABASE_URL: 'postgres://unused', MAIL_SIGNING_KEY: 'k'.repeat(40) });
-    await expect(sendIssue({ db, environment, mail: unreachable }, { issue: key })).rejects.toThrow(
-      'does not accept mail',
-    );
+    await expect(
+      sendIssue({ db, environment, mail: unreachable, now: () => new Date() }, { issue: key }),
+    ).rejects.toThrow('does not accept mail');
     expect((await readTestIssue(api, key)).progress).toMatchObject({ waiting: 1, sent: 0, uncertain: 0 });
     await resumeIssues(db);
     expect((await waitUntilSent(api, key)).progress.sent).toBe(1);
@@ -233,7 +233,7 @@ describe('deleteExpiredAddresses', () => {
       `update newsletter_issues set started_at = now() - interval '92 days', finished_at = now() - interval '91 days' where public_key = $1`,
       [key],
     );
-    await deleteExpiredAddresses(api.connection.db);
+    await deleteExpiredAddresses(api.connection.db, new Date());
     const { rows } = await api.connection.pool.query('select email from newsletter_subscriptions order by email');
     expect(rows).toEqual([{ email: 'pending@example.tn' }, { email: 'subscribed@example.tn' }]);
     const deliveries = await api.connection.pool.query(

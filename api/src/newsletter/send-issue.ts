@@ -22,7 +22,11 @@ const MAX_ATTEMPTS = 5;
 const STALE_CLAIM_MINUTES = 10;
 
 /** Starts to send a draft: stores all recipients and queues the job. Idempotent. */
-export function startSendingIssue(db: Database, actor: string, key: string): Promise<Issue> {
+export function startSendingIssue(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  actor: string,
+  key: string,
+): Promise<Issue> {
   return db.transaction().execute(async (transaction) => {
     const issue = await transaction
       .selectFrom('newsletterIssues')
@@ -37,7 +41,7 @@ export function startSendingIssue(db: Database, actor: string, key: string): Pro
       throw new DomainError('conflict', 'There are no subscribers for the languages of this issue.');
     await transaction
       .updateTable('newsletterIssues')
-      .set({ state: 'sending', startedAt: sql`now()` })
+      .set({ state: 'sending', startedAt: now() })
       .where('id', '=', issue.id)
       .execute();
     await queueSending(transaction, key);
@@ -71,7 +75,7 @@ function queueSending(db: Database | DatabaseTransaction, key: string, runAt?: D
   return addJob(db, SEND_ISSUE_JOB, { issue: key }, { key: `newsletter:${key}`, ...(runAt && { runAt }) });
 }
 
-type SendServices = Pick<Services, 'db' | 'environment' | 'mail'>;
+type SendServices = Pick<Services, 'db' | 'environment' | 'mail' | 'now'>;
 
 /**
  * Sends the next mails of an issue and queues itself for the rest. Several jobs may run concurrently, because each mail is
@@ -87,11 +91,11 @@ export async function sendIssue(services: SendServices, { issue: key }: { issue:
     .where('state', '=', 'sending')
     .executeTakeFirst();
   if (!issue) return;
-  await markStaleAsUncertain(db, issue.id);
+  await markStaleAsUncertain(services, issue.id);
   const texts = await db.selectFrom('newsletterIssueTexts').selectAll().where('issueId', '=', issue.id).execute();
   for (let sent = 0; sent < MAILS_PER_RUN; sent += 1) {
     const delivery = await claimNext(db, issue.id);
-    if (!delivery) return finishOrReschedule(db, issue.id, key);
+    if (!delivery) return finishOrReschedule(services, issue.id, key);
     const text = texts.find(({ locale }) => locale === delivery.locale);
     if (text) await deliver(services, key, { issueId: issue.id, ...delivery }, text);
   }
@@ -99,10 +103,10 @@ export async function sendIssue(services: SendServices, { issue: key }: { issue:
 }
 
 /** Mails that were claimed by a crashed process may have been sent, so they are not sent again. */
-async function markStaleAsUncertain(db: Database, issueId: number): Promise<void> {
+async function markStaleAsUncertain({ db, now }: SendServices, issueId: number): Promise<void> {
   await db
     .updateTable('newsletterDeliveries')
-    .set({ state: 'uncertain', completedAt: sql`now()` })
+    .set({ state: 'uncertain', completedAt: now() })
     .where('issueId', '=', issueId)
     .where('state', '=', 'claimed')
     .where('claimedAt', '<', sql<Date>`now() - make_interval(mins => ${STALE_CLAIM_MINUTES})`)
@@ -149,13 +153,14 @@ function claimNext(db: Database, issueId: number): Promise<Omit<Delivery, 'issue
 }
 
 async function deliver(
-  { db, mail, environment }: SendServices,
+  services: SendServices,
   key: string,
   delivery: Delivery,
   text: { subject: string; body: string },
 ): Promise<void> {
+  const { db, mail, environment } = services;
   const { email, locale, attempts, subscribed } = delivery;
-  if (!subscribed) return finishDelivery(db, delivery, 'skipped');
+  if (!subscribed) return finishDelivery(services, delivery, 'skipped');
   try {
     const { unsubscribeUrl, ...rendered } = await renderIssue(text, { email, locale }, environment);
     await requireMailTransport(mail).send({
@@ -168,24 +173,24 @@ async function deliver(
     });
   } catch (error) {
     const outcome = error instanceof MailFailure ? error.outcome : 'unsent';
-    if (outcome === 'unknown') return finishDelivery(db, delivery, 'uncertain');
+    if (outcome === 'unknown') return finishDelivery(services, delivery, 'uncertain');
     if (outcome === 'refused' || (outcome === 'postponed' && attempts >= MAX_ATTEMPTS))
-      return finishDelivery(db, delivery, 'refused');
+      return finishDelivery(services, delivery, 'refused');
     await releaseClaim(db, delivery, outcome === 'postponed' ? 5 ** attempts : 0);
     if (outcome === 'postponed') return;
     throw error;
   }
-  await finishDelivery(db, delivery, 'sent');
+  await finishDelivery(services, delivery, 'sent');
 }
 
 async function finishDelivery(
-  db: Database,
+  { db, now }: SendServices,
   { issueId, email }: Delivery,
   state: 'sent' | 'refused' | 'skipped' | 'uncertain',
 ): Promise<void> {
   await db
     .updateTable('newsletterDeliveries')
-    .set({ state, completedAt: sql`now()` })
+    .set({ state, completedAt: now() })
     .where('issueId', '=', issueId)
     .where('email', '=', email)
     .execute();
@@ -202,7 +207,7 @@ async function releaseClaim(db: Database, { issueId, email }: Delivery, delayMin
 }
 
 /** Called if no mail can be sent now: finishes the issue, or queues the job for the next waiting mail. */
-function finishOrReschedule(db: Database, issueId: number, key: string): Promise<void> {
+function finishOrReschedule({ db, now }: SendServices, issueId: number, key: string): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     const { open, next } = await transaction
       .selectFrom('newsletterDeliveries')
@@ -215,7 +220,7 @@ function finishOrReschedule(db: Database, issueId: number, key: string): Promise
       .where('state', 'in', ['waiting', 'claimed'])
       .executeTakeFirstOrThrow();
     if (open > 0) return queueSending(transaction, key, next ?? undefined);
-    await sql`update newsletter_issues set state = 'sent', finished_at = now(), sent = counts.sent,
+    await sql`update newsletter_issues set state = 'sent', finished_at = greatest(${now()}::timestamptz, started_at), sent = counts.sent,
         refused = counts.refused, skipped = counts.skipped, uncertain = counts.uncertain
       from (select count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'refused') as refused,
           count(*) filter (where state = 'skipped') as skipped, count(*) filter (where state = 'uncertain') as uncertain

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { DatabaseTransaction } from '../database.ts';
@@ -12,18 +11,18 @@ import { endSubscription } from './subscriptions.ts';
 export async function setOwnSubscription(
   transaction: DatabaseTransaction,
   { email, emailVerified }: VerifiedUser,
-  { wanted, locale }: { wanted: boolean; locale: Locale },
+  { wanted, locale, now }: { wanted: boolean; locale: Locale; now: Date },
 ): Promise<void> {
   if (email === null || !emailVerified)
     throw new DomainError('conflict', 'Confirm the address of your account first.', 'newsletter');
-  if (!wanted) return endSubscription(transaction, email);
+  if (!wanted) return endSubscription(transaction, email, now);
   await transaction
     .insertInto('newsletterSubscriptions')
-    .values({ email, locale, state: 'confirmed', confirmedAt: sql<Date>`now()` })
+    .values({ email, locale, state: 'confirmed', requestedAt: now, confirmedAt: now })
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ state: 'confirmed', locale, confirmedAt: sql`now()`, unsubscribedAt: null })
+        .doUpdateSet({ state: 'confirmed', locale, confirmedAt: now, unsubscribedAt: null })
         .where('newsletterSubscriptions.state', '<>', 'confirmed'),
     )
     .execute();

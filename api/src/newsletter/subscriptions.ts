@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
 import { isEmail } from '@houni/contracts/text-rules';
 import { prefixOf } from '@houni/routing/locale';
@@ -10,11 +9,16 @@ import type { Services } from '../services.ts';
 import { decodeAddress, encodeAddress } from './encoded-address.ts';
 
 /** Minimum time between two confirmation mails to an address. */
-const MIN_MAIL_INTERVAL_MINUTES = 10;
+const MIN_MAIL_INTERVAL_MS = 10 * 60_000;
+
+/** An address whose last mail is older may get the next one. */
+function lastMailBefore(now: Date): Date {
+  return new Date(now.getTime() - MIN_MAIL_INTERVAL_MS);
+}
 
 /** Stores a pending subscription and sends a confirmation mail. A confirmed address stays confirmed and gets no mail. */
 export async function subscribe(
-  { db, environment }: Services,
+  { db, environment, now }: Services,
   address: string,
   locale: Locale,
 ): Promise<{ accepted: true }> {
@@ -22,20 +26,16 @@ export async function subscribe(
   await db.transaction().execute(async (transaction) => {
     const pending = await transaction
       .insertInto('newsletterSubscriptions')
-      .values({ email, locale, state: 'pending' })
+      .values({ email, locale, state: 'pending', requestedAt: now() })
       .onConflict((conflict) =>
         conflict
           .column('email')
-          .doUpdateSet({ state: 'pending', locale, requestedAt: sql`now()`, unsubscribedAt: null })
+          .doUpdateSet({ state: 'pending', locale, requestedAt: now(), unsubscribedAt: null })
           .where('newsletterSubscriptions.state', '<>', 'confirmed')
           .where((eb) =>
             eb.or([
               eb('newsletterSubscriptions.state', '=', 'unsubscribed'),
-              eb(
-                'newsletterSubscriptions.requestedAt',
-                '<',
-                sql<Date>`now() - make_interval(mins => ${MIN_MAIL_INTERVAL_MINUTES})`,
-              ),
+              eb('newsletterSubscriptions.requestedAt', '<', lastMailBefore(now())),
             ]),
           ),
       )
@@ -68,12 +68,16 @@ export function oneClickUrl(environment: Services['environment'], email: string,
 }
 
 /** Confirms a pending subscription. @returns false if the signature is invalid */
-export async function confirm({ db, environment }: Services, encoded: string, signature: string): Promise<boolean> {
+export async function confirm(
+  { db, environment, now }: Services,
+  encoded: string,
+  signature: string,
+): Promise<boolean> {
   const email = decodeAddress(encoded);
   if (!isSignedLink('newsletter-confirm', email, signature, environment.mailSigningKey)) return false;
   await db
     .updateTable('newsletterSubscriptions')
-    .set({ state: 'confirmed', confirmedAt: sql`now()` })
+    .set({ state: 'confirmed', confirmedAt: now() })
     .where('email', '=', email)
     .where('state', '=', 'pending')
     .execute();
@@ -85,7 +89,7 @@ export async function confirm({ db, environment }: Services, encoded: string, si
  * answer does not reveal whether the address is known.
  */
 export async function unsubscribe(
-  { db, environment }: Services,
+  { db, environment, now }: Services,
   encoded: string,
   signature: string | null | undefined,
   locale: Locale,
@@ -93,20 +97,17 @@ export async function unsubscribe(
   const email = decodeAddress(encoded);
   if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is not an email address.');
   if (signature && isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
-    await endSubscription(db, email);
+    await endSubscription(db, email, now());
     return 'unsubscribed';
   }
   await db.transaction().execute(async (transaction) => {
     const subscribed = await transaction
       .updateTable('newsletterSubscriptions')
-      .set({ unsubscribeMailSentAt: sql`now()` })
+      .set({ unsubscribeMailSentAt: now() })
       .where('email', '=', email)
       .where('state', '<>', 'unsubscribed')
       .where((eb) =>
-        eb.or([
-          eb('unsubscribeMailSentAt', 'is', null),
-          eb('unsubscribeMailSentAt', '<', sql<Date>`now() - make_interval(mins => ${MIN_MAIL_INTERVAL_MINUTES})`),
-        ]),
+        eb.or([eb('unsubscribeMailSentAt', 'is', null), eb('unsubscribeMailSentAt', '<', lastMailBefore(now()))]),
       )
       .returning('email')
       .executeTakeFirst();
@@ -123,21 +124,25 @@ export async function unsubscribe(
 
 /** Ends the subscription without confirmation. @returns false if the signature is invalid */
 export async function unsubscribeOneClick(
-  { db, environment }: Services,
+  { db, environment, now }: Services,
   encoded: string,
   signature: string,
 ): Promise<boolean> {
   const email = decodeAddress(encoded);
   if (!isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) return false;
-  await endSubscription(db, email);
+  await endSubscription(db, email, now());
   return true;
 }
 
 /** Ends the subscription of an address. */
-export async function endSubscription(db: Services['db'] | DatabaseTransaction, email: string): Promise<void> {
+export async function endSubscription(
+  db: Services['db'] | DatabaseTransaction,
+  email: string,
+  now: Date,
+): Promise<void> {
   await db
     .updateTable('newsletterSubscriptions')
-    .set({ state: 'unsubscribed', unsubscribedAt: sql`now()` })
+    .set({ state: 'unsubscribed', unsubscribedAt: now })
     .where('email', '=', email)
     .where('state', '<>', 'unsubscribed')
     .execute();

@@ -8,45 +8,52 @@ import { SUCCESSOR_ORDER } from '../accounts/successor-order.ts';
 import type { Database } from '../database.ts';
 import { unreadMessages } from '../messages/conversations.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
+import type { Services } from '../services.ts';
 
 /**
  * Synchronises the account with the identity provider, and returns its profile.
  * @param locale the language of the screens, for a new account
  * @throws DomainError `unauthorized` if the account was deleted after the sign-in
  */
-export async function signIn(db: Database, user: VerifiedUser, locale?: Locale): Promise<LoginHookAnswer> {
-  const { created } = await syncAccount(db, user, locale);
-  return { profile: await requireProfile(db, user), created };
+export async function signIn(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  user: VerifiedUser,
+  locale?: Locale,
+): Promise<LoginHookAnswer> {
+  const { created } = await syncAccount(db, user, now(), locale);
+  return { profile: await requireProfile(db, user, now()), created };
 }
 
 /** The sign-in call of another tab may create the account before the sign-up call arrives. */
-const SIGN_UP_MINUTES = 15;
+const SIGN_UP_MS = 15 * 60_000;
 
 /**
  * Completes a new account with the fields of the sign-up form. An older account keeps its name and kind: it is only
  * signed in, and the accepted terms are recorded.
  */
 export async function signUp(
-  db: Database,
+  services: Pick<Services, 'db' | 'now'>,
   user: VerifiedUser,
   { kind, displayName, locale, terms }: SignupBody,
 ): Promise<LoginHookAnswer> {
-  const { created } = await signIn(db, user, locale);
+  const { db } = services;
+  const now = services.now();
+  const { created } = await signIn(services, user, locale);
   await db
     .updateTable('users')
-    .set({ kind, displayName, ...(locale && { locale }), updatedAt: sql`now()` })
+    .set({ kind, displayName, ...(locale && { locale }), updatedAt: now })
     .where('uid', '=', user.uid)
-    .where('createdAt', '>', sql<Date>`now() - make_interval(mins => ${SIGN_UP_MINUTES})`)
+    .where('createdAt', '>', new Date(now.getTime() - SIGN_UP_MS))
     .execute();
-  if (terms !== undefined) await acceptTerms(db, user.uid, terms);
-  return { profile: await requireProfile(db, user), created };
+  if (terms !== undefined) await acceptTerms(db, user.uid, terms, now);
+  return { profile: await requireProfile(db, user, now), created };
 }
 
 /** The user's profile. The account is created now if the sign-in call never arrived. */
-export async function requireProfile(db: Database, user: VerifiedUser): Promise<Profile> {
+export async function requireProfile(db: Database, user: VerifiedUser, now: Date): Promise<Profile> {
   const existing = await readProfile(db, user);
   if (existing) return existing;
-  await syncAccount(db, user);
+  await syncAccount(db, user, now);
   const created = await readProfile(db, user);
   if (!created) throw new Error('the account was not created');
   return created;

@@ -19,7 +19,7 @@ const tags = ['account'];
 
 /** The signed-in user's own profile. */
 export function profileRoutes(app: Http, services: Services): void {
-  const { db } = services;
+  const { db, now } = services;
   app.post(
     '/user-auth/signup',
     {
@@ -31,7 +31,7 @@ export function profileRoutes(app: Http, services: Services): void {
         response: { 200: loginHookAnswerSchema },
       },
     },
-    (request) => withSession(db, request, (user) => signUp(db, user, request.body)),
+    (request) => withSession(services, request, (user) => signUp(services, user, request.body)),
   );
   app.post(
     '/user-auth/hook/login',
@@ -44,12 +44,12 @@ export function profileRoutes(app: Http, services: Services): void {
         response: { 200: loginHookAnswerSchema },
       },
     },
-    (request) => withSession(db, request, (user) => signIn(db, user, request.body?.locale)),
+    (request) => withSession(services, request, (user) => signIn(services, user, request.body?.locale)),
   );
   app.get(
     '/user-auth/me',
     { config: allowPendingDeletion, schema: { tags, summary: 'Your profile', response: { 200: profileSchema } } },
-    (request) => requireProfile(db, signedInUser(request)),
+    (request) => requireProfile(db, signedInUser(request), now()),
   );
   app.patch(
     '/user-auth/me',

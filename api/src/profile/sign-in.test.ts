@@ -3,12 +3,14 @@ import type { LoginHookAnswer, Profile } from '@houni/contracts/account';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { SEEDED_AT } from '../../test/test-database.ts';
 
 jest.setTimeout(60_000);
 
 let api: TestApp;
+let now = SEEDED_AT;
 beforeAll(async () => {
-  api = await testApp();
+  api = await testApp({ now: () => now });
 });
 afterAll(() => api.close());
 
@@ -51,15 +53,13 @@ describe('sign-in and sign-up', () => {
     expect(answers.filter(({ created }) => created)).toHaveLength(1);
   });
 
-  it('set the kind and the name of a new account only', async () => {
+  it('set the kind and the name of an account in its first 15 minutes only', async () => {
     const signup = (uid: string, payload: object) =>
       api.get<LoginHookAnswer>('/user-auth/signup', { method: 'POST', headers: asUser(uid), payload });
     await login('agency-to-be', { email: 'contact@immo.tn' });
     const { profile, created } = await signup('agency-to-be', { kind: 'agency', displayName: 'Immo Carthage' });
     expect([profile.kind, profile.displayName, created]).toEqual(['agency', 'Immo Carthage', false]);
-    await api.connection.pool.query(
-      `update users set created_at = now() - interval '1 day' where uid = 'agency-to-be'`,
-    );
+    now = new Date(now.getTime() + 16 * 60_000);
     const later = await signup('agency-to-be', { kind: 'private', displayName: 'Somebody Else' });
     expect(later.profile).toMatchObject({ kind: 'agency', displayName: 'Immo Carthage' });
     expect(await signup('brand-new', { kind: 'private', displayName: 'Nour Gharbi' })).toMatchObject({ created: true });

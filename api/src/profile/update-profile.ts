@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { CONSENT_PURPOSES } from '@houni/contracts/account';
 import type { Profile, ProfileUpdate } from '@houni/contracts/account';
 import { detachPicture, attachPicture } from '../media/attach-picture.ts';
@@ -21,7 +20,8 @@ export async function updateProfile(
   { photo, consents, terms, newsletter, ...update }: ProfileUpdate,
 ): Promise<Profile> {
   const { db } = services;
-  await requireProfile(db, user);
+  const now = services.now();
+  await requireProfile(db, user, now);
   const changes = Object.fromEntries(Object.entries(update).filter(([, value]) => value !== undefined));
   await db.transaction().execute(async (transaction) => {
     const before = await transaction
@@ -34,15 +34,15 @@ export async function updateProfile(
       photo === undefined ? {} : await pictureColumns(transaction, services, user.uid, photo, before.photo);
     await transaction
       .updateTable('users')
-      .set({ ...changes, ...picture, updatedAt: sql`now()` })
+      .set({ ...changes, ...picture, updatedAt: now })
       .where('uid', '=', user.uid)
       .execute();
-    await writeConsents(transaction, user.uid, consents ?? {});
-    if (terms !== undefined) await acceptTerms(transaction, user.uid, terms);
+    await writeConsents(transaction, user.uid, consents ?? {}, now);
+    if (terms !== undefined) await acceptTerms(transaction, user.uid, terms, now);
     if (newsletter !== undefined)
-      await setOwnSubscription(transaction, user, { wanted: newsletter, locale: before.locale });
+      await setOwnSubscription(transaction, user, { wanted: newsletter, locale: before.locale, now });
   });
-  return requireProfile(db, user);
+  return requireProfile(db, user, now);
 }
 
 async function pictureColumns(
@@ -66,6 +66,7 @@ async function writeConsents(
   transaction: DatabaseTransaction,
   userUid: string,
   answers: NonNullable<ProfileUpdate['consents']>,
+  now: Date,
 ): Promise<void> {
   for (const purpose of CONSENT_PURPOSES) {
     const given = answers[purpose];
@@ -77,6 +78,7 @@ async function writeConsents(
       .where('purpose', '=', purpose)
       .orderBy('id', 'desc')
       .executeTakeFirst();
-    if (last?.given !== given) await transaction.insertInto('consents').values({ userUid, purpose, given }).execute();
+    if (last?.given !== given)
+      await transaction.insertInto('consents').values({ userUid, purpose, given, decidedAt: now }).execute();
   }
 }

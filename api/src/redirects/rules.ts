@@ -70,7 +70,7 @@ export async function createRule(
   const key = newKey('rr_');
   await transaction
     .insertInto('redirectRules')
-    .values({ ...rule, publicKey: key, authorUid: actor })
+    .values({ ...rule, publicKey: key, authorUid: actor, createdAt: services.now(), changedAt: services.now() })
     .execute();
   await audit(transaction, { actor, action: 'redirect_rule.create', subject: auditSubject(key), details: { ...rule } });
   return readRule(transaction, key);
@@ -87,7 +87,7 @@ export function replaceRule(
     const rule = await validateRule(transaction, services, body, key);
     const changed = await transaction
       .updateTable('redirectRules')
-      .set({ ...rule, authorUid: actor, changedAt: sql`now()` })
+      .set({ ...rule, authorUid: actor, changedAt: services.now() })
       .where('publicKey', '=', key)
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) throw ruleNotFound();

@@ -12,7 +12,7 @@ let api: TestApp;
 const place = { governorate: 22, delegation: 227 };
 
 beforeAll(async () => {
-  api = await testApp({ variables: { LIMITS_FACTOR: '1000' } });
+  api = await testApp({ now: () => new Date(), variables: { LIMITS_FACTOR: '1000' } });
 });
 afterAll(() => api.close());
 

@@ -15,14 +15,16 @@ export const deleteExpiredSearches = defineJob({
   name: 'delete_expired_saved_searches',
   payload: z.unknown(),
   cron: '27 2 * * *',
-  run: async ({ db }) => {
+  run: async ({ db, now }) => {
     await sql`
       delete from saved_searches
       where confirmed_at is null and user_uid is null
-        and greatest(created_at, confirmation_requested_at) < now() - ${RETENTION.unconfirmed}::interval`.execute(db);
+        and greatest(created_at, confirmation_requested_at) < ${now()}::timestamptz - ${RETENTION.unconfirmed}::interval`.execute(
+      db,
+    );
     await sql`
       delete from saved_search_matches f
-      where f.notified_at < now() - ${RETENTION.matches}::interval
+      where f.notified_at < ${now()}::timestamptz - ${RETENTION.matches}::interval
         and not exists (select from ads where ads.id = f.ad_id and ads.state = 'published')`.execute(db);
   },
 });

@@ -10,7 +10,7 @@ import { discardPendingMatches } from './discard-pending-matches.ts';
  * @returns false if the signature is invalid, or if the search to confirm does not exist any more
  */
 export function runLinkAction(
-  { db, environment }: Pick<Services, 'db' | 'environment'>,
+  { db, environment, now }: Pick<Services, 'db' | 'environment' | 'now'>,
   action: LinkAction,
   { key, signature }: { key: string; signature: string },
 ): Promise<boolean> {
@@ -19,7 +19,7 @@ export function runLinkAction(
     if (action === 'confirm') {
       const confirmed = await transaction
         .updateTable('savedSearches')
-        .set({ confirmedAt: sql`coalesce(confirmed_at, now())` })
+        .set({ confirmedAt: sql`coalesce(confirmed_at, ${now()}::timestamptz)` })
         .where('publicKey', '=', key)
         .where('email', 'is not', null)
         .returning('id')

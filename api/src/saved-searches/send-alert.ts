@@ -49,7 +49,7 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
     const cards = await cardsByIds({ ...services, db: transaction }, online.slice(0, MAX_ADS_PER_MAIL), search.locale);
     await transaction
       .updateTable('savedSearches')
-      .set({ pending: 0, ...(cards.length > 0 && { alertedAt: sql<string>`now()` }) })
+      .set({ pending: 0, ...(cards.length > 0 && { alertedAt: services.now() }) })
       .where('id', '=', searchId)
       .execute();
     if (cards.length === 0) return;
@@ -86,7 +86,7 @@ async function claimMatches(
 ): Promise<{ online: number[]; claimed: number }> {
   const matches = await transaction
     .updateTable('savedSearchMatches')
-    .set({ notifiedAt: sql<string>`now()` })
+    .set({ notifiedAt: services.now() })
     .where('searchId', '=', search.id)
     .where('notifiedAt', 'is', null)
     .returning('adId')

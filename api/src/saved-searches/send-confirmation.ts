@@ -9,7 +9,8 @@ import { searchLinks } from './search-links.ts';
 /** Per address, so that a stranger cannot flood it. */
 const MAX_MAILS_PER_DAY = 3;
 /** Earliest repetition for the same search. */
-const REPEAT_AFTER_MINUTES = 10;
+const REPEAT_AFTER_MS = 10 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 
 /**
  * Mails the owner of an address to confirm a saved search. Anyone can enter the address of another person. So
@@ -18,11 +19,12 @@ const REPEAT_AFTER_MINUTES = 10;
  */
 export async function sendConfirmation(
   transaction: DatabaseTransaction,
-  environment: Services['environment'],
+  { environment, now: clock }: Pick<Services, 'environment' | 'now'>,
   search: Selectable<Schema['savedSearches']>,
 ): Promise<void> {
   const { id, email, confirmedAt, publicKey, locale, name } = search;
   if (email === null || confirmedAt !== null) return;
+  const now = clock();
   // Serialises requests for the same address, so that they cannot exceed the limit together.
   await sql`select pg_advisory_xact_lock(hashtextextended('saved-search-confirm ' || ${email}, 0))`.execute(
     transaction,
@@ -31,17 +33,17 @@ export async function sendConfirmation(
     .selectFrom('savedSearches')
     .select((eb) => eb.fn.countAll<number>().as('mails'))
     .where('email', '=', email)
-    .where('confirmationRequestedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .where('confirmationRequestedAt', '>', new Date(now.getTime() - DAY_MS))
     .executeTakeFirstOrThrow();
   if (mails >= MAX_MAILS_PER_DAY) return;
   const marked = await transaction
     .updateTable('savedSearches')
-    .set({ confirmationRequestedAt: sql`now()` })
+    .set({ confirmationRequestedAt: now })
     .where('id', '=', id)
     .where((eb) =>
       eb.or([
         eb('confirmationRequestedAt', 'is', null),
-        eb('confirmationRequestedAt', '<', sql<Date>`now() - make_interval(mins => ${REPEAT_AFTER_MINUTES})`),
+        eb('confirmationRequestedAt', '<', new Date(now.getTime() - REPEAT_AFTER_MS)),
       ]),
     )
     .returning('id')

@@ -41,18 +41,19 @@ export async function createSavedSearch(
   body: CreateBody,
 ): Promise<CreateSavedSearchAnswer> {
   const { db, environment } = services;
+  const now = services.now();
   const user = optionalUser(request);
   if (!user && body.email === undefined)
     throw invalidInput('email', 'An email address is required without an account.');
   const places = await services.places();
   const search = await prepareSearch(services, body, places);
-  if (user) await requireAccount(db, user);
+  if (user) await requireAccount(db, user, now);
   const actor = user?.uid ?? anonymousActor(request, environment);
   return withIdempotency(services, request, actor, async (transaction) => {
     const row = user
-      ? await saveForAccount(transaction, user, body, search)
-      : await saveForAddress(transaction, (body.email ?? '').toLowerCase(), body, search);
-    if (row) await sendConfirmation(transaction, environment, row);
+      ? await saveForAccount(transaction, user, body, { ...search, now })
+      : await saveForAddress(transaction, (body.email ?? '').toLowerCase(), body, { ...search, now });
+    if (row) await sendConfirmation(transaction, services, row);
     return {
       savedSearch: user && row ? toSavedSearch(row, places) : null,
       confirmationNeeded: !user || (row !== null && row.confirmedAt === null && row.email !== null),
@@ -79,7 +80,7 @@ async function saveForAccount(
   transaction: DatabaseTransaction,
   user: VerifiedUser,
   { name, frequency, locale }: CreateBody,
-  { cells, canonical, fingerprint }: PreparedSearch,
+  { cells, canonical, fingerprint, now }: PreparedSearch & { now: Date },
 ): Promise<Row> {
   const existing = await transaction
     .updateTable('savedSearches')
@@ -109,7 +110,8 @@ async function saveForAccount(
       fingerprint,
       frequency,
       locale,
-      confirmedAt: user.emailVerified && user.email !== null ? sql<string>`now()` : null,
+      createdAt: now,
+      confirmedAt: user.emailVerified && user.email !== null ? now : null,
     })
     .onConflict((conflict) =>
       conflict
@@ -128,7 +130,7 @@ async function saveForAddress(
   transaction: DatabaseTransaction,
   email: string,
   { name, frequency, locale }: CreateBody,
-  { cells, canonical, fingerprint }: PreparedSearch,
+  { cells, canonical, fingerprint, now }: PreparedSearch & { now: Date },
 ): Promise<Row | null> {
   const { count } = await transaction
     .selectFrom('savedSearches')
@@ -149,6 +151,7 @@ async function saveForAddress(
       fingerprint,
       frequency,
       locale,
+      createdAt: now,
     })
     .onConflict((conflict) =>
       conflict
@@ -209,7 +212,10 @@ export async function updateSavedSearch(
       .set({
         ...changed,
         ...(user.emailVerified &&
-          user.email !== null && { email: user.email, confirmedAt: sql<string>`coalesce(confirmed_at, now())` }),
+          user.email !== null && {
+            email: user.email,
+            confirmedAt: sql<string>`coalesce(confirmed_at, ${services.now()}::timestamptz)`,
+          }),
         publicKey: key, // an update needs at least one column
       })
       .where('publicKey', '=', key)

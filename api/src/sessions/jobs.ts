@@ -8,6 +8,6 @@ export const sessionJobs: JobDefinition[] = [
     name: 'delete_unused_sessions',
     payload: z.object({}).loose(),
     cron: '47 3 * * *',
-    run: ({ db }) => deleteUnusedSessions(db),
+    run: (services) => deleteUnusedSessions(services),
   }),
 ];

@@ -11,7 +11,7 @@ const tags = ['account'];
 const ended = { 200: sessionsEndedSchema };
 
 /** The signed-in user's own sessions. */
-export function sessionRoutes(app: Http, { db }: Services): void {
+export function sessionRoutes(app: Http, services: Services): void {
   app.post(
     '/user-auth/session',
     {
@@ -22,22 +22,22 @@ export function sessionRoutes(app: Http, { db }: Services): void {
         response: { 200: z.object({}) },
       },
     },
-    (request) => withSession(db, request, () => Promise.resolve({})),
+    (request) => withSession(services, request, () => Promise.resolve({})),
   );
   app.delete(
     '/user-auth/session',
     { config, schema: { tags, summary: 'End your session', response: ended } },
-    (request) => endSession(db, signedInUser(request), userAgentOf(request)),
+    (request) => endSession(services, signedInUser(request), userAgentOf(request)),
   );
   app.get(
     '/user-auth/sessions',
     { config, schema: { tags, summary: 'Your active sessions', response: { 200: sessionsSchema } } },
-    (request) => listSessions(db, signedInUser(request)),
+    (request) => listSessions(services.db, signedInUser(request)),
   );
   app.delete(
     '/user-auth/sessions',
     { config, schema: { tags, summary: 'End all your sessions except this one', response: ended } },
-    (request) => endOtherSessions(db, signedInUser(request), userAgentOf(request)),
+    (request) => endOtherSessions(services, signedInUser(request), userAgentOf(request)),
   );
   app.delete(
     '/user-auth/sessions/:key',
@@ -50,6 +50,6 @@ export function sessionRoutes(app: Http, { db }: Services): void {
         response: ended,
       },
     },
-    (request) => endSessionByKey(db, signedInUser(request), request.params.key),
+    (request) => endSessionByKey(services, signedInUser(request), request.params.key),
   );
 }

@@ -5,7 +5,10 @@ import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
+import type { Services } from '../services.ts';
 import { deviceOf } from './device.ts';
+
+type SessionServices = Pick<Services, 'db' | 'now'>;
 
 /** A session is updated at most once within this time. */
 const UPDATE_INTERVAL_S = 300;
@@ -17,13 +20,18 @@ const MAX_USER_AGENT_LENGTH = 300;
  * Records that a session is in use, and creates it the first time. Does nothing before the sign-in call has created the
  * account, or if the token has no sign-in time.
  */
-export async function recordSession(db: Database, { uid, signedInAt }: VerifiedUser, userAgent: string): Promise<void> {
+export async function recordSession(
+  { db, now: clock }: SessionServices,
+  { uid, signedInAt }: VerifiedUser,
+  userAgent: string,
+): Promise<void> {
   if (!signedInAt) return;
+  const now = clock();
   await sql`
-    insert into sessions (public_key, user_uid, signed_in_at, user_agent)
-    select ${newKey('se_')}, uid, ${signedInAt}, ${userAgent.slice(0, MAX_USER_AGENT_LENGTH)} from users where uid = ${uid}
-    on conflict on constraint session_per_sign_in do update set last_seen_at = now()
-    where sessions.last_seen_at < now() - make_interval(secs => ${UPDATE_INTERVAL_S})`.execute(db);
+    insert into sessions (public_key, user_uid, signed_in_at, user_agent, last_seen_at)
+    select ${newKey('se_')}, uid, ${signedInAt}, ${userAgent.slice(0, MAX_USER_AGENT_LENGTH)}, ${now}::timestamptz from users where uid = ${uid}
+    on conflict on constraint session_per_sign_in do update set last_seen_at = excluded.last_seen_at
+    where sessions.last_seen_at < excluded.last_seen_at - make_interval(secs => ${UPDATE_INTERVAL_S})`.execute(db);
 }
 
 /** The active sessions of the account, last used first. */
@@ -51,12 +59,17 @@ export async function listSessions(db: Database, { uid, signedInAt }: VerifiedUs
  * Ends the caller's own session: all copies of its tokens are rejected from now on. Creates the account if the sign-in
  * call never arrived, because the end of the session must be stored.
  */
-export async function endSession(db: Database, user: VerifiedUser, userAgent: string): Promise<{ ended: number }> {
-  await requireAccount(db, user);
-  await recordSession(db, user, userAgent);
+export async function endSession(
+  services: SessionServices,
+  user: VerifiedUser,
+  userAgent: string,
+): Promise<{ ended: number }> {
+  const { db, now } = services;
+  await requireAccount(db, user, now());
+  await recordSession(services, user, userAgent);
   const result = await db
     .updateTable('sessions')
-    .set({ endedAt: sql<Date>`now()` })
+    .set({ endedAt: now() })
     .where('userUid', '=', user.uid)
     .where('signedInAt', '=', user.signedInAt ?? new Date(0))
     .where('endedAt', 'is', null)
@@ -66,20 +79,17 @@ export async function endSession(db: Database, user: VerifiedUser, userAgent: st
 
 /** Ends every session of the account except the caller's, including sessions that never called the API. */
 export async function endOtherSessions(
-  db: Database,
+  services: SessionServices,
   user: VerifiedUser,
   userAgent: string,
 ): Promise<{ ended: number }> {
-  await recordSession(db, user, userAgent);
-  return db.transaction().execute(async (transaction) => {
-    await transaction
-      .updateTable('users')
-      .set({ signedOutBefore: sql<Date>`now()` })
-      .where('uid', '=', user.uid)
-      .execute();
+  await recordSession(services, user, userAgent);
+  const endedAt = services.now();
+  return services.db.transaction().execute(async (transaction) => {
+    await transaction.updateTable('users').set({ signedOutBefore: endedAt }).where('uid', '=', user.uid).execute();
     const result = await transaction
       .updateTable('sessions')
-      .set({ endedAt: sql<Date>`now()` })
+      .set({ endedAt })
       .where('userUid', '=', user.uid)
       .where('signedInAt', '<>', user.signedInAt ?? new Date(0))
       .where('endedAt', 'is', null)
@@ -89,8 +99,7 @@ export async function endOtherSessions(
 }
 
 /** Ends every session of the account, including sessions that never called the API. */
-export async function endAllSessions(transaction: DatabaseTransaction, uid: string): Promise<void> {
-  const endedAt = sql<Date>`now()`;
+export async function endAllSessions(transaction: DatabaseTransaction, uid: string, endedAt: Date): Promise<void> {
   await transaction.updateTable('users').set({ signedOutBefore: endedAt }).where('uid', '=', uid).execute();
   await transaction
     .updateTable('sessions')
@@ -104,10 +113,14 @@ export async function endAllSessions(transaction: DatabaseTransaction, uid: stri
  * Ends one session of the account.
  * @throws DomainError `not_found` if the account has no such session, or it has ended
  */
-export async function endSessionByKey(db: Database, { uid }: VerifiedUser, key: string): Promise<{ ended: number }> {
+export async function endSessionByKey(
+  { db, now }: SessionServices,
+  { uid }: VerifiedUser,
+  key: string,
+): Promise<{ ended: number }> {
   const result = await db
     .updateTable('sessions')
-    .set({ endedAt: sql<Date>`now()` })
+    .set({ endedAt: now() })
     .where('userUid', '=', uid)
     .where('publicKey', '=', key)
     .where('endedAt', 'is', null)
@@ -120,10 +133,10 @@ export async function endSessionByKey(db: Database, { uid }: VerifiedUser, key: 
  * Deletes unused sessions. The provider's refresh tokens may live longer, so the account stores the newest deleted
  * sign-in: tokens up to then remain invalid.
  */
-export async function deleteUnusedSessions(db: Database): Promise<void> {
+export async function deleteUnusedSessions({ db, now }: SessionServices): Promise<void> {
   await sql`
     with deleted as (
-      delete from sessions where coalesce(ended_at, last_seen_at) < now() - make_interval(days => ${RETENTION_DAYS})
+      delete from sessions where coalesce(ended_at, last_seen_at) < ${now()}::timestamptz - make_interval(days => ${RETENTION_DAYS})
       returning user_uid, signed_in_at
     )
     update users set signed_out_before = greatest(signed_out_before, latest.signed_in_at + interval '1 second')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { signedInUser } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database } from '../database.ts';
+import type { Services } from '../services.ts';
 import { recordSession } from './sessions.ts';
 
 /** The caller's user agent. */
@@ -11,12 +11,12 @@ export function userAgentOf({ headers }: Pick<FastifyRequest, 'headers'>): strin
 
 /** Runs `work` for the signed-in caller, and records that the session is in use. */
 export async function withSession<T>(
-  db: Database,
+  services: Pick<Services, 'db' | 'now'>,
   request: FastifyRequest,
   work: (user: VerifiedUser) => Promise<T>,
 ): Promise<T> {
   const user = signedInUser(request);
   const answer = await work(user);
-  await recordSession(db, user, userAgentOf(request));
+  await recordSession(services, user, userAgentOf(request));
   return answer;
 }
