@@ -51,7 +51,12 @@ export async function loadAds(client: pg.ClientBase, { ads, photos, charted, now
     client,
     'ad_price_history',
     inserted.flatMap((ad) =>
-      ad.priceHistory.map(({ date, millimes }) => ({ ad_id: idOf(ad), day: date, price: millimes })),
+      ad.priceHistory.map(({ date, millimes }) => ({
+        ad_id: idOf(ad),
+        day: date,
+        price: millimes,
+        price_unit: ad.price.unit,
+      })),
     ),
   );
   await insertRows(

@@ -63,6 +63,7 @@ export const adLocationSchema = z.object({ governorate: placeRef, delegation: pl
 
 /** Money is integer millimes (1 dinar = 1000 millimes). */
 export const priceSchema = z.object({ millimes: z.int(), unit: z.enum(PRICE_UNITS) });
+export type Price = z.infer<typeof priceSchema>;
 
 export const advertiserSchema = z.object({
   kind: z.enum(['private', 'agency']),
