@@ -1,5 +1,4 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type pg from 'pg';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { createTokenVerifier } from './platform/auth.ts';
@@ -15,7 +14,7 @@ import { startJobs } from './platform/job-runner.ts';
 import type { JobRunner } from './platform/job-runner.ts';
 import { serveMedia } from './platform/media.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
-import { pendingMigrations } from './platform/migrate.ts';
+import { createMigrationCheck } from './platform/migrate.ts';
 import { readAccount } from './accounts/read-account.ts';
 import { createPlaces } from './places/place-directory.ts';
 import { isPublicAddress } from './platform/public-address.ts';
@@ -80,9 +79,10 @@ export async function buildApp({
   if (onRoute) plain.addHook('onRoute', onRoute);
   await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
+  const readPending = createMigrationCheck(connection.pool);
   serveHealth(plain, [
     { name: 'database', check: () => connection.pool.query('select 1') },
-    { name: 'migrations', check: () => assertMigrated(connection.pool) },
+    { name: 'migrations', check: () => assertMigrated(readPending) },
     { name: 'jobs', check: async () => assertWorking(runner) },
   ]);
   if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
@@ -122,7 +122,7 @@ function assertWorking(runner: JobRunner | null): void {
 }
 
 /** @throws if there are pending migrations; `node api/src/migrate.ts` applies them */
-async function assertMigrated(pool: pg.Pool): Promise<void> {
-  const pending = await pendingMigrations(pool);
+async function assertMigrated(readPending: () => Promise<string[]>): Promise<void> {
+  const pending = await readPending();
   if (pending.length > 0) throw new Error(`migrations not applied: ${pending.join(', ')}`);
 }
