@@ -6,10 +6,12 @@ import type { TokenVerifier } from './platform/auth.ts';
 import type { DatabaseConnection } from './database.ts';
 import { documentRoutes } from './platform/docs.ts';
 import type { Environment } from './platform/environment.ts';
+import { registerStoredGauges } from './platform/gauges.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
 import type { Http } from './platform/http.ts';
 import { createIdentityAdmin } from './platform/identity-admin.ts';
+import { oldestDueJobs } from './platform/job-gauges.ts';
 import { startJobs } from './platform/job-runner.ts';
 import type { JobRunner } from './platform/job-runner.ts';
 import { serveMedia } from './platform/media.ts';
@@ -27,7 +29,7 @@ import { startMailCatcher } from './mail/mail-catcher.ts';
 import type { MailCatcher } from './mail/mail-catcher.ts';
 import { templatePreviewPages } from './mail/template-preview-pages.ts';
 import type { Services } from './services.ts';
-import { JOBS, SUBJECT_ROUTES } from './subjects.ts';
+import { JOBS, SUBJECT_GAUGES, SUBJECT_ROUTES } from './subjects.ts';
 
 export interface AppOptions {
   environment: Environment;
@@ -64,8 +66,9 @@ export async function buildApp({
   const media =
     environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
   const identity = createIdentityAdmin(environment);
-  const services: Services = { db, reads, environment, places: createPlaces(db), now, mail, identity, media, mayFetch };
   const metrics = createMetrics();
+  const places = createPlaces(db);
+  const services: Services = { db, reads, environment, places, now, mail, identity, media, mayFetch, metrics };
   const app = await createHttp({
     environment,
     db,
@@ -79,6 +82,8 @@ export async function buildApp({
   if (onRoute) plain.addHook('onRoute', onRoute);
   await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
+  registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS)], connection);
+  registerStoredGauges(metrics.registry, SUBJECT_GAUGES, services);
   const readPending = createMigrationCheck(connection.pool);
   serveHealth(plain, [
     { name: 'database', check: () => connection.pool.query('select 1') },

@@ -4,6 +4,7 @@ import type { Clock } from './platform/clock.ts';
 import type { Environment } from './platform/environment.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 import type { AddressRule } from './platform/public-address.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { PlaceDirectory } from './places/place-directory.ts';
 
@@ -22,6 +23,8 @@ export interface Services {
   /** Administration of accounts at the identity provider; null without a key. */
   identity: IdentityAdmin | null;
   media: MediaStore;
+  /** The counters at `/metrics`. */
+  metrics: Pick<Metrics, 'mails'>;
   /** Whether feeds and their pictures may be fetched from an IP address; tests also allow local addresses. */
   mayFetch: AddressRule;
 }
