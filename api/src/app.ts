@@ -4,12 +4,13 @@ import type { Clock } from './platform/clock.ts';
 import { createTokenVerifier } from './platform/auth.ts';
 import type { TokenVerifier } from './platform/auth.ts';
 import type { DatabaseConnection } from './database.ts';
+import type { JobDefinition } from './define-job.ts';
 import { documentRoutes } from './platform/docs.ts';
 import type { Environment } from './platform/environment.ts';
 import { registerStoredGauges } from './platform/gauges.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
-import type { Http } from './platform/http.ts';
+import type { Http, HttpOptions } from './platform/http.ts';
 import { createIdentityAdmin } from './platform/identity-admin.ts';
 import { oldestDueJobs } from './platform/job-gauges.ts';
 import { startJobs } from './platform/job-runner.ts';
@@ -22,6 +23,7 @@ import { createPlaces } from './places/place-directory.ts';
 import { isPublicAddress } from './platform/public-address.ts';
 import type { AddressRule } from './platform/public-address.ts';
 import { createFolderStore } from './platform/folder-store.ts';
+import { createPseudonyms, withSecurityLog } from './platform/security-log.ts';
 import { createS3Store } from './platform/s3-store.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { sentMailPages } from './mail/sent-mail-pages.ts';
@@ -41,6 +43,8 @@ export interface AppOptions {
   mayFetch?: AddressRule;
   /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
+  /** Where log lines go; stdout by default (tests). */
+  logStream?: HttpOptions['logStream'];
   /** Called for every route (tests). */
   onRoute?: (route: RouteOptions) => void;
   /** Whether this process also runs jobs. If not, another process must. */
@@ -57,6 +61,7 @@ export async function buildApp({
   checkAnswers = false,
   runJobs = true,
   onRoute,
+  logStream,
 }: AppOptions): Promise<Http> {
   const { db, reads } = connection;
   const mailCatcher =
@@ -76,6 +81,7 @@ export async function buildApp({
     verify: verify ?? createTokenVerifier(environment),
     readAccount: (uid, signedInAt) => readAccount(db, uid, signedInAt),
     checkAnswers,
+    ...(logStream && { logStream }),
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
   let runner: JobRunner | null = null;
@@ -106,7 +112,13 @@ async function startWork(
 ): Promise<JobRunner | null> {
   if (mailCatcher) sentMailPages(app, mailCatcher);
   if (!services.environment.production) templatePreviewPages(app, services.environment.siteUrl);
-  const runner = runJobs ? await startJobs(JOBS, services, app.log) : null;
+  const pseudonyms = createPseudonyms(services.environment);
+  const withLog = (job: JobDefinition): JobDefinition => ({
+    ...job,
+    run: (given, payload) =>
+      withSecurityLog({ log: app.log, pseudonyms, job: job.name }, () => job.run(given, payload)),
+  });
+  const runner = runJobs ? await startJobs(JOBS.map(withLog), services, app.log) : null;
   // At shutdown take no new jobs, and finish the running ones.
   let jobsStopped: Promise<void> | undefined;
   app.addHook('preClose', async () => {
