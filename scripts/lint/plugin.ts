@@ -2,6 +2,7 @@ import { boundaries, browserImports } from './import-rules.ts';
 import { plainNames } from './plain-names.ts';
 import { logicalCss, serverSelectors } from './style-rules.ts';
 import { testSelectors } from './test-selectors.ts';
+import { tunisianDays } from './tunisian-days.ts';
 
 /** Lint rules of this project; each message says why. */
 export default {
@@ -13,5 +14,6 @@ export default {
     'plain-names': plainNames,
     'server-selectors': serverSelectors,
     'test-selectors': testSelectors,
+    'tunisian-days': tunisianDays,
   },
 };

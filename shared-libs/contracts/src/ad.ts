@@ -177,6 +177,7 @@ export const searchQuerySchema = z.object({
   titleStatus: repeatable(z.enum(TITLE_STATUSES)).optional(),
   advertiser: z.enum(['private', 'agency']).optional(),
   withPhotos: queryBoolean.optional(),
+  /** Published on this Tunisian day or later. */
   since: z.iso
     .date()
     .refine((day) => day >= MIN_SEARCH_DATE, `A day is ${MIN_SEARCH_DATE} or later.`)
