@@ -1,10 +1,10 @@
+import type { Counter } from 'prom-client';
 import type { Database } from './database.ts';
 import type { IdentityAdmin } from './platform/identity-admin.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Environment } from './platform/environment.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 import type { AddressRule } from './platform/public-address.ts';
-import type { Metrics } from './platform/metrics.ts';
 import type { MediaStore } from './platform/media-store.ts';
 import type { PlaceDirectory } from './places/place-directory.ts';
 
@@ -23,8 +23,8 @@ export interface Services {
   /** Administration of accounts at the identity provider; null without a key. */
   identity: IdentityAdmin | null;
   media: MediaStore;
-  /** The counters at `/metrics`. */
-  metrics: Pick<Metrics, 'mails'>;
+  /** The counters at `/metrics` that jobs increase. */
+  metrics: { mails: Counter<'template' | 'outcome'> };
   /** Whether feeds and their pictures may be fetched from an IP address; tests also allow local addresses. */
   mayFetch: AddressRule;
 }

@@ -42,9 +42,9 @@ const app = Fastify({
 logRequests(app, { release: '0.1.0-abc', currentSet: () => 7 });
 app.get('/health/ready', async () => ({}));
 app.get('/:code', async (request, reply) => reply.code(Number((request.params as { code: string }).code)).send());
-app.get('/*', async (request) => {
+app.get('/*', (request, reply) => {
   request.pageRoute = 'ad';
-  return 'page';
+  return reply.send('page');
 });
 afterAll(() => app.close());
 beforeEach(() => {
