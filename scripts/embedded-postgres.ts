@@ -82,7 +82,7 @@ export async function startPostgres({
   writeFileSync(ownerFile(cluster.folder), JSON.stringify({ pid: process.pid, mark: startMark(process.pid) }));
   await waitUntilReady(cluster, child);
   return {
-    url: `postgres://${POSTGRES_NAME}:${password.value}@127.0.0.1:${port}/${POSTGRES_NAME}`,
+    url: databaseUrl(password.value, port),
     pid,
     exited,
     stop: async () => {
@@ -134,6 +134,16 @@ function locate(dataDir: string): Cluster {
 
 function passwordFile(dataDir: string): string {
   return path.join(dataDir, 'keys', 'postgres-password');
+}
+
+function databaseUrl(password: string, port: number): string {
+  return `postgres://${POSTGRES_NAME}:${password}@127.0.0.1:${port}/${POSTGRES_NAME}`;
+}
+
+/** The connection address of the data folder's database, whether it runs or not; null if it was never made. */
+export function embeddedDatabaseUrl(dataDir: string, port: number): string | null {
+  const file = passwordFile(dataDir);
+  return existsSync(file) ? databaseUrl(readFileSync(file, 'utf8').trim(), port) : null;
 }
 
 /** The cluster's password, generated once; only the owner of the data folder can read it. */

@@ -30,6 +30,11 @@ describe('lastSentence', () => {
     expect(lastSentence('{"level":30}\n{torn')).toBe('{torn');
   });
 
+  it('skips the lines of the access log', () => {
+    const request = '{"level":"info","event":"request","route":"/items","msg":"request"}';
+    expect(lastSentence(`out of memory\n${request}\n`)).toBe('out of memory');
+  });
+
   it('says so when the log is empty', () => {
     expect(lastSentence('')).toBe('it said nothing');
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+/** Lines that never say why a process ended: Node's version and warnings, the lines of the access log. */
+const WITHOUT_REASON = /^Node\.js v\d|^\(node:\d+\)|^\{.*"event":"request"/;
 const MAX_LENGTH = 400;
 const entrySchema = z.object({ msg: z.string().optional(), err: z.object({ message: z.string() }).optional() });
 
@@ -8,7 +10,7 @@ const entrySchema = z.object({ msg: z.string().optional(), err: z.object({ messa
  * message if that line is a JSON entry. Without the full stop, at most 400 characters.
  */
 export function lastSentence(log: string): string {
-  const line = log.split('\n').findLast((text) => /^[^\s}^~]/.test(text) && !/^Node\.js v\d|^\(node:\d+\)/.test(text));
+  const line = log.split('\n').findLast((text) => /^[^\s}^~]/.test(text) && !WITHOUT_REASON.test(text));
   if (line === undefined) return 'it said nothing';
   const text = line.startsWith('{') ? entryText(line) : line;
   return text

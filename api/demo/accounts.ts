@@ -36,4 +36,15 @@ export const demoAccounts: DemoAccount[] = [
     agencyPublicKey: null,
     agencyRole: null,
   },
+  {
+    uid: 'demo-administrator',
+    email: 'administration@houni.tn',
+    displayName: 'Nabil Chaouch',
+    phone: null,
+    kind: 'private',
+    role: 'administrator',
+    languages: ['fr', 'ar', 'en'],
+    agencyPublicKey: null,
+    agencyRole: null,
+  },
 ];

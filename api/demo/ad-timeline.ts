@@ -1,5 +1,6 @@
 import { AD_DAYS_ONLINE, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { AdState } from '@houni/contracts/ad';
+import { tunisianDay } from '@houni/contracts/value-formats';
 import { rounded } from './ad-price.ts';
 import type { Random } from './random.ts';
 import type { DemoAd, DemoPricePoint } from './types.ts';
@@ -74,7 +75,7 @@ export function priceHistoryOf(random: Random, timeline: Timeline, dinars: numbe
   const from = Date.parse(timeline.publishedAt);
   const until = timeline.closedAt === null ? now.getTime() : Date.parse(timeline.closedAt);
   const days = Math.floor((until - from) / DAY_MS);
-  const today = { date: timeline.publishedAt.slice(0, 10), millimes: dinars * 1000 };
+  const today = { date: tunisianDay(from), millimes: dinars * 1000 };
   if (days < 4 || !random.chance(0.2)) return [today];
   const steps = days >= 20 && random.chance(0.3) ? 2 : 1;
   const prices = [dinars];
@@ -84,7 +85,7 @@ export function priceHistoryOf(random: Random, timeline: Timeline, dinars: numbe
     if (higher > last) prices.unshift(higher);
   }
   return prices.map((price, index) => ({
-    date: new Date(from + Math.floor((days * index) / prices.length) * DAY_MS).toISOString().slice(0, 10),
+    date: tunisianDay(from + Math.floor((days * index) / prices.length) * DAY_MS),
     millimes: price * 1000,
   }));
 }

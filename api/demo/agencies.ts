@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@houni/contracts/locale';
+import { tunisianDay } from '@houni/contracts/value-formats';
 import { slugify } from '@houni/routing/slug';
 import { AGENCY_LIST } from './agency-list.ts';
 import { agencyHours, describeAgency } from './agency-texts.ts';
@@ -101,7 +102,7 @@ function generateAgency(random: Random, { name, delegationId, index, places, now
     phone: fictionalPhone(random),
     email: own ? 'agence@houni.tn' : `contact@${ascii}.example`,
     website: random.chance(0.35) ? `https://www.${ascii}.example/` : null,
-    foundedYear: now.getFullYear() - random.int(2, 38),
+    foundedYear: Number(tunisianDay(now.getTime()).slice(0, 4)) - random.int(2, 38),
     verified: own || random.chance(0.78),
     responseHours: random.chance(0.85) ? Number(random.between(0.4, 20).toFixed(1)) : null,
     members: membersOf(random, own, publicKey, ascii),

@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { AdState } from '@houni/contracts/ad';
+import { tunisianDay } from '@houni/contracts/value-formats';
 import type { AdFacts } from './ad-facts.ts';
 import { choosePhotos } from './ad-photos.ts';
 import { askingPrice } from './ad-price.ts';
@@ -53,7 +54,7 @@ export function* generateAds({ seed, count, places, agencies, now }: GenerateAds
     const marketSector = random.weighted(marketSectors, (candidate) =>
       ownState && candidate.governorate.id !== 22 ? 0 : sectorWeight(candidate, adKind),
     );
-    const facts = generateFacts(random, adKind, marketSector, now.getFullYear());
+    const facts = generateFacts(random, adKind, marketSector, Number(tunisianDay(now.getTime()).slice(0, 4)));
     const advertiser = ownState ? demoUser() : advertiserOf(random, agencyIndex, marketSector, index);
     const language = languageOf(random);
     const negotiable = random.chance(0.38);

@@ -5,6 +5,9 @@ create table users (
   -- The account's id at the identity provider.
   uid text primary key check (length(uid) between 1 and 128),
   email text check (email = lower(email)),
+  -- The person has shown that the address is theirs: by a mailed link, or through a provider that guarantees it.
+  -- Mails go to proved addresses only.
+  email_proved boolean not null default false,
   display_name text not null,
   phone text,
   kind text not null default 'private' check (kind in ('private', 'agency')),

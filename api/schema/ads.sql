@@ -214,6 +214,7 @@ create table ad_price_history (
   ad_id bigint not null references ads on delete cascade,
   day date not null,
   price bigint not null check (price > 0),
+  price_unit text not null references price_units,
   primary key (ad_id, day)
 );
 

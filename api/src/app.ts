@@ -1,26 +1,29 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import type pg from 'pg';
 import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { createTokenVerifier } from './platform/auth.ts';
 import type { TokenVerifier } from './platform/auth.ts';
 import type { DatabaseConnection } from './database.ts';
+import type { JobDefinition } from './define-job.ts';
 import { documentRoutes } from './platform/docs.ts';
 import type { Environment } from './platform/environment.ts';
+import { registerStoredGauges } from './platform/gauges.ts';
 import { serveHealth } from './platform/health.ts';
 import { createHttp } from './platform/http.ts';
-import type { Http } from './platform/http.ts';
+import type { Http, HttpOptions } from './platform/http.ts';
 import { createIdentityAdmin } from './platform/identity-admin.ts';
+import { oldestDueJobs } from './platform/job-gauges.ts';
 import { startJobs } from './platform/job-runner.ts';
 import type { JobRunner } from './platform/job-runner.ts';
 import { serveMedia } from './platform/media.ts';
 import { createMetrics, serveMetrics } from './platform/metrics.ts';
-import { pendingMigrations } from './platform/migrate.ts';
+import { createMigrationCheck } from './platform/migrate.ts';
 import { readAccount } from './accounts/read-account.ts';
 import { createPlaces } from './places/place-directory.ts';
 import { isPublicAddress } from './platform/public-address.ts';
 import type { AddressRule } from './platform/public-address.ts';
 import { createFolderStore } from './platform/folder-store.ts';
+import { createPseudonyms, withSecurityLog } from './platform/security-log.ts';
 import { createS3Store } from './platform/s3-store.ts';
 import { createMailTransport } from './platform/mail-transport.ts';
 import { sentMailPages } from './mail/sent-mail-pages.ts';
@@ -28,7 +31,7 @@ import { startMailCatcher } from './mail/mail-catcher.ts';
 import type { MailCatcher } from './mail/mail-catcher.ts';
 import { templatePreviewPages } from './mail/template-preview-pages.ts';
 import type { Services } from './services.ts';
-import { JOBS, SUBJECT_ROUTES } from './subjects.ts';
+import { JOBS, SUBJECT_GAUGES, SUBJECT_ROUTES } from './subjects.ts';
 
 export interface AppOptions {
   environment: Environment;
@@ -40,6 +43,8 @@ export interface AppOptions {
   mayFetch?: AddressRule;
   /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
+  /** Where log lines go; stdout by default (tests). */
+  logStream?: HttpOptions['logStream'];
   /** Called for every route (tests). */
   onRoute?: (route: RouteOptions) => void;
   /** Whether this process also runs jobs. If not, another process must. */
@@ -56,6 +61,7 @@ export async function buildApp({
   checkAnswers = false,
   runJobs = true,
   onRoute,
+  logStream,
 }: AppOptions): Promise<Http> {
   const { db, reads } = connection;
   const mailCatcher =
@@ -65,8 +71,9 @@ export async function buildApp({
   const media =
     environment.mediaStore === null ? createFolderStore(environment.dataDir) : createS3Store(environment.mediaStore);
   const identity = createIdentityAdmin(environment);
-  const services: Services = { db, reads, environment, places: createPlaces(db), now, mail, identity, media, mayFetch };
   const metrics = createMetrics();
+  const places = createPlaces(db);
+  const services: Services = { db, reads, environment, places, now, mail, identity, media, mayFetch, metrics };
   const app = await createHttp({
     environment,
     db,
@@ -74,15 +81,19 @@ export async function buildApp({
     verify: verify ?? createTokenVerifier(environment),
     readAccount: (uid, signedInAt) => readAccount(db, uid, signedInAt),
     checkAnswers,
+    ...(logStream && { logStream }),
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
   let runner: JobRunner | null = null;
   if (onRoute) plain.addHook('onRoute', onRoute);
   await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
+  registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS)], connection);
+  registerStoredGauges(metrics.registry, SUBJECT_GAUGES, services);
+  const readPending = createMigrationCheck(connection.pool);
   serveHealth(plain, [
     { name: 'database', check: () => connection.pool.query('select 1') },
-    { name: 'migrations', check: () => assertMigrated(connection.pool) },
+    { name: 'migrations', check: () => assertMigrated(readPending) },
     { name: 'jobs', check: async () => assertWorking(runner) },
   ]);
   if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
@@ -101,7 +112,13 @@ async function startWork(
 ): Promise<JobRunner | null> {
   if (mailCatcher) sentMailPages(app, mailCatcher);
   if (!services.environment.production) templatePreviewPages(app, services.environment.siteUrl);
-  const runner = runJobs ? await startJobs(JOBS, services, app.log) : null;
+  const pseudonyms = createPseudonyms(services.environment);
+  const withLog = (job: JobDefinition): JobDefinition => ({
+    ...job,
+    run: (given, payload) =>
+      withSecurityLog({ log: app.log, pseudonyms, job: job.name }, () => job.run(given, payload)),
+  });
+  const runner = runJobs ? await startJobs(JOBS.map(withLog), services, app.log) : null;
   // At shutdown take no new jobs, and finish the running ones.
   let jobsStopped: Promise<void> | undefined;
   app.addHook('preClose', async () => {
@@ -122,7 +139,7 @@ function assertWorking(runner: JobRunner | null): void {
 }
 
 /** @throws if there are pending migrations; `node api/src/migrate.ts` applies them */
-async function assertMigrated(pool: pg.Pool): Promise<void> {
-  const pending = await pendingMigrations(pool);
+async function assertMigrated(readPending: () => Promise<string[]>): Promise<void> {
+  const pending = await readPending();
   if (pending.length > 0) throw new Error(`migrations not applied: ${pending.join(', ')}`);
 }

@@ -1,3 +1,4 @@
+import type { Counter } from 'prom-client';
 import type { Database } from './database.ts';
 import type { IdentityAdmin } from './platform/identity-admin.ts';
 import type { Clock } from './platform/clock.ts';
@@ -22,6 +23,8 @@ export interface Services {
   /** Administration of accounts at the identity provider; null without a key. */
   identity: IdentityAdmin | null;
   media: MediaStore;
+  /** The counters at `/metrics` that jobs increase. */
+  metrics: { mails: Counter<'template' | 'outcome'> };
   /** Whether feeds and their pictures may be fetched from an IP address; tests also allow local addresses. */
   mayFetch: AddressRule;
 }

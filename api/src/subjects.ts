@@ -1,4 +1,5 @@
 import type { JobDefinition } from './define-job.ts';
+import type { StoredGauge } from './platform/gauges.ts';
 import type { Http } from './platform/http.ts';
 import { platformJobs } from './platform/platform-jobs.ts';
 import { administrationRoutes } from './administration/routes.ts';
@@ -11,6 +12,7 @@ import { agencyJobs } from './agencies/jobs.ts';
 import { agencyRoutes } from './agencies/routes.ts';
 import { blogFeedRoutes } from './blog/feed-routes.ts';
 import { blogRoutes } from './blog/routes.ts';
+import { paymentGauge } from './commerce/gauges.ts';
 import { commerceJobs } from './commerce/jobs.ts';
 import { commerceRoutes } from './commerce/routes.ts';
 import { contactJobs } from './contact/jobs.ts';
@@ -21,6 +23,7 @@ import { accountDeletionJobs } from './account-deletion/jobs.ts';
 import { accountDeletionRoutes } from './account-deletion/routes.ts';
 import { sitemapRoutes } from './sitemap/routes.ts';
 import { draftRoutes } from './drafts/routes.ts';
+import { feedGauge } from './imports/gauges.ts';
 import { importJobs } from './imports/jobs.ts';
 import { importRoutes } from './imports/routes.ts';
 import { queueJobs } from './jobs/jobs.ts';
@@ -41,6 +44,7 @@ import { rateLimitRoutes } from './rate-limits/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { purchaseCostRoutes } from './purchase-costs/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
+import { alertGauge } from './saved-searches/gauges.ts';
 import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchJobs } from './search/jobs.ts';
@@ -89,6 +93,9 @@ export const SUBJECT_ROUTES: ((app: Http, services: Services) => void | Promise<
   jobRoutes,
   analyticsRoutes,
 ];
+
+/** What `/metrics` shows of every subject. */
+export const SUBJECT_GAUGES: StoredGauge<Services>[] = [alertGauge, feedGauge, paymentGauge];
 
 /** The jobs of every subject. */
 export const JOBS: JobDefinition[] = [

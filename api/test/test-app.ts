@@ -34,7 +34,7 @@ const PROJECT = 'demo-houni';
 export async function testApp(
   options: { template?: Template; database?: TestDatabase; variables?: Record<string, string> } & Pick<
     AppOptions,
-    'verify' | 'now' | 'onRoute' | 'runJobs' | 'mayFetch'
+    'verify' | 'now' | 'onRoute' | 'runJobs' | 'mayFetch' | 'logStream'
   > = {},
 ): Promise<TestApp> {
   const { template = 'seeded', database = await testDatabase(template), variables = {}, ...appOptions } = options;

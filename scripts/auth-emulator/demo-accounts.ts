@@ -7,6 +7,7 @@ export const DEMO_ACCOUNTS = [
   { localId: 'demo-user', email: 'demo@houni.tn', displayName: 'Yosra Ben Salah' },
   { localId: 'demo-agency', email: 'agence@houni.tn', displayName: 'Skander Mabrouk' },
   { localId: 'demo-moderator', email: 'moderation@houni.tn', displayName: 'Leïla Gharbi' },
+  { localId: 'demo-administrator', email: 'administration@houni.tn', displayName: 'Nabil Chaouch' },
 ] as const;
 
 /** Adds missing demo accounts and does not change existing ones. */

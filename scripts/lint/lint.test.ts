@@ -56,6 +56,10 @@ const files: Record<string, [code: string, message: string | null]> = {
   ],
   'shell/src/header.ts': ["import { z } from 'zod';\nexport const header = () => z;", 'zod must not reach the browser'],
   'shell/src/not-in-the-browser.ts': ["import { z } from 'zod';\nexport const schema = z.string();", null],
+  'api/src/local-year.ts': [
+    'export const year = (now: Date) => now.getFullYear();',
+    'getFullYear() depends on the time zone of the machine',
+  ],
   'api/src/ui.ts': [
     "import { Button } from '@houni/ui/button.tsx';\nButton();",
     'api must not import @houni/ui: the API shares contracts and addresses',

@@ -17,6 +17,7 @@ const DATABASE_CLOCK: Record<string, string> = {
 
 /** Where the system's clock may be passed on, below `api/src`. */
 const SYSTEM_CLOCK: Record<string, string> = {
+  'administrators.ts': 'a command that runs without services',
   'app.ts': 'it makes the services',
   'mail/mail-catcher.ts': 'a tool of developers that runs without services',
   'platform/': 'it knows no services',

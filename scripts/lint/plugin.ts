@@ -3,6 +3,7 @@ import { oneClock } from './one-clock.ts';
 import { plainNames } from './plain-names.ts';
 import { logicalCss, serverSelectors } from './style-rules.ts';
 import { testSelectors } from './test-selectors.ts';
+import { tunisianDays } from './tunisian-days.ts';
 
 /** Lint rules of this project; each message says why. */
 export default {
@@ -15,5 +16,6 @@ export default {
     'plain-names': plainNames,
     'server-selectors': serverSelectors,
     'test-selectors': testSelectors,
+    'tunisian-days': tunisianDays,
   },
 };

@@ -5,6 +5,7 @@ const ROLES: Record<string, string> = {
   'demo-user': 'private advertiser',
   'demo-agency': 'agency owner',
   'demo-moderator': 'moderator',
+  'demo-administrator': 'administrator',
 };
 
 /** The summary that `npm start` prints when everything runs. */

@@ -31,19 +31,21 @@ create or replace trigger ad_photos_count_added after insert on ad_photos
 create or replace trigger ad_photos_count_removed after delete on ad_photos
   referencing old table as changed for each statement execute function update_photo_count();
 
--- Records each price in the history, and the previous price if the new one is lower.
+-- Records each price in the history, and the previous price if the new one is lower. Prices of different units are never
+-- compared: 900 a month after 4 000 a night is no reduction.
 create or replace function record_price_change() returns trigger language plpgsql as $$
 begin
-  if new.price < old.price then
+  if new.price < old.price and new.price_unit = old.price_unit then
     new.previous_price := old.price;
     new.price_fell_at := now();
   else
     new.previous_price := null;
     new.price_fell_at := null;
   end if;
-  insert into ad_price_history values (new.id, tunisian_day(now()), new.price)
-  on conflict (ad_id, day) do update set price = excluded.price;
+  insert into ad_price_history (ad_id, day, price, price_unit)
+    values (new.id, tunisian_day(now()), new.price, new.price_unit)
+  on conflict (ad_id, day) do update set price = excluded.price, price_unit = excluded.price_unit;
   return new;
 end $$;
-create or replace trigger ads_price before update of price on ads for each row
-  when (old.price <> new.price and old.state <> 'draft') execute function record_price_change();
+create or replace trigger ads_price before update of price, price_unit on ads for each row
+  when ((old.price, old.price_unit) <> (new.price, new.price_unit) and old.state <> 'draft') execute function record_price_change();

@@ -91,17 +91,17 @@ declare
   share double precision := case when stored <= most_ads then 100 else 100.0 * most_ads / stored end;
   words integer;
 begin
-  insert into search_vocabulary as known (word, ads)
-  select word, ceil(ndoc * 100 / share)
+  insert into search_vocabulary as known (word, ads, seen_on)
+  select word, ceil(ndoc * 100 / share), tunisian_day(now())
   from ts_stat(format(
     'select to_tsvector(''simple'', normalise_words(title || '' '' || description))
      from ads tablesample system (%s) where state = ''published'' limit %s', share, most_ads * 2))
   where length(word) between 3 and 40 and word !~ '^[0-9]+$'
   order by word
-  on conflict (word) do update set ads = excluded.ads, seen_on = current_date
-    where known.ads <> excluded.ads or known.seen_on <> current_date;
+  on conflict (word) do update set ads = excluded.ads, seen_on = excluded.seen_on
+    where (known.ads, known.seen_on) <> (excluded.ads, excluded.seen_on);
   get diagnostics words = row_count;
-  delete from search_vocabulary where seen_on < current_date - 60;
+  delete from search_vocabulary where seen_on < tunisian_day(now()) - 60;
   return words;
 end $$;
 

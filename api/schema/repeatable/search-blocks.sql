@@ -59,7 +59,7 @@ begin
         dense_rank() over (partition by block order by place[0]) as lng_rank,
         coalesce(bathrooms + 1, 0) as bathrooms_rank
       from (select n / 32000 as block, (n %% 32000)::integer as bit, ad_id, price, price_per_m2, area,
-          (published_at at time zone 'UTC')::date as day, position as place, map_code, sector_id, delegation_id, governorate_id, rooms,
+          tunisian_day(published_at) as day, position as place, map_code, sector_id, delegation_id, governorate_id, rooms,
           bathrooms, furnished, with_photos, agency_id, title_status, amenities, floor_bits from numbered) as cut
     ), blocks as materialized (
       select nextval(pg_get_serial_sequence('search_blocks', 'id')) as id, block, count(*)::integer as size, min(lat) as south,

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import { anAd } from '../../test/builders/ad.ts';
@@ -11,16 +10,11 @@ import {
   startServicesForTests,
   query,
   services,
+  untilWaiting,
 } from './account-deletion.test-support.ts';
 
 jest.setTimeout(60_000);
 startServicesForTests();
-
-/** Resolves when this number of statements of the test's database wait for a lock, or when `isOver`. */
-async function untilWaiting(count: number, isOver = () => false): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  while (!isOver() && (await query(waiting)).length < count) await sleep(10);
-}
 
 const create = (uid: string) => call('POST', '/items/create', uid, { ad: anAd().build() });
 /** Creates an account that is not new, with one published ad. @returns the key of the ad */

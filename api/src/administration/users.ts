@@ -51,11 +51,12 @@ export async function listUsers(
 
 /**
  * Changes the role of an account, from its next request on.
+ * @param administrator who decided; null for the command line (`npm run admin`)
  * @throws DomainError `not_found`, `conflict` if no administrator would remain
  */
 export async function changeRole(
   db: Database,
-  administrator: string,
+  administrator: string | null,
   uid: string,
   { role, reason }: z.output<typeof roleChangeSchema>,
   now: Date,

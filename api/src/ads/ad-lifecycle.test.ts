@@ -203,6 +203,16 @@ describe('expiry of an ad', () => {
     expect(await mailsTo(uid)).toEqual(['ad-published', 'ad-expiring', 'ad-expiring']);
   });
 
+  it('names the days that are left by the Tunisian calendar', async () => {
+    // 00:30 on the 16th, and the end at 23:30 on the 18th.
+    const now = new Date('2026-06-15T23:30:00Z');
+    const { uid, key } = await endingIn(3);
+    await updateAd(key, 'expires_at = $2', new Date('2026-06-18T22:30:00Z'));
+    await sendExpiryReminders(servicesAt(now));
+    const mails = await queuedMails(api.connection.db, `${uid}@example.tn`);
+    expect(mails.at(-1)).toMatchObject({ template: 'ad-expiring', values: { days: 2 } });
+  });
+
   it('happens once and sends one mail, even when two jobs run at the same time', async () => {
     const { uid, key } = await endingIn(2);
     const later = servicesAt(new Date(SEEDED_AT.getTime() + 2.1 * DAY_MS));

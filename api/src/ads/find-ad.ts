@@ -60,6 +60,8 @@ export async function findAd(services: Services, key: string, locale: Locale, by
       .selectFrom('adPriceHistory')
       .select(['day', 'price'])
       .where('adId', '=', row.id)
+      // Prices of another unit are not comparable.
+      .where('priceUnit', '=', row.priceUnit)
       .orderBy('day')
       .execute(),
     services.db

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { AD_REMINDER_DAYS, AD_RENEWAL_DAYS } from '@houni/contracts/limits';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
+import { tunisianDaysBetween } from '../platform/tunisian-day.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { changeState, SYSTEM_ACTOR } from './change-state.ts';
@@ -60,7 +61,7 @@ export async function sendExpiryReminders(services: Services): Promise<number> {
         returning public_key as "publicKey", owner_uid as "ownerUid", title, expires_at as "expiresAt"`.execute(batch);
       for (const { publicKey, ownerUid, title, expiresAt } of rows) {
         if (expiresAt === null) continue;
-        const left = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / DAY_MS));
+        const left = Math.max(1, tunisianDaysBetween(now, expiresAt));
         await notifyAdvertiser(batch, ownerUid, 'ad-expiring', (locale) => ({
           title,
           url: renewalUrl(services, publicKey, expiresAt, locale),

@@ -42,16 +42,21 @@ export async function inviteAgent(
   const email = address.toLowerCase();
   const agency = await transaction
     .selectFrom('agencies')
-    .select(['name'])
+    .select(['name', 'closedAt'])
     .where('id', '=', agencyId)
     .forUpdate()
     .executeTakeFirstOrThrow();
   const members = await transaction
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.uid', 'agencyMembers.userUid')
-    .select(['users.uid', 'users.email', 'users.displayName', 'users.locale'])
+    .select(['users.uid', 'users.email', 'users.displayName', 'users.locale', 'agencyMembers.role'])
     .where('agencyId', '=', agencyId)
     .execute();
+  // Check again under the lock: the agency may have been closed or handed over in between.
+  const owner = members.find((member) => member.uid === uid && member.role === 'owner');
+  if (agency.closedAt !== null || !owner) {
+    throw new DomainError('forbidden', 'Only the owner of an agency may do this.');
+  }
   if (members.some((member) => member.email === email)) {
     throw invalidInput('email', 'This address already belongs to a member.');
   }
@@ -72,16 +77,15 @@ export async function inviteAgent(
     )
     .returning('key')
     .executeTakeFirstOrThrow();
-  const owner = members.find((member) => member.uid === uid);
   const invited = await transaction.selectFrom('users').select('locale').where('email', '=', email).executeTakeFirst();
-  const locale = invited?.locale ?? owner?.locale ?? 'fr';
+  const locale = invited?.locale ?? owner.locale;
   const signature = signInvitation({ key, email }, environment.mailSigningKey);
   const url = `${environment.dashboardUrl}${prefixOf(locale)}/profile?invitation=${key}&signature=${signature}`;
   await queueMail(transaction, {
     template: 'agency-invitation',
     to: email,
     locale,
-    values: { name: agency.name, inviter: owner?.displayName ?? agency.name, url },
+    values: { name: agency.name, inviter: owner.displayName, url },
   });
   return { key };
 }
@@ -111,11 +115,12 @@ export async function revokeInvitation(
   if (!revoked) throw new DomainError('not_found', 'Your agency has no open invitation with this key.', 'key');
 }
 
-/** The open invitation of a signed link; inside a transaction the row is locked. */
+/** The open invitation of a signed link to an agency that is not closed. */
 async function findInvitation(
   db: Database | DatabaseTransaction,
   { environment, now }: Pick<Services, 'environment' | 'now'>,
   { key, signature }: { key: string; signature: string },
+  { lock = false } = {},
 ) {
   let found = db
     .selectFrom('agencyInvitations as invitation')
@@ -127,7 +132,7 @@ async function findInvitation(
     .where('invitation.revokedAt', 'is', null)
     .where('invitation.expiresAt', '>', now())
     .where('agencies.closedAt', 'is', null);
-  if (db.isTransaction) found = found.forUpdate('invitation');
+  if (lock) found = found.forUpdate('invitation');
   const row = await found.executeTakeFirst();
   if (!row || !isSignedLink('agency-invitation', `${key}\0${row.email}`, signature, environment.mailSigningKey)) {
     throw new DomainError('not_found', 'This invitation does not exist or is no longer open.', 'key');
@@ -155,12 +160,13 @@ export async function acceptInvitation(
   user: VerifiedUser,
   link: { key: string; signature: string },
 ): Promise<void> {
-  const invitation = await findInvitation(transaction, services, link);
-  if (user.email !== invitation.email) {
-    throw new DomainError('forbidden', 'This invitation is for another address.', 'email');
-  }
+  const { agencyId, email } = await findInvitation(transaction, services, link);
+  if (user.email !== email) throw new DomainError('forbidden', 'This invitation is for another address.', 'email');
+  // The account before the agency, as in a deletion, and the agency before the invitation, as in `inviteAgent`.
   await lockUserWithoutAgency(transaction, user.uid);
-  const { agencyId } = invitation;
+  await transaction.selectFrom('agencies').select('id').where('id', '=', agencyId).forUpdate().execute();
+  // Read again under the lock: the agency may have been closed, or the invitation accepted, in between.
+  const invitation = await findInvitation(transaction, services, link, { lock: true });
   const { last } = await transaction
     .selectFrom('agencyMembers')
     .select((eb) => eb.fn.coalesce(eb.fn.max<number>('memberOrder'), eb.lit(0)).as('last'))

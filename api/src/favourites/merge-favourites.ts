@@ -23,7 +23,7 @@ export async function mergeFavourites(
 ): Promise<MergeFavouritesAnswer> {
   const ads = await db
     .selectFrom('ads')
-    .select(['id', 'publicKey', 'price', 'state'])
+    .select(['id', 'publicKey', 'price', 'priceUnit', 'state'])
     .where(
       'publicKey',
       'in',
@@ -60,7 +60,13 @@ export async function mergeFavourites(
       const added = addedAt === undefined ? now() : new Date(Math.min(Date.parse(addedAt), now().getTime()));
       await transaction
         .insertInto('favourites')
-        .values({ userUid: user.uid, adId: ad.id, priceWhenAdded: price ?? ad.price, createdAt: added })
+        .values({
+          userUid: user.uid,
+          adId: ad.id,
+          priceWhenAdded: price?.millimes ?? ad.price,
+          priceUnitWhenAdded: price?.unit ?? ad.priceUnit,
+          createdAt: added,
+        })
         .execute();
       if (ad.state === 'published') await countAdEvent(transaction, ad.id, 'favourites', now());
     }

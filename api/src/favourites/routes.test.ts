@@ -127,8 +127,15 @@ describe('POST favorite/merge', () => {
 
   it('adds each favourite once with its date and price, and lists unavailable ads', async () => {
     const [first = '', second = ''] = await onlineKeys(2);
+    const { rows } = await api.connection.pool.query('select price_unit as unit from ads where public_key = $1', [
+      first,
+    ]);
     const given = [
-      { publicKey: first, addedAt: '2026-05-01T08:00:00.000Z', price: 999_999_999_999 },
+      {
+        publicKey: first,
+        addedAt: '2026-05-01T08:00:00.000Z',
+        price: { millimes: 999_999_999_999, unit: rows[0]?.unit },
+      },
       { publicKey: second },
       { publicKey: 'nosuchadhere' },
     ];

@@ -12,6 +12,7 @@ import {
 } from '@houni/contracts/favourite';
 import type { FavouriteKeysAnswer, FavouritesAnswer } from '@houni/contracts/favourite';
 import { adKeyParamsSchema } from '@houni/contracts/ad-write';
+import { priceReduction } from '@houni/contracts/price-reduction';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
@@ -129,7 +130,8 @@ async function listFavourites(
     .where('ads.state', 'in', STATES_WITH_PAGE);
   const [rows, { total }] = await Promise.all([
     favourites
-      .select(['ads.id', 'ads.publicKey', 'favourites.note', 'favourites.createdAt', 'favourites.priceWhenAdded'])
+      .select(['ads.id', 'ads.publicKey', 'favourites.note', 'favourites.createdAt'])
+      .select(['favourites.priceWhenAdded', 'favourites.priceUnitWhenAdded'])
       .orderBy('favourites.createdAt', 'desc')
       .orderBy('ads.id', 'desc')
       .limit(pageSize)
@@ -145,13 +147,14 @@ async function listFavourites(
   const favouriteByKey = new Map(rows.map((row) => [row.publicKey, row]));
   const items = cards.map((card) => {
     const favourite = favouriteByKey.get(card.publicKey);
-    const priceWhenAdded = favourite?.priceWhenAdded ?? null;
+    const { priceWhenAdded: millimes = null, priceUnitWhenAdded: unit = null } = favourite ?? {};
+    const priceWhenAdded = millimes === null || unit === null ? null : { millimes, unit };
     return {
       ...card,
       note: favourite?.note ?? null,
       addedAt: (favourite?.createdAt ?? services.now()).toISOString(),
-      priceWhenAdded: priceWhenAdded === null ? null : { millimes: priceWhenAdded, unit: card.price.unit },
-      priceDropped: priceWhenAdded !== null && card.price.millimes < priceWhenAdded,
+      priceWhenAdded,
+      priceDropped: priceReduction(priceWhenAdded, card.price) > 0,
       closed: card.state !== 'published',
     };
   });

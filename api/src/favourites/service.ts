@@ -24,7 +24,7 @@ export async function addFavourite(
 ): Promise<FavouriteAnswer> {
   const ad = await db
     .selectFrom('ads')
-    .select(['id', 'price'])
+    .select(['id', 'price', 'priceUnit'])
     .where('publicKey', '=', publicKey)
     .where('state', '=', 'published')
     .executeTakeFirst();
@@ -36,7 +36,13 @@ export async function addFavourite(
     const total = await countFavourites(transaction, user.uid);
     const added = await transaction
       .insertInto('favourites')
-      .values({ userUid: user.uid, adId: ad.id, priceWhenAdded: ad.price, createdAt: now() })
+      .values({
+        userUid: user.uid,
+        adId: ad.id,
+        priceWhenAdded: ad.price,
+        priceUnitWhenAdded: ad.priceUnit,
+        createdAt: now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .returning('adId')
       .executeTakeFirst();

@@ -3,6 +3,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
 import type { Services } from '../services.ts';
+import { PermanentFailure } from '../platform/jobs.ts';
 import { deliverMail } from '../platform/mail-transport.ts';
 import { TEMPLATE_MAIL_JOB } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
@@ -29,7 +30,19 @@ export const mailJobs: JobDefinition[] = [
  * An unknown template or invalid values fail like other errors and are retried: another instance may already run the
  * next release. Otherwise the operator sees the failed job.
  */
-async function sendTemplateMail(
+async function sendTemplateMail(services: Services, mail: z.output<typeof templateMailSchema>): Promise<void> {
+  const { template } = mail;
+  const { mails } = services.metrics;
+  try {
+    await renderAndDeliver(services, mail);
+    mails.inc({ template, outcome: 'sent' });
+  } catch (error) {
+    mails.inc({ template, outcome: error instanceof PermanentFailure ? 'refused' : 'retried' });
+    throw error;
+  }
+}
+
+async function renderAndDeliver(
   { mail, environment }: Services,
   { template, locale, values, to, id, replyTo, oneClickUrl }: z.output<typeof templateMailSchema>,
 ): Promise<void> {

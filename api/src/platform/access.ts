@@ -27,6 +27,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in user, if the route's access requires one. Read it with `signedInUser`. */
     verifiedUser: VerifiedUser | null;
+    /** The owner of the request's token, also if the request is refused. Only for logs. */
+    tokenOwner: string | null;
   }
 }
 
@@ -47,6 +49,7 @@ export type AccountReader = (uid: string, signedInAt: Date | undefined) => Promi
 /** Checks the bearer token, the account and the role for every route that is not public. */
 export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
   app.decorateRequest('verifiedUser', null);
+  app.decorateRequest('tokenOwner', null);
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== undefined) return;
     if (!PUBLIC_PLUGIN_ROUTES.test(route.url))
@@ -58,13 +61,16 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAcc
     if (request.is404 || access === 'public') return;
     if (access === 'optional' && request.headers.authorization === undefined) return;
     const user = await verify(bearerToken(request));
+    request.tokenOwner = user.uid;
     const account = await readAccount(user.uid, user.signedInAt);
-    if (account?.signedOut) throw new DomainError('unauthorized', 'This session has ended.');
+    if (account?.signedOut)
+      throw new DomainError('unauthorized', 'This session has ended.', undefined, { reason: 'session_ended' });
     const blocked = account?.deletionPending === true && !allowPendingDeletion;
     if (account) requireActive({ suspended: account.suspended, deletionPending: blocked && access !== 'optional' });
     // An account whose deletion is pending reads public routes like a visitor.
     if (blocked) return;
-    if (!mayCall(access, account?.role ?? 'user')) throw new DomainError('forbidden', 'This needs another role.');
+    if (!mayCall(access, account?.role ?? 'user'))
+      throw new DomainError('forbidden', 'This needs another role.', undefined, { reason: 'role' });
     request.verifiedUser = user;
   });
 }
@@ -77,7 +83,7 @@ export function requireActive({
   suspended,
   deletionPending,
 }: Pick<AccountState, 'suspended' | 'deletionPending'>): void {
-  if (suspended) throw new DomainError('forbidden', 'This account is suspended.');
+  if (suspended) throw new DomainError('forbidden', 'This account is suspended.', undefined, { reason: 'suspended' });
   if (deletionPending) throw new DomainError('forbidden', 'This account is about to be deleted.', 'pendingDeletion');
 }
 

@@ -1,4 +1,5 @@
 import type { PlatformTransaction } from './database.ts';
+import { kindOfAction, noteSecurityChange } from './security-log.ts';
 
 /** A decision: who made it, about what, and why. */
 export interface AuditEntry {
@@ -27,4 +28,6 @@ export async function audit(
       details: JSON.stringify(details),
     })
     .execute();
+  const kind = kindOfAction(action);
+  if (kind !== null) noteSecurityChange({ kind, action, actor, subject });
 }

@@ -85,12 +85,13 @@ function userOf(payload: JWTPayload): VerifiedUser {
 }
 
 function toDomainError(error: unknown): DomainError {
-  if (error instanceof errors.JWTExpired) return new DomainError('unauthorized', 'The token has expired.');
+  if (error instanceof errors.JWTExpired)
+    return new DomainError('unauthorized', 'The token has expired.', undefined, { reason: 'token_expired' });
   const isInvalidToken =
     error instanceof z.ZodError || (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout));
   // If the keys cannot be fetched the token may be valid: the client keeps its session and tries again.
   if (isInvalidToken && error.message !== 'Expected 200 OK from the JSON Web Key Set HTTP response') {
-    return new DomainError('unauthorized', 'The token is not valid.');
+    return new DomainError('unauthorized', 'The token is not valid.', undefined, { reason: 'token_invalid' });
   }
   return new DomainError('unavailable', 'Sign-in cannot be checked right now.');
 }

@@ -8,6 +8,8 @@ export interface DomainErrorDetails {
   challenge?: Challenge;
   /** The rate limit that was reached. */
   limit?: NonNullable<ApiError['limit']>;
+  /** A stable code for the security log, such as `token_expired`. It is not part of the answer. */
+  reason?: string;
 }
 
 /** An expected failure. `http-errors.ts` answers it with the HTTP status of its code. */

@@ -70,6 +70,7 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) => {
     const code = codeOf(error);
     const status = STATUS[code];
+    if (error instanceof DomainError) request.refusal = error;
     if (status >= 500) request.log.error({ err: error, route: request.routeOptions.url }, 'request failed');
     else request.log.debug({ code, route: request.routeOptions.url }, error.message);
     if (code === 'unauthorized') reply.header('www-authenticate', 'Bearer');

@@ -14,15 +14,18 @@ import type {
 import { constants } from 'node:zlib';
 import { guardRoutes } from './access.ts';
 import type { AccountReader } from './access.ts';
+import { logRequests } from './access-log.ts';
 import type { TokenVerifier } from './auth.ts';
 import { cachePublicAnswers } from './answer-cache.ts';
 import { limitBursts } from './burst-limit.ts';
 import { addCacheHeaders } from './caching.ts';
+import { systemClock } from './clock.ts';
 import type { PlatformDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
 import { answerErrors, answerInvalidUrl, answerMalformedRequest } from './http-errors.ts';
 import type { Metrics } from './metrics.ts';
 import { limitRates } from './rate-limits.ts';
+import { createPseudonyms, logSecurity } from './security-log.ts';
 import { rejectDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
 
@@ -49,6 +52,8 @@ export interface HttpOptions {
   readAccount: AccountReader;
   /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
+  /** Where log lines go; stdout by default. */
+  logStream?: { write: (line: string) => void };
 }
 
 /** The application without routes: request ids, errors, limits, sign-in, CORS, caching, compression. */
@@ -59,17 +64,18 @@ export async function createHttp({
   verify,
   readAccount,
   checkAnswers = false,
+  logStream,
 }: HttpOptions): Promise<Http> {
   const app = Fastify({
     logger: {
       level: environment.logLevel,
       base: { service: 'api' },
-      redact: ['req.headers.authorization', 'req.headers.cookie'],
+      timestamp: () => `,"time":"${systemClock().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      ...(logStream && { stream: logStream }),
     },
-    // One log line per request only at the debug level; /metrics counts all of them.
-    logController: new LogController({
-      disableRequestLogging: environment.logLevel !== 'debug' && environment.logLevel !== 'trace',
-    }),
+    // `logRequests` writes one line per request; Fastify's lines contain URLs.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     clientErrorHandler: answerMalformedRequest,
     frameworkErrors: (error, request, reply) =>
       answerInvalidUrl(error, request as FastifyRequest, reply as FastifyReply), // the type provider does not matter here
@@ -89,6 +95,9 @@ export async function createHttp({
   app.setValidatorCompiler(validateByZod);
   app.setSerializerCompiler(checkAnswers ? serialiseChecked : serialiseByZod);
   const plain = app as unknown as FastifyInstance; // the type provider does not matter to hooks
+  const pseudonyms = createPseudonyms(environment);
+  logRequests(plain, pseudonyms);
+  logSecurity(plain, pseudonyms);
   answerErrors(plain);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);

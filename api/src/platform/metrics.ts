@@ -11,6 +11,8 @@ export interface Metrics {
   rateLimitRejections: Counter<'limit' | 'outcome'>;
   /** Answers of cacheable routes, by source. */
   cachedAnswers: Counter<'outcome'>;
+  /** Attempts to send a mail: `sent`, `refused` permanently, or failed and to be `retried`. */
+  mails: Counter<'template' | 'outcome'>;
 }
 
 export function createMetrics(): Metrics {
@@ -27,6 +29,12 @@ export function createMetrics(): Metrics {
       name: 'cached_answers_total',
       help: 'Answers of cacheable routes: hit, stale (renewed in the background), shared (waited for another call), miss',
       labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    mails: new Counter({
+      name: 'houni_mails_total',
+      help: 'Attempts to send a mail by template: sent, refused (permanently, by the mail server), retried (failed, another attempt follows)',
+      labelNames: ['template', 'outcome'],
       registers: [registry],
     }),
   };

@@ -38,11 +38,24 @@ export async function migrate(databaseUrl: string, folder?: string): Promise<str
  * @throws MigrationError if the database does not fit these files
  */
 export async function pendingMigrations(client: Pick<pg.ClientBase, 'query'>, folder?: string): Promise<string[]> {
+  return createMigrationCheck(client, folder)();
+}
+
+/**
+ * `pendingMigrations` for repeated calls: the files are read and hashed once, as the process runs the code of its start.
+ * @throws MigrationError for wrong files; the check throws it if the database does not fit them
+ */
+export function createMigrationCheck(client: Pick<pg.ClientBase, 'query'>, folder?: string): () => Promise<string[]> {
+  const files = readSchemaFiles(folder);
+  return () => findPending(client, files);
+}
+
+async function findPending(client: Pick<pg.ClientBase, 'query'>, files: SchemaFiles): Promise<string[]> {
   const { rows } = await client.query<{ exists: boolean }>(
     `select to_regclass('schema_migrations') is not null as exists`,
   );
   const applied: Applied = rows[0]?.exists ? await appliedFiles(client) : new Map();
-  return pendingSteps(readSchemaFiles(folder), applied)
+  return pendingSteps(files, applied)
     .flat()
     .map(({ name }) => name);
 }

@@ -8,6 +8,8 @@ import type { StoredPhoto } from './media.ts';
 export interface UsersTable {
   uid: string;
   email: string | null;
+  /** The person has shown that the address is theirs. Mails go to proved addresses only. */
+  emailProved: Generated<boolean>;
   displayName: string;
   photoUrl: string | null;
   phone: string | null;

@@ -93,7 +93,7 @@ export interface AdTables {
   ads: AdsTable;
   adPhotos: Omit<StoredPhoto, 'alt'> &
     PhotoColumns & { adId: number; photoOrder: number; alt: JSONColumnType<Translated> };
-  adPriceHistory: { adId: number; day: string; price: number };
+  adPriceHistory: { adId: number; day: string; price: number; priceUnit: PriceUnit };
   adCounters: {
     adId: number;
     day: string;

@@ -1,3 +1,4 @@
+import type { PriceUnit } from '@houni/contracts/ad';
 import type { DefaultedTimestamp } from '../platform/column-types.ts';
 
 export interface FavouriteTables {
@@ -7,5 +8,6 @@ export interface FavouriteTables {
     createdAt: DefaultedTimestamp;
     note: string | null;
     priceWhenAdded: number | null;
+    priceUnitWhenAdded: PriceUnit | null;
   };
 }

@@ -4,6 +4,7 @@ import type { Box, Corner } from '@houni/contracts/area';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { FLOOR_RANGES } from '@houni/contracts/floors';
 import type { PlaceLevel } from '@houni/contracts/place';
+import { startOfTunisianDay } from '../platform/tunisian-day.ts';
 import { boxAround } from './area.ts';
 import { bitsOf, bitsOfAll, bitsOfRange, floatBefore } from './block-bits.ts';
 import type { Criteria } from './criteria.ts';
@@ -110,7 +111,7 @@ export function filtersOf(criteria: Criteria, places: SearchedPlaces): Filter[] 
   }
   if (criteria.withPhotos) add(sql`s.with_photos`, { bits: bitsOf('withPhotos', [true]) });
   if (since !== null) {
-    add(sql`s.published_at >= ${since}::date`, {
+    add(sql`s.published_at >= ${startOfTunisianDay(since)}::timestamptz`, {
       dear: true,
       bits: bitsOfRange('day', sql`width_bucket(${since}::date - 1, b.days) + 1`, null, sql`b.day_ranks`),
     });

@@ -95,7 +95,7 @@ function amount(value: string | number | null): RawBuilder<unknown> {
 
 /** The day of a time, as blocks number days. */
 export function dayOf(moment: string | number | null): RawBuilder<unknown> {
-  return sql`(${instant(moment)}::timestamptz at time zone 'UTC')::date`;
+  return sql`tunisian_day(${instant(moment)}::timestamptz)`;
 }
 
 function newest(sort: SearchSort): Order {

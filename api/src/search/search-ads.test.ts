@@ -60,7 +60,7 @@ describe('search filter', () => {
     ['advertiser=agency', 'agency_id is not null'],
     ['advertiser=private', 'agency_id is null'],
     ['withPhotos=true', 'photo_count > 0'],
-    ['since=2026-06-01', `published_at >= '2026-06-01'`],
+    ['since=2026-06-01', `tunisian_day(published_at) >= '2026-06-01'`],
     ['bbox=10.1,36.7,10.3,36.9', 'public_lng between 10.1 and 10.3 and public_lat between 36.7 and 36.9'],
     [
       'transaction=SALE&category=MAISONS&priceMax=500000&rooms=3&amenities=GARAGE&sort=newest',

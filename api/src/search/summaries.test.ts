@@ -115,7 +115,7 @@ function draw(): { query: string; conditions: Map<string, string> } {
   add('titleStatus', maybe(['blue', 'shared']), `title_status in ('blue', 'shared')`);
   add('advertiser', maybe(['agency']), 'agency_id is not null');
   add('withPhotos', maybe(['true']), 'photo_count > 0');
-  add('since', maybe(['2026-05-01']), `published_at >= '2026-05-01'`);
+  add('since', maybe(['2026-05-01']), `tunisian_day(published_at) >= '2026-05-01'`);
   add(
     'bbox',
     maybe([`${west},${south},${west + 1.5},${south + 2}`]),

@@ -6,7 +6,7 @@ import type { DemoAd, DemoPhoto } from '../../demo/types.ts';
 import { amenityMask } from '../ads/codes.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Row } from './insert-rows.ts';
-import { addDays, tunisianDay } from '../platform/tunisian-day.ts';
+import { addDays, startOfTunisianDay, tunisianDay } from '../platform/tunisian-day.ts';
 
 /** Ads of the demonstration accounts have counters for each of these days; other ads have one row. */
 const DAYS_WITH_COUNTERS = 30;
@@ -51,7 +51,12 @@ export async function loadAds(client: pg.ClientBase, { ads, photos, charted, now
     client,
     'ad_price_history',
     inserted.flatMap((ad) =>
-      ad.priceHistory.map(({ date, millimes }) => ({ ad_id: idOf(ad), day: date, price: millimes })),
+      ad.priceHistory.map(({ date, millimes }) => ({
+        ad_id: idOf(ad),
+        day: date,
+        price: millimes,
+        price_unit: ad.price.unit,
+      })),
     ),
   );
   await insertRows(
@@ -97,7 +102,7 @@ function adRow(ad: DemoAd, agencyIds: ReadonlyMap<string, string>, now: Date): R
     price: ad.price.millimes,
     price_unit: ad.price.unit,
     previous_price: ad.previousPrice?.millimes ?? null,
-    price_fell_at: ad.previousPrice?.date ?? null,
+    price_fell_at: ad.previousPrice && startOfTunisianDay(ad.previousPrice.date),
     negotiable: ad.negotiable,
     charges: ad.chargesMillimes,
     deposit: ad.depositMillimes,

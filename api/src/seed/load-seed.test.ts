@@ -72,9 +72,10 @@ describe('loadSeed', () => {
 
   it('gives the demonstration accounts their roles and agencies', async () => {
     const { rows } = await client.query(
-      `select uid, u.role, m.role as works_as from users u left join agency_members m on m.user_uid = uid where uid in ('demo-user', 'demo-agency', 'demo-moderator') order by uid`,
+      `select uid, u.role, m.role as works_as from users u left join agency_members m on m.user_uid = uid where uid like 'demo-%' and (u.role <> 'user' or uid in ('demo-user', 'demo-agency')) order by uid`,
     );
     expect(rows).toEqual([
+      { uid: 'demo-administrator', role: 'administrator', works_as: null },
       { uid: 'demo-agency', role: 'user', works_as: 'owner' },
       { uid: 'demo-moderator', role: 'moderator', works_as: null },
       { uid: 'demo-user', role: 'user', works_as: null },

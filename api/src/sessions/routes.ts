@@ -1,7 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { sessionKeySchema, sessionsEndedSchema, sessionsSchema } from '@houni/contracts/session';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
+import { noteSecurityChange } from '../platform/security-log.ts';
 import type { Services } from '../services.ts';
 import { endOtherSessions, endSession, endSessionByKey, listSessions } from './sessions.ts';
 import { userAgentOf, withSession } from './with-session.ts';
@@ -27,7 +29,7 @@ export function sessionRoutes(app: Http, services: Services): void {
   app.delete(
     '/user-auth/session',
     { config, schema: { tags, summary: 'End your session', response: ended } },
-    (request) => endSession(services, signedInUser(request), userAgentOf(request)),
+    (request) => noteEnd(request, endSession(services, signedInUser(request), userAgentOf(request))),
   );
   app.get(
     '/user-auth/sessions',
@@ -37,7 +39,7 @@ export function sessionRoutes(app: Http, services: Services): void {
   app.delete(
     '/user-auth/sessions',
     { config, schema: { tags, summary: 'End all your sessions except this one', response: ended } },
-    (request) => endOtherSessions(services, signedInUser(request), userAgentOf(request)),
+    (request) => noteEnd(request, endOtherSessions(services, signedInUser(request), userAgentOf(request))),
   );
   app.delete(
     '/user-auth/sessions/:key',
@@ -50,6 +52,23 @@ export function sessionRoutes(app: Http, services: Services): void {
         response: ended,
       },
     },
-    (request) => endSessionByKey(services, signedInUser(request), request.params.key),
+    (request) => noteEnd(request, endSessionByKey(services, signedInUser(request), request.params.key)),
   );
+}
+
+/** Adds the end of sessions to the security log. */
+async function noteEnd<Answer extends { ended: number }>(
+  request: FastifyRequest,
+  ending: Promise<Answer>,
+): Promise<Answer> {
+  const answer = await ending;
+  const { uid } = signedInUser(request);
+  if (answer.ended > 0)
+    noteSecurityChange({
+      kind: 'session_ended',
+      action: 'session.end',
+      actor: uid,
+      subject: { type: 'user', key: uid },
+    });
+  return answer;
 }

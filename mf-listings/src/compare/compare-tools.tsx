@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { AdDetail } from '@houni/contracts/ad';
+import type { AdDetail, Price } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { useShell } from '@houni/remote';
 import { listingPath } from '@houni/routing/build';
@@ -45,6 +45,9 @@ export interface CompareToolsProps {
   Table: ComponentType<TableProps>;
 }
 
+/** The comparison keeps no prices. */
+const NO_PRICE: Price = { millimes: 0, unit: 'total' };
+
 /** The comparison with its controls: only differences, remove an ad, copy the link. */
 export function CompareTools({ keys, ads, isLoading, Table }: CompareToolsProps) {
   const { t, locale } = useT('listingsSaved');
@@ -65,7 +68,7 @@ export function CompareTools({ keys, ads, isLoading, Table }: CompareToolsProps)
 
   const remove = (publicKey: string) => {
     if (isListed(store.getState(), 'compare', publicKey))
-      store.dispatch(changeRequested({ list: 'compare', publicKey, price: 0, add: false }));
+      store.dispatch(changeRequested({ list: 'compare', publicKey, price: NO_PRICE, add: false }));
     const rest = keys.filter((key) => key !== publicKey);
     void navigate(comparePath(rest, locale), { replace: true });
   };

@@ -19,7 +19,9 @@ const CHECKS: { [N in keyof DeviceLists]: (item: unknown) => item is ItemOf<N> }
     has(item, 'publicKey', 'addedAt', 'price') &&
     isKey(item.publicKey) &&
     typeof item.addedAt === 'string' &&
-    Number.isInteger(item.price),
+    has(item.price, 'millimes', 'unit') &&
+    Number.isInteger(item.price.millimes) &&
+    typeof item.price.unit === 'string',
   compared: isKey,
   recentlyViewed: isKey,
   recentSearches: (item): item is RecentSearch =>

@@ -3,7 +3,8 @@ import { changeFinished, changeRequested, deviceListsSlice, listsRead } from './
 import { isListed } from './saved-ads-selectors.ts';
 import type { SavedAdChange } from './device-lists.ts';
 
-const change = (add: boolean): SavedAdChange => ({ list: 'favourite', publicKey: 'ad01', price: 1, add });
+const price = { millimes: 1, unit: 'total' as const };
+const change = (add: boolean): SavedAdChange => ({ list: 'favourite', publicKey: 'ad01', price, add });
 
 it('presses a button by the last requested change, then by the saved list', () => {
   const store = makeStore({ environment: { apiUrl: 'http://api.test', getToken: () => null, deadline: 1000 } });
@@ -15,7 +16,7 @@ it('presses a button by the last requested change, then by the saved list', () =
   store.dispatch(changeRequested(change(false)));
   expect(isPressed()).toBe(false);
 
-  const favourite = { publicKey: 'ad01', addedAt: '2026-01-01T00:00:00.000Z', price: 1 };
+  const favourite = { publicKey: 'ad01', addedAt: '2026-01-01T00:00:00.000Z', price };
   store.dispatch(listsRead({ favourites: [favourite] }));
   expect(isPressed()).toBe(false);
   store.dispatch(changeFinished({ kind: 'added', undo: change(false) }));

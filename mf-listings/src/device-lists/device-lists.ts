@@ -1,3 +1,5 @@
+import type { Price } from '@houni/contracts/ad';
+
 /** The two lists that the buttons of an ad change. */
 export type SavedAdList = 'favourite' | 'compare';
 
@@ -5,8 +7,8 @@ export type SavedAdList = 'favourite' | 'compare';
 export interface SavedAdChange {
   list: SavedAdList;
   publicKey: string;
-  /** The ad's price now, in millimes: a favourite on the device keeps it, to show price drops. */
-  price: number;
+  /** The ad's price now: a favourite on the device keeps it, to show price drops. */
+  price: Price;
   /** True adds the ad, false removes it. */
   add: boolean;
 }
@@ -16,8 +18,8 @@ export interface DeviceFavourite {
   publicKey: string;
   /** ISO date and time. */
   addedAt: string;
-  /** In millimes, when it was added. */
-  price: number;
+  /** The price when it was added. */
+  price: Price;
 }
 
 /** A search that was made on this device. */

@@ -30,6 +30,8 @@ class FakeStorage {
   write = (list: string, value: unknown) => this.items.set(PREFIX + list, JSON.stringify(value));
 }
 
+const price = { millimes: 5, unit: 'month' as const };
+
 let storage: FakeStorage;
 beforeEach(() => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -90,7 +92,7 @@ function openTab(account: FakeAccount | null = null) {
   return {
     store,
     request: (publicKey: string, add = true, list: SavedAdChange['list'] = 'favourite') => {
-      store.dispatch(changeRequested({ list, publicKey, price: 5, add }));
+      store.dispatch(changeRequested({ list, publicKey, price, add }));
       return store.dispatch(applyChanges());
     },
     sync: () => store.dispatch(syncFavourites(account ? 'u1' : null)),
@@ -103,7 +105,7 @@ function openTab(account: FakeAccount | null = null) {
 
 const kindsOf = (notices: ListNotice[]) => notices.map(({ kind }) => kind);
 const stored = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ publicKey: `key${n}`, addedAt: '2026-01-01T00:00:00.000Z', price: 1 }));
+  Array.from({ length: count }, (_, n) => ({ publicKey: `key${n}`, addedAt: '2026-01-01T00:00:00.000Z', price }));
 
 describe('favourites of a signed-out visitor', () => {
   it('are stored on the device, newest first, with date and price', async () => {
@@ -111,8 +113,8 @@ describe('favourites of a signed-out visitor', () => {
     await tab.request('ad01');
     await tab.request('ad02');
     expect(storage.read('favourites')).toEqual([
-      { publicKey: 'ad02', price: 5, addedAt: expect.stringMatching(/^\d{4}-/) },
-      { publicKey: 'ad01', price: 5, addedAt: expect.stringMatching(/^\d{4}-/) },
+      { publicKey: 'ad02', price, addedAt: expect.stringMatching(/^\d{4}-/) },
+      { publicKey: 'ad01', price, addedAt: expect.stringMatching(/^\d{4}-/) },
     ]);
     await tab.request('ad01', false);
     expect([tab.isFavourite('ad01'), tab.isFavourite('ad02')]).toEqual([false, true]);
@@ -156,7 +158,13 @@ describe('favourites of a signed-out visitor', () => {
   });
 
   it('ignores stored items that are not valid', async () => {
-    storage.write('favourites', [null, 'x', { publicKey: '<b>', addedAt: '', price: 1 }, ...stored(1)]);
+    storage.write('favourites', [
+      null,
+      'x',
+      { publicKey: '<b>', addedAt: '', price },
+      { publicKey: 'old1', addedAt: '', price: 5 },
+      ...stored(1),
+    ]);
     storage.items.set(`${PREFIX}compared`, 'no JSON');
     const tab = openTab();
     await tab.sync();
@@ -244,7 +252,7 @@ describe('favourites of an account', () => {
   });
 
   it('does not send the offline changes of another user', async () => {
-    storage.write('offlineChanges', [{ uid: 'u2', list: 'favourite', publicKey: 'ad01', price: 1, add: true }]);
+    storage.write('offlineChanges', [{ uid: 'u2', list: 'favourite', publicKey: 'ad01', price, add: true }]);
     const account = new FakeAccount();
     const tab = openTab(account);
     await tab.sync();
@@ -255,10 +263,7 @@ describe('favourites of an account', () => {
 
 describe('syncFavourites after sign-in', () => {
   it('moves the favourites of the device to the account once', async () => {
-    storage.write('favourites', [
-      ...stored(2),
-      { publicKey: 'removed1', addedAt: '2026-01-01T00:00:00.000Z', price: 1 },
-    ]);
+    storage.write('favourites', [...stored(2), { publicKey: 'removed1', addedAt: '2026-01-01T00:00:00.000Z', price }]);
     const account = new FakeAccount(['ad09']);
     const tab = openTab(account);
     await tab.sync();

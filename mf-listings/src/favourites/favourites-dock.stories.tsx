@@ -6,7 +6,12 @@ import { dockStyle } from './dock-style.ts';
 import { NoticeCard } from './notice-card.tsx';
 
 const nothing = () => undefined;
-const undo: SavedAdChange = { list: 'favourite', publicKey: 'ad01', price: 450_000_000, add: false };
+const undo: SavedAdChange = {
+  list: 'favourite',
+  publicKey: 'ad01',
+  price: { millimes: 450_000_000, unit: 'total' },
+  add: false,
+};
 
 const card = (notice: ListNotice) => <NoticeCard notice={notice} onClose={nothing} onHold={nothing} onUndo={nothing} />;
 const story = (notice: ListNotice) => ({

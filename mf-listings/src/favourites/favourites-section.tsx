@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Price } from '@houni/contracts/ad';
 import { MAX_FAVOURITES } from '@houni/contracts/limits';
+import { priceReduction } from '@houni/contracts/price-reduction';
 import { useT } from '@houni/i18n';
 import { formatMoney } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
@@ -81,8 +83,8 @@ function AccountLink({ uid }: { uid: string | null }) {
 
 interface CardsProps {
   keys: readonly string[];
-  /** The price when the favourite was added, in millimes; known only for the favourites of the device. */
-  prices: ReadonlyMap<string, number>;
+  /** The price when the favourite was added; known only for the favourites of the device. */
+  prices: ReadonlyMap<string, Price>;
 }
 
 function Cards({ keys, prices }: CardsProps) {
@@ -132,14 +134,12 @@ function CardsOfStep({ keys, prices }: CardsProps) {
   return (
     <>
       {data.map((ad) => {
-        const before = prices.get(ad.publicKey) ?? 0;
+        const drop = priceReduction(prices.get(ad.publicKey), ad.price);
         return (
           <li key={ad.publicKey}>
             <AdCard ad={ad} now={now} sizes={SAVED_SIZES} />
-            {before > ad.price.millimes && (
-              <p className="price-drop">
-                {t('favourites.priceDrop', { amount: formatMoney(before - ad.price.millimes, locale) })}
-              </p>
+            {drop > 0 && (
+              <p className="price-drop">{t('favourites.priceDrop', { amount: formatMoney(drop, locale) })}</p>
             )}
           </li>
         );

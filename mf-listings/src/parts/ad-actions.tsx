@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { Price } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { useStore } from '@houni/store';
 import type { RootState } from '@houni/store';
@@ -10,7 +11,7 @@ import { isListed } from '../device-lists/saved-ads-selectors.ts';
 const LISTS: readonly SavedAdList[] = ['favourite', 'compare'];
 
 export interface AdActionsProps {
-  ad: { publicKey: string; title: string; price: { millimes: number } };
+  ad: { publicKey: string; title: string; price: Price };
   className: string;
   /** Shows labels next to the icons; otherwise only assistive technology reads them. */
   labelled?: boolean;
@@ -45,7 +46,7 @@ function ListButton({ list, ad, labelled }: { list: SavedAdList; ad: AdActionsPr
       data-replay
       aria-pressed={isPressed}
       {...(!labelled && { 'aria-label': `${label} – ${title}`, title: label })}
-      onClick={() => store.dispatch(changeRequested({ list, publicKey, price: price.millimes, add: !isPressed }))}
+      onClick={() => store.dispatch(changeRequested({ list, publicKey, price, add: !isPressed }))}
     >
       <Icon name={list === 'favourite' ? 'heart' : 'compare'} size={20} />
       {labelled && label}

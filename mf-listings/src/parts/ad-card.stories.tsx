@@ -32,7 +32,12 @@ const story = (key: string, over: Partial<Ad> = {}, now = LATER) =>
 function withSavedAd(render: Story['render']): Story['render'] {
   const store = makeStore({ environment: { apiUrl: 'http://api.test', getToken: () => null, deadline: 1000 } });
   store.inject(deviceListsSlice);
-  store.dispatch(listsRead({ favourites: [{ publicKey: 'saved', addedAt: '', price: 1 }], compared: ['saved'] }));
+  store.dispatch(
+    listsRead({
+      favourites: [{ publicKey: 'saved', addedAt: '', price: { millimes: 1, unit: 'total' } }],
+      compared: ['saved'],
+    }),
+  );
   return (context) => <Provider store={store}>{render(context)}</Provider>;
 }
 

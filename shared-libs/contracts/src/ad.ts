@@ -63,6 +63,7 @@ export const adLocationSchema = z.object({ governorate: placeRef, delegation: pl
 
 /** Money is integer millimes (1 dinar = 1000 millimes). */
 export const priceSchema = z.object({ millimes: z.int(), unit: z.enum(PRICE_UNITS) });
+export type Price = z.infer<typeof priceSchema>;
 
 export const advertiserSchema = z.object({
   kind: z.enum(['private', 'agency']),
@@ -176,6 +177,7 @@ export const searchQuerySchema = z.object({
   titleStatus: repeatable(z.enum(TITLE_STATUSES)).optional(),
   advertiser: z.enum(['private', 'agency']).optional(),
   withPhotos: queryBoolean.optional(),
+  /** Published on this Tunisian day or later. */
   since: z.iso
     .date()
     .refine((day) => day >= MIN_SEARCH_DATE, `A day is ${MIN_SEARCH_DATE} or later.`)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adCardSchema, priceSchema, publicKeySchema } from './ad.ts';
+import { adCardSchema, PRICE_UNITS, priceSchema, publicKeySchema } from './ad.ts';
 import { MAX_FAVOURITES } from './limits.ts';
 import { listAnswer, pageQuery } from './list.ts';
 import { LOCALES } from './locale.ts';
@@ -15,7 +15,7 @@ export const favouriteSchema = adCardSchema.extend({
   addedAt: z.iso.datetime(),
   /** The price when it was saved; null for favourites that were saved before prices were recorded. */
   priceWhenAdded: priceSchema.nullable(),
-  /** True when the price is lower now. */
+  /** True when the price is lower now, in the same unit. */
   priceDropped: z.boolean(),
   /** True when the ad is no longer online. */
   closed: z.boolean(),
@@ -33,7 +33,7 @@ export type FavouriteKeysAnswer = z.infer<typeof favouriteKeysAnswerSchema>;
 
 /**
  * POST favorite/merge: the favourites that a visitor saved on a device before signing in, newest first. `addedAt` and
- * `price` (millimes) are from the time when the ad was saved. Idempotent.
+ * `price` are from the time when the ad was saved. Idempotent.
  */
 export const mergeFavouritesBodySchema = z
   .object({
@@ -43,7 +43,10 @@ export const mergeFavouritesBodySchema = z
           .object({
             publicKey: publicKeySchema,
             addedAt: z.iso.datetime().optional(),
-            price: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+            price: z
+              .object({ millimes: z.int().min(1).max(Number.MAX_SAFE_INTEGER), unit: z.enum(PRICE_UNITS) })
+              .strict()
+              .optional(),
           })
           .strict(),
       )

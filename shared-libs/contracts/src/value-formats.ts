@@ -101,6 +101,11 @@ export function formatPrice(price: { millimes: number; unit: PriceUnit }, locale
 /** Tunisia is always one hour ahead of UTC, without summer time. */
 export const TUNIS_UTC_OFFSET_MS = 3_600_000;
 
+/** The calendar day in Tunisia of a time in milliseconds, such as "2026-03-07". */
+export function tunisianDay(time: number): string {
+  return new Date(time + TUNIS_UTC_OFFSET_MS).toISOString().slice(0, 10);
+}
+
 /** "7 mars 2026", "1er mars 2026", in Tunisian time. A date without time ("2026-03-07") stays that day. */
 export function formatDate(iso: string, locale: string): string {
   const time = Date.parse(iso);

@@ -6,10 +6,11 @@ import {
   NO_BREAK_SPACE,
   localeFormat,
   TUNIS_UTC_OFFSET_MS,
+  tunisianDay,
 } from '@houni/contracts/value-formats';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
-export { formatDate, formatMoney, formatNumber, formatPrice };
+export { formatDate, formatMoney, formatNumber, formatPrice, tunisianDay };
 
 /** "120 m²" */
 export function formatArea(squareMetres: number, locale: string): string {

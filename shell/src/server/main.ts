@@ -1,15 +1,16 @@
 /** The shell's server: pages, session, releases. Runs until SIGTERM and then shuts down gracefully. */
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
 import { ROUTES } from '@houni/routing/route-table';
 import { verifyingKeys } from '@houni/release/keys';
 import { registerOffline } from '../offline/register-offline.ts';
 import { registerSessionRoutes } from '../session/session-routes.ts';
 import { sendMinimalError } from './minimal-error-page.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
+import { logRequests } from './access-log.ts';
+import { createLog } from './create-log.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
@@ -28,7 +29,7 @@ import { readShellAssets, serveShellAssets } from './shell-assets.ts';
 import { warmRequests } from './warm-requests.ts';
 
 async function start(environment: Environment): Promise<void> {
-  const log = pino({ level: environment.LOG_LEVEL, name: 'shell' });
+  const log = createLog(environment.LOG_LEVEL);
   const assets = await readShellAssets(environment.DATA_DIR, environment.SERVICE_WORKER);
   const publicKeys = await verifyingKeys(environment);
   const remoteNames = [...new Set(Object.values(ROUTES).map(({ owner }) => owner))].filter(
@@ -82,11 +83,16 @@ async function start(environment: Environment): Promise<void> {
   const logger: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    // `logRequests` writes one line per request.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy,
     // Error pages show it and API calls contain it, so it must be unique in all logs.
     genReqId: () => randomUUID(),
     forceCloseConnections: 'idle',
+  });
+  logRequests(app, {
+    release: assets.build.version,
+    currentSet: () => releaseWatcher.current?.pinned.number ?? null,
   });
   const headers = { ...securityHeaders(environment), ...SPECULATION_HEADER };
   const signInHeaders = { ...securityHeaders(environment, true), ...SPECULATION_HEADER };
@@ -152,7 +158,7 @@ async function start(environment: Environment): Promise<void> {
     const status =
       error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
     if (status >= 500) {
-      request.log.error({ err: error, path: request.url, requestId: request.id }, 'a request failed');
+      request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
       return sendMinimalError(request, reply, request.url, status);
     }
     return reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(`${status}\n`);

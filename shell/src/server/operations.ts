@@ -121,5 +121,5 @@ function parseReport(body: unknown): { remote: string; phase: string; message: s
   if (typeof remote !== 'string' || !/^[a-z-]{1,30}$/.test(remote)) return null;
   if (typeof phase !== 'string' || !PHASES.includes(phase)) return null;
   if (typeof message !== 'string' || typeof path !== 'string') return null;
-  return { remote, phase, message: message.slice(0, 2000), path: path.slice(0, 500) };
+  return { remote, phase, message: message.slice(0, 2000), path: path.split('?', 1)[0]?.slice(0, 500) ?? '' };
 }

@@ -35,6 +35,7 @@ export function registerPageForms(app: FastifyInstance, { apiUrl, showPage, read
       const locale = match.kind === 'notFound' ? match.locale : match.route.locale;
       const call: ForwardContext = { apiUrl, ip: request.ip, log: request.log };
       const name = match.kind === 'notFound' ? null : match.route.name;
+      request.pageRoute = name ?? 'notFound';
 
       if (body['form'] === 'newsletter') return newsletter(locale);
       if (name === 'contact' && body['form'] === 'contact') return contact(locale);

@@ -60,6 +60,7 @@ export function pageHandler(options: PageHandlerOptions) {
   return async (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm): Promise<FastifyReply> => {
     const [path = '/', query] = splitOnce(request.raw.url ?? '/', '?');
     const match = matchPath(path);
+    request.pageRoute = match.kind === 'notFound' ? 'notFound' : match.route.name;
     const host = hostKind(request.headers.host, environment);
     const address: Address = { path, search: query === undefined ? '' : `?${query}`, host, match };
     const redirect = await resolveRedirect(request.headers, address);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Article } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
-import { formatDate } from '@houni/i18n/format';
+import { formatDate, tunisianDay } from '@houni/i18n/format';
 import { buildPath } from '@houni/routing/build';
 import { directionOf, htmlLang } from '@houni/routing/locale';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -49,7 +49,7 @@ function initialsOf(name: string): string {
 export function ArticleText({ article }: { article: Article }) {
   const { t, locale } = useT('blog');
   const language = { lang: htmlLang(article.locale), dir: directionOf(article.locale) };
-  const updated = article.updatedAt.slice(0, 10) > article.publishedAt.slice(0, 10);
+  const updated = tunisianDay(Date.parse(article.updatedAt)) > tunisianDay(Date.parse(article.publishedAt));
   return (
     <article css={column}>
       {article.locale !== locale && <ForeignNotice article={article} />}

@@ -26,6 +26,16 @@ describe('article page', () => {
     expect(page.result).toEqual({ kind: 'notFound' });
   });
 
+  it.each([
+    ['the Tunisian day of the publication', '2026-04-01T21:00:00.000Z', false],
+    ['the next Tunisian day, which is the same day in UTC', '2026-04-01T23:30:00.000Z', true],
+  ])('says that an article was updated: on %s', async (_case, updatedAt, shown) => {
+    const page = await renderPage(definition, '/en/blog/article/titre-bleu', {
+      answer: () => articleAnswer(article('titre-bleu', { publishedAt: '2026-04-01T09:00:00.000Z', updatedAt })),
+    });
+    expect(page.html.includes(`dateTime="${updatedAt}"`)).toBe(shown);
+  });
+
   it('has alternates only for its translations', async () => {
     const { head } = await renderPage(definition, '/blog/article/titre-bleu', {
       answer: () => articleAnswer(translated),

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import type { Favourite } from '@houni/contracts/favourite';
+import { priceReduction } from '@houni/contracts/price-reduction';
 import { useT } from '@houni/i18n';
 import { formatDate, formatMoney } from '@houni/i18n/format';
 import { useShell } from '@houni/remote';
@@ -49,7 +50,7 @@ export function FavouriteRow({ ad }: { ad: Favourite }) {
     const { error } = await saveNote({ publicKey: ad.publicKey, note: text || null });
     if (!error) setIsEditing(false);
   };
-  const drop = ad.priceDropped && ad.priceWhenAdded ? ad.priceWhenAdded.millimes - ad.price.millimes : 0;
+  const drop = priceReduction(ad.priceWhenAdded, ad.price);
 
   return (
     <AdRow

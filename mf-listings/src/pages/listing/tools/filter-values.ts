@@ -1,6 +1,7 @@
 import type { Facets, SearchSort, TitleStatus } from '@houni/contracts/ad';
 import type { CategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
+import { tunisianDay } from '@houni/i18n/format';
 import type { ListingFilters } from '@houni/routing/listing-url';
 
 /** S+N; higher numbers are rare and can be searched by words. */
@@ -82,7 +83,7 @@ export function facetCount(facets: Facets | undefined, name: string, value: stri
   return values && (values.find((entry) => entry.value === String(value))?.count ?? 0);
 }
 
-/** The ISO date some days before a time, in UTC like in the API. */
+/** The Tunisian day some days before a time, as the API counts them. */
 export function daysBefore(now: number, days: number): string {
-  return new Date(now - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  return tunisianDay(now - days * 24 * 60 * 60 * 1000);
 }

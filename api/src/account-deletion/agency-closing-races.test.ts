@@ -1,0 +1,112 @@
+import { jest } from '@jest/globals';
+import { anAd } from '../../test/builders/ad.ts';
+import { agencyCalls } from '../agencies/agency-calls.test-support.ts';
+import {
+  call,
+  erase,
+  query,
+  requestDeletion,
+  services,
+  startServicesForTests,
+  untilWaiting,
+} from './account-deletion.test-support.ts';
+
+jest.setTimeout(60_000);
+startServicesForTests();
+
+/** Runs `late` while `first` waits for the rows that `lock` holds. */
+async function runDuring<First, Late>(
+  [lock, ...values]: [string, ...unknown[]],
+  first: () => Promise<First>,
+  late: () => Promise<Late>,
+) {
+  const blocker = await services.api.connection.pool.connect();
+  try {
+    await blocker.query('begin');
+    await blocker.query(lock, values);
+    const firstCall = first();
+    await untilWaiting(1);
+    let isOver = false;
+    const lateCall = late().finally(() => (isOver = true));
+    await untilWaiting(2, () => isOver);
+    await blocker.query('commit');
+    return { first: await firstCall, late: await lateCall };
+  } finally {
+    blocker.release();
+  }
+}
+
+/** An agency with an owner and an open invitation, and the calls that race. */
+async function invitedAgent() {
+  const agencies = await agencyCalls(services.api);
+  const { name } = await agencies.createAgency('owner');
+  await agencies.call('POST', '/agency/mine/invitations', 'owner', { email: 'agent@example.tn' });
+  const link = await agencies.invitationLink('agent@example.tn');
+  await call('POST', '/user-auth/hook/login', 'agent', {});
+  return {
+    link,
+    accept: () => agencies.call('POST', '/agency/invitation/accept', 'agent', link),
+    invite: () => agencies.call('POST', '/agency/mine/invitations', 'owner', { email: 'other@example.tn' }),
+    close: () => agencies.call('POST', '/agency/mine/close', 'owner', { name }),
+    /** Whether the agency is closed, and its members. */
+    outcome: async () => {
+      const [agency] = await query(`select id, closed_at is not null as closed from agencies where name = $1`, [name]);
+      const members = await query(`select user_uid as uid from agency_members where agency_id = $1 order by 1`, [
+        agency?.id,
+      ]);
+      return { closed: agency?.closed, members: members.map(({ uid }) => uid) };
+    },
+  };
+}
+
+const INVITATION = 'select from agency_invitations where key = $1 for update';
+const ACCOUNT = 'select from users where uid = $1 for update';
+
+describe('closing an agency and accepting its invitation', () => {
+  it('rejects the invitation if the agency is closed first', async () => {
+    const { accept, close, outcome } = await invitedAgent();
+    const { first, late } = await runDuring([ACCOUNT, 'owner'], close, accept);
+    expect([first.statusCode, late.statusCode]).toEqual([200, 404]);
+    expect(await outcome()).toEqual({ closed: true, members: [] });
+  });
+
+  it('ends the new membership too if the invitation is accepted first', async () => {
+    const { link, accept, close, outcome } = await invitedAgent();
+    const { first, late } = await runDuring([INVITATION, link.key], accept, close);
+    expect([first.statusCode, late.statusCode]).toEqual([200, 200]);
+    expect(await outcome()).toEqual({ closed: true, members: [] });
+    expect(await query(`select kind from users where uid = 'agent'`)).toEqual([{ kind: 'private' }]);
+  });
+
+  it('rejects a new invitation of an agency that is being closed', async () => {
+    const { close, invite } = await invitedAgent();
+    const { first, late } = await runDuring([ACCOUNT, 'owner'], close, invite);
+    expect([first.statusCode, late.statusCode]).toEqual([200, 403]);
+    expect(await query(`select from agency_invitations where email = 'other@example.tn'`)).toEqual([]);
+  });
+});
+
+describe('deleting the account of the only member and accepting an invitation', () => {
+  async function withPublishedAd() {
+    const invited = await invitedAgent();
+    await query(`update users set created_at = '2025-01-01' where uid = 'owner'`);
+    const { publicKey } = await anAd().create(services.api, 'owner');
+    return { ...invited, adLock: ['select from ads where public_key = $1 for update', publicKey] as [string, string] };
+  }
+
+  it('rejects the invitation if the deletion is requested first', async () => {
+    const { accept, adLock, outcome } = await withPublishedAd();
+    const { first, late } = await runDuring(adLock, () => requestDeletion('owner'), accept);
+    expect([first.statusCode, late.statusCode]).toEqual([200, 404]);
+    expect(await outcome()).toEqual({ closed: true, members: ['owner'] });
+  });
+
+  it('leaves the agency open for its new member if the invitation is accepted first', async () => {
+    const { accept, link, outcome } = await withPublishedAd();
+    const { first, late } = await runDuring([INVITATION, link.key], accept, () => requestDeletion('owner'));
+    expect([first.statusCode, late.statusCode]).toEqual([200, 200]);
+    expect(await outcome()).toEqual({ closed: false, members: ['agent', 'owner'] });
+    await erase();
+    expect(await outcome()).toEqual({ closed: false, members: ['agent'] });
+  });
+});

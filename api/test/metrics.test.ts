@@ -1,0 +1,164 @@
+import { jest } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { queueMail } from '../src/mail/queue-mail.ts';
+import { anAd } from './builders/ad.ts';
+import { anAgency } from './builders/agency.ts';
+import { aUser } from './builders/user.ts';
+import { startTestMailServer } from './mail-server.ts';
+import { testApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { SEEDED_AT } from './test-database.ts';
+
+jest.setTimeout(60_000);
+
+/** The value of a series, such as `houni_failed_feeds` or `name{label="value"}`; undefined if there is none. */
+function valueOf(metrics: string, series: string): number | undefined {
+  const line = metrics.split('\n').find((text) => text.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+}
+
+describe('the gauges of the database at /metrics', () => {
+  let api: TestApp;
+  let metrics = '';
+  const secondsAgo = (seconds: number) => new Date(SEEDED_AT.getTime() - seconds * 1000);
+
+  beforeAll(async () => {
+    api = await testApp({ template: 'seeded', runJobs: false });
+    const { pool } = api.connection;
+    // Ads of the demonstration data wait for nothing.
+    await pool.query('truncate saved_search_queue');
+    await pool.query('delete from graphile_worker._private_jobs');
+    await insertJobs();
+    await insertAlerts();
+    await insertFeeds();
+    await insertPayments();
+    metrics = (await api.app.inject('/metrics')).body;
+  });
+  afterAll(() => api.close());
+
+  async function insertJobs() {
+    const add = (name: string, seconds: number) =>
+      api.connection.pool.query(
+        `select graphile_worker.add_job($1, '{}', run_at => now() - make_interval(secs => $2))`,
+        [name, seconds],
+      );
+    await add('send_template_mail', 90);
+    await add('send_template_mail', 30);
+    await add('expire_ads', -600);
+    await add('a_job_of_the_next_release', 45);
+  }
+
+  async function insertAlerts() {
+    const { pool } = api.connection;
+    const uid = await aUser().insert(api);
+    const { id } = await anAd().published().insert(api);
+    await pool.query('truncate saved_search_queue');
+    await pool.query('insert into saved_search_queue (ad_id, queued_at) values ($1, $2)', [id, secondsAgo(120)]);
+    for (const [name, frequency, confirmed, seconds] of [
+      ['instant', 'instant', true, 300],
+      ['weekly', 'weekly', true, 90_000],
+      ['unconfirmed', 'instant', false, 90_000],
+    ] as const) {
+      const { rows } = await pool.query<{ id: number }>(
+        `insert into saved_searches (public_key, user_uid, email, name, query, fingerprint, frequency, locale, confirmed_at, pending)
+         values ('ss_' || rpad($1, 12, 'a'), $2, 'seeker@example.tn', $1, '{}', rpad($1, 43, 'x'), $3, 'fr', $4, 1) returning id`,
+        [name, uid, frequency, confirmed ? SEEDED_AT : null],
+      );
+      await pool.query('insert into saved_search_matches (search_id, ad_id, matched_at) values ($1, $2, $3)', [
+        rows[0]?.id,
+        id,
+        secondsAgo(seconds),
+      ]);
+    }
+  }
+
+  async function insertFeeds() {
+    const owner = await aUser().insert(api);
+    const { id } = await anAgency().ownedBy(owner).insert(api);
+    for (const [key, ...runs] of [
+      ['a', 'finished', 'failed'],
+      ['b', 'failed', 'finished'],
+      ['c', 'failed', 'reading'],
+      ['d'],
+    ]) {
+      const { rows } = await api.connection.pool.query<{ id: number }>(
+        `insert into import_feeds (key, agency_id, owner_uid, name, url, next_run_at)
+         values ('fd_' || rpad($1, 12, 'a'), $2, $3, 'Flux', 'https://feed.example.tn/' || $1, $4) returning id`,
+        [key, id, owner, SEEDED_AT],
+      );
+      for (const [index, state] of runs.entries())
+        await api.connection.pool.query(
+          `insert into imports (key, owner_uid, agency_id, source, name, feed_id, state, failure)
+           values ('im_' || rpad($1, 12, 'a'), $2, $3, 'feed', 'Flux', $4, $5, case when $5 = 'failed' then 'unreachable' end)`,
+          [`${key}${index}`, owner, id, rows[0]?.id, state],
+        );
+    }
+  }
+
+  async function insertPayments() {
+    const { pool } = api.connection;
+    const uid = await aUser().insert(api);
+    const { rows } = await pool.query<{ id: number }>(
+      'insert into credit_accounts (user_uid) values ($1) returning id',
+      [uid],
+    );
+    for (const [reference, state, ...actions] of [
+      ['HN-LATELATELATE', 'expired', 'order.paid_late', 'order.payment_mismatch'],
+      ['HN-WRNGWRNGWRNG', 'pending', 'order.payment_mismatch'],
+      ['HN-GDNEGDNEGDNE', 'pending'],
+    ] as const) {
+      await pool.query(
+        `insert into orders (reference, account_id, placed_by, pack_id, amount, credits, method, state, created_at, expires_at, decided_at)
+         select $1, $2, $3, id, 1000, 10, 'office', $4, $5, $5::timestamptz + interval '1 day', case when $4 <> 'pending' then $5::timestamptz end
+         from credit_packs limit 1`,
+        [reference, rows[0]?.id, uid, state, SEEDED_AT],
+      );
+      for (const action of actions)
+        await pool.query(`insert into audit_log (action, subject_type, subject_key) values ($1, 'order', $2)`, [
+          action,
+          reference,
+        ]);
+    }
+  }
+
+  it('show how long the oldest due job of each queue has waited', () => {
+    const waited = (queue: string) => valueOf(metrics, `houni_oldest_due_job_seconds{queue="${queue}"}`);
+    expect(waited('send_template_mail')).toBeGreaterThanOrEqual(90);
+    expect(waited('unknown')).toBeGreaterThanOrEqual(45);
+    expect(waited('expire_ads')).toBe(0);
+  });
+
+  it('show the age of the oldest alert that waits', () => {
+    expect(valueOf(metrics, 'houni_oldest_alert_seconds{waiting_for="comparison"}')).toBe(120);
+    expect(valueOf(metrics, 'houni_oldest_alert_seconds{waiting_for="instant_alert"}')).toBe(300);
+  });
+
+  it('count the feeds whose last completed run failed', () => {
+    expect(valueOf(metrics, 'houni_failed_feeds')).toBe(2);
+  });
+
+  it('count the payments that wait for a decision', () => {
+    expect(valueOf(metrics, 'houni_payments_to_settle')).toBe(2);
+  });
+});
+
+it('the outcomes of mails are counted by template', async () => {
+  const server = await startTestMailServer();
+  const api = await testApp({ template: 'migrated', variables: { SMTP_URL: server.url } });
+  try {
+    for (const to of ['a@example.tn', 'b@example.tn', 'refused550@example.tn', 'refused451@example.tn'])
+      await queueMail(api.connection.db, { template: 'account-deleted', to, locale: 'fr', values: {} });
+    const counts = async () => {
+      const { body } = await api.app.inject('/metrics');
+      return ['sent', 'refused', 'retried'].map((outcome) =>
+        valueOf(body, `houni_mails_total{template="account-deleted",outcome="${outcome}"}`),
+      );
+    };
+    for (let attempt = 0; attempt < 400 && (await counts()).includes(undefined); attempt += 1) await sleep(25);
+    expect((await counts()).slice(1)).toEqual([1, 1]);
+    expect((await counts())[0]).toBe(2);
+  } finally {
+    await api.close();
+    await server.close();
+  }
+});
