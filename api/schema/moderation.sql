@@ -35,14 +35,14 @@ create table case_risks (
   primary key (case_id, reason)
 );
 
--- The advertiser of the earlier ad was told that the later one may be a copy of it.
+-- The advertiser of the earlier ad was notified that the later one may be a copy of it.
 create table copy_notices (
   ad_id bigint not null references ads on delete cascade,
   earlier_ad_id bigint not null references ads on delete cascade,
-  told_at timestamptz not null,
+  notified_at timestamptz not null,
   primary key (ad_id, earlier_ad_id)
 );
-create index on copy_notices (earlier_ad_id, told_at);
+create index on copy_notices (earlier_ad_id, notified_at);
 
 -- What moderators have decided about a content of an ad. A decision holds for this content only: `digest` is made of
 -- what they looked at (api/src/ads/content-digest.ts).

@@ -23,17 +23,17 @@ export async function notifyEarlierAdvertisers(
   const ids = earlierAds.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
   if (ids.length === 0) return;
   const { rows } = await sql<{ publicKey: string; ownerUid: string; title: string }>`
-    with told as (
-      insert into copy_notices (ad_id, earlier_ad_id, told_at)
+    with notified as (
+      insert into copy_notices (ad_id, earlier_ad_id, notified_at)
       select ${adId}, id, ${now} from ads
       where id = any(${ids}::bigint[]) and not exists (
         select from copy_notices n where n.earlier_ad_id = ads.id
-          and n.told_at > ${new Date(now.getTime() - MIN_HOURS_BETWEEN_MAILS * HOUR_MS)})
+          and n.notified_at > ${new Date(now.getTime() - MIN_HOURS_BETWEEN_MAILS * HOUR_MS)})
       order by id limit ${MAX_MAILS_PER_AD}
       on conflict do nothing
       returning earlier_ad_id)
     select public_key as "publicKey", owner_uid as "ownerUid", title
-    from told join ads on ads.id = told.earlier_ad_id order by ads.id`.execute(transaction);
+    from notified join ads on ads.id = notified.earlier_ad_id order by ads.id`.execute(transaction);
   for (const { publicKey, ownerUid, title } of rows)
     await notifyAdvertiser(transaction, ownerUid, 'ad-copied', (locale) => ({
       title,

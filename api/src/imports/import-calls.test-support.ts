@@ -21,7 +21,7 @@ export interface FeedServer {
 }
 
 /** Each feed describes its ads in other words: otherwise the ads of the second one would be copies. */
-function inOwnWords(body: string | Buffer, path: string): string | Buffer {
+function withDistinctText(body: string | Buffer, path: string): string | Buffer {
   return typeof body === 'string' ? body.replaceAll(KYERO_TEXT, distinctText(crc32(path) % 100_000)) : body;
 }
 
@@ -37,7 +37,7 @@ export async function startFeedServer(): Promise<FeedServer> {
     else
       response
         .writeHead(200, page.etag === undefined ? {} : { etag: page.etag })
-        .end(inOwnWords(page.body, request.url ?? ''));
+        .end(withDistinctText(page.body, request.url ?? ''));
   });
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
