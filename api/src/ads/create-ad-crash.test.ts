@@ -99,7 +99,7 @@ async function create(address: string, uid: string, photos: string[]): Promise<s
     // Each account has its own words, and the same ones when it repeats its request.
     body: JSON.stringify({
       ad: anAd()
-        .with({ photos, description: distinctText(crc32(uid) % 1_000_000) })
+        .with({ photos, description: distinctText(crc32(uid)) })
         .build(),
     }),
   });

@@ -22,7 +22,7 @@ export interface FeedServer {
 
 /** Each feed describes its ads in other words: otherwise the ads of the second one would be copies. */
 function withDistinctText(body: string | Buffer, path: string): string | Buffer {
-  return typeof body === 'string' ? body.replaceAll(KYERO_TEXT, distinctText(crc32(path) % 100_000)) : body;
+  return typeof body === 'string' ? body.replaceAll(KYERO_TEXT, distinctText(crc32(path))) : body;
 }
 
 export async function startFeedServer(): Promise<FeedServer> {
