@@ -7,7 +7,7 @@ import { asDemoAccount } from './demo-account.ts';
 import { root } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
-import { uniqueEmail, uniqueNumber } from './unique.ts';
+import { uniqueDescription, uniqueEmail, uniqueNumber } from './unique.ts';
 
 /** A job compares new ads with saved searches every minute, some seconds after they went online. */
 const MINUTES = 150_000;
@@ -83,8 +83,7 @@ async function publish(price: number): Promise<void> {
       category: 'APPARTEMENT',
       language: 'fr',
       title: 'Appartement S+2 avec balcon',
-      description:
-        'Appartement lumineux au deuxième étage d’une petite résidence calme, à quelques minutes à pied de la plage et des commerces. Salon avec balcon, cuisine équipée, deux chambres avec placards, salle de bain refaite, place de parking.',
+      description: uniqueDescription(),
       place: { governorate: 22, delegation: 227, sector: 1707 },
       price: { millimes: price * 1000, unit: 'total' },
       area: 98,

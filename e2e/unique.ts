@@ -10,6 +10,12 @@ export function uniqueText(words: string): string {
   return `${words} ${suffix('-')}`;
 }
 
+/** A description of an ad in words that no other test writes: an ad with the same facts and words would be a copy. */
+export function uniqueDescription(): string {
+  const bytes = createHash('sha512').update(suffix('.')).digest();
+  return `Appartement lumineux : ${Array.from(bytes, (byte, place) => `mot${byte}${String.fromCodePoint(97 + (place % 26))}`).join(' ')}.`;
+}
+
 /** An e-mail address that no other test uses. */
 export function uniqueEmail(name: string): string {
   return `${name}.${suffix('.')}@example.tn`;

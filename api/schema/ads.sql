@@ -154,6 +154,8 @@ create table ads (
   published_at timestamptz,
   expires_at timestamptz,
   closed_at timestamptz,
+  -- Since when the description is this one: set by a trigger, which ignores small changes. Copies are younger.
+  text_since timestamptz not null default now(),
 
   foreign key (category_id, transaction_id) references category_transactions (category_id, transaction_id),
   constraint published_ads_have_dates check (state <> 'published' or (published_at is not null and expires_at > published_at)),
@@ -174,6 +176,8 @@ create index ads_expiring on ads (expires_at) where state in ('published', 'paus
 -- For comparable ads: the newest of a delegation, with an index-only scan.
 create index ads_comparable on ads (delegation_id, transaction_id, category_id, price_unit, published_at desc)
   include (sector_id, price, area, id) where state = 'published' and area > 0;
+-- For ads that were published before with the same facts; with areas and prices that are close.
+create index ads_similar on ads (delegation_id, transaction_id, category_id, area, price) where published_at is not null;
 -- For the sitemap, which reads ranges of ids and the last change in each: an index-only scan.
 create index ads_sitemap on ads (id, updated_at) where state = 'published';
 -- For sponsored ads: few, and read by every process four times a minute.

@@ -34,10 +34,10 @@ create table media (
   height integer check (height > 0),
   thumbhash text,
   color text check (color ~ '^#[0-9a-f]{6}$'),
-  -- A 64-bit perceptual hash: pictures that differ in few bits show the same. Null for pictures of one color.
-  perceptual_hash bit(64),
-  -- The hash in four parts, each with its position: pictures that differ in at most three bits share a part.
-  perceptual_hash_segments integer[] check (cardinality(perceptual_hash_segments) = 4),
+  -- Bits that hardly change when a copy is made, and the parts of them that the index finds a copy by
+  -- (api/src/media/perceptual-hash.ts). Null for pictures with too little detail to be compared.
+  perceptual_hash bit(252),
+  perceptual_hash_segments integer[] check (cardinality(perceptual_hash_segments) between 1 and 4),
   alt jsonb not null default '{}' check (jsonb_typeof(alt) = 'object'),
   tag text not null default 'photo' references photo_tags,
   -- Processing: attempts so far, and until when a process has claimed it.
@@ -61,6 +61,14 @@ create index on media (id) where state = 'processing';
 create index on media (id) where owner_uid is null;
 create index on media using gin (perceptual_hash_segments);
 create index on media (base) where base is not null;
+
+-- Pictures of different accounts that show the same: found when the second one is processed, stored in both directions.
+create table picture_copies (
+  media_id bigint not null references media on delete cascade,
+  other_media_id bigint not null references media on delete cascade,
+  primary key (media_id, other_media_id)
+);
+create index on picture_copies (other_media_id);
 
 -- Parts of an upload, in private storage until the picture is made.
 create table media_parts (

@@ -2,7 +2,8 @@ create table case_causes (code text primary key);
 insert into case_causes values ('risk'), ('edit'), ('reports');
 create table risk_reasons (code text primary key);
 insert into risk_reasons values
-  ('new_account'), ('low_price'), ('contact_in_text'), ('link_in_text'), ('reused_photos'), ('implausible_area');
+  ('new_account'), ('low_price'), ('contact_in_text'), ('link_in_text'), ('reused_photos'), ('duplicate_ad'),
+  ('implausible_area');
 create table moderation_decisions (code text primary key);
 insert into moderation_decisions values ('approve'), ('changes'), ('reject'), ('remove');
 
@@ -23,6 +24,7 @@ create table moderation_cases (
   decided_at timestamptz,
   constraint decided_cases_have_a_date check ((decision is null) = (decided_at is null))
 );
+create index on moderation_cases (ad_id);
 create unique index one_open_case on moderation_cases (ad_id) where decided_at is null;
 create index open_cases on moderation_cases (priority desc, opened_at, id) where decided_at is null;
 
@@ -32,6 +34,15 @@ create table case_risks (
   points smallint not null check (points > 0),
   primary key (case_id, reason)
 );
+
+-- The advertiser of the earlier ad was notified that the later one may be a copy of it.
+create table copy_notices (
+  ad_id bigint not null references ads on delete cascade,
+  earlier_ad_id bigint not null references ads on delete cascade,
+  notified_at timestamptz not null,
+  primary key (ad_id, earlier_ad_id)
+);
+create index on copy_notices (earlier_ad_id, notified_at);
 
 -- What moderators have decided about a content of an ad. A decision holds for this content only: `digest` is made of
 -- what they looked at (api/src/ads/content-digest.ts).

@@ -17,6 +17,29 @@ end $$;
 create or replace trigger ads_public_position before insert or update of lat, lng, position_precision, sector_id on ads
   for each row execute function set_public_position();
 
+-- The share of the words of the shorter text that are also in the other one.
+create or replace function shared_words(one text, other text) returns double precision language sql immutable as $$
+  select count(*) / greatest(1, least(
+    (select count(distinct word) from regexp_split_to_table(lower(one), '\s+') word),
+    (select count(distinct word) from regexp_split_to_table(lower(other), '\s+') word)))::double precision
+  from (select regexp_split_to_table(lower(one), '\s+') intersect
+        select regexp_split_to_table(lower(other), '\s+')) shared
+$$;
+
+-- A new description is as old as the change. A corrected one stays as old as it was: otherwise a copy could look older.
+create or replace function set_text_since() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    new.text_since := new.created_at;
+  elsif shared_words(new.description, old.description) < 0.6 then
+    new.text_since := new.updated_at;
+  end if;
+  return new;
+end $$;
+create or replace trigger ads_text_since_added before insert on ads for each row execute function set_text_since();
+create or replace trigger ads_text_since_changed before update of description on ads for each row
+  when (old.description <> new.description) execute function set_text_since();
+
 -- Keeps `ads.photo_count` up to date.
 create or replace function update_photo_count() returns trigger language plpgsql as $$
 begin

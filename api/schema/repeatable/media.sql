@@ -15,3 +15,12 @@ create or replace trigger ad_photos_media_added after insert on ad_photos
   referencing new table as changed for each statement execute function update_media_expiry();
 create or replace trigger ad_photos_media_removed after delete on ad_photos
   referencing old table as changed for each statement execute function update_media_expiry();
+
+-- Pictures of other accounts that share one of these segments. The planner would read the whole table, because it expects
+-- far too many rows for hundreds of segments.
+create or replace function find_similar_pictures(picture bigint, owner text, segments integer[])
+returns table (id bigint, bits text) language sql stable set enable_seqscan = off as $$
+  select media.id, media.perceptual_hash::text from media
+  where media.perceptual_hash_segments && segments and media.id <> picture and media.owner_uid is distinct from owner
+  order by media.id
+$$;

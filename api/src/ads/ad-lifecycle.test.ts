@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AdAnswer } from '@houni/contracts/ad';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
-import { anAd, DESCRIPTION } from '../../test/builders/ad.ts';
+import { aDescription, anAd, DESCRIPTION } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
@@ -120,7 +120,7 @@ describe('owner actions', () => {
     expect((await editAd(uid, publicKey, { revision: 1, changes: { title: 'Appartement S+2 lumineux' } })).state).toBe(
       'published',
     );
-    const risky = { description: `${DESCRIPTION} Voir https://bit.ly/abc et appelez le 98 123 456.` };
+    const risky = { description: `${aDescription()} Voir https://bit.ly/abc et appelez le 98 123 456.` };
     expect((await editAd(uid, publicKey, { revision: 2, changes: risky })).state).toBe('in_review');
     expect(await mailsTo(uid)).toEqual(['ad-published', 'ad-in-review']);
   });

@@ -1,30 +1,39 @@
 import type { AdContent } from '@houni/contracts/ad-write';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
-import { findReusedPhotos } from '../media/reused-photos.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { medianOfComparables } from './comparables.ts';
+import { findEarlierAds } from './earlier-ads.ts';
+import type { EarlierAd } from './earlier-ads.ts';
 import { scoreRisk } from './risk.ts';
 import type { Risk } from './risk.ts';
 
 const DAY_MS = 86_400_000;
 
 export interface RiskInput {
-  /** Null for an ad that is not stored yet. */
-  adId: number | null;
+  /** 0 for an ad that is not stored yet. */
+  adId: number;
   content: AdContent;
   ownerUid: string;
+  agencyId: number | null;
   ownerSince: Date;
   now: Date;
 }
 
+/** A risk, with the earlier ads that the ad may be a copy of. */
+export interface AssessedRisk extends Risk {
+  earlierAds: readonly EarlierAd[];
+}
+
+export const NO_RISK: AssessedRisk = { score: 0, reasons: [], earlierAds: [] };
+
 /** Reads the facts that the risk score needs, and computes it. */
 export async function assessRisk(
   transaction: DatabaseTransaction,
-  { adId, content, ownerUid, ownerSince, now }: RiskInput,
-): Promise<Risk> {
+  { adId, content, ownerUid, agencyId, ownerSince, now }: RiskInput,
+): Promise<AssessedRisk> {
   const { area, price } = content;
   const comparable = await medianOfComparables(transaction, {
-    id: adId,
+    id: adId === 0 ? null : adId,
     transactionId: TRANSACTION_ID[content.transaction],
     categoryId: CATEGORY_ID[content.category],
     delegationId: content.place.delegation,
@@ -32,8 +41,8 @@ export async function assessRisk(
     priceUnit: price.unit,
     area,
   });
-  const reused = await findReusedPhotos(transaction, ownerUid, content.photos ?? []);
-  return scoreRisk({
+  const earlierAds = await findEarlierAds(transaction, { id: adId, ownerUid, agencyId }, content, now);
+  const risk = scoreRisk({
     accountAgeDays: (now.getTime() - ownerSince.getTime()) / DAY_MS,
     category: content.category,
     pricePerM2: area > 0 ? price.millimes / area : null,
@@ -41,6 +50,8 @@ export async function assessRisk(
     texts: [content, ...(content.translations ?? [])].flatMap(({ title, description }) => [title, description]),
     area,
     rooms: content.rooms ?? null,
-    reusedPhotos: reused.length,
+    reusedPhotos: earlierAds.reduce((sum, { photos }) => sum + photos.length, 0),
+    duplicateAds: earlierAds.filter(({ hasSameText }) => hasSameText).length,
   });
+  return { ...risk, earlierAds };
 }

@@ -5,9 +5,11 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
 import pg from 'pg';
 import { startApi } from '../../test/api-process.ts';
 import { anAd } from '../../test/builders/ad.ts';
+import { distinctText } from '../../test/builders/distinct-text.ts';
 import { emulatorToken } from '../../test/test-app.ts';
 import { migrate } from '../platform/migrate.ts';
 import { loadSeed } from '../seed/load-seed.ts';
@@ -94,7 +96,12 @@ async function create(address: string, uid: string, photos: string[]): Promise<s
       'content-type': 'application/json',
       'idempotency-key': `crash-${uid}`,
     },
-    body: JSON.stringify({ ad: anAd().with({ photos }).build() }),
+    // Each account has its own words, and the same ones when it repeats its request.
+    body: JSON.stringify({
+      ad: anAd()
+        .with({ photos, description: distinctText(crc32(uid)) })
+        .build(),
+    }),
   });
   const body = (await answer.json()) as { publicKey?: string }; // the answer or an error
   return answer.status === 200 ? (body.publicKey ?? null) : null;

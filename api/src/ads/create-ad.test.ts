@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
-import { anAd, DESCRIPTION } from '../../test/builders/ad.ts';
+import { aDescription, anAd, DESCRIPTION } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
@@ -81,10 +81,11 @@ describe('POST items/create', () => {
   it('creates one ad for a repeated idempotency key, and rejects the key with another body', async () => {
     const uid = await newAdvertiser();
     const headers = { 'idempotency-key': 'create-once-1' };
-    const first = await create(uid, { ad: anAd().build() }, headers);
-    expect(await create(uid, { ad: anAd().build() }, headers)).toEqual(first);
+    const ad = anAd();
+    const first = await create(uid, { ad: ad.build() }, headers);
+    expect(await create(uid, { ad: ad.build() }, headers)).toEqual(first);
     expect(await count('ads where owner_uid = $1', uid)).toBe(1);
-    expect(await refusal(uid, { ad: anAd().with({ area: 99 }).build() }, headers)).toMatchObject({ status: 409 });
+    expect(await refusal(uid, { ad: ad.with({ area: 99 }).build() }, headers)).toMatchObject({ status: 409 });
   });
 
   it('stores a draft and deletes the form draft that it was made from', async () => {
@@ -115,7 +116,7 @@ describe('POST items/create', () => {
   it('sends a risky ad to review and shows the reasons only to moderators', async () => {
     const uid = await newAdvertiser();
     const ad = anAd()
-      .with({ description: `${DESCRIPTION} Photos sur https://bit.ly/x, appelez le 98 123 456.` })
+      .with({ description: `${aDescription()} Photos sur https://bit.ly/x, appelez le 98 123 456.` })
       .build();
     const { publicKey, state } = await create(uid, { ad });
     expect(state).toBe('in_review');

@@ -17,6 +17,7 @@ import { checkAd } from './check-ad.ts';
 import { insertAd } from './insert-ad.ts';
 import { transition } from './lifecycle.ts';
 import type { AdDates } from './lifecycle.ts';
+import { notifyEarlierAdvertisers } from './notify-earlier-advertisers.ts';
 import { requireNotRefused } from './online-gate.ts';
 import type { SubmittedVerdict } from './online-gate.ts';
 import { dashboardAdUrl, adPathOf } from './ad-urls.ts';
@@ -80,7 +81,10 @@ export async function createAd(
     ofAgency: advertiser.agencyId !== null,
     path: 'ad',
   });
-  if (verdict?.kind === 'review') await openCase(transaction, { adId, cause: 'risk', risk: verdict.risk, now });
+  if (verdict?.kind === 'review') {
+    await openCase(transaction, { adId, cause: 'risk', risk: verdict.risk, now });
+    await notifyEarlierAdvertisers(transaction, services, { adId, earlierAds: verdict.risk.earlierAds, now });
+  }
   if (draftKey !== undefined) {
     await transaction.deleteFrom('drafts').where('ownerUid', '=', user.uid).where('publicKey', '=', draftKey).execute();
   }

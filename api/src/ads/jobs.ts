@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { AD_REMINDER_DAYS, AD_RENEWAL_DAYS } from '@houni/contracts/limits';
+import { REVIEW_PHOTOS_JOB } from '../media/record-picture-copies.ts';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
 import { tunisianDaysBetween } from '../platform/tunisian-day.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
 import { changeState, SYSTEM_ACTOR } from './change-state.ts';
+import { reviewChangedAd } from './publish-ad.ts';
 import { renewalUrl } from './renew-link.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
 
@@ -74,6 +76,14 @@ export async function sendExpiryReminders(services: Services): Promise<number> {
   });
 }
 
+/** Sends an ad to review if a picture that it shows was processed again and is now known as a copy. */
+async function reviewPhotos(services: Services, adId: number): Promise<void> {
+  await services.db.transaction().execute(async (transaction) => {
+    const ad = await transaction.selectFrom('ads').selectAll().where('id', '=', adId).forUpdate().executeTakeFirst();
+    if (ad) await reviewChangedAd(transaction, services, ad);
+  });
+}
+
 /** Runs a step in a new transaction until it finds no more work. @returns how many ads were handled */
 async function inBatches(
   { db, now }: Services,
@@ -89,6 +99,11 @@ async function inBatches(
 
 /** The payload is `unknown` because graphile-worker adds its own fields to a job that cron starts. */
 export const adJobs: JobDefinition[] = [
+  defineJob({
+    name: REVIEW_PHOTOS_JOB,
+    payload: z.object({ adId: z.int() }),
+    run: (services, { adId }) => reviewPhotos(services, adId),
+  }),
   defineJob({
     name: 'expire_ads',
     payload: z.unknown(),

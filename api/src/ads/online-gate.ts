@@ -6,13 +6,13 @@ import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';
 import type { Services } from '../services.ts';
-import { assessRisk } from './assess-risk.ts';
+import { assessRisk, NO_RISK } from './assess-risk.ts';
+import type { AssessedRisk } from './assess-risk.ts';
 import { checkAd } from './check-ad.ts';
 import { contentDigest } from './content-digest.ts';
 import { readContentReview } from './content-reviews.ts';
 import { requireComplete } from './require-complete.ts';
-import { NO_RISK, RISK_THRESHOLD } from './risk.ts';
-import type { Risk } from './risk.ts';
+import { RISK_THRESHOLD } from './risk.ts';
 
 /** The ad that wants to be online, in the state that it has now. */
 export interface Candidate {
@@ -30,7 +30,7 @@ export interface Candidate {
  */
 export type OnlineVerdict =
   | { kind: 'online' }
-  | { kind: 'review'; risk: Risk }
+  | { kind: 'review'; risk: AssessedRisk }
   | { kind: 'refused'; cause: 'content' | 'owner' | 'plan' | 'moderator'; error: DomainError };
 
 /** These states use a slot of the plan already. */
@@ -67,9 +67,10 @@ export async function decideOnline(
       'review',
     );
   const risk = await assessRisk(transaction, {
-    adId: candidate.id === 0 ? null : candidate.id,
+    adId: candidate.id,
     content,
     ownerUid: candidate.ownerUid,
+    agencyId: candidate.agencyId,
     ownerSince: owner.since,
     now,
   });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { CaseCause } from '@houni/contracts/moderation';
-import { NO_RISK } from './risk.ts';
 import type { Risk } from './risk.ts';
 import type { DatabaseTransaction } from '../database.ts';
 
@@ -12,7 +11,7 @@ const REPORTS_PRIORITY = 1000;
  */
 export async function openCase(
   transaction: DatabaseTransaction,
-  { adId, cause, risk = NO_RISK, now }: { adId: number; cause: CaseCause; risk?: Risk; now: Date },
+  { adId, cause, risk = { score: 0, reasons: [] }, now }: { adId: number; cause: CaseCause; risk?: Risk; now: Date },
 ): Promise<void> {
   const priority = risk.score + (cause === 'reports' ? REPORTS_PRIORITY : 0);
   const { rows } = await sql<{ id: number }>`

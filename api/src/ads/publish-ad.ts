@@ -9,10 +9,11 @@ import type { Actor } from './change-state.ts';
 import { transition } from './lifecycle.ts';
 import { decideOnline, requireNotRefused } from './online-gate.ts';
 import { readAdContent } from './read-ad-content.ts';
-import { NO_RISK } from './risk.ts';
-import type { Risk } from './risk.ts';
+import { NO_RISK } from './assess-risk.ts';
+import type { AssessedRisk } from './assess-risk.ts';
 import { dashboardAdUrl, adPathOf } from './ad-urls.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
+import { notifyEarlierAdvertisers } from './notify-earlier-advertisers.ts';
 
 export type AdRow = Selectable<Schema['ads']>;
 
@@ -75,10 +76,11 @@ export async function sendToReview(
   transaction: DatabaseTransaction,
   services: Services,
   ad: AdRow,
-  { risk, cause, now }: { risk: Risk; cause: CaseCause; now: Date },
+  { risk, cause, now }: { risk: AssessedRisk; cause: CaseCause; now: Date },
 ): Promise<AdRow> {
   const queued = await changeState(transaction, ad, { action: 'send_to_review', by: SYSTEM_ACTOR, now });
   await openCase(transaction, { adId: ad.id, cause, risk, now });
+  await notifyEarlierAdvertisers(transaction, services, { adId: ad.id, earlierAds: risk.earlierAds, now });
   await notifyAdvertiser(transaction, ad.ownerUid, 'ad-in-review', (locale) => ({
     title: ad.title,
     url: dashboardAdUrl(services, ad.publicKey, locale),

@@ -10,6 +10,7 @@ const usualAd: RiskFacts = {
   area: 98,
   rooms: 2,
   reusedPhotos: 0,
+  duplicateAds: 0,
 };
 
 const reasonsOf = (changes: Partial<RiskFacts>) =>
@@ -28,6 +29,7 @@ describe('scoreRisk', () => {
     ['no neighbours to compare with', { pricePerM2: 1, medianPerM2: null }, []],
     ['a low price that is still usual', { pricePerM2: 1_700_000 }, []],
     ['photos of somebody else', { reusedPhotos: 1 }, ['reused_photos']],
+    ['a property that is offered already', { duplicateAds: 1 }, ['duplicate_ad']],
     ['four rooms in thirty square metres', { rooms: 4, area: 30 }, ['implausible_area']],
     ['a studio of a thousand square metres', { rooms: 0, area: 1000 }, ['implausible_area']],
     ['a house with its garden', { category: 'MAISONS' as const, rooms: 4, area: 1400 }, []],
@@ -38,10 +40,11 @@ describe('scoreRisk', () => {
     expect(reasonsOf(changes)).toEqual(reasons);
   });
 
-  it('reaches the threshold for a third of the price, reused photos, and links or low prices of a new account', () => {
+  it('reaches the threshold for a third of the price, reused photos, a duplicate, and links or low prices of a new account', () => {
     for (const changes of [
       { pricePerM2: 700_000 },
       { reusedPhotos: 2 },
+      { duplicateAds: 1 },
       { accountAgeDays: 1, texts: ['https://bit.ly/abc'] },
       { accountAgeDays: 1, pricePerM2: 1_200_000 },
     ])

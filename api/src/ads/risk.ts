@@ -17,16 +17,16 @@ export interface RiskFacts {
   area: number | null;
   /** The n of "S+n". */
   rooms: number | null;
-  /** Photos that an ad of another account shows already. */
+  /** Photos that an earlier ad of another advertiser shows. */
   reusedPhotos: number;
+  /** Earlier ads with the same place, facts and words. */
+  duplicateAds: number;
 }
 
 export interface Risk {
   score: number;
   reasons: { reason: RiskReason; points: number }[];
 }
-
-export const NO_RISK: Risk = { score: 0, reasons: [] };
 
 /**
  * Scores how likely it is that an ad needs a review. One weak sign is not enough: the ad of a new account is published at
@@ -39,6 +39,7 @@ export function scoreRisk(facts: RiskFacts): Risk {
     { reason: 'contact_in_text', points: facts.texts.some(hasContactDetails) ? 25 : 0 },
     { reason: 'link_in_text', points: facts.texts.some(hasLink) ? 35 : 0 },
     { reason: 'reused_photos', points: facts.reusedPhotos > 0 ? 50 : 0 },
+    { reason: 'duplicate_ad', points: facts.duplicateAds > 0 ? 50 : 0 },
     { reason: 'implausible_area', points: isImplausibleArea(facts) ? 30 : 0 },
   ].filter((entry): entry is { reason: RiskReason; points: number } => entry.points > 0);
   return { score: reasons.reduce((sum, { points }) => sum + points, 0), reasons };

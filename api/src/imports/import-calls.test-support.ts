@@ -1,10 +1,12 @@
 import http from 'node:http';
+import { crc32 } from 'node:zlib';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Feed, Import, ImportItem } from '@houni/contracts/import';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';
-import { kyeroFeed, kyeroProperty } from '../../test/kyero-feed.ts';
+import { distinctText } from '../../test/builders/distinct-text.ts';
+import { KYERO_TEXT, kyeroFeed, kyeroProperty } from '../../test/kyero-feed.ts';
 import { asUser } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -18,6 +20,11 @@ export interface FeedServer {
   close: () => void;
 }
 
+/** Each feed describes its ads in other words: otherwise the ads of the second one would be copies. */
+function withDistinctText(body: string | Buffer, path: string): string | Buffer {
+  return typeof body === 'string' ? body.replaceAll(KYERO_TEXT, distinctText(crc32(path))) : body;
+}
+
 export async function startFeedServer(): Promise<FeedServer> {
   const pages: FeedServer['pages'] = new Map();
   const requests: string[] = [];
@@ -27,7 +34,10 @@ export async function startFeedServer(): Promise<FeedServer> {
     const page = pages.get(request.url ?? '');
     if (!page) response.writeHead(404).end();
     else if (page.etag !== undefined && etag === page.etag) response.writeHead(304).end();
-    else response.writeHead(200, page.etag === undefined ? {} : { etag: page.etag }).end(page.body);
+    else
+      response
+        .writeHead(200, page.etag === undefined ? {} : { etag: page.etag })
+        .end(withDistinctText(page.body, request.url ?? ''));
   });
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);

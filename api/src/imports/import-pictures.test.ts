@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { kyeroProperty } from '../../test/kyero-feed.ts';
 import { testApp } from '../../test/test-app.ts';
+import { photograph } from '../media/store-picture.test-support.ts';
 import { importCalls, startFeedServer } from './import-calls.test-support.ts';
 
 jest.setTimeout(120_000);
@@ -57,4 +58,26 @@ it('import_pictures downloads the pictures of a feed with the limits of every up
     { file: 'small.jpg', failure: null },
     { file: 'secret.jpg', failure: 'address_refused' },
   ]);
+});
+
+it('import_pictures sends an ad to review whose pictures an earlier ad of another advertiser shows', async () => {
+  const room = photograph('dining-room-01').resize(900, 675);
+  const [owner, uid] = [await agencyOwner(), await agencyOwner()];
+  server.pages.set('/room.jpg', { body: await room.clone().jpeg().toBuffer() });
+  server.pages.set('/copy.jpg', { body: await room.clone().flop().jpeg({ quality: 60 }).toBuffer() });
+  const states = (account: string) =>
+    api.connection.pool.query<{ state: string; photos: number }>(
+      'select state, photo_count as photos from ads where owner_uid = $1',
+      [account],
+    );
+  const importAd = async (account: string, file: string) => {
+    const images = [`${server.url}/${file}.jpg`];
+    const feed = await addFeed(account, `/${file}.xml`, [kyeroProperty({ id: 'P1', images })]);
+    await apply(account, (await runFeed(account, feed)).key);
+    for (let tries = 0; tries < 300 && (await states(account)).rows[0]?.photos !== 1; tries += 1) await sleep(100);
+    return (await states(account)).rows;
+  };
+  expect(await importAd(owner, 'room')).toEqual([{ state: 'published', photos: 1 }]);
+  expect(await importAd(uid, 'copy')).toEqual([{ state: 'in_review', photos: 1 }]);
+  expect((await states(owner)).rows).toEqual([{ state: 'published', photos: 1 }]);
 });

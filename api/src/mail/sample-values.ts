@@ -35,6 +35,7 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
     'ad-changes-requested': { ...ad, ...decision },
     'ad-rejected': { ...ad, ...decision, refundedCredits: 6 },
     'ad-removed': { ...ad, ...decision, note: null },
+    'ad-copied': ad,
     'ad-expiring': { ...ad, days: 7 },
     'ad-expired': { ...ad, renewableUntil: '2026-08-19T10:00:00Z' },
     'report-decided': { title, outcome: 'upheld' },

@@ -87,6 +87,7 @@ const TEMPLATE_BLOCKS: {
     url,
     blocks: [builder.title(title), ...builder.decision(reason, note)],
   }),
+  'ad-copied': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
   'ad-expiring': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
   'ad-expired': ({ title, url }, builder) => ({ why: 'advertiser', url, blocks: [builder.title(title)] }),
   'report-decided': ({ title }, builder) => ({ why: 'reporter', blocks: [builder.title(title)] }),

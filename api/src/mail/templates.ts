@@ -16,6 +16,8 @@ export interface MailValues {
   'ad-changes-requested': AdRef & { reason: ReasonCode; note: string | null };
   'ad-rejected': AdRef & { reason: ReasonCode; note: string | null; refundedCredits: number };
   'ad-removed': AdRef & { reason: ReasonCode; note: string | null };
+  /** To the advertiser of an earlier ad: a later one looks like it. */
+  'ad-copied': AdRef;
   'ad-expiring': AdRef & { days: number };
   'ad-expired': AdRef & { renewableUntil: string };
   'report-decided': { title: string; outcome: 'upheld' | 'dismissed' };

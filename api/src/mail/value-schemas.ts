@@ -21,6 +21,7 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'ad-changes-requested': z.object({ ...ad, ...decision }),
   'ad-rejected': z.object({ ...ad, ...decision, refundedCredits: count }),
   'ad-removed': z.object({ ...ad, ...decision }),
+  'ad-copied': z.object(ad),
   'ad-expiring': z.object({ ...ad, days: z.int().min(1) }),
   'ad-expired': z.object({ ...ad, renewableUntil: dateTime }),
   'report-decided': z.object({ title: text, outcome: z.enum(['upheld', 'dismissed']) }),

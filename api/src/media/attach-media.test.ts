@@ -4,7 +4,6 @@ import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { newKey } from '../platform/keys.ts';
 import { attachMedia } from './attach-media.ts';
-import { findReusedPhotos } from './reused-photos.ts';
 
 jest.setTimeout(120_000);
 
@@ -12,21 +11,19 @@ let api: TestApp;
 
 beforeAll(async () => {
   api = await testApp();
-  for (const uid of ['amira', 'bilel', 'chaima']) await aUser(uid).insert(api);
+  for (const uid of ['amira', 'bilel']) await aUser(uid).insert(api);
 });
 afterAll(() => api.close());
 
-/** A processed picture, as the media job stores it. `hash` is 16 hexadecimal digits. */
-async function picture(owner: string, hash = '00ff00ff12345678'): Promise<string> {
+/** A processed picture, as the media job stores it. */
+async function picture(owner: string): Promise<string> {
   const key = newKey('md_');
-  const bits = BigInt(`0x${hash}`).toString(2).padStart(64, '0');
-  const segments = [0, 1, 2, 3].map((part) => part * 65_536 + Number.parseInt(hash.slice(part * 4, part * 4 + 4), 16));
   await api.connection.pool.query(
     `insert into media (key, owner_uid, kind, state, size, received, master, base, widths, width, height, thumbhash, color,
-       perceptual_hash, perceptual_hash_segments, expires_at)
-     values ($1, $2, 'ad_photo', 'ready', 10, 10, 'masters/x', $3, '{160,320}', 320, 240, 'abc', '#aabbcc', $4::bit(64), $5,
+       expires_at)
+     values ($1, $2, 'ad_photo', 'ready', 10, 10, 'masters/x', $3, '{160,320}', 320, 240, 'abc', '#aabbcc',
        now() + interval '30 days')`,
-    [key, owner, `u/${key}`, bits, segments],
+    [key, owner, `u/${key}`],
   );
   return key;
 }
@@ -130,36 +127,5 @@ describe('attachMedia', () => {
     const keys = await Promise.all(Array.from({ length: 11 }, () => picture('amira')));
     await attach(ad, keys, 'amira', 'agency');
     expect(await keysOf(ad)).toEqual(keys);
-  });
-});
-
-describe('findReusedPhotos', () => {
-  const reused = (owner: string, keys: string[]) =>
-    api.connection.db.transaction().execute((trx) => findReusedPhotos(trx, owner, keys));
-
-  it('finds a picture that was compressed again, but not a similar one', async () => {
-    const ad = await adOf('bilel', 6);
-    await attach(ad, [await picture('bilel', 'f0e1d2c3b4a59687')], 'bilel');
-    const same = await picture('chaima', 'f0e1d2c3b4a59684');
-    const alike = await picture('chaima', 'f0e1ffffffff9687');
-    const { rows } = await api.connection.pool.query<{ public_key: string }>(
-      'select public_key from ads where id = $1',
-      [ad],
-    );
-    expect(await reused('chaima', [same, alike])).toEqual([{ key: same, publicKey: rows[0]?.public_key }]);
-    expect(await reused('bilel', [same])).toEqual([]);
-    expect(await reused('chaima', [])).toEqual([]);
-  });
-
-  it('ignores pictures that are shared by members of one agency', async () => {
-    const ad = await adOf('bilel', 7);
-    await attach(ad, [await picture('bilel', '0123456789abcdef')], 'bilel');
-    const same = await picture('amira', '0123456789abcdef');
-    expect(await reused('amira', [same])).toHaveLength(1);
-    await api.connection.pool.query(
-      `insert into agency_members (agency_id, user_uid, role, member_order)
-       select id, uid, 'agent', 50 + ord from (select id from agencies limit 1) a, (values ('amira', 1), ('bilel', 2)) u (uid, ord)`,
-    );
-    expect(await reused('amira', [same])).toEqual([]);
   });
 });

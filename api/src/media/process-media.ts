@@ -9,6 +9,7 @@ import type { PictureFacts } from './make-picture-files.ts';
 import { sanitisePicture } from './sanitise-picture.ts';
 import { publicBasePath, publicFilePaths, masterPath } from './storage-paths.ts';
 import type { MediaRow } from './my-media.ts';
+import { recordPictureCopies } from './record-picture-copies.ts';
 import { REMOVE_FILES_JOB } from './remove-media.ts';
 
 /** How long one process owns a picture: longer than any picture takes. After a crash another process continues. */
@@ -132,6 +133,7 @@ async function finish(
   // The picture was deleted in the meantime, or another process finished it after this lease ended.
   if (!finished) return;
   await transaction.updateTable('adPhotos').set(files).where('mediaId', '=', row.id).execute();
+  await recordPictureCopies(transaction, row, perceptualHash);
   const parts = await transaction.deleteFrom('mediaParts').where('mediaId', '=', row.id).returning('name').execute();
   if (parts.length > 0)
     await addJob(transaction, REMOVE_FILES_JOB, { public: [], private: parts.map(({ name }) => name) });

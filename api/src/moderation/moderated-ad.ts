@@ -4,6 +4,7 @@ import { privateAdFields, readStateHistory } from '../ads/own-ad.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
+import { readEarlierAds } from './read-earlier-ads.ts';
 import { risksOf, activeClaim } from './moderation-queue.ts';
 import { selectReports, toReport } from './reports.ts';
 
@@ -21,6 +22,7 @@ export function readModeratedAd(services: Services, publicKey: string): Promise<
       ...(await privateAdFields(transaction, services, row)),
       owner: await readOwner(transaction, row.ownerUid),
       case: await readOpenCase(transaction, row.id, services.now()),
+      earlierAds: await readEarlierAds(transaction, services, row),
       history: await readStateHistory(transaction, row.id),
       reports: reports.map(toReport),
     };

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { AdAnswer } from '@houni/contracts/ad';
 import type { AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
 import type { ModeratedAd, ModerationQueue } from '@houni/contracts/moderation';
-import { anAd, DESCRIPTION } from '../../test/builders/ad.ts';
+import { aDescription, anAd, DESCRIPTION } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
@@ -11,9 +11,10 @@ import type { TestApp } from '../../test/test-app.ts';
 jest.setTimeout(120_000);
 
 const MODERATOR = 'demo-moderator';
-const RISKY_AD = anAd()
-  .with({ description: `${DESCRIPTION} Voir https://bit.ly/abc et appelez le 98 123 456.` })
-  .build();
+const riskyAd = () =>
+  anAd()
+    .with({ description: `${aDescription()} Voir https://bit.ly/abc et appelez le 98 123 456.` })
+    .build();
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({ variables: { LIMITS_FACTOR: '100' }, runJobs: false });
@@ -56,7 +57,7 @@ async function auditEntries(key: string): Promise<object[]> {
 describe('review of a risky ad', () => {
   it('shows the reasons, publishes on approval, and needs another review when its text changes', async () => {
     const uid = await newAdvertiser();
-    const { publicKey } = await create(uid, RISKY_AD);
+    const { publicKey } = await create(uid, riskyAd());
     const { items } = await queue('risk=link_in_text');
     expect(items.find((item) => item.publicKey === publicKey)).toMatchObject({
       cause: 'risk',
@@ -89,7 +90,7 @@ describe('review of a risky ad', () => {
 
   it('keeps an approved ad online when nothing changes that was looked at', async () => {
     const uid = await newAdvertiser();
-    const { publicKey, revision } = await create(uid, RISKY_AD);
+    const { publicKey, revision } = await create(uid, riskyAd());
     await decide(publicKey, { decision: 'approve', revision });
     const edited = await api.get<AdWriteAnswer>(`/items/${publicKey}`, {
       method: 'PATCH',
@@ -103,7 +104,7 @@ describe('review of a risky ad', () => {
 
   it('requests changes with a reason and a note; the advertiser edits and submits again', async () => {
     const uid = await newAdvertiser();
-    const { publicKey } = await create(uid, RISKY_AD);
+    const { publicKey } = await create(uid, riskyAd());
     const answer = await decide(publicKey, {
       decision: 'changes',
       reason: 'contact_in_text',
@@ -128,7 +129,7 @@ describe('review of a risky ad', () => {
 
   it('rejects the ad permanently and refunds its promotions', async () => {
     const uid = await newAdvertiser();
-    const { publicKey } = await create(uid, RISKY_AD);
+    const { publicKey } = await create(uid, riskyAd());
     const { rows } = await api.connection.pool.query<{ id: number }>(
       'insert into credit_accounts (user_uid) values ($1) on conflict (user_uid) do update set user_uid = excluded.user_uid returning id',
       [uid],
@@ -154,7 +155,7 @@ describe('review of a risky ad', () => {
 
   it('rejects a decision on an outdated revision', async () => {
     const uid = await newAdvertiser();
-    const { publicKey, revision } = await create(uid, RISKY_AD);
+    const { publicKey, revision } = await create(uid, riskyAd());
     await api.get(`/items/${publicKey}`, {
       method: 'PATCH',
       headers: asUser(uid),
@@ -166,7 +167,7 @@ describe('review of a risky ad', () => {
 
   it('closes the case when the advertiser deletes the ad', async () => {
     const uid = await newAdvertiser();
-    const { publicKey } = await create(uid, RISKY_AD);
+    const { publicKey } = await create(uid, riskyAd());
     await api.get(`/items/${publicKey}`, { method: 'DELETE', headers: asUser(uid) });
     expect((await queue()).items.map((item) => item.publicKey)).not.toContain(publicKey);
   });
@@ -175,7 +176,7 @@ describe('review of a risky ad', () => {
 describe('claims', () => {
   it('give two moderators different ads and block decisions on a claimed ad', async () => {
     await api.connection.pool.query('delete from moderation_cases');
-    const keys = [await create(await newAdvertiser(), RISKY_AD), await create(await newAdvertiser(), RISKY_AD)].map(
+    const keys = [await create(await newAdvertiser(), riskyAd()), await create(await newAdvertiser(), riskyAd())].map(
       ({ publicKey }) => publicKey,
     );
     const claim = async (uid: string) =>
@@ -267,7 +268,7 @@ describe('suspension of an account', () => {
 
   it('keeps an ad paused that is approved meanwhile, and publishes it when the account is restored', async () => {
     const uid = await newAdvertiser();
-    const { publicKey } = await create(uid, RISKY_AD);
+    const { publicKey } = await create(uid, riskyAd());
     await callAs(MODERATOR, `/moderation/users/${uid}/suspend`, { reason: 'Annonces trompeuses' });
     expect((await approve(publicKey)).json()).toMatchObject({ state: 'paused' });
     expect(await publicState(publicKey)).toBe('gone');

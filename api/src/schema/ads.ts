@@ -86,6 +86,8 @@ export interface AdsTable {
   publishedAt: NullableTimestamp;
   expiresAt: NullableTimestamp;
   closedAt: NullableTimestamp;
+  /** Set by a trigger. */
+  textSince: DefaultedTimestamp;
 }
 
 /** Ads with their photos, translations, prices, counters and state history. */

@@ -36,7 +36,7 @@ export interface MediaTables {
     height: Maybe<number>;
     thumbhash: Maybe<string>;
     color: Maybe<string>;
-    /** 64 characters, each 0 or 1. */
+    /** 252 characters, each 0 or 1. */
     perceptualHash: Maybe<string>;
     perceptualHashSegments: Maybe<number[]>;
     alt: JSONColumnType<Translated, string | undefined, string>;
@@ -47,6 +47,7 @@ export interface MediaTables {
     updatedAt: DefaultedTimestamp;
     expiresAt: NullableTimestamp;
   };
+  pictureCopies: { mediaId: number; otherMediaId: number };
   mediaParts: { mediaId: number; start: number; size: number; name: string };
 }
 

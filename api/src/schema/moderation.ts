@@ -24,6 +24,7 @@ export interface ModerationTables {
     decidedAt: NullableTimestamp;
   };
   contentReviews: { adId: number; digest: string; review: ContentReview; reviewedAt: Date };
+  copyNotices: { adId: number; earlierAdId: number; notifiedAt: Date };
   caseRisks: { caseId: number; reason: RiskReason; points: number };
   adReports: {
     id: GeneratedId;

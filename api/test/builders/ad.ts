@@ -7,6 +7,7 @@ import type { Schema } from '../../src/schema/schema.ts';
 import { asUser } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { SEEDED_AT } from '../test-database.ts';
+import { distinctText } from './distinct-text.ts';
 
 type AdRow = Insertable<Schema['ads']>;
 type Changes = Record<string, unknown>;
@@ -160,7 +161,15 @@ export class AdBuilder {
   }
 }
 
-/** A flat for sale in Sidi Bou Said at a usual price, of the demonstration account. */
+let descriptions = 0;
+
+/** A description that no other ad of the test file has: ads with the same facts and words are copies of each other. */
+export function aDescription(): string {
+  descriptions += 1;
+  return `Appartement lumineux : ${distinctText(descriptions)}`;
+}
+
+/** A flat for sale in Sidi Bou Said at a usual price, of the demonstration account; each with another description. */
 export function anAd(): AdBuilder {
-  return new AdBuilder(FLAT, {});
+  return new AdBuilder({ ...FLAT, description: aDescription() }, {});
 }

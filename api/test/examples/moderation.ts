@@ -1,13 +1,13 @@
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { ExampleContext, Examples } from '../example.ts';
-import { anAd, DESCRIPTION } from '../builders/ad.ts';
+import { aDescription, anAd } from '../builders/ad.ts';
 
 const as = 'demo-moderator';
 
 /** An ad that waits for a moderator. */
 async function waitingAd({ call }: ExampleContext, seller: string): Promise<{ key: string }> {
   const ad = anAd()
-    .with({ description: `${DESCRIPTION} Photos sur https://bit.ly/abc, appelez le 98 123 456.` })
+    .with({ description: `${aDescription()} Photos sur https://bit.ly/abc, appelez le 98 123 456.` })
     .build();
   const { publicKey } = await call<AdWriteAnswer>('POST', '/items/create', { as: seller, body: { ad } });
   return { key: publicKey };

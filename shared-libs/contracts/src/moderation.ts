@@ -3,6 +3,7 @@ import { AD_STATES } from './ad.ts';
 import { AD_ACTORS, ownAdSchema } from './ad-write.ts';
 import { listAnswer, pageQuery, queryBoolean, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
+import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
 import { REPORT_STATES } from './report.ts';
 import { REPORT_REASONS } from './report-form.ts';
@@ -37,6 +38,7 @@ export const RISK_REASONS = [
   'contact_in_text',
   'link_in_text',
   'reused_photos',
+  'duplicate_ad',
   'implausible_area',
 ] as const;
 export type RiskReason = (typeof RISK_REASONS)[number];
@@ -101,6 +103,19 @@ export const moderatedAdSchema = ownAdSchema.omit({ allowedActions: true, review
       claim,
     })
     .nullable(),
+  /** Ads that were online before with the same photos or the same facts and words; empty for most ads. */
+  earlierAds: z.array(
+    z.object({
+      publicKey: z.string(),
+      title: z.string(),
+      state: z.enum(AD_STATES),
+      publishedAt: z.iso.datetime().nullable(),
+      advertiser: z.object({ uid: z.string(), name: z.string() }),
+      sameText: z.boolean(),
+      /** The key of a photo of this ad, and the photo of the earlier ad that shows the same. */
+      photos: z.array(z.object({ key: z.string(), earlier: photoSchema })),
+    }),
+  ),
   history: z.array(
     z.object({
       from: z.enum(AD_STATES).nullable(),

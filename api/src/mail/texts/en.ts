@@ -55,6 +55,18 @@ export const en: MailTexts = {
     action: 'See the decision',
     after: ['If you think this is a mistake, write to us from the Contact page.'],
   }),
+  'ad-copied': ({ title }, { userText }) => ({
+    subject: `A listing looks like yours: ${userText(title)}`,
+    heading: 'A listing looks like yours',
+    before: [
+      'Somebody wants to publish a listing with your photos or your text. A moderator checks it before it can go online.',
+      'Your listing was published first: it does not change, and you do not have to do anything.',
+    ],
+    action: 'See my listing',
+    after: [
+      'Did you entrust this property to nobody else? Write to us from the Contact page. If you find a copy online, use “Report this listing” on its page.',
+    ],
+  }),
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Your listing ends ${count(days, { one: 'tomorrow', other: 'in # days' })}: ${userText(title)}`,
     heading: count(days, { one: 'One more day online', other: '# more days online' }),

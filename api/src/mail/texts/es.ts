@@ -60,6 +60,18 @@ export const es: MailTexts = {
     action: 'Ver la decisión',
     after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
   }),
+  'ad-copied': ({ title }, { userText }) => ({
+    subject: `Un anuncio se parece al tuyo: ${userText(title)}`,
+    heading: 'Un anuncio se parece al tuyo',
+    before: [
+      'Alguien quiere publicar un anuncio con tus fotos o tu texto. Un moderador lo comprueba antes de que se publique.',
+      'Tu anuncio se publicó primero: no cambia y no tienes que hacer nada.',
+    ],
+    action: 'Ver mi anuncio',
+    after: [
+      '¿No has confiado este inmueble a nadie más? Escríbenos desde la página de contacto. Si encuentras una copia publicada, usa «Denunciar este anuncio» en su página.',
+    ],
+  }),
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Tu anuncio caduca ${count(days, { one: 'mañana', other: 'en # días' })}: ${userText(title)}`,
     heading: count(days, { one: 'Queda un día de publicación', other: 'Quedan # días de publicación' }),

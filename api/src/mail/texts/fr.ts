@@ -62,6 +62,18 @@ export const fr: MailTexts = {
     action: 'Voir la décision',
     after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
   }),
+  'ad-copied': ({ title }, { userText }) => ({
+    subject: `Une annonce ressemble à la vôtre : ${userText(title)}`,
+    heading: 'Une annonce ressemble à la vôtre',
+    before: [
+      'Quelqu’un veut publier une annonce avec vos photos ou votre texte. Un modérateur la vérifie avant toute mise en ligne.',
+      'Votre annonce a été publiée la première : elle ne change pas et vous n’avez rien à faire.',
+    ],
+    action: 'Voir mon annonce',
+    after: [
+      'Vous n’avez confié ce bien à personne d’autre ? Écrivez-nous depuis la page Contact. Si vous trouvez une copie en ligne, utilisez « Signaler cette annonce » sur sa page.',
+    ],
+  }),
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Votre annonce se termine ${count(days, { one: 'demain', other: 'dans # jours' })} : ${userText(title)}`,
     heading: count(days, { one: 'Plus qu’un jour en ligne', other: 'Encore # jours en ligne' }),

@@ -62,6 +62,18 @@ export const it: MailTexts = {
     action: 'Vedi la decisione',
     after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
   }),
+  'ad-copied': ({ title }, { userText }) => ({
+    subject: `Un annuncio somiglia al tuo: ${userText(title)}`,
+    heading: 'Un annuncio somiglia al tuo',
+    before: [
+      'Qualcuno vuole pubblicare un annuncio con le tue foto o il tuo testo. Un moderatore lo controlla prima che vada online.',
+      'Il tuo annuncio è stato pubblicato per primo: non cambia e non devi fare nulla.',
+    ],
+    action: 'Vedi il mio annuncio',
+    after: [
+      'Non hai affidato questo immobile a nessun altro? Scrivici dalla pagina Contatti. Se trovi una copia online, usa «Segnala questo annuncio» nella sua pagina.',
+    ],
+  }),
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Il tuo annuncio scade ${count(days, { one: 'domani', other: 'tra # giorni' })}: ${userText(title)}`,
     heading: count(days, { one: 'Ancora un giorno online', other: 'Ancora # giorni online' }),

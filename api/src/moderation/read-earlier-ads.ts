@@ -1,0 +1,45 @@
+import type { ModeratedAd } from '@houni/contracts/moderation';
+import { findEarlierAds } from '../ads/earlier-ads.ts';
+import type { AdRow } from '../ads/publish-ad.ts';
+import { readAdContent } from '../ads/read-ad-content.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import { toPhoto } from '../media/photo.ts';
+import type { Services } from '../services.ts';
+
+/** What a moderator compares an ad with: the ads that it may be a copy of, and their photos that show the same. */
+export async function readEarlierAds(
+  transaction: DatabaseTransaction,
+  { environment, now }: Services,
+  ad: AdRow,
+): Promise<ModeratedAd['earlierAds']> {
+  const found = await findEarlierAds(transaction, ad, await readAdContent(transaction, ad), now());
+  if (found.length === 0) return [];
+  const ids = found.map(({ id }) => id);
+  const rows = await transaction
+    .selectFrom('ads')
+    .innerJoin('users', 'users.uid', 'ads.ownerUid')
+    .select(['ads.id', 'publicKey', 'title', 'state', 'publishedAt', 'language', 'users.uid', 'displayName'])
+    .where('ads.id', 'in', ids)
+    .orderBy('publishedAt')
+    .execute();
+  const photos = await transaction
+    .selectFrom('adPhotos')
+    .select(['adId', 'key', 'base', 'widths', 'width', 'height', 'thumbhash', 'color', 'alt'])
+    .where('adId', 'in', ids)
+    .execute();
+  return rows.map(({ id, publicKey, title, state, publishedAt, language, uid, displayName }) => {
+    const earlier = found.find((one) => one.id === id);
+    return {
+      publicKey,
+      title,
+      state,
+      publishedAt: publishedAt?.toISOString() ?? null,
+      advertiser: { uid, name: displayName },
+      sameText: earlier?.hasSameText ?? false,
+      photos: (earlier?.photos ?? []).flatMap(({ key, earlierKey }) => {
+        const photo = photos.find((one) => one.adId === id && one.key === earlierKey);
+        return photo ? [{ key, earlier: toPhoto(photo, language, environment.mediaUrl) }] : [];
+      }),
+    };
+  });
+}
