@@ -72,7 +72,7 @@ export async function buildApp({
     db,
     metrics,
     verify: verify ?? createTokenVerifier(environment),
-    readAccount: (uid, signedInAt) => readAccount(db, uid, signedInAt),
+    readAccount: (user) => readAccount(db, user),
     checkAnswers,
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider

@@ -35,6 +35,7 @@ import { newsletterJobs } from './newsletter/jobs.ts';
 import { newsletterLinkRoutes } from './newsletter/link-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
+import { profileJobs } from './profile/jobs.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { rateLimitRoutes } from './rate-limits/routes.ts';
@@ -108,4 +109,5 @@ export const JOBS: JobDefinition[] = [
   ...dataExportJobs,
   ...accountDeletionJobs,
   ...sessionJobs,
+  ...profileJobs,
 ];

@@ -39,7 +39,7 @@ beforeAll(async () => {
     db: connection.db,
     metrics: createMetrics(),
     verify: createTokenVerifier(environment),
-    readAccount: (uid, signedInAt) => readAccount(connection.db, uid, signedInAt),
+    readAccount: (user) => readAccount(connection.db, user),
   });
   for (const access of ACCESSES) {
     const schema = { response: { 200: z.object({ uid: z.string().nullable() }) } };

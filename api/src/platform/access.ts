@@ -41,8 +41,8 @@ export interface AccountState {
   deletionPending: boolean;
 }
 
-/** Reads the state of an account; null if the account never signed in here. */
-export type AccountReader = (uid: string, signedInAt: Date | undefined) => Promise<AccountState | null>;
+/** Reads the state of the account that a token belongs to; null if the account never signed in here. */
+export type AccountReader = (user: VerifiedUser) => Promise<AccountState | null>;
 
 /** Checks the bearer token, the account and the role for every route that is not public. */
 export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
@@ -58,7 +58,7 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAcc
     if (request.is404 || access === 'public') return;
     if (access === 'optional' && request.headers.authorization === undefined) return;
     const user = await verify(bearerToken(request));
-    const account = await readAccount(user.uid, user.signedInAt);
+    const account = await readAccount(user);
     if (account?.signedOut) throw new DomainError('unauthorized', 'This session has ended.');
     const blocked = account?.deletionPending === true && !allowPendingDeletion;
     if (account) requireActive({ suspended: account.suspended, deletionPending: blocked && access !== 'optional' });

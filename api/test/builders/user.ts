@@ -28,6 +28,11 @@ export class UserBuilder {
     return this.with({ role: 'administrator' });
   }
 
+  /** Nobody has proved the address. */
+  unproved(): UserBuilder {
+    return this.with({ emailProved: false });
+  }
+
   suspended(): UserBuilder {
     return this.with({ suspendedAt: new Date() });
   }
@@ -41,13 +46,14 @@ export class UserBuilder {
 
 let users = 0;
 
-/** An account with the email address `<uid>@example.tn`, old enough not to count as a new account. */
+/** An account with the proved email address `<uid>@example.tn`, old enough not to count as a new account. */
 export function aUser(uid?: string): UserBuilder {
   users += 1;
   const id = uid ?? `user-${users}`;
   return new UserBuilder({
     uid: id,
     email: `${id}@example.tn`,
+    emailProved: true,
     displayName: 'Amal Trabelsi',
     createdAt: new Date('2026-01-01'),
     photoUrl: null,
