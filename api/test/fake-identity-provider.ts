@@ -33,9 +33,8 @@ export async function startFakeIdentityProvider(): Promise<FakeIdentityProvider>
       if (path.endsWith('/accounts:lookup')) {
         const { email } = JSON.parse(body) as { email: string[] }; // our own request
         const users = email.flatMap((address) => accounts.get(address) ?? []);
-        return response.end(
-          JSON.stringify({ kind: 'identitytoolkit#GetAccountInfoResponse', ...(users[0] && { users }) }),
-        );
+        // The provider leaves `users` out when it finds none.
+        return response.end(JSON.stringify(users.length > 0 ? { users } : {}));
       }
       if (path !== '/token') return response.end('{}');
       tokens += 1;

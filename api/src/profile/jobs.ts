@@ -9,8 +9,9 @@ const SYNC_ADDRESS_JOB = 'sync_address';
 const syncAddressSchema = z.object({ email: z.string() });
 
 /** Queues the job that asks the identity provider about an address; requests for the same address replace each other. */
-export async function queueAddressSync({ db }: Pick<Services, 'db'>, email: string): Promise<void> {
+export async function queueAddressSync({ db }: Pick<Services, 'db'>, email: string): Promise<{ accepted: true }> {
   await addJob(db, SYNC_ADDRESS_JOB, { email }, { key: `${SYNC_ADDRESS_JOB}:${email}` });
+  return { accepted: true };
 }
 
 /**

@@ -60,10 +60,7 @@ export function profileRoutes(app: Http, services: Services): void {
         response: { 200: addressHookAnswerSchema },
       },
     },
-    async (request) => {
-      await queueAddressSync(services, request.body.email);
-      return { accepted: true as const };
-    },
+    (request) => queueAddressSync(services, request.body.email),
   );
   app.get(
     '/user-auth/me',
