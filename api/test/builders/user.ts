@@ -13,7 +13,9 @@ export class UserBuilder {
   }
 
   with(columns: Partial<UserRow>): UserBuilder {
-    return new UserBuilder({ ...this.#row, ...columns });
+    // An account without an address has none to prove.
+    const proof = columns.email === null ? { emailProved: false } : {};
+    return new UserBuilder({ ...this.#row, ...proof, ...columns });
   }
 
   named(displayName: string): UserBuilder {
