@@ -8,6 +8,10 @@ create table users (
   -- The person has shown that the address is theirs: by a mailed link, or through a provider that guarantees it.
   -- Mails go to proved addresses only.
   email_proved boolean not null default false,
+  -- The account signs in with a telephone that was proved by a code. `phone` is only what the person typed.
+  phone_proved boolean not null default false,
+  -- When the identity provider stated `email` and both proofs. What it stated earlier no longer counts.
+  identity_as_of timestamptz,
   display_name text not null,
   phone text,
   kind text not null default 'private' check (kind in ('private', 'agency')),
@@ -28,7 +32,8 @@ create table users (
   -- Suspended accounts can do nothing.
   suspended_at timestamptz,
   -- Sign-ins before this moment are over, except those that `sessions` knows.
-  signed_out_before timestamptz
+  signed_out_before timestamptz,
+  constraint proved_emails_exist check (email is not null or not email_proved)
 );
 create index on users (email);
 

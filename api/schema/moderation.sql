@@ -68,9 +68,6 @@ create table ad_reports (
   reporter text not null check (length(reporter) between 1 and 160),
   reason text not null references report_reasons,
   text text not null check (length(text) between 1 and 199),
-  -- Where to send the decision if the reporter wants it; deleted after the decision.
-  email text check (length(email) <= 254),
-  locale text not null references locales,
   state text not null default 'open' references report_states,
   created_at timestamptz not null default now(),
   decided_by text,

@@ -79,7 +79,7 @@ export async function buildApp({
     db,
     metrics,
     verify: verify ?? createTokenVerifier(environment),
-    readAccount: (uid, signedInAt) => readAccount(db, uid, signedInAt),
+    readAccount: (user) => readAccount(db, user, services.now()),
     checkAnswers,
     ...(logStream && { logStream }),
   });

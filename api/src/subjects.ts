@@ -38,6 +38,7 @@ import { newsletterJobs } from './newsletter/jobs.ts';
 import { newsletterLinkRoutes } from './newsletter/link-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { pricingRoutes } from './pricing/routes.ts';
+import { profileJobs } from './profile/jobs.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { rateLimitRoutes } from './rate-limits/routes.ts';
@@ -115,4 +116,5 @@ export const JOBS: JobDefinition[] = [
   ...dataExportJobs,
   ...accountDeletionJobs,
   ...sessionJobs,
+  ...profileJobs,
 ];

@@ -16,6 +16,7 @@ export async function ensureAccount({ connection }: TestApp, uid: string): Promi
     .values({
       uid,
       email: `${uid}@example.tn`,
+      emailProved: true,
       displayName: `Compte ${uid}`.slice(0, 60),
       photoUrl: null,
       phone: null,

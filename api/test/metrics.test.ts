@@ -147,11 +147,16 @@ it('the outcomes of mails are counted by template', async () => {
   const api = await testApp({ template: 'migrated', variables: { SMTP_URL: server.url } });
   try {
     for (const to of ['a@example.tn', 'b@example.tn', 'refused550@example.tn', 'refused451@example.tn'])
-      await queueMail(api.connection.db, { template: 'account-deleted', to, locale: 'fr', values: {} });
+      await queueMail(api.connection.db, {
+        template: 'newsletter-unsubscribe',
+        to,
+        locale: 'fr',
+        values: { url: 'https://houni.tn/unsubscribe' },
+      });
     const counts = async () => {
       const { body } = await api.app.inject('/metrics');
       return ['sent', 'refused', 'retried'].map((outcome) =>
-        valueOf(body, `houni_mails_total{template="account-deleted",outcome="${outcome}"}`),
+        valueOf(body, `houni_mails_total{template="newsletter-unsubscribe",outcome="${outcome}"}`),
       );
     };
     for (let attempt = 0; attempt < 400 && (await counts()).includes(undefined); attempt += 1) await sleep(25);

@@ -5,6 +5,8 @@
  */
 import { jest } from '@jest/globals';
 import type { AdAnswer, AdState } from '@houni/contracts/ad';
+import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
+import type { ApiError } from '@houni/contracts/error';
 import type { ModeratedAd } from '@houni/contracts/moderation';
 import { expireAds } from '../src/ads/jobs.ts';
 import { renewalToken } from '../src/ads/renew-link.ts';
@@ -50,11 +52,14 @@ const UNBLOCK = ['suspend or restore', 'request or cancel the deletion'];
 
 let api: TestApp;
 let clock = SEEDED_AT;
+/** Accounts with neither a proved address nor a proved telephone. */
+const unproved = new Set<string>();
 /** Tokens of the identity provider are as old as the real clock; the walks have a clock of their own. */
 const verify: TokenVerifier = async (token) => {
   const [uid = '', signedInAt = ''] = token.split('.');
   const email = `${uid}@example.tn`;
-  return { uid, email, emailVerified: true, name: null, pictureUrl: null, signedInAt: new Date(Number(signedInAt)) };
+  const proofs = { email, emailVerified: !unproved.has(uid), phoneVerified: false };
+  return { uid, ...proofs, name: null, pictureUrl: null, signedInAt: new Date(Number(signedInAt)), issuedAt: clock };
 };
 /** How often each call succeeded: walks that are always refused would prove nothing. */
 const done = new Map<string, number>();
@@ -104,7 +109,8 @@ class Walk {
   }
 
   async run(): Promise<void> {
-    await aUser(this.#uid).insert(api);
+    if (this.#random.chance(0.25)) unproved.add(this.#uid);
+    await (unproved.has(this.#uid) ? aUser(this.#uid).unproved() : aUser(this.#uid)).insert(api);
     const count = 4 + this.#random.below(MAX_STEPS - 4);
     for (let step = 0; step < count; step += 1) {
       await this.#step();
@@ -122,6 +128,7 @@ class Walk {
     });
     const name = `${method} ${url.replace(/\?.*/, '').replace(/(items|ads|users)\/(?!create|renew-link)[^/]+/, '$1/…')}`;
     if (answer.statusCode === 200) done.set(name, (done.get(name) ?? 0) + 1);
+    if (answer.statusCode === 403 && answer.json<ApiError>().field === UNPROVED_ADDRESS) done.set(UNPROVED_ADDRESS, 1);
     if (answer.statusCode >= 500) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`);
     return answer;
   }
@@ -145,7 +152,8 @@ class Walk {
     }
     const actions = this.#actions(row);
     // A blocked account can do little: it is often freed again.
-    const usual = isBlocked && this.#random.chance(0.5) ? UNBLOCK : (USUAL[row.state] ?? []);
+    const unblock = unproved.has(this.#uid) ? ['prove the address'] : isBlocked ? UNBLOCK : [];
+    const usual = unblock.length > 0 && this.#random.chance(0.5) ? unblock : (USUAL[row.state] ?? []);
     const name = this.#random.chance(0.7)
       ? this.#random.pick([...usual, 'wait'])
       : this.#random.pick(Object.keys(actions));
@@ -189,6 +197,7 @@ class Walk {
       reject: decide('reject', false),
       'suspend or restore': () => this.#toggleSuspension(),
       'request or cancel the deletion': () => this.#toggleDeletion(),
+      'prove the address': async () => void unproved.delete(this.#uid),
       wait: () => this.#wait(),
     };
   }
@@ -274,6 +283,7 @@ class Walk {
     }
     if (row.state !== 'published') return;
     if (this.#isSuspended) this.#fail('online though its account is suspended');
+    if (unproved.has(this.#uid)) this.#fail('online though its account has proved no address');
     if (this.#isDeletionPending) this.#fail('online though its account is about to be deleted');
     if (review.isBanned) this.#fail('online though a moderator has rejected it');
     if (review.refused.has(content)) this.#fail('online with the content that a moderator has refused');
@@ -288,8 +298,9 @@ class Walk {
   }
 }
 
-/** The calls that must have succeeded in some walk. */
+/** The calls that must have succeeded in some walk, and the refusal of an unproved account. */
 const ACTIONS = [
+  UNPROVED_ADDRESS,
   'POST /items/create',
   'PATCH /items/…',
   ...['submit', 'pause', 'resume', 'renew', 'close'].map((action) => `POST /items/…/${action}`),

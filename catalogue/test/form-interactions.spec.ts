@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openSheet } from './open-sheet.ts';
 
 test.describe('MessageForm', () => {
@@ -65,5 +66,49 @@ test.describe('SaveSearchDialog', () => {
     await name.fill(typed);
     await dialog.getByRole('button', { name: 'Créer l’alerte' }).click();
     await expect(email).toBeFocused();
+  });
+});
+
+test.describe('AddressProofNotice', () => {
+  const sheet = { sheet: 'dashboard-address-notice', locale: 'fr' } as const;
+  const check = (page: Page) => page.getByRole('button', { name: 'J’ai confirmé mon adresse' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/user-auth/rate-limit/mail', (route) => route.fulfill({ json: {} }));
+    await page.route('**/auth-token-sync*', (route) => route.fulfill({ json: { token: 'token' } }));
+  });
+
+  test('mails the link again, in the language of the page, and says when the provider refuses', async ({ page }) => {
+    const calls: { body: unknown; locale: string | undefined }[] = [];
+    let status = 200;
+    await page.route('**/accounts:sendOobCode*', (route) => {
+      const request = route.request();
+      if (request.method() === 'OPTIONS') return route.fallback();
+      calls.push({ body: request.postDataJSON(), locale: request.headers()['x-firebase-locale'] });
+      return route.fulfill({ status, json: { error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } });
+    });
+    await openSheet(page, { ...sheet, only: 'before the first ad' });
+    const send = page.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' });
+    await send.click();
+    await expect(page.getByRole('status')).toContainText('L’e-mail a été envoyé à amel.trabelsi@example.tn');
+    expect(calls).toMatchObject([{ body: { requestType: 'VERIFY_EMAIL', idToken: 'token' }, locale: 'fr' }]);
+    status = 400;
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('Trop d’essais de suite');
+  });
+
+  test('says that the address is not confirmed yet', async ({ page }) => {
+    await openSheet(page, { ...sheet, only: 'before the first ad' });
+    await check(page).click();
+    await expect(page.getByRole('status')).toContainText('L’adresse n’est pas encore confirmée');
+  });
+
+  test('renews the session and says that the address is confirmed', async ({ page }) => {
+    await openSheet(page, { ...sheet, only: 'confirmed on another device' });
+    const renewal = page.waitForRequest('**/auth-token-sync?renew=1');
+    await check(page).click();
+    await renewal;
+    await expect(page.getByRole('status')).toContainText('Votre adresse est confirmée');
+    await expect(check(page)).toBeHidden();
   });
 });

@@ -11,6 +11,8 @@ import { api } from '@houni/store';
 
 /** Milliseconds for uploading one part of 64 KB: enough for a tenth of a bad mobile network's speed. */
 const PART_DEADLINE = 60_000;
+/** Milliseconds for downloading a data export. */
+const FILE_DEADLINE = 120_000;
 
 /** Endpoints of this remote; names start with `dashboard`, because all remotes share one slice. */
 export const dashboardApi = api.injectEndpoints({
@@ -86,6 +88,10 @@ export const dashboardApi = api.injectEndpoints({
         if (answer) dispatch(dashboardApi.util.upsertQueryData('dashboardExport', undefined, answer.data));
       },
     }),
+    /** The file of a finished data export, as text. */
+    dashboardExportFile: build.mutation<string, string>({
+      query: (key) => ({ url: `/user-auth/export/${key}`, responseHandler: 'text', timeout: FILE_DEADLINE }),
+    }),
     /** One page of the user's own ads, with the number of ads in each state. */
     dashboardMyAds: build.query<MyAdsAnswer, MyAdsQuery>({
       query: (params) => ({ url: '/items/mine', params }),
@@ -157,6 +163,7 @@ export const {
   useDashboardEndSessionsMutation,
   useDashboardExportQuery,
   useDashboardRequestExportMutation,
+  useDashboardExportFileMutation,
   useDashboardMyAdsQuery,
   useDashboardOwnAdQuery,
   useDashboardFavouritesQuery,

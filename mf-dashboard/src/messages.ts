@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { loadAddressProofTexts } from '@houni/auth/address-proof/address-proof-texts';
 import { loadSharedAuthTexts } from '@houni/auth/messages';
 import type { Messages } from '@houni/remote';
 
@@ -22,10 +23,11 @@ const SECURITY: typeof LOADERS = {
 
 /** Loads the texts of this remote by namespace, and the texts of authentication failures. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, security, sharedAuth] = await Promise.all([
+  const [own, security, addressProof, sharedAuth] = await Promise.all([
     LOADERS[locale](),
     SECURITY[locale](),
+    loadAddressProofTexts(locale),
     loadSharedAuthTexts(locale),
   ]);
-  return { dashboard: own.default, dashboardSecurity: security.default, sharedAuth };
+  return { dashboard: own.default, dashboardSecurity: security.default, addressProof, sharedAuth };
 }

@@ -117,7 +117,7 @@ describe.each(LOCALES)('in %s', (locale) => {
       : call.href.includes('/user-auth/sessions')
         ? { items: [session, { ...session, key: 'se_bcdefgh23456', current: false }] }
         : call.href.includes('/user-auth/export')
-          ? { state: 'none', requestedAt: null, until: null, url: null }
+          ? { state: 'none', requestedAt: null, until: null, key: null }
           : call.href.includes('/saved-search/')
             ? { items: [search, { ...search, key: 'ss_bcdefgh23456', confirmed: false }] }
             : call.href.includes('/favorite/')

@@ -1,3 +1,4 @@
+import type { Profile } from '@houni/contracts/account';
 import type { DraftAnswer, DraftContent } from '@houni/contracts/draft';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
 import { api } from '@houni/store';
@@ -14,6 +15,8 @@ export const postadApi = api.injectEndpoints({
     postadSaveDraft: build.mutation<DraftAnswer, { content: DraftContent; revision: number | null }>({
       query: (body) => ({ url: '/items/draft', method: 'PUT', body }),
     }),
+    /** The signed-in user's profile. */
+    postadProfile: build.query<Profile, void>({ query: () => '/user-auth/me', providesTags: ['Profile'] }),
     postadGovernorates: build.query<GovernoratesAnswer, void>({
       query: () => '/public/refs/get-all-gouvernorats',
     }),
@@ -24,4 +27,4 @@ export const postadApi = api.injectEndpoints({
   }),
 });
 
-export const { usePostadGovernoratesQuery, usePostadPlaceQuery } = postadApi;
+export const { usePostadProfileQuery, usePostadGovernoratesQuery, usePostadPlaceQuery } = postadApi;

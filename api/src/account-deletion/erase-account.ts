@@ -4,7 +4,7 @@ import { recordDeletedAccount } from '../accounts/deleted-accounts.ts';
 import { userReferences } from '../accounts/user-references.ts';
 import { detachPicture } from '../media/attach-picture.ts';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -42,10 +42,7 @@ export async function eraseAccount(services: Services, { key }: z.output<typeof 
     await leaveOwnAgency(transaction, services, uid);
     await cancelPendingOrders(transaction, services, { userUid: uid }, null);
     await detachPicture(transaction, account.photo, now());
-    if (account.email !== null) {
-      const { email: to, locale } = account;
-      await queueMail(transaction, { template: 'account-deleted', to, locale, values: {} });
-    }
+    await queueAccountMail(transaction, { template: 'account-deleted', account: uid, values: () => ({}) });
     const anonymousUid = await createAnonymousAccount(transaction);
     await eraseAds(transaction, uid, now());
     const email = deletion.emailVerified ? account.email : null;
@@ -123,7 +120,7 @@ async function eraseUnreferencedRows(
   await transaction.updateTable('adStateHistory').set({ actorUid: anonymousUid }).where('actorUid', '=', uid).execute();
   await transaction
     .updateTable('adReports')
-    .set({ reporter: `user:${anonymousUid}`, email: null })
+    .set({ reporter: `user:${anonymousUid}` })
     .where('reporter', '=', `user:${uid}`)
     .execute();
   await transaction

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACCOUNT_DELETION_REMINDER_DAYS } from '@houni/contracts/account-terms';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import { defineJob } from '../define-job.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { JobDefinition } from '../define-job.ts';
@@ -41,12 +41,14 @@ export async function sendDeletionReminders({
       .where('deletion.remindedAt', 'is', null)
       .where('deletion.dueAt', '>', remindedAt)
       .where('deletion.dueAt', '<=', new Date(remindedAt.getTime() + ACCOUNT_DELETION_REMINDER_DAYS * DAY_MS))
-      .returning(['deletion.key', 'deletion.dueAt', 'users.email', 'users.locale'])
+      .returning(['deletion.key', 'deletion.dueAt', 'users.uid'])
       .execute();
-    for (const { key, dueAt, email, locale } of soon) {
-      if (email === null) continue;
-      const values = { until: dueAt.toISOString(), url: cancellationUrl(environment, key, locale) };
-      await queueMail(transaction, { template: 'account-deletion-reminder', to: email, locale, values });
+    for (const { key, dueAt, uid } of soon) {
+      await queueAccountMail(transaction, {
+        template: 'account-deletion-reminder',
+        account: uid,
+        values: (locale) => ({ until: dueAt.toISOString(), url: cancellationUrl(environment, key, locale) }),
+      });
     }
   });
 }

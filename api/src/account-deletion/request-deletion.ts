@@ -2,7 +2,7 @@ import { ACCOUNT_DELETION_DAYS, RECENT_SIGN_IN_MINUTES } from '@houni/contracts/
 import type { PendingDeletion } from '@houni/contracts/account';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -30,7 +30,7 @@ export async function requestDeletion(services: Services, user: VerifiedUser): P
     throw new DomainError('forbidden', 'Sign in again, then delete the account.', 'signIn');
   }
   await db.transaction().execute(async (transaction) => {
-    const { email, locale } = await lockDeletableAccount(transaction, user.uid);
+    await lockDeletableAccount(transaction, user.uid);
     const key = newKey('del_');
     const dueAt = new Date(now.getTime() + ACCOUNT_DELETION_DAYS * DAY_MS);
     const closedAgencyId = await closeOwnAgency(transaction, user.uid, now);
@@ -48,9 +48,11 @@ export async function requestDeletion(services: Services, user: VerifiedUser): P
       action: 'account.request_deletion',
       subject: { type: 'user', key: user.uid },
     });
-    if (email === null) return;
-    const values = { until: dueAt.toISOString(), url: cancellationUrl(environment, key, locale) };
-    await queueMail(transaction, { template: 'account-deletion-requested', to: email, locale, values });
+    await queueAccountMail(transaction, {
+      template: 'account-deletion-requested',
+      account: user.uid,
+      values: (locale) => ({ until: dueAt.toISOString(), url: cancellationUrl(environment, key, locale) }),
+    });
   });
   return requirePendingDeletion(db, user.uid);
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Locale } from '@houni/contracts/locale';
-import type { Database } from '../database.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { rejectDeletedAccount } from './deleted-accounts.ts';
-import { linkSearchesToAccount } from './link-saved-searches.ts';
+import { syncAddress } from './sync-address.ts';
 
 /** The fields of an account that other subjects copy into their own rows. */
 export interface Account {
@@ -37,36 +36,25 @@ function readAccountFields(db: Database, uid: string): Promise<Account | undefin
  * @throws DomainError `unauthorized` if the account was deleted after the sign-in
  */
 export async function syncAccount(
-  db: Database,
+  db: Database | DatabaseTransaction,
   user: VerifiedUser,
   now: Date,
   locale?: Locale,
 ): Promise<{ created: boolean }> {
   await rejectDeletedAccount(db, user);
-  // xmax is 0 in a row that this statement has inserted, and the id of this transaction in an updated row.
-  const { rows } = await sql<{ created: boolean; formerEmail: string | null; locale: Locale }>`
-    with former as (select email from users where uid = ${user.uid})
-    insert into users (uid, email, display_name, photo_url, created_at, updated_at, last_login_at, locale)
-    values (${user.uid}, ${user.email}, ${initialName(user)}, ${httpsUrl(user.pictureUrl)}, ${now}, ${now}, ${now}, ${locale ?? 'fr'})
-    on conflict (uid) do update set
-      email = coalesce(excluded.email, users.email),
-      photo_url = case when users.photo_overridden then users.photo_url else coalesce(users.photo_url, excluded.photo_url) end,
-      last_login_at = excluded.last_login_at
-    returning xmax = 0 as created, (select email from former) as former_email, locale`.execute(db);
-  await notifyFormerAddress(db, user, rows[0]);
-  await linkSearchesToAccount(db, user, now);
-  return { created: rows[0]?.created ?? false };
-}
-
-/** Notifies the former address of a changed one, so that a stolen account cannot change its address unnoticed. */
-async function notifyFormerAddress(
-  db: Database,
-  { email }: VerifiedUser,
-  account: { formerEmail: string | null; locale: Locale } | undefined,
-): Promise<void> {
-  if (!account || account.formerEmail === null || email === null || account.formerEmail === email) return;
-  const { formerEmail, locale } = account;
-  await queueMail(db, { template: 'account-email-changed', to: formerEmail, locale, values: { email } });
+  const sync = async (transaction: DatabaseTransaction) => {
+    // xmax is 0 in a row that this statement has inserted, and the id of this transaction in an updated row.
+    const { rows } = await sql<{ created: boolean }>`
+      insert into users (uid, display_name, photo_url, created_at, updated_at, last_login_at, locale)
+      values (${user.uid}, ${initialName(user)}, ${httpsUrl(user.pictureUrl)}, ${now}, ${now}, ${now}, ${locale ?? 'fr'})
+      on conflict (uid) do update set
+        photo_url = case when users.photo_overridden then users.photo_url else coalesce(users.photo_url, excluded.photo_url) end,
+        last_login_at = excluded.last_login_at
+      returning xmax = 0 as created`.execute(transaction);
+    await syncAddress(transaction, user, now);
+    return { created: rows[0]?.created ?? false };
+  };
+  return db.isTransaction ? sync(db as DatabaseTransaction) : db.transaction().execute(sync);
 }
 
 /** The name from the provider, else the part of the address before the @, else `Houni`. */

@@ -29,7 +29,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, uid: string, payload?: object) =>
-  api.app.inject({ url, method, headers: asUser(uid, { email: `${uid}@example.tn` }), ...(payload && { payload }) });
+  api.app.inject({
+    url,
+    method,
+    headers: asUser(uid, { email: `${uid}@example.tn`, email_verified: true }),
+    ...(payload && { payload }),
+  });
 const audited = (query: string) =>
   api.get<AuditAnswer>(`/administration/audit?${query}`, { headers: asUser('admin-1') });
 

@@ -75,8 +75,8 @@ async function query<Row extends object>(text: string, values: unknown[] = []): 
 async function createWriters(name: string): Promise<string[]> {
   await query(
     `with writers as (
-       insert into users (uid, email, display_name, created_at)
-       select $1 || n, $1 || n || '@example.tn', 'Amal Trabelsi', now() - interval '90 days' from generate_series(1, $2::int) n
+       insert into users (uid, email, email_proved, display_name, created_at)
+       select $1 || n, $1 || n || '@example.tn', true, 'Amal Trabelsi', now() - interval '90 days' from generate_series(1, $2::int) n
        returning uid)
      insert into media (key, owner_uid, kind, state, size, received, master, base, widths, width, height, thumbhash, color)
      select 'md_' || substr(translate(md5(uid || photo), '01', 'xy'), 1, 12), uid, 'ad_photo', 'ready', 10, 10, 'masters/x',

@@ -1,9 +1,7 @@
 import type { AdState } from '@houni/contracts/ad';
 import type { AdContent, AdWriteAnswer } from '@houni/contracts/ad-write';
-import type { Locale } from '@houni/contracts/locale';
 import { lockAccountShared } from '../accounts/lock-account-shared.ts';
 import { requireAccount } from '../accounts/require-account.ts';
-import { queueMail } from '../mail/queue-mail.ts';
 import { openCase } from './open-moderation-case.ts';
 import { requireActive } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
@@ -18,6 +16,7 @@ import { insertAd } from './insert-ad.ts';
 import { transition } from './lifecycle.ts';
 import type { AdDates } from './lifecycle.ts';
 import { notifyEarlierAdvertisers } from './notify-earlier-advertisers.ts';
+import { notifyAdvertiser } from './notify-advertiser.ts';
 import { requireNotRefused } from './online-gate.ts';
 import type { SubmittedVerdict } from './online-gate.ts';
 import { dashboardAdUrl, adPathOf } from './ad-urls.ts';
@@ -89,25 +88,18 @@ export async function createAd(
     await transaction.deleteFrom('drafts').where('ownerUid', '=', user.uid).where('publicKey', '=', draftKey).execute();
   }
   const url = adPathOf(columns, places, advertiser.agencySlug, ad.language);
-  if (advertiser.email !== null && initial.state !== 'draft') {
-    await queueMail(transaction, {
-      to: advertiser.email,
-      locale: advertiser.locale,
-      ...(initial.dates.expiresAt === null
-        ? {
-            template: 'ad-in-review' as const,
-            values: { title: ad.title, url: dashboardAdUrl(services, columns.publicKey, advertiser.locale) },
-          }
-        : {
-            template: 'ad-published' as const,
-            values: {
-              title: ad.title,
-              url: services.environment.siteUrl + adPathOf(columns, places, advertiser.agencySlug, advertiser.locale),
-              expiresAt: initial.dates.expiresAt.toISOString(),
-            },
-          }),
-    });
-  }
+  const expiresAt = initial.dates.expiresAt?.toISOString();
+  if (expiresAt !== undefined)
+    await notifyAdvertiser(transaction, user.uid, 'ad-published', (locale) => ({
+      title: ad.title,
+      url: services.environment.siteUrl + adPathOf(columns, places, advertiser.agencySlug, locale),
+      expiresAt,
+    }));
+  else if (initial.state !== 'draft')
+    await notifyAdvertiser(transaction, user.uid, 'ad-in-review', (locale) => ({
+      title: ad.title,
+      url: dashboardAdUrl(services, columns.publicKey, locale),
+    }));
   return { publicKey: columns.publicKey, state: initial.state, revision: 1, url };
 }
 
@@ -130,8 +122,6 @@ function initialStates(
 }
 
 interface Advertiser {
-  email: string | null;
-  locale: Locale;
   since: Date;
   agencyId: number | null;
   agencySlug: string | null;
@@ -140,7 +130,7 @@ interface Advertiser {
 }
 
 const readAdvertiser = preparedStatement<Advertiser>(
-  `select users.email, users.locale, users.created_at as since, agency_members.agency_id, agencies.slug as agency_slug,
+  `select users.created_at as since, agency_members.agency_id, agencies.slug as agency_slug,
      users.suspended_at is not null as suspended,
      exists (select from account_deletions where user_uid = users.uid) as deletion_pending
    from users

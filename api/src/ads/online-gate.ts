@@ -1,5 +1,6 @@
 import type { AdState } from '@houni/contracts/ad';
 import type { AdContent } from '@houni/contracts/ad-write';
+import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
 import { lockAccountShared } from '../accounts/lock-account-shared.ts';
 import { requireOnlineSlot } from '../commerce/online-ad-limit.ts';
 import type { DatabaseTransaction } from '../database.ts';
@@ -54,6 +55,7 @@ export async function decideOnline(
   const owner = await readOwner(transaction, candidate);
   if (owner.isSuspended) return refuse('owner', 'The account that created this ad is suspended.');
   if (owner.isDeletionPending) return refuse('owner', 'The account that created this ad is about to be deleted.');
+  if (!owner.isProved) return { kind: 'refused', cause: 'owner', error: unprovedError() };
   if (!STATES_WITH_SLOT.includes(candidate.state)) {
     const planError = await errorOf(() => requireOnlineSlot(transaction, candidate, now));
     if (planError) return { kind: 'refused', cause: 'plan', error: planError };
@@ -104,8 +106,19 @@ async function errorOf(check: () => void | Promise<void>): Promise<DomainError |
   }
 }
 
+/** The error that screens answer with the notice that helps to prove the address; see decision 0053. */
+function unprovedError(): DomainError {
+  return new DomainError(
+    'forbidden',
+    'Confirm your email address, or sign in with a telephone, before your first ad is published.',
+    UNPROVED_ADDRESS,
+  );
+}
+
 interface Owner {
   since: Date;
+  /** The address or a telephone is proved, or the account has published before. */
+  isProved: boolean;
   isSuspended: boolean;
   isDeletionPending: boolean;
 }
@@ -113,6 +126,8 @@ interface Owner {
 /** For an ad of an agency the deletion counts that closes the agency: ads of an agency with other members stay. */
 const selectOwner = preparedStatement<Owner>(
   `select users.created_at as since, users.suspended_at is not null as "isSuspended",
+     users.email_proved or users.phone_proved
+       or exists (select from ads where owner_uid = users.uid and published_at is not null) as "isProved",
      exists (select from account_deletions d
        where case when $2::bigint is null then d.user_uid = users.uid else d.closed_agency_id = $2::bigint end)
        as "isDeletionPending"

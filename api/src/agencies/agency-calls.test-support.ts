@@ -13,7 +13,8 @@ export async function agencyCalls(api: TestApp) {
   const [place] = rows;
   if (!place) throw new Error('there are no places');
 
-  const headersOf = (uid: string) => asUser(uid, { email: `${uid}@example.tn`, name: 'Amal Trabelsi' });
+  const headersOf = (uid: string) =>
+    asUser(uid, { email: `${uid}@example.tn`, email_verified: true, name: 'Amal Trabelsi' });
   const call = (
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     url: string,

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { InvitationAnswer } from '@houni/contracts/agency-write';
-import { testApp } from '../../test/test-app.ts';
+import { mailsTo } from '../../test/mails.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
 import { agencyCalls } from './agency-calls.test-support.ts';
 
 jest.setTimeout(60_000);
@@ -42,6 +43,32 @@ describe('agency invitations', () => {
       { key: 'in_abcdefghijkm', signature: second.signature },
     ])
       expect((await accept('second', link)).statusCode).toBe(404);
+  });
+
+  it('are mailed to an address once a day by an agency, and three times by all together', async () => {
+    const mails = async () => (await mailsTo(api, 'popular@example.tn')).length;
+    await invite('popular@example.tn');
+    expect((await invite('popular@example.tn')).statusCode).toBe(200);
+    expect(await mails()).toBe(1);
+    for (const owner of ['second-inviter', 'third-inviter', 'fourth-inviter']) {
+      await createAgency(owner);
+      const answer = await call('POST', '/agency/mine/invitations', owner, { email: 'popular@example.tn' });
+      expect(answer.statusCode).toBe(owner === 'fourth-inviter' ? 409 : 200);
+    }
+    expect(await mails()).toBe(3);
+  });
+
+  it('are refused for an owner whose own address is not proved', async () => {
+    await createAgency('unproved-inviter');
+    const headers = asUser('unproved-inviter', { email: 'unproved-inviter@example.tn' });
+    const request = {
+      url: '/agency/mine/invitations',
+      method: 'POST',
+      headers,
+      payload: { email: 'a@example.tn' },
+    } as const;
+    expect(await api.failure(request)).toMatchObject({ status: 403, error: { field: 'unprovedAddress' } });
+    expect(await mailsTo(api, 'a@example.tn')).toEqual([]);
   });
 
   it('return 404 after they were revoked or have expired', async () => {

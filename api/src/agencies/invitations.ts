@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { INVITATION_DAYS } from '@houni/contracts/agency-write';
 import type { InvitationAnswer } from '@houni/contracts/agency-write';
+import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
 import { prefixOf } from '@houni/routing/locale';
 import { isSignedLink, signLink } from '../platform/signed-link.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -14,6 +16,8 @@ import { lockUserWithoutAgency } from './create-agency.ts';
 const DAY_MS = 86_400_000;
 /** Open invitations per agency. */
 const MAX_OPEN_INVITATIONS = 50;
+/** Invitation mails per address, from all agencies together: the address is what somebody typed. */
+const MAX_MAILS_PER_DAY = 3;
 
 /** The open invitations of an agency. */
 export function openInvitations(db: Database | DatabaseTransaction, agencyId: number, now: Date) {
@@ -29,8 +33,10 @@ export function openInvitations(db: Database | DatabaseTransaction, agencyId: nu
 }
 
 /**
- * Invites an e-mail address to the agency that the user owns. A repeated invitation sends a new mail and extends it.
- * @throws DomainError `forbidden` for anybody but the owner, `invalid_input` for the address of a member
+ * Invites an e-mail address to the agency that the user owns. A repeated invitation extends it and sends a new
+ * mail, once a day. The mail is the request to prove the address; nobody else mails it before it is accepted.
+ * @throws DomainError `forbidden` for anybody but the owner, and for an owner without a proved address or telephone
+ *   (field `unprovedAddress`), `invalid_input` for the address of a member, `conflict` for too many invitations
  */
 export async function inviteAgent(
   transaction: DatabaseTransaction,
@@ -49,7 +55,8 @@ export async function inviteAgent(
   const members = await transaction
     .selectFrom('agencyMembers')
     .innerJoin('users', 'users.uid', 'agencyMembers.userUid')
-    .select(['users.uid', 'users.email', 'users.displayName', 'users.locale', 'agencyMembers.role'])
+    .select(['users.uid', 'users.email', 'users.displayName', 'users.locale', 'users.emailProved', 'users.phoneProved'])
+    .select('agencyMembers.role')
     .where('agencyId', '=', agencyId)
     .execute();
   // Check again under the lock: the agency may have been closed or handed over in between.
@@ -60,10 +67,17 @@ export async function inviteAgent(
   if (members.some((member) => member.email === email)) {
     throw invalidInput('email', 'This address already belongs to a member.');
   }
-  const open = await openInvitations(transaction, agencyId, now());
+  if (!owner.emailProved && !owner.phoneProved)
+    throw new DomainError('forbidden', 'Confirm your own email address before you invite others.', UNPROVED_ADDRESS);
+  const createdAt = now();
+  const mailed = await invitationsOfDay(transaction, email, createdAt);
+  const open = await openInvitations(transaction, agencyId, createdAt);
+  const mailedOpen = open.find(({ key }) => mailed.some((invitation) => invitation.key === key));
+  if (mailedOpen) return { key: mailedOpen.key };
   if (open.length >= MAX_OPEN_INVITATIONS)
     throw new DomainError('conflict', 'There are too many open invitations.', 'email');
-  const createdAt = now();
+  if (mailed.length >= MAX_MAILS_PER_DAY)
+    throw new DomainError('conflict', 'This address has got too many invitations today.', 'email');
   const expiresAt = new Date(createdAt.getTime() + INVITATION_DAYS * DAY_MS);
   const { key } = await transaction
     .insertInto('agencyInvitations')
@@ -88,6 +102,21 @@ export async function inviteAgent(
     values: { name: agency.name, inviter: owner.displayName, url },
   });
   return { key };
+}
+
+/** The invitations that were mailed to an address within a day. Requests for one address wait for each other. */
+async function invitationsOfDay(
+  transaction: DatabaseTransaction,
+  email: string,
+  now: Date,
+): Promise<{ key: string }[]> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('agency-invitation ' || ${email}, 0))`.execute(transaction);
+  return transaction
+    .selectFrom('agencyInvitations')
+    .select('key')
+    .where('email', '=', email)
+    .where('createdAt', '>', new Date(now.getTime() - DAY_MS))
+    .execute();
 }
 
 /** The signature in the link of an invitation, which proves that the mail arrived. */

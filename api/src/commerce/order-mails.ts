@@ -1,6 +1,6 @@
+import type { Locale } from '@houni/contracts/locale';
 import { prefixOf } from '@houni/routing/locale';
-import type { MailValues } from '../mail/templates.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
 
@@ -16,27 +16,29 @@ export interface OrderForMail {
 
 type OrderMail = { template: 'order-placed' | 'order-confirmed' } | { template: 'order-cancelled'; reason: string };
 
-/** Queues a mail to the user who placed an order; nothing when the account has no e-mail address. */
+/** Queues a mail to the user who placed an order. */
 export async function mailOrder(
   transaction: DatabaseTransaction,
   { siteUrl }: Services['environment'],
   order: OrderForMail,
   mail: OrderMail,
 ): Promise<void> {
-  const buyer = await transaction
-    .selectFrom('users')
-    .select(['email', 'locale'])
-    .where('uid', '=', order.placedBy)
-    .executeTakeFirst();
-  if (!buyer || buyer.email === null) return;
-  const to = { to: buyer.email, locale: buyer.locale };
+  const { reference, amount, placedBy: account } = order;
   // Packs are sold on the page of credits, plans on the page of prices.
-  const url = `${siteUrl}${prefixOf(buyer.locale)}/${order.planId === null ? 'tokens' : 'pricing'}?order=${order.reference}`;
+  const page = order.planId === null ? 'tokens' : 'pricing';
+  const url = (locale: Locale) => `${siteUrl}${prefixOf(locale)}/${page}?order=${reference}`;
   if (mail.template === 'order-cancelled') {
-    const values = { reference: order.reference, reason: mail.reason, url };
-    return queueMail(transaction, { ...to, template: mail.template, values });
+    const { template, reason } = mail;
+    return queueAccountMail(transaction, {
+      template,
+      account,
+      values: (locale) => ({ reference, reason, url: url(locale) }),
+    });
   }
   const product = order.packId ?? [order.planId, order.period].join(':');
-  const values: MailValues['order-placed'] = { reference: order.reference, millimes: order.amount, product, url };
-  return queueMail(transaction, { ...to, template: mail.template, values });
+  return queueAccountMail(transaction, {
+    template: mail.template,
+    account,
+    values: (locale) => ({ reference, millimes: amount, product, url: url(locale) }),
+  });
 }

@@ -26,7 +26,11 @@ const place = (uid: string, payload: unknown, headers = {}) =>
   api.app.inject({
     url: '/order/create',
     method: 'POST',
-    headers: { ...asUser(uid, { email: `${uid}@example.tn` }), 'content-type': 'application/json', ...headers },
+    headers: {
+      ...asUser(uid, { email: `${uid}@example.tn`, email_verified: true }),
+      'content-type': 'application/json',
+      ...headers,
+    },
     payload: JSON.stringify(payload),
   });
 const pack = { kind: 'pack', pack: 'credits-20', method: 'bank_transfer' };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { contactAdminsBodySchema } from '@houni/contracts/contact';
 import { requireAccount } from '../accounts/require-account.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail, queueMail } from '../mail/queue-mail.ts';
 import { optionalUser } from '../platform/access.ts';
 import { anonymousActor } from '../platform/client-address.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
@@ -13,8 +13,8 @@ import { SUBJECT_NAMES } from './subject-names.ts';
 /**
  * Stores a message to the administrators and mails it to them.
  *
- * A copy is sent only to the verified address of a signed-in user, never to the address in the form. So the
- * form cannot be used to send mail to third parties.
+ * A copy is sent only to the proved address of a signed-in user, never to the address in the form. So the form cannot
+ * be used to send mail to third parties.
  */
 export async function contactAdmins(
   services: Services,
@@ -48,14 +48,12 @@ export async function contactAdmins(
       values: { subject: SUBJECT_NAMES[subject].fr, name, email, message },
       replyTo: email,
     });
-    if (user?.emailVerified && user.email !== null) {
-      await queueMail(transaction, {
+    if (user)
+      await queueAccountMail(transaction, {
         template: 'contact-admins-copy',
-        to: user.email,
-        locale,
-        values: { subject: SUBJECT_NAMES[subject][locale], message },
+        account: user.uid,
+        values: (language) => ({ subject: SUBJECT_NAMES[subject][language], message }),
       });
-    }
     return { accepted: true };
   });
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { ContactOwnerAnswer, contactOwnerBodySchema } from '@houni/contracts/contact';
 import { requireAccount } from '../accounts/require-account.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import { findAdvertiserRecipient } from '../messages/find-advertiser-recipient.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
+import { findMailedAdvertiser } from '../messages/find-mailed-advertiser.ts';
 import { conversationUrl } from '../messages/conversation-url.ts';
 import { createGuestConversation, requireOnlineAd, openSeekerConversation } from '../messages/open-conversation.ts';
 import type { ContactedAd } from '../messages/open-conversation.ts';
@@ -25,7 +25,7 @@ type Body = z.output<typeof contactOwnerBodySchema>;
  * Sends a message to the advertiser of an online ad: to their inbox and by mail, with the sender as reply address. The
  * address of the advertiser is not revealed to the sender.
  *
- * Mails of guests are limited per ad, so that a mailbox cannot be flooded. The sender only gets a copy at the verified
+ * Mails of guests are limited per ad, so that a mailbox cannot be flooded. The sender only gets a copy at the proved
  * address of a signed-in account.
  */
 export async function contactOwner(
@@ -54,33 +54,30 @@ export async function contactOwner(
       now,
     });
     await countAdEvent(transaction, ad.id, 'messages', now);
-    const owner = sendsMail ? await findAdvertiserRecipient(transaction, ad.id) : null;
-    if (owner) {
-      await queueMail(transaction, {
+    if (sendsMail) {
+      await queueAccountMail(transaction, {
         template: 'contact-owner',
-        to: owner.email,
-        locale: owner.locale,
-        values: {
+        account: await findMailedAdvertiser(transaction, ad.id),
+        values: (locale) => ({
           title: ad.title,
-          url: conversationUrl(environment, owner.locale, conversation.publicKey),
+          url: conversationUrl(environment, locale, conversation.publicKey),
           name: body.name,
           email: body.email,
           phone: body.phone ?? null,
           message: body.message,
-        },
+        }),
         replyTo: body.email,
       });
     }
-    if (user?.emailVerified && user.email !== null) {
-      await queueMail(transaction, {
+    if (user) {
+      await queueAccountMail(transaction, {
         template: 'contact-owner-copy',
-        to: user.email,
-        locale: body.locale,
-        values: {
+        account: user.uid,
+        values: (locale) => ({
           title: ad.title,
-          url: conversationUrl(environment, body.locale, conversation.publicKey),
+          url: conversationUrl(environment, locale, conversation.publicKey),
           message: body.message,
-        },
+        }),
       });
     }
     return { accepted: true, conversation: user ? conversation.publicKey : null };

@@ -3,6 +3,8 @@ import type { ContactOwnerAnswer } from '@houni/contracts/contact';
 import { CONTACT_STATES } from '@houni/contracts/contact';
 import { CONTACT_SUBJECTS } from '@houni/contracts/contact-subjects';
 import { anAd } from '../../test/builders/ad.ts';
+import { anAgency } from '../../test/builders/agency.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -151,6 +153,27 @@ describe('message to an advertiser', () => {
     );
     expect(rows).toEqual([{ guest_email: form.email, advertiser_unread: 1, body: form.message, side: 'seeker' }]);
     expect(await mailsTo(api, form.email)).toEqual([]);
+  });
+
+  it('is shown in the inbox only while nobody has proved the address of the advertiser', async () => {
+    const uid = await aUser('unproved-owner').unproved().insert(api);
+    const { id, publicKey } = await anAd().ownedBy(uid).published().insert(api);
+    expect((await post(url, { ...form, publicKey })).json()).toEqual({ accepted: true, conversation: null });
+    expect(await mailsTo(api, 'unproved-owner@example.tn')).toEqual([]);
+    const { rows } = await api.connection.pool.query('select advertiser_unread from conversations where ad_id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ advertiser_unread: 1 }]);
+  });
+
+  it('about an agency’s ad is mailed to its owner if the author has no proved address, never to the agency’s page address', async () => {
+    const [author, owner] = [await aUser('new-agent').unproved().insert(api), await aUser('the-owner').insert(api)];
+    const typed = 'typed-on-the-page@example.tn';
+    const { id } = await anAgency().with({ email: typed }).ownedBy(owner).withAgent(author).insert(api);
+    const { publicKey } = await anAd().ownedBy(author).ofAgency(id).published().insert(api);
+    await post(url, { ...form, publicKey });
+    expect(await mailsTo(api, 'the-owner@example.tn')).toHaveLength(1);
+    for (const address of ['new-agent@example.tn', typed]) expect(await mailsTo(api, address)).toEqual([]);
   });
 
   it('is stored once if a guest sends it twice', async () => {

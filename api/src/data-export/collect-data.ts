@@ -11,7 +11,7 @@ const EXCLUDED_COLUMNS = /(hash|secret|token|signature|look|perceptual_hash_segm
 /**
  * Everything that the database stores about a person, by table: the rows that refer to the account, and the rows that
  * belong to those. Reports by others about the person's ads are not included: they belong to their authors.
- * @param email the account's address if the provider has verified it, for rows that contain only the address
+ * @param email the account's address if it is proved, for rows that contain only the address
  */
 export async function collectData(db: Database, uid: string, email: string | null): Promise<Record<string, Rows>> {
   const data: Record<string, Rows> = { users: await selectRows(db, 'users', sql`uid = ${uid}`) };

@@ -1,4 +1,4 @@
-import { dataExportSchema, exportFileSchema, exportParamsSchema, exportQuerySchema } from '@houni/contracts/account';
+import { dataExportSchema, exportFileSchema, exportParamsSchema } from '@houni/contracts/account';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
@@ -25,17 +25,16 @@ export function dataExportRoutes(app: Http, services: Services): void {
   app.get(
     '/user-auth/export/:key',
     {
-      config: { access: 'public' },
+      config,
       schema: {
         tags,
-        summary: 'Download the copy with the link of the mail',
+        summary: 'Download the copy of your data',
         params: exportParamsSchema,
-        querystring: exportQuerySchema,
         response: { 200: exportFileSchema },
       },
     },
-    async ({ params, query }, reply) => {
-      const file = await readExportFile(services, params.key, query.signature);
+    async (request, reply) => {
+      const file = await readExportFile(services, signedInUser(request).uid, request.params.key);
       reply.header('content-disposition', 'attachment; filename="houni-data.json"');
       return file;
     },

@@ -5,7 +5,7 @@ import { createAd } from '../ads/create-ad.ts';
 import { editAd } from '../ads/edit-ad.ts';
 import { runOwnerAction } from '../ads/owner-actions.ts';
 import { isDeletionPending } from '../accounts/pending-deletion.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -212,7 +212,7 @@ async function importOwner(db: Database, uid: string): Promise<VerifiedUser> {
     .select(['email', 'displayName'])
     .where('uid', '=', uid)
     .executeTakeFirstOrThrow();
-  return { uid, email, emailVerified: true, name: displayName, pictureUrl: null };
+  return { uid, email, emailVerified: true, phoneVerified: false, name: displayName, pictureUrl: null };
 }
 
 /** Finishes the import and notifies its author once; from now on its feed is applied automatically. */
@@ -242,25 +242,19 @@ async function finishImport(services: Services, run: ImportRow): Promise<void> {
         .where('id', '=', run.feedId)
         .execute();
     const changed = counts.create + counts.update + counts.close + counts.refuse > 0;
-    const owner = await transaction
-      .selectFrom('users')
-      .select(['email', 'locale'])
-      .where('uid', '=', run.ownerUid)
-      .executeTakeFirst();
     // A scheduled import without changes sends no mail.
-    if (!owner || owner.email === null || (run.scheduled && !changed)) return;
-    await queueMail(transaction, {
+    if (run.scheduled && !changed) return;
+    await queueAccountMail(transaction, {
       template: 'import-finished',
-      to: owner.email,
-      locale: owner.locale,
-      values: {
+      account: run.ownerUid,
+      values: (locale) => ({
         source: run.name,
         created: counts.create,
         updated: counts.update,
         closed: counts.close,
         refused: counts.refuse + failed,
-        url: importUrl(services, run.key, owner.locale),
-      },
+        url: importUrl(services, run.key, locale),
+      }),
     });
   });
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Import, ImportAction, ImportItem, ImportState } from '@houni/contracts/import';
 import { IMPORT_LIMITS } from '@houni/contracts/import';
 import type { List } from '@houni/contracts/list';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
@@ -216,17 +216,10 @@ export async function startApplying(
   const online = await countOnline(transaction, row);
   if (closing <= online * IMPORT_LIMITS.closingShare) return queueApply(transaction, row);
   await transaction.updateTable('imports').set({ state: 'needs_confirmation' }).where('id', '=', row.id).execute();
-  const owner = await transaction
-    .selectFrom('users')
-    .select(['email', 'locale'])
-    .where('uid', '=', row.ownerUid)
-    .executeTakeFirst();
-  if (!owner || owner.email === null) return;
-  await queueMail(transaction, {
+  await queueAccountMail(transaction, {
     template: 'import-needs-confirmation',
-    to: owner.email,
-    locale: owner.locale,
-    values: { source: row.name, closing, online, url: importUrl(services, row.key, owner.locale) },
+    account: row.ownerUid,
+    values: (locale) => ({ source: row.name, closing, online, url: importUrl(services, row.key, locale) }),
   });
 }
 

@@ -42,7 +42,12 @@ const jobIn = (state: string, fits: (job: Job) => boolean = () => true) =>
   until(async () => (await list(state)).items.find(fits));
 
 const send = (to: string) =>
-  queueMail(api.connection.db, { template: 'account-deleted', to, locale: 'fr', values: {} });
+  queueMail(api.connection.db, {
+    template: 'account-email-changed',
+    to,
+    locale: 'fr',
+    values: { email: 'new@example.tn' },
+  });
 
 /** Schedules the next attempt now, and notifies the worker. */
 async function makeDue(id: string, attempts?: number): Promise<void> {

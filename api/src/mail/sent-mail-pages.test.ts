@@ -54,17 +54,17 @@ describe('sent mail pages', () => {
 
   it('lists mails newest first and filters them by address', async () => {
     await queueMail(api.connection.db, {
-      template: 'account-deleted',
+      template: 'newsletter-unsubscribe',
       to: 'first@example.tn',
       locale: 'fr',
-      values: {},
+      values: { url },
     });
     await mailTo('first@example.tn');
     await queueMail(api.connection.db, {
-      template: 'account-restored',
+      template: 'newsletter-unsubscribe',
       to: 'second@example.tn',
       locale: 'ar',
-      values: {},
+      values: { url },
     });
     await mailTo('second@example.tn');
     const all = (await page('/dev/mail')).body;
@@ -78,10 +78,10 @@ describe('sent mail pages', () => {
   it('shows a mail as sandboxed HTML, as text and as source', async () => {
     const message = '<script>alert(1)</script>"><img src=x onerror=alert(2)>';
     await queueMail(api.connection.db, {
-      template: 'contact-owner',
+      template: 'contact-admins',
       to: 'owner@example.tn',
       locale: 'fr',
-      values: { title: message, url, name: 'Leïla Trabelsi', email: 'leila@example.tn', phone: null, message },
+      values: { subject: message, name: 'Leïla Trabelsi', email: 'leila@example.tn', message },
     });
     const { id, replyTo } = await mailTo('owner@example.tn');
     expect(replyTo).toBe('leila@example.tn');

@@ -63,3 +63,64 @@ export interface MailValues {
 }
 
 export type MailTemplate = keyof MailValues;
+
+/**
+ * Who gets a mail, and how we know that the address is theirs:
+ * - `account`: the address of an account, if it is proved (`queueAccountMail`);
+ * - `former_address`: the proved address that an account had until now;
+ * - `subscriber`: an address that has confirmed this subscription;
+ * - `confirmation`: asks the owner of an address that somebody typed to confirm it, and says nothing else;
+ * - `invitation`: the same, from an agency to a colleague;
+ * - `administrators`: the address of the operator, from the environment.
+ */
+export type MailAudience =
+  | 'account'
+  | 'former_address'
+  | 'subscriber'
+  | 'confirmation'
+  | 'invitation'
+  | 'administrators';
+
+/** The audience of every template. */
+export const MAIL_AUDIENCES = {
+  'newsletter-confirm': 'confirmation',
+  'newsletter-unsubscribe': 'confirmation',
+  'ad-published': 'account',
+  'ad-copied': 'account',
+  'ad-in-review': 'account',
+  'ad-changes-requested': 'account',
+  'ad-rejected': 'account',
+  'ad-removed': 'account',
+  'ad-expiring': 'account',
+  'ad-expired': 'account',
+  'report-decided': 'account',
+  'contact-owner': 'account',
+  'contact-owner-copy': 'account',
+  'contact-admins': 'administrators',
+  'contact-admins-copy': 'account',
+  'message-received': 'account',
+  'saved-search-confirm': 'confirmation',
+  'saved-search-alert': 'subscriber',
+  'order-placed': 'account',
+  'order-confirmed': 'account',
+  'order-cancelled': 'account',
+  'agency-submitted': 'account',
+  'agency-verified': 'account',
+  'agency-refused': 'account',
+  'agency-ownership-transferred': 'account',
+  'agency-invitation': 'invitation',
+  'import-finished': 'account',
+  'import-needs-confirmation': 'account',
+  'account-email-changed': 'former_address',
+  'account-data-ready': 'account',
+  'account-deletion-requested': 'account',
+  'account-deletion-reminder': 'account',
+  'account-deleted': 'account',
+  'account-suspended': 'account',
+  'account-restored': 'account',
+} as const satisfies Record<MailTemplate, MailAudience>;
+
+/** The templates that go to an account. */
+export type AccountTemplate = {
+  [Template in MailTemplate]: (typeof MAIL_AUDIENCES)[Template] extends 'account' ? Template : never;
+}[MailTemplate];

@@ -7,7 +7,7 @@ import type {
   reportedConversationsQuerySchema,
   reportOutcomeBodySchema,
 } from '@houni/contracts/message';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -168,19 +168,11 @@ export function decideConversationReport(
       subject: { type: 'conversation_report', key },
       reason,
     });
-    const reporter = await transaction
-      .selectFrom('users')
-      .select(['email', 'locale'])
-      .where('uid', '=', decided.reporterUid)
-      .executeTakeFirst();
-    if (reporter && reporter.email !== null) {
-      await queueMail(transaction, {
-        template: 'report-decided',
-        to: reporter.email,
-        locale: reporter.locale,
-        values: { title: report.adTitle, outcome: outcome === 'closed' ? 'upheld' : 'dismissed' },
-      });
-    }
+    await queueAccountMail(transaction, {
+      template: 'report-decided',
+      account: decided.reporterUid,
+      values: () => ({ title: report.adTitle, outcome: outcome === 'closed' ? 'upheld' : 'dismissed' }),
+    });
     return { outcome };
   });
 }

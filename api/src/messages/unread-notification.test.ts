@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { SentMessage } from '@houni/contracts/message';
 import { anAd } from '../../test/builders/ad.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   for (const uid of ['seeker', 'stranger'])
     await api.get('/user-auth/hook/login', {
       method: 'POST',
-      headers: asUser(uid, { email: `${uid}@example.tn`, name: `Name of ${uid}` }),
+      headers: asUser(uid, { email: `${uid}@example.tn`, email_verified: true, name: `Name of ${uid}` }),
     });
 });
 afterAll(() => api.close());
@@ -62,6 +63,19 @@ describe('unread message notification', () => {
     await send('demo-agency', key, 'Réponse quatre');
     await runNotificationJob(key, 'seeker');
     expect(await subjects('seeker@example.tn')).toHaveLength(2);
+  });
+
+  it('is not mailed to an address that nobody has proved', async () => {
+    await aUser('unproved-seeker').unproved().insert(api);
+    const { publicKey } = await anAd().ownedBy('demo-user').published().insert(api);
+    const { key } = await start('unproved-seeker', publicKey);
+    await send('demo-user', key, 'Bonjour');
+    await runNotificationJob(key, 'seeker');
+    expect(await subjects('unproved-seeker@example.tn')).toEqual([]);
+    const { items } = await api.get<{ items: { unread: number }[] }>('/messages/mine', {
+      headers: asUser('unproved-seeker'),
+    });
+    expect(items).toMatchObject([{ unread: 1 }]);
   });
 
   it('is not sent if the messages were read in the meantime', async () => {

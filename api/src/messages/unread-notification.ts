@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { CONVERSATION_SIDES } from '@houni/contracts/message';
-import type { Locale } from '@houni/contracts/locale';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { defineJob } from '../define-job.ts';
-import { findAdvertiserRecipient } from './find-advertiser-recipient.ts';
+import { findMailedAdvertiser } from './find-mailed-advertiser.ts';
 import { conversationUrl } from './conversation-url.ts';
 import { UNREAD_NOTIFICATION_JOB } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
@@ -37,38 +36,23 @@ export const unreadNotification = defineJob({
         )
         .where('id', '=', id)
         .execute();
-      const recipient =
-        side === 'seeker'
-          ? await findSeekerRecipient(transaction, conversation)
-          : await findAdvertiserRecipient(transaction, conversation.adId);
-      if (!recipient) return;
+      const account =
+        side === 'seeker' ? conversation.seekerUid : await findMailedAdvertiser(transaction, conversation.adId);
+      if (account === null) return;
       const { title, from, body } = await readNotificationTexts(transaction, conversation);
-      await queueMail(transaction, {
+      await queueAccountMail(transaction, {
         template: 'message-received',
-        to: recipient.email,
-        locale: recipient.locale,
-        values: {
+        account,
+        values: (locale) => ({
           title,
-          url: conversationUrl(environment, recipient.locale, conversation.publicKey),
+          url: conversationUrl(environment, locale, conversation.publicKey),
           from: side === 'seeker' ? from.advertiser : from.seeker,
           excerpt:
             body.length > MAX_EXCERPT_CHARACTERS ? `${body.slice(0, MAX_EXCERPT_CHARACTERS).toWellFormed()}…` : body,
-        },
+        }),
       });
     }),
 });
-
-async function findSeekerRecipient(
-  transaction: DatabaseTransaction,
-  { seekerUid }: ConversationRow,
-): Promise<{ email: string; locale: Locale } | null> {
-  const seeker = await transaction
-    .selectFrom('users')
-    .select(['email', 'locale'])
-    .where('uid', '=', seekerUid)
-    .executeTakeFirst();
-  return seeker && seeker.email !== null ? { email: seeker.email, locale: seeker.locale } : null;
-}
 
 async function readNotificationTexts(transaction: DatabaseTransaction, conversation: ConversationRow) {
   const row = await transaction

@@ -200,20 +200,32 @@ describe('POST public/report-item', () => {
     for (const from of ['10.0.0.1', '10.0.0.1', '10.0.0.2'])
       expect((await report(publicKey, from)).json()).toEqual({ received: true });
     expect((await queue('cause=reports')).total).toBe(0);
-    await report(publicKey, '10.0.0.3', { email: 'lectrice@example.tn', locale: 'ar' });
+    await report(publicKey, '10.0.0.3');
     const { items } = await queue();
     expect(items[0]).toMatchObject({ publicKey, cause: 'reports', openReports: 3, state: 'published' });
     expect(await publicState(publicKey)).toBe('online');
     const removed = await decide(publicKey, { decision: 'remove', reason: 'scam' });
     expect(removed.json()).toMatchObject({ state: 'removed' });
-    expect(await mailsTo('lectrice@example.tn')).toMatchObject([
-      { template: 'report-decided', values: { outcome: 'upheld' } },
-    ]);
-    const { rows } = await api.connection.pool.query<{ state: string; email: string | null }>(
-      'select distinct r.state, r.email from ad_reports r join ads on ads.id = ad_id where public_key = $1',
+    const { rows } = await api.connection.pool.query<{ state: string }>(
+      'select distinct r.state from ad_reports r join ads on ads.id = ad_id where public_key = $1',
       [publicKey],
     );
-    expect(rows).toEqual([{ state: 'upheld', email: null }]);
+    expect(rows).toEqual([{ state: 'upheld' }]);
+  });
+
+  it('mails the decision to a signed-in reader with a proved address, and accepts no typed address', async () => {
+    const { publicKey } = await create(await newAdvertiser());
+    const [proved, unproved] = [await aUser().insert(api), await aUser().unproved().insert(api)];
+    for (const uid of [proved, unproved]) {
+      const payload = { publicKey, reason: 'scam', text: 'Ce prix ne peut pas être vrai, méfiez-vous.' };
+      expect((await callAs(uid, '/public/report-item', payload)).json()).toEqual({ received: true });
+    }
+    expect((await report(publicKey, '10.0.3.1', { email: 'stranger@example.tn' })).statusCode).toBe(400);
+    await decide(publicKey, { decision: 'remove', reason: 'scam' });
+    expect(await mailsTo(`${proved}@example.tn`)).toMatchObject([
+      { template: 'report-decided', values: { outcome: 'upheld' } },
+    ]);
+    expect(await mailsTo(`${unproved}@example.tn`)).toEqual([]);
   });
 
   it('allows decisions on single reports; the last one closes the case', async () => {
@@ -237,7 +249,6 @@ describe('POST public/report-item', () => {
     [{ text: 'Trop court.' }, 400, 'text'],
     [{ text: 'x'.repeat(200) }, 400, 'text'],
     [{ reason: 'ugly' }, 400, 'reason'],
-    [{ email: 'nobody' }, 400, 'email'],
     [{ publicKey: 'nosuchadhere' }, 404, 'publicKey'],
   ])('rejects %j', async (changes, status, field) => {
     const { publicKey } = await create(await newAdvertiser());

@@ -17,7 +17,7 @@ import { openCase } from '../ads/open-moderation-case.ts';
 export async function reportAd(
   { db, now }: Services,
   reporter: string,
-  { publicKey, reason, text, email, locale }: z.output<typeof reportBodySchema>,
+  { publicKey, reason, text }: z.output<typeof reportBodySchema>,
 ): Promise<{ received: true }> {
   return db.transaction().execute(async (transaction) => {
     const ad = await transaction
@@ -31,7 +31,7 @@ export async function reportAd(
     if (!ad) throw new DomainError('not_found', 'No ad with this key is online.', 'publicKey');
     const added = await transaction
       .insertInto('adReports')
-      .values({ adId: ad.id, reporter, reason, text, email: email ?? null, locale, createdAt: now() })
+      .values({ adId: ad.id, reporter, reason, text, createdAt: now() })
       .onConflict((conflict) => conflict.columns(['adId', 'reporter']).doNothing())
       .returning('id')
       .executeTakeFirst();

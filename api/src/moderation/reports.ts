@@ -5,11 +5,14 @@ import type {
   moderatedReportsQuerySchema,
   reportDecisionSchema,
 } from '@houni/contracts/moderation';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
+
+/** How the reporter of a signed-in reader starts; the uid follows. */
+const SIGNED_IN = 'user:';
 
 /** Reports joined with their ads; `r` is the report. */
 export function selectReports(db: Database | DatabaseTransaction) {
@@ -31,7 +34,7 @@ export function toReport({
 }: ReportRow): z.output<typeof moderatedReportSchema> {
   return {
     ...row,
-    signedIn: reporter.startsWith('user:'),
+    signedIn: reporter.startsWith(SIGNED_IN),
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
   };
@@ -96,7 +99,7 @@ export function decideReport(
   });
 }
 
-/** Decides all open reports of an ad, or one; notifies reporters who left an e-mail address, and deletes the address. */
+/** Decides all open reports of an ad, or one, and notifies the reporters who were signed in. */
 export async function resolveReports(
   transaction: DatabaseTransaction,
   now: Date,
@@ -105,19 +108,23 @@ export async function resolveReports(
   let open = transaction
     .selectFrom('adReports')
     .innerJoin('ads', 'ads.id', 'adReports.adId')
-    .select(['adReports.id', 'adReports.email', 'adReports.locale', 'ads.title'])
+    .select(['adReports.id', 'adReports.reporter', 'ads.title'])
     .where('adReports.adId', '=', adId)
     .where('adReports.state', '=', 'open');
   if (only !== undefined) open = open.where('adReports.id', '=', only);
   const reports = await open.forUpdate('adReports').execute();
-  for (const { id, email, locale, title } of reports) {
+  for (const { id, reporter, title } of reports) {
     await transaction
       .updateTable('adReports')
-      .set({ state: outcome, decidedAt: now, decidedBy: moderator, email: null })
+      .set({ state: outcome, decidedAt: now, decidedBy: moderator })
       .where('id', '=', id)
       .execute();
-    if (email !== null)
-      await queueMail(transaction, { template: 'report-decided', to: email, locale, values: { title, outcome } });
+    if (reporter.startsWith(SIGNED_IN))
+      await queueAccountMail(transaction, {
+        template: 'report-decided',
+        account: reporter.slice(SIGNED_IN.length),
+        values: () => ({ title, outcome }),
+      });
   }
 }
 

@@ -1,7 +1,7 @@
 import { changeState } from '../ads/change-state.ts';
 import { resumePausedAd } from '../ads/publish-ad.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
@@ -44,10 +44,7 @@ export function suspendAccount(
       subject: { type: 'user', key: uid },
       reason,
     });
-    if (account.email !== null) {
-      const { email: to, locale } = account;
-      await queueMail(transaction, { template: 'account-suspended', to, locale, values: { reason } });
-    }
+    await queueAccountMail(transaction, { template: 'account-suspended', account: uid, values: () => ({ reason }) });
     return { uid, suspended: true, ads: online.length };
   });
 }
@@ -75,13 +72,7 @@ export function restoreAccount(
       subject: { type: 'user', key: uid },
       reason,
     });
-    if (account.email !== null)
-      await queueMail(transaction, {
-        template: 'account-restored',
-        to: account.email,
-        locale: account.locale,
-        values: {},
-      });
+    await queueAccountMail(transaction, { template: 'account-restored', account: uid, values: () => ({}) });
     const online = restored.filter(({ state }) => state === 'published');
     return { uid, suspended: false, ads: online.length };
   });
@@ -90,7 +81,7 @@ export function restoreAccount(
 async function lockAccount(transaction: DatabaseTransaction, uid: string) {
   const account = await transaction
     .selectFrom('users')
-    .select(['role', 'email', 'locale', 'suspendedAt'])
+    .select(['role', 'suspendedAt'])
     .where('uid', '=', uid)
     .forUpdate()
     .executeTakeFirst();

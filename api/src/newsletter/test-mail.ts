@@ -42,7 +42,7 @@ export async function readIssueText(
 
 /**
  * Queues a test mail to the address of an administrator.
- * @throws DomainError if the issue does not exist or the account has no address
+ * @throws DomainError if the issue does not exist or the account has no proved address
  */
 export async function queueTestMail(
   db: Database,
@@ -50,8 +50,13 @@ export async function queueTestMail(
   { key, locale }: { key: string; locale: Locale },
 ): Promise<{ queued: true }> {
   await readIssueText(db, key, locale);
-  const user = await db.selectFrom('users').select('email').where('uid', '=', uid).executeTakeFirst();
-  if (!user?.email) throw new DomainError('conflict', 'This account has no email address.');
+  const user = await db
+    .selectFrom('users')
+    .select('email')
+    .where('uid', '=', uid)
+    .where('emailProved', '=', true)
+    .executeTakeFirst();
+  if (!user?.email) throw new DomainError('conflict', 'This account has no proved email address.');
   await addJob(db, TEST_MAIL_JOB, { issue: key, locale, to: user.email });
   return { queued: true };
 }

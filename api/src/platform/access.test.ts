@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { z } from 'zod';
 import { asUser } from '../../test/test-app.ts';
-import { testDatabase } from '../../test/test-database.ts';
+import { SEEDED_AT, testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { optionalUser, signedInUser } from './access.ts';
 import type { Access } from './access.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     db: connection.db,
     metrics: createMetrics(),
     verify: createTokenVerifier(environment),
-    readAccount: (uid, signedInAt) => readAccount(connection.db, uid, signedInAt),
+    readAccount: (user) => readAccount(connection.db, user, SEEDED_AT),
   });
   for (const access of ACCESSES) {
     const schema = { response: { 200: z.object({ uid: z.string().nullable() }) } };

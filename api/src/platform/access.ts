@@ -43,8 +43,8 @@ export interface AccountState {
   deletionPending: boolean;
 }
 
-/** Reads the state of an account; null if the account never signed in here. */
-export type AccountReader = (uid: string, signedInAt: Date | undefined) => Promise<AccountState | null>;
+/** Reads the state of the account that a token belongs to; null if the account never signed in here. */
+export type AccountReader = (user: VerifiedUser) => Promise<AccountState | null>;
 
 /** Checks the bearer token, the account and the role for every route that is not public. */
 export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
@@ -62,7 +62,7 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAcc
     if (access === 'optional' && request.headers.authorization === undefined) return;
     const user = await verify(bearerToken(request));
     request.tokenOwner = user.uid;
-    const account = await readAccount(user.uid, user.signedInAt);
+    const account = await readAccount(user);
     if (account?.signedOut)
       throw new DomainError('unauthorized', 'This session has ended.', undefined, { reason: 'session_ended' });
     const blocked = account?.deletionPending === true && !allowPendingDeletion;

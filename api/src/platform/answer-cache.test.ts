@@ -18,6 +18,7 @@ const verify: TokenVerifier = async (token) => ({
   uid: token,
   email: null,
   emailVerified: false,
+  phoneVerified: false,
   name: null,
   pictureUrl: null,
 });

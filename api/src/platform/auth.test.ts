@@ -41,10 +41,16 @@ describe('a signed token', () => {
       uid: 'user-1',
       email: 'amal@example.tn',
       emailVerified: true,
+      phoneVerified: false,
       name: 'Amal Trabelsi',
       pictureUrl: null,
       signedInAt: new Date((now - 60) * 1000),
+      issuedAt: expect.any(Date),
     });
+  });
+
+  it('of a sign-in by telephone says that the telephone is proved', async () => {
+    expect(await verify(await sign(claims({ phone_number: '+21698123456' })))).toMatchObject({ phoneVerified: true });
   });
 
   it.each([

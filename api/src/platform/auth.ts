@@ -13,10 +13,14 @@ export interface VerifiedUser {
   uid: string;
   email: string | null;
   emailVerified: boolean;
+  /** The account has a telephone that was proved by an SMS code. */
+  phoneVerified: boolean;
   name: string | null;
   pictureUrl: string | null;
   /** The time of the last sign-in, not of the last token renewal. Undefined when the system acts for the user. */
   signedInAt?: Date;
+  /** When the provider issued the token: what an older token says may be outdated. Undefined like `signedInAt`. */
+  issuedAt?: Date;
 }
 
 /**
@@ -36,8 +40,10 @@ export interface TokenSettings {
 const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
+  iat: z.number(),
   email: z.string().optional(),
   email_verified: z.boolean().optional(),
+  phone_number: z.string().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
 });
@@ -78,9 +84,11 @@ function userOf(payload: JWTPayload): VerifiedUser {
     uid: claims.sub,
     email: claims.email?.toLowerCase() ?? null,
     emailVerified: claims.email_verified ?? false,
+    phoneVerified: claims.phone_number !== undefined,
     name: claims.name?.trim() || null,
     pictureUrl: claims.picture ?? null,
     signedInAt: new Date(claims.auth_time * 1000),
+    issuedAt: new Date(claims.iat * 1000),
   };
 }
 

@@ -119,6 +119,26 @@ describe('createIdentityAdmin', () => {
     await expect(admin?.deleteAccount('someone')).rejects.toThrow(/403 to a deletion: PERMISSION_DENIED$/);
   });
 
+  it('finds the account with an address', async () => {
+    const admin = production();
+    fakeProvider.accounts.set('amal@example.tn', {
+      localId: 'amal',
+      email: 'Amal@example.tn',
+      emailVerified: true,
+      phoneNumber: '+21698123456',
+    });
+    expect(await admin?.findAccount('amal@example.tn')).toEqual({
+      uid: 'amal',
+      email: 'amal@example.tn',
+      emailVerified: true,
+      phoneVerified: true,
+    });
+    expect(fakeProvider.seen.at(-1)?.path).toBe('/v1/projects/houni-production/accounts:lookup');
+    expect(await admin?.findAccount('nobody@example.tn')).toBeNull();
+    fakeProvider.failures.push({ status: 503, code: 'BACKEND_ERROR' });
+    await expect(admin?.findAccount('amal@example.tn')).rejects.toThrow(/503 to a lookup: BACKEND_ERROR$/);
+  });
+
   it('returns null without a key', () => {
     expect(createIdentityAdmin({ projectId: 'houni-production', emulatorHost: null, serviceAccount: null })).toBeNull();
   });

@@ -7,6 +7,17 @@ import type { ServiceAccount } from './service-account.ts';
 export interface IdentityAdmin {
   /** Deletes an account at the provider. A missing account is no error. @throws if the provider fails or rejects the call */
   deleteAccount: (uid: string) => Promise<void>;
+  /** The account with an email address; null if there is none. @throws if the provider fails or rejects the call */
+  findAccount: (email: string) => Promise<IdentityAccount | null>;
+}
+
+/** What the provider knows about an account. */
+export interface IdentityAccount {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  /** The account has a telephone that was proved by an SMS code. */
+  phoneVerified: boolean;
 }
 
 export interface IdentityAdminSettings {
@@ -27,6 +38,18 @@ const RENEW_BEFORE_EXPIRY_MS = 60_000;
 const ASSERTION_LIFETIME = '1h';
 
 const tokenSchema = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+const lookupSchema = z.object({
+  users: z
+    .array(
+      z.object({
+        localId: z.string(),
+        email: z.string().optional(),
+        emailVerified: z.boolean().optional(),
+        phoneNumber: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
 const failureSchema = z.object({ error: z.object({ message: z.string() }) });
 
 /** Administration of the project's accounts; null without an emulator or the key of a service account. */
@@ -38,21 +61,36 @@ export function createIdentityAdmin(settings: IdentityAdminSettings): IdentityAd
   const endpoint =
     settings.endpoint ??
     (emulatorHost === null ? PROVIDER_URL : `http://${emulatorHost}/identitytoolkit.googleapis.com`);
+  const call = async (method: 'delete' | 'lookup', body: object) => {
+    const response = await fetch(`${endpoint}/v1/projects/${projectId}/accounts:${method}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      redirect: 'error',
+    });
+    return { status: response.status, ok: response.ok, text: await response.text() };
+  };
   return {
     deleteAccount: async (uid) => {
-      const response = await fetch(`${endpoint}/v1/projects/${projectId}/accounts:delete`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${await bearer()}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ localId: uid }),
-        signal: AbortSignal.timeout(DEADLINE_MS),
-        redirect: 'error',
-      });
-      const text = await response.text();
-      if (response.ok) return;
+      const { ok, status, text } = await call('delete', { localId: uid });
+      if (ok) return;
       const reason = reasonOf(text);
       // An administrator or an earlier run of the job has deleted it.
       if (reason === 'USER_NOT_FOUND') return;
-      throw new Error(`the identity provider answered ${response.status} to a deletion: ${reason}`);
+      throw new Error(`the identity provider answered ${status} to a deletion: ${reason}`);
+    },
+    findAccount: async (email) => {
+      const { ok, status, text } = await call('lookup', { email: [email] });
+      if (!ok) throw new Error(`the identity provider answered ${status} to a lookup: ${reasonOf(text)}`);
+      const [user] = lookupSchema.parse(JSON.parse(text)).users ?? [];
+      if (!user) return null;
+      return {
+        uid: user.localId,
+        email: user.email?.toLowerCase() ?? null,
+        emailVerified: user.emailVerified ?? false,
+        phoneVerified: user.phoneNumber !== undefined,
+      };
     },
   };
 }

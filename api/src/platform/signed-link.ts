@@ -5,7 +5,6 @@ export type LinkPurpose =
   | 'account-deletion-cancellation'
   | 'ad-renewal'
   | 'agency-invitation'
-  | 'data-export'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
   | 'saved-search-confirm'

@@ -77,6 +77,8 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
       'users.createdAt',
       'users.locale',
       sql<boolean>`users.photo is not null`.as('ownPhoto'),
+      'users.emailProved',
+      'users.phoneProved',
     ])
     .select([
       sql<Profile['terms']>`(select json_build_object('version', version, 'acceptedAt', ${isoText('accepted_at')})
@@ -118,6 +120,8 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
     favourites,
     messages,
     createdAt,
+    emailProved,
+    phoneProved,
     ...user
   } = row;
   return {
@@ -126,6 +130,7 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
       agencyKey !== null && agencyName !== null && agencyRole !== null
         ? { publicKey: agencyKey, name: agencyName, role: agencyRole, ...(agencyRole === 'owner' && { successor }) }
         : null,
+    proved: { email: emailProved, phone: phoneProved },
     counts: { online, drafts, favourites, messages },
     newsletter: verifiedEmail === null ? null : newsletter,
     createdAt: createdAt.toISOString(),

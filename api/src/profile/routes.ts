@@ -1,4 +1,6 @@
 import {
+  addressHookAnswerSchema,
+  addressHookBodySchema,
   loginBodySchema,
   loginHookAnswerSchema,
   profileSchema,
@@ -9,6 +11,7 @@ import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { withSession } from '../sessions/with-session.ts';
+import { queueAddressSync } from './jobs.ts';
 import { requireProfile, signIn, signUp } from './profile.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -45,6 +48,19 @@ export function profileRoutes(app: Http, services: Services): void {
       },
     },
     (request) => withSession(services, request, (user) => signIn(services, user, request.body?.locale)),
+  );
+  app.post(
+    '/user-auth/hook/address',
+    {
+      config: { access: 'public', limit: 'sign_in_mail' },
+      schema: {
+        tags,
+        summary: 'Synchronise an address that a mailed link has proved or changed',
+        body: addressHookBodySchema,
+        response: { 200: addressHookAnswerSchema },
+      },
+    },
+    (request) => queueAddressSync(services, request.body.email),
   );
   app.get(
     '/user-auth/me',

@@ -10,6 +10,10 @@ export interface UsersTable {
   email: string | null;
   /** The person has shown that the address is theirs. Mails go to proved addresses only. */
   emailProved: Generated<boolean>;
+  /** The account signs in with a telephone that was proved by a code. */
+  phoneProved: Generated<boolean>;
+  /** When the identity provider stated `email` and both proofs. */
+  identityAsOf: NullableTimestamp;
   displayName: string;
   photoUrl: string | null;
   phone: string | null;

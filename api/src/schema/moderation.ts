@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { Locale } from '@houni/contracts/locale';
 import type { CaseCause, ModerationDecision, RiskReason } from '@houni/contracts/moderation';
 import type { REPORT_STATES } from '@houni/contracts/report';
 import type { ReportReason } from '@houni/contracts/report-form';
@@ -32,8 +31,6 @@ export interface ModerationTables {
     reporter: string;
     reason: ReportReason;
     text: string;
-    email: string | null;
-    locale: Locale;
     state: Generated<(typeof REPORT_STATES)[number]>;
     createdAt: DefaultedTimestamp;
     decidedBy: string | null;

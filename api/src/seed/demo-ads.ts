@@ -73,6 +73,7 @@ function ownersOf(ads: readonly DemoAd[]): Row[] {
     uid: ad.ownerUid,
     display_name: ad.contact.name,
     phone: ad.contact.phone,
+    phone_proved: true,
     kind: ad.advertiserKind,
     role: 'user',
     languages: [ad.language],

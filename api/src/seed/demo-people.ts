@@ -77,13 +77,23 @@ export async function acceptTerms(
 
 function accountRow(account: DemoAccount): Row {
   const { uid, email, displayName, phone, kind, role, languages } = account;
-  return { uid, email: email.toLowerCase(), display_name: displayName, phone, kind, role, languages };
+  return {
+    uid,
+    email: email.toLowerCase(),
+    email_proved: true,
+    display_name: displayName,
+    phone,
+    kind,
+    role,
+    languages,
+  };
 }
 
 function memberUserRows(agency: DemoAgency): Row[] {
   return agency.members.map(({ uid, name, email }) => ({
     uid,
     email: email.toLowerCase(),
+    email_proved: true,
     display_name: name,
     phone: null,
     kind: 'agency',

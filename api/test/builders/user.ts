@@ -13,7 +13,9 @@ export class UserBuilder {
   }
 
   with(columns: Partial<UserRow>): UserBuilder {
-    return new UserBuilder({ ...this.#row, ...columns });
+    // An account without an address has none to prove.
+    const proof = columns.email === null ? { emailProved: false } : {};
+    return new UserBuilder({ ...this.#row, ...proof, ...columns });
   }
 
   named(displayName: string): UserBuilder {
@@ -26,6 +28,11 @@ export class UserBuilder {
 
   administrator(): UserBuilder {
     return this.with({ role: 'administrator' });
+  }
+
+  /** Nobody has proved the address. */
+  unproved(): UserBuilder {
+    return this.with({ emailProved: false });
   }
 
   suspended(): UserBuilder {
@@ -41,13 +48,14 @@ export class UserBuilder {
 
 let users = 0;
 
-/** An account with the email address `<uid>@example.tn`, old enough not to count as a new account. */
+/** An account with the proved email address `<uid>@example.tn`, old enough not to count as a new account. */
 export function aUser(uid?: string): UserBuilder {
   users += 1;
   const id = uid ?? `user-${users}`;
   return new UserBuilder({
     uid: id,
     email: `${id}@example.tn`,
+    emailProved: true,
     displayName: 'Amal Trabelsi',
     createdAt: new Date('2026-01-01'),
     photoUrl: null,

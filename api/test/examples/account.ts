@@ -7,6 +7,7 @@ export const examples: Examples = {
     body: { kind: 'private', displayName: 'Nour Gharbi', locale: 'fr', terms: '2026-11-01' },
   },
   'POST /user-auth/hook/login': { as: 'demo-user', body: { locale: 'fr' } },
+  'POST /user-auth/hook/address': { body: { email: 'demo@houni.tn' } },
   'GET /user-auth/me': { as: 'demo-user' },
   'POST /user-auth/rate-limit/sign-up': {},
   'POST /user-auth/rate-limit/mail': {},
@@ -57,6 +58,7 @@ export const examples: Examples = {
   'POST /user-auth/export': { as: 'exporting-account' },
   'GET /user-auth/export': { as: 'exporting-account' },
   'GET /user-auth/export/{key}': {
+    as: 'downloading-account',
     prepare: async ({ call, db }) => {
       const as = 'downloading-account';
       await call<DataExport>('POST', '/user-auth/export', { as });
@@ -67,12 +69,8 @@ export const examples: Examples = {
         .set({ readyAt: new Date(), expiresAt, content: JSON.stringify({ data: { users: [{ uid: as }] } }) })
         .where('userUid', '=', as)
         .execute();
-      const { url } = await call<DataExport>('GET', '/user-auth/export', { as });
-      const { pathname, searchParams } = new URL(url ?? '');
-      return {
-        params: { key: pathname.split('/').at(-1) ?? '' },
-        query: { signature: searchParams.get('signature') ?? '' },
-      };
+      const { key } = await call<DataExport>('GET', '/user-auth/export', { as });
+      return { params: { key: key ?? '' } };
     },
   },
 };

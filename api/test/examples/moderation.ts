@@ -15,7 +15,7 @@ async function waitingAd({ call }: ExampleContext, seller: string): Promise<{ ke
 
 const waiting = (seller: string) => async (context: ExampleContext) => ({ params: await waitingAd(context, seller) });
 
-const REPORT = { reason: 'wrong_price', text: 'Le prix affiché n’est pas celui que l’on m’a demandé.', locale: 'fr' };
+const REPORT = { reason: 'wrong_price', text: 'Le prix affiché n’est pas celui que l’on m’a demandé.' };
 
 async function onlineAd({ db }: ExampleContext): Promise<string> {
   const ad = await db.selectFrom('ads').select('publicKey').where('state', '=', 'published').executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { NeedsScript } from '@houni/ui/needs-script.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { AddressNotice } from './address-notice.tsx';
 import { TermsNotice } from './terms-notice.tsx';
 
 const page = css({
@@ -98,6 +99,7 @@ export function DashboardFrame({
         </header>
         <NeedsScript>{t('needsScript')}</NeedsScript>
         <TermsNotice />
+        <AddressNotice />
         {children}
       </div>
     </Container>

@@ -21,7 +21,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { focusFirstError } from '@houni/ui/focus-first-error';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
-import { TextAreaField, TextField } from '@houni/ui/text-field.tsx';
+import { TextAreaField } from '@houni/ui/text-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
 import { contactFailureText } from '../contact/contact-failure-text.ts';
@@ -38,10 +38,7 @@ export interface ReportFormProps {
   onSent: (form: HTMLFormElement) => void;
 }
 
-/**
- * Reason, a few words, and an address for visitors who want to know the decision. A plain form post without JavaScript,
- * a call to the API with it. What is typed is kept as a draft.
- */
+/** Reason and a few words. A plain form post without JavaScript, a call to the API with it. What is typed is kept as a draft. */
 export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
   const { t, locale } = useT('listingsReport');
   const user = useUser();
@@ -50,7 +47,7 @@ export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
   const [send, { isLoading }] = useListingsReportMutation();
   const [errors, setErrors] = useState<ReportErrors>(posted?.errors ?? {});
   const [failure, setFailure] = useState<CallFailure | null>(posted?.failure ?? null);
-  const [initial] = useState({ reason: '', text: '', email: user?.email ?? '', ...posted?.fields });
+  const [initial] = useState({ reason: '', text: '', ...posted?.fields });
   const draft = useDraftForm({
     form,
     storageKey: reportDraftKey(ad.publicKey),
@@ -68,7 +65,7 @@ export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
     setErrors({});
     const content = reportFieldsBody(fields);
     if (content === null) return undefined;
-    const { data } = await send({ publicKey: ad.publicKey, ...content, locale });
+    const { data } = await send({ publicKey: ad.publicKey, ...content });
     const failed = data ? data.failure : NETWORK_FAILURE;
     if (failed === null) return onSent(element);
     if (failed.code === 'invalid_input' && isReportField(failed.field))
@@ -119,17 +116,6 @@ export function ReportForm({ ad, posted = null, onSent }: ReportFormProps) {
         rows={4}
         required
         error={errorText('text')}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label={t('email')}
-        optional={t('common:form.optional')}
-        hint={t('emailHint')}
-        defaultValue={initial.email}
-        autoComplete="email"
-        maxLength={254}
-        error={errorText('email')}
       />
       {!isOnline && (
         <Alert tone="warning" live>

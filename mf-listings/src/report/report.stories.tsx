@@ -41,8 +41,8 @@ export default {
     },
     'with errors': ({ say }) =>
       form({
-        fields: { text: say('Prix', 'السعر'), email: 'amel@' },
-        errors: { reason: 'choice', text: 'tooShort', email: 'email' },
+        fields: { text: say('Prix', 'السعر') },
+        errors: { reason: 'choice', text: 'tooShort' },
         failure: null,
       }),
     'not sent': () => form({ fields: {}, errors: {}, failure: NETWORK_FAILURE }),

@@ -1,6 +1,7 @@
 /** Sign-in by email: with a password, or with a link by mail. */
 import {
   applyActionCode,
+  checkActionCode,
   confirmPasswordReset,
   createUserWithEmailAndPassword,
   sendEmailVerification,
@@ -33,8 +34,11 @@ export interface EmailAccounts {
   /** Checks the code of a reset mail and returns its email address. Throws if the code is used or expired. */
   verifyResetCode(code: string): Promise<string>;
   resetPassword(code: string, password: string): Promise<void>;
-  /** Applies a mailed code: confirms an address, confirms its change, or reverts the change. */
-  confirmEmail(code: string): Promise<void>;
+  /**
+   * Applies a mailed code: confirms an address, confirms its change, or reverts the change.
+   * @returns the address that the account has now; null if the provider does not say it
+   */
+  confirmEmail(code: string): Promise<string | null>;
   policyFault(password: string): Promise<PolicyFault>;
 }
 
@@ -62,7 +66,11 @@ export function emailAccounts(service: Auth): EmailAccounts {
     sendPasswordReset: (email, continueUrl) => sendPasswordResetEmail(service, email, { url: continueUrl }),
     verifyResetCode: (code) => verifyPasswordResetCode(service, code),
     resetPassword: (code, password) => confirmPasswordReset(service, code, password),
-    confirmEmail: (code) => applyActionCode(service, code),
+    async confirmEmail(code) {
+      const { data } = await checkActionCode(service, code);
+      await applyActionCode(service, code);
+      return data.email ?? null;
+    },
     policyFault: (password) => policyFault(service, password),
   };
 }

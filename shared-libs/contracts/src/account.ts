@@ -64,6 +64,12 @@ export const profileSchema = z.object({
   terms: z.object({ version: z.string(), acceptedAt: z.iso.datetime() }).nullable().optional(),
   /** The newsletter state of the account's address; null if the address is not verified. */
   newsletter: z.enum(['none', 'pending', 'confirmed']).nullable().optional(),
+  /**
+   * Whether the email address is proved, by a mailed link or by a provider that guarantees it, and whether the account
+   * signs in with a telephone that was proved by a code. Mails go to a proved address only. Without either proof the
+   * first ad cannot be published (`forbidden`, field `unprovedAddress`).
+   */
+  proved: z.object({ email: z.boolean(), phone: z.boolean() }).optional(),
   /** True if the user uploaded the photo here; false if it is the identity provider's. */
   ownPhoto: z.boolean().optional(),
   /** Set while a deletion is requested. */
@@ -108,13 +114,22 @@ export const loginBodySchema = z.object({ locale: z.enum(LOCALES).optional() });
 export const loginHookAnswerSchema = z.object({ profile: profileSchema, created: z.boolean() });
 export type LoginHookAnswer = z.infer<typeof loginHookAnswerSchema>;
 
+/**
+ * POST user-auth/hook/address: a mailed link has proved, changed or restored this address at the identity provider. The
+ * account with the address is synchronised in the background, so that our data does not wait for its next sign-in. The
+ * answer does not reveal whether there is such an account.
+ */
+export const addressHookBodySchema = z.strictObject({ email: z.email().max(254).toLowerCase() });
+export const addressHookAnswerSchema = z.object({ accepted: z.literal(true) });
+
 /** POST user-auth/export: requests a copy of all personal data; a mail says when it is ready. GET returns its state. */
 export const dataExportSchema = z.object({
   state: z.enum(['none', 'preparing', 'ready', 'expired']),
   requestedAt: z.iso.datetime().nullable(),
   /** When the file can no longer be downloaded. */
   until: z.iso.datetime().nullable(),
-  url: z.string().nullable(),
+  /** The key of the file while it can be downloaded. */
+  key: z.string().nullable(),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
@@ -122,9 +137,8 @@ export type DataExport = z.infer<typeof dataExportSchema>;
 export const EXPORT_DAYS = 3;
 export const EXPORT_INTERVAL_HOURS = 24;
 
-/** GET user-auth/export/{key}: the file of the link in the mail, JSON. */
+/** GET user-auth/export/{key}: the file, JSON, for the signed-in account that requested it. */
 export const exportParamsSchema = z.object({ key: z.string().regex(/^ex_[a-z2-9]{12}$/, 'Not a key of an export.') });
-export const exportQuerySchema = z.object({ signature: z.string().min(10).max(200) });
 export const exportFileSchema = z.record(z.string(), z.unknown());
 
 /**

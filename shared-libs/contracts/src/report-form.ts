@@ -1,5 +1,4 @@
 import { TEXT_LIMITS } from './limits.ts';
-import { isEmail } from './text-rules.ts';
 
 /** Reasons for a report, in the order of the form. */
 export const REPORT_REASONS = [
@@ -15,24 +14,22 @@ export const REPORT_REASONS = [
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** The fields of the report form, without zod, which the call's contract needs. */
-export const REPORT_FIELDS = ['reason', 'text', 'email'] as const;
+export const REPORT_FIELDS = ['reason', 'text'] as const;
 export type ReportField = (typeof REPORT_FIELDS)[number];
 
 /** The unchanged input. */
 export type ReportFields = Record<ReportField, string>;
 
 /** The errors of the fields, as text keys. `refused`: the API rejected the value. */
-export type ReportErrors = Partial<Record<ReportField, 'choice' | 'tooShort' | 'tooLong' | 'email' | 'refused'>>;
+export type ReportErrors = Partial<Record<ReportField, 'choice' | 'tooShort' | 'tooLong' | 'refused'>>;
 
-/** Validates a report (specification section 5): more than 20 and fewer than 200 characters; the email is optional. */
-export function checkReport({ reason, text, email }: ReportFields): ReportErrors {
+/** Validates a report (specification section 5): more than 20 and fewer than 200 characters. */
+export function checkReport({ reason, text }: ReportFields): ReportErrors {
   const letters = [...text.trim()].length;
-  const address = email.trim();
   return {
     ...(!isReportReason(reason) && { reason: 'choice' }),
     ...(letters < TEXT_LIMITS.shortText.min && { text: 'tooShort' }),
     ...(letters > TEXT_LIMITS.shortText.max && { text: 'tooLong' }),
-    ...(address !== '' && !isEmail(address) && { email: 'email' }),
   };
 }
 
@@ -45,11 +42,6 @@ export function isReportReason(code: string): code is ReportReason {
 }
 
 /** The body of the call; null without a valid reason. */
-export function reportFieldsBody({
-  reason,
-  text,
-  email,
-}: ReportFields): { reason: ReportReason; text: string; email?: string } | null {
-  const address = email.trim();
-  return isReportReason(reason) ? { reason, text: text.trim(), ...(address !== '' && { email: address }) } : null;
+export function reportFieldsBody({ reason, text }: ReportFields): { reason: ReportReason; text: string } | null {
+  return isReportReason(reason) ? { reason, text: text.trim() } : null;
 }

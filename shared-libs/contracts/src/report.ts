@@ -1,25 +1,23 @@
 import { z } from 'zod';
 import { publicKeySchema } from './ad.ts';
 import { TEXT_LIMITS } from './limits.ts';
-import { LOCALES } from './locale.ts';
 import { multiLineText } from './plain-text.ts';
 import { REPORT_REASONS } from './report-form.ts';
-import { isEmail } from './text-rules.ts';
 
 export const REPORT_STATES = ['open', 'upheld', 'dismissed'] as const;
 
 /** The number of different reporters that puts a published ad into the moderators' queue. */
 export const REPORTS_BEFORE_REVIEW = 3;
 
-/** POST public/report-item: one report per reader and ad; another one changes nothing. */
+/**
+ * POST public/report-item: one report per reader and ad; another one changes nothing. Signed-in readers get the decision
+ * by mail, at the proved address of their account.
+ */
 export const reportBodySchema = z
   .object({
     publicKey: publicKeySchema,
     reason: z.enum(REPORT_REASONS),
     text: multiLineText(TEXT_LIMITS.shortText),
-    /** The address that is notified of the decision. */
-    email: z.string().trim().toLowerCase().refine(isEmail).optional(),
-    locale: z.enum(LOCALES).default('fr'),
   })
   .strict();
 export type ReportBody = z.input<typeof reportBodySchema>;

@@ -33,7 +33,7 @@ export async function advertiserForm(
     const { answer, failure } = await post<AdContact>(call, '/contact-info/advertisement', { publicKey, locale });
     return { form: 'reveal', publicKey, contact: answer, failure };
   }
-  if (body['form'] === 'report') return sendReport(call, { publicKey, locale }, body);
+  if (body['form'] === 'report') return sendReport(call, { publicKey }, body);
   if (body['form'] !== 'message') return null;
   const fields = readTexts(SENDER_FIELDS, body);
   const posted = { form: 'message', publicKey, fields } as const;
@@ -50,7 +50,7 @@ export async function advertiserForm(
 /** Sends a report of an ad to the moderators. */
 async function sendReport(
   call: ForwardContext,
-  { publicKey, locale }: Pick<ReportBody, 'publicKey' | 'locale'>,
+  { publicKey }: Pick<ReportBody, 'publicKey'>,
   body: Record<string, unknown>,
 ): Promise<FormPostResult | 'report'> {
   const fields = readTexts(REPORT_FIELDS, body);
@@ -58,7 +58,7 @@ async function sendReport(
   const errors = checkReport(fields);
   const content = reportFieldsBody(fields);
   if (content === null || Object.keys(errors).length > 0) return { ...posted, errors, failure: null };
-  const { failure } = await post(call, '/public/report-item', { publicKey, locale, ...content });
+  const { failure } = await post(call, '/public/report-item', { publicKey, ...content });
   if (failure === null) return 'report';
   if (failure.code === 'invalid_input' && isReportField(failure.field))
     return { ...posted, errors: { [failure.field]: 'refused' }, failure: null };

@@ -243,7 +243,7 @@ export const ar: MailTexts = {
     heading: 'معطياتك جاهزة',
     before: [`يمكنك تنزيل نسخة من معطياتك حتى ${date(until)}.`],
     action: 'تنزيل معطياتي',
-    after: ['هذا الرابط شخصي، فلا تشاركه مع أحد.'],
+    after: ['لتنزيل الملف، سجّل الدخول إلى حسابك.'],
   }),
   'account-deletion-requested': ({ until }, { date }) => ({
     subject: `سيُحذف حسابك في هوني يوم ${date(until)}`,

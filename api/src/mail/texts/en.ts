@@ -220,7 +220,7 @@ export const en: MailTexts = {
     heading: 'Your data is ready',
     before: [`You can download the copy of your data until ${date(until)}.`],
     action: 'Download my data',
-    after: ['This link is personal: do not pass it on.'],
+    after: ['Sign in to your account to download the file.'],
   }),
   'account-deletion-requested': ({ until }, { date }) => ({
     subject: `Your Houni account will be deleted on ${date(until)}`,

@@ -225,7 +225,7 @@ export const es: MailTexts = {
     heading: 'Tus datos están listos',
     before: [`Puedes descargar la copia de tus datos hasta el ${date(until)}.`],
     action: 'Descargar mis datos',
-    after: ['Este enlace es personal: no se lo pases a nadie.'],
+    after: ['Para descargar el archivo, inicia sesión en tu cuenta.'],
   }),
   'account-deletion-requested': ({ until }, { date }) => ({
     subject: `Tu cuenta de Houni se eliminará el ${date(until)}`,

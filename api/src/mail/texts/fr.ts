@@ -233,7 +233,7 @@ export const fr: MailTexts = {
     heading: 'Vos données sont prêtes',
     before: [`Vous pouvez télécharger la copie de vos données jusqu’au ${date(until)}.`],
     action: 'Télécharger mes données',
-    after: ['Ce lien est personnel : ne le transmettez à personne.'],
+    after: ['Pour télécharger le fichier, connectez-vous à votre compte.'],
   }),
   'account-deletion-requested': ({ until }, { date }) => ({
     subject: `Votre compte Houni sera supprimé le ${date(until)}`,

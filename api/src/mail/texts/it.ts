@@ -229,7 +229,7 @@ export const it: MailTexts = {
     heading: 'I tuoi dati sono pronti',
     before: [`Puoi scaricare la copia dei tuoi dati fino al ${date(until)}.`],
     action: 'Scarica i miei dati',
-    after: ['Questo link è personale: non inoltrarlo a nessuno.'],
+    after: ['Per scaricare il file, accedi al tuo account.'],
   }),
   'account-deletion-requested': ({ until }, { date }) => ({
     subject: `Il tuo account Houni sarà eliminato il ${date(until)}`,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useT } from '@houni/i18n';
-import { useUser } from '@houni/remote';
+import { useConfig, useUser } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { AuthPage } from '../../parts/auth-page.tsx';
@@ -10,6 +10,7 @@ import { useAuthClient } from '@houni/auth/use-auth-client';
 import { useAuthPath, useReturnUrl } from '../../parts/use-return-url.ts';
 import { toFailure, withoutRemedy } from '@houni/auth/failure';
 import type { Failure } from '@houni/auth/failure';
+import { announceAddress } from '@houni/auth/announce-address';
 import { renewSession } from '@houni/auth/renew-session';
 
 const warn = (error: unknown) =>
@@ -20,6 +21,7 @@ type State = { kind: 'confirming' } | { kind: 'confirmed' } | { kind: 'failed'; 
 /** Confirms the email address of a mailed link. Without a code the provider's page has already done it. */
 export function EmailConfirmedPage() {
   const { t } = useT('auth');
+  const { apiUrl } = useConfig();
   const user = useUser();
   const loadAuthClient = useAuthClient();
   const target = useReturnUrl();
@@ -36,7 +38,7 @@ export function EmailConfirmedPage() {
     let shown = true;
     loadAuthClient()
       .then((client) => client.confirmEmail(code))
-      .then(() => (isSignedIn ? renewSession().catch(warn) : undefined))
+      .then((email) => Promise.all([email && announceAddress(apiUrl, email), isSignedIn && renewSession().catch(warn)]))
       .then(
         () => shown && setState({ kind: 'confirmed' }),
         (error: unknown) => shown && setState({ kind: 'failed', failure: toFailure(error) }),
@@ -44,7 +46,7 @@ export function EmailConfirmedPage() {
     return () => {
       shown = false;
     };
-  }, [code, loadAuthClient, isSignedIn]);
+  }, [code, loadAuthClient, isSignedIn, apiUrl]);
 
   if (state.kind === 'confirming') {
     return (

@@ -1,21 +1,36 @@
 import { useT } from '@houni/i18n';
 import { formatDate } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
-import { useDashboardRequestExportMutation, useDashboardExportQuery } from '../../api.ts';
+import { Button } from '@houni/ui/button.tsx';
+import {
+  useDashboardExportFileMutation,
+  useDashboardExportQuery,
+  useDashboardRequestExportMutation,
+} from '../../api.ts';
 import { SubjectCard } from '../../parts/subject-card.tsx';
+
+const FILE_NAME = 'houni-data.json';
 
 /** Export of the user's personal data (law 2004-63): requested, in preparation, ready. */
 export function DataCard() {
   const { t, locale } = useT('dashboard');
   const { data } = useDashboardExportQuery();
-  const [requestExport, { isLoading, isError }] = useDashboardRequestExportMutation();
+  const [requestExport, request] = useDashboardRequestExportMutation();
+  const [fetchFile, download] = useDashboardExportFileMutation();
   const state = data?.state ?? 'none';
+  const key = state === 'ready' ? data?.key : null;
+
+  // The file needs the session's token, which a link cannot send.
+  async function save(exportKey: string) {
+    const file = await fetchFile(exportKey);
+    if (file.data !== undefined) saveFile(file.data);
+  }
+
   return (
     <SubjectCard id="data" title={t('data.title')} intro={t('data.text')} layout="start">
-      {isError && (
+      {(request.isError || download.isError) && (
         <Alert tone="error" live>
-          {t('data.failed')}
+          {t(download.isError ? 'data.downloadFailed' : 'data.failed')}
         </Alert>
       )}
       {state === 'preparing' && (
@@ -23,18 +38,31 @@ export function DataCard() {
           {t('data.preparing')}
         </Alert>
       )}
-      {state === 'ready' && data?.url ? (
+      {key ? (
         <>
-          {data.until && <p>{t('data.until', { date: formatDate(data.until, locale) })}</p>}
-          <ButtonLink href={data.url}>{t('data.download')}</ButtonLink>
+          {data?.until && <p>{t('data.until', { date: formatDate(data.until, locale) })}</p>}
+          <Button data-replay busy={download.isLoading} onClick={() => void save(key)}>
+            {t('data.download')}
+          </Button>
         </>
       ) : (
         state !== 'preparing' && (
-          <Button variant="secondary" data-replay busy={isLoading} onClick={() => void requestExport()}>
+          <Button variant="secondary" data-replay busy={request.isLoading} onClick={() => void requestExport()}>
             {t('data.request')}
           </Button>
         )
       )}
     </SubjectCard>
   );
+}
+
+/** Saves a text as a file of the browser's downloads. */
+function saveFile(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = FILE_NAME;
+  link.click();
+  // The browser has started to read the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

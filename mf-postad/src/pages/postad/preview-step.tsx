@@ -13,6 +13,7 @@ import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { usePostadPlaceQuery } from '../../api.ts';
 import { placeOf } from '../../draft/draft-content.ts';
+import { AddressNotice } from './address-notice.tsx';
 import { signInPath } from './sign-in-path.ts';
 import { stepPath } from './steps.ts';
 import type { Draft } from './use-draft.ts';
@@ -69,6 +70,7 @@ export function PreviewStep({ draft: { content } }: { draft: Draft }) {
           </ButtonLink>
         </div>
       </section>
+      {user && <AddressNotice />}
       {!user && (
         <Alert title={t('preview.account')}>
           <p>{t('preview.accountText')}</p>

@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../database.ts';
+
+/**
+ * The account that gets the mails about an ad: its author, or for an ad of an agency whose author has no proved address
+ * the owner of the agency. The address on the agency's page is what somebody typed, so nothing is mailed to it.
+ * @returns the uid; the account may have no proved address either
+ */
+export async function findMailedAdvertiser(transaction: DatabaseTransaction, adId: number): Promise<string> {
+  const { uid } = await transaction
+    .selectFrom('ads')
+    .innerJoin('users as author', 'author.uid', 'ads.ownerUid')
+    .leftJoin('agencyMembers as owner', (join) =>
+      join.onRef('owner.agencyId', '=', 'ads.agencyId').on('owner.role', '=', 'owner'),
+    )
+    .select(
+      sql<string>`case when author.email_proved then author.uid else coalesce(owner.user_uid, author.uid) end`.as(
+        'uid',
+      ),
+    )
+    .where('ads.id', '=', adId)
+    .executeTakeFirstOrThrow();
+  return uid;
+}
