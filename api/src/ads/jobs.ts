@@ -90,12 +90,14 @@ async function inBatches(
 export const adJobs: JobDefinition[] = [
   defineJob({
     name: 'expire_ads',
+    queue: 'housekeeping',
     payload: z.unknown(),
     cron: '*/10 * * * *',
     run: async (services) => void (await expireAds(services)),
   }),
   defineJob({
     name: 'send_expiry_reminders',
+    queue: 'housekeeping',
     payload: z.unknown(),
     cron: '5 * * * *',
     run: async (services) => void (await sendExpiryReminders(services)),

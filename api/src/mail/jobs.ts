@@ -3,7 +3,8 @@ import { LOCALES } from '@houni/contracts/locale';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
 import type { Services } from '../services.ts';
-import { deliverMail } from '../platform/mail-transport.ts';
+import type { JobContext } from '../platform/jobs.ts';
+import { deleteOldHandovers, deliverOnce } from './deliver-once.ts';
 import { TEMPLATE_MAIL_JOB } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTemplate } from './templates.ts';
@@ -22,7 +23,14 @@ const templateMailSchema = z.object({
 });
 
 export const mailJobs: JobDefinition[] = [
-  defineJob({ name: TEMPLATE_MAIL_JOB, payload: templateMailSchema, run: sendTemplateMail }),
+  defineJob({ name: TEMPLATE_MAIL_JOB, queue: 'mail', payload: templateMailSchema, run: sendTemplateMail }),
+  defineJob({
+    name: 'delete_old_mail_handovers',
+    queue: 'housekeeping',
+    payload: z.unknown(),
+    cron: '37 * * * *',
+    run: deleteOldHandovers,
+  }),
 ];
 
 /**
@@ -30,11 +38,12 @@ export const mailJobs: JobDefinition[] = [
  * next release. Otherwise the operator sees the failed job.
  */
 async function sendTemplateMail(
-  { mail, environment }: Services,
+  services: Services,
   { template, locale, values, to, id, replyTo, oneClickUrl }: z.output<typeof templateMailSchema>,
+  { id: jobId }: JobContext,
 ): Promise<void> {
-  const { unsubscribeUrl, ...rendered } = await renderValidated(template, values, locale, environment.siteUrl);
-  await deliverMail(mail, {
+  const { unsubscribeUrl, ...rendered } = await renderValidated(template, values, locale, services.environment.siteUrl);
+  await deliverOnce(services, jobId, {
     ...rendered,
     to,
     id,
