@@ -20,8 +20,6 @@ const PICTURE_TIMEOUT_SECONDS = 15;
 /** Simultaneous downloads from one server. */
 const DOWNLOADS_PER_HOST = 2;
 const MAX_ATTEMPTS = 3;
-/** Pictures of one ad per run of the job, so that other ads are not blocked. */
-const PICTURES_PER_RUN = 10;
 const RETRY_DELAY_MS = 2000;
 const PROCESSING_MS_PER_PICTURE = 100;
 const MAX_PROCESSING_DELAY_MS = 60_000;
@@ -107,7 +105,7 @@ async function findMissing(db: Services['db'], adId: number): Promise<string[]> 
     .where('failure', 'is', null)
     .orderBy('attempts')
     .orderBy('pictureOrder')
-    .limit(PICTURES_PER_RUN)
+    .limit(MAX_PHOTOS.agency)
     .execute();
   return rows.map(({ url }) => url);
 }

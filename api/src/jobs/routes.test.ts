@@ -75,6 +75,7 @@ describe('a failing job', () => {
       pauses.push(rows[0]?.seconds ?? 0);
       expect(job).toMatchObject({ name: 'send_template_mail', maxAttempts: 10 });
       expect(job.lastError).toContain('template');
+      expect(job.stack).toMatch(/^ {4}at .*runJob/ms);
       await makeDue(job.id, attempt === 4 ? 9 : undefined);
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));

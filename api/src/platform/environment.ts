@@ -104,7 +104,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const name = issue?.path.join('.') ?? 'environment';
+    const name = String(issue?.path[0] ?? 'environment'); // of a list, not its item
     throw new EnvironmentError(
       Object.hasOwn(given, name)
         ? `The environment variable ${name} is wrong: ${issue?.message ?? 'unknown reason'}.`

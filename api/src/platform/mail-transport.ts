@@ -102,10 +102,15 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
 function callBeforeEnd(call: () => Promise<void>): Transform {
   return new Transform({
     transform: (chunk, _encoding, done) => done(null, chunk),
-    flush: (done) => {
-      call().then(() => done(), done);
+    flush: async (done) => {
+      const failure = await call().catch((error: unknown) => toError(error));
+      done(failure ?? null);
     },
   });
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }
 
 /** The server refused this envelope or message. */

@@ -112,7 +112,6 @@ interface LockedJob {
   id: string;
   isLastAttempt: boolean;
   isReplaced: boolean;
-  maxAttempts: number;
 }
 
 /** Returns the locked jobs of ended workers to the queue. A job in its last attempt is dead. */
@@ -121,17 +120,14 @@ async function returnJobsOf(client: pg.Client, workers: string[]): Promise<numbe
   try {
     const { rows } = await client.query<LockedJob>(
       // Adding a job with the same key changes `updated_at` of the running one and ends its retries.
-      `select id::text as id, attempts >= max_attempts as "isLastAttempt", max_attempts as "maxAttempts",
+      `select id::text as id, attempts >= max_attempts as "isLastAttempt",
          key is null and updated_at > locked_at as "isReplaced"
        from graphile_worker.jobs where locked_by = any($1::text[])`,
       [workers],
     );
     await client.query('select graphile_worker.force_unlock_workers($1::text[])', [workers]);
-    for (const { id, maxAttempts } of rows.filter(({ isReplaced }) => isReplaced))
-      await client.query('select graphile_worker.reschedule_jobs(array[$1::bigint], attempts => $2::int)', [
-        id,
-        maxAttempts - 1,
-      ]);
+    const replaced = rows.filter(({ isReplaced }) => isReplaced).map(({ id }) => id);
+    await client.query('select graphile_worker.reschedule_jobs($1::bigint[], attempts => 0)', [replaced]);
     const lost = rows.filter(({ isLastAttempt, isReplaced }) => isLastAttempt && !isReplaced).map(({ id }) => id);
     await client.query('select graphile_worker.permanently_fail_jobs($1::bigint[], $2)', [lost, LOST_MESSAGE]);
     await client.query('commit');

@@ -1,15 +1,15 @@
-/* oxlint-disable houni/boundaries -- runs the API's worker processes on a database with demonstration data */
+/* oxlint-disable houni/boundaries -- starts its own database server */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrate } from '../../../api/src/platform/migrate.ts';
-import { loadSeed } from '../../../api/src/seed/load-seed.ts';
-import { startTestMailServer } from '../../../api/test/mail-server.ts';
-import { testApp } from '../../../api/test/test-app.ts';
-import { quantile, runWorkerLoad } from '../../../api/test/worker-load/run-worker-load.ts';
-import { startWorkers } from '../../../api/test/worker-load/workers.ts';
+import { migrate } from '../../src/platform/migrate.ts';
+import { loadSeed } from '../../src/seed/load-seed.ts';
+import { startTestMailServer } from '../mail-server.ts';
+import { testApp } from '../test-app.ts';
+import { quantile, runWorkerLoad } from './run-worker-load.ts';
+import { startWorkers } from './workers.ts';
 import { startPostgres } from '../../../scripts/embedded-postgres.ts';
 
 /**
@@ -71,16 +71,17 @@ try {
     `${Math.round(others.seconds)} s, kills: ${others.kills.SIGKILL} SIGKILL, ${others.kills.SIGTERM} SIGTERM`,
   );
   console.log(
-    `mails: ${mails.queued} queued, ${mails.lost} lost, ${mails.twice} twice, ${mails.uncertain} uncertain; ` +
+    `mails: ${mails.queued} queued, ${mails.lost} lost, ${mails.twice} twice, ${mails.uncertain} uncertain (${mails.uncertainNotArrived} of them did not arrive); ` +
       `p50 ${seconds(mails.waitMs, 0.5)}, p95 ${seconds(mails.waitMs, 0.95)}, max ${seconds(mails.waitMs, 1)}`,
   );
   console.log(
-    `feed: ${feed.ads} ads, ${feed.downloads} pictures downloaded, ${feed.attached} attached, ` +
+    `feed: ${feed.ads} ads, ${feed.downloads} pictures downloaded, ${feed.processed} processed, ${feed.attached} attached, ` +
       `${feed.storedTwice} stored twice, ${feed.summaries} summary mails`,
   );
   console.log(`uploads of a person: ${uploadMs.length}, p50 ${seconds(uploadMs, 0.5)}, max ${seconds(uploadMs, 1)}`);
   console.log(`killed workers with jobs: ${lockedMs.length}, jobs returned after at most ${seconds(lockedMs, 1)}`);
-  console.log(`dead jobs: ${JSON.stringify(others.deadJobs)}`);
+  for (const [error, jobs] of Map.groupBy(others.deadJobs, ({ name, error: text }) => `${name}: ${text}`))
+    console.log(`dead: ${jobs.length} × ${error}`);
   await api.close();
 } finally {
   await mailServer.close();
