@@ -202,6 +202,7 @@ describe('the jobs of a worker that ended without stopping', () => {
     await addJob(connection.db, 'note', { name: 'newer copy' }, { key: 'key' });
     await until(async () => (await queued()).filter(({ name }) => name === 'note').every(({ locked }) => !locked));
     await until(() => done.includes('taken over') && done.includes('queued again meanwhile'));
+    await until(async () => (await queued()).filter(({ name }) => name === 'note').length === 1);
     expect(done.sort()).toEqual(['newer copy', 'queued again meanwhile', 'taken over']);
     expect(held.started).toEqual(['alive']);
     expect((await queued()).filter(({ name }) => name === 'note')).toEqual([

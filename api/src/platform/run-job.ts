@@ -41,6 +41,8 @@ export async function runJob<Services>(
   { job: row, query }: JobHelpers,
 ): Promise<void> {
   try {
+    // A worker that was asking for a job at shutdown may get one afterwards.
+    signal.throwIfAborted();
     await job.run(services, payload, { id: row.id, signal });
   } catch (error) {
     const isPermanent = error instanceof PermanentFailure;

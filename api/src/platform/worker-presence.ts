@@ -42,6 +42,14 @@ export async function startPresence(databaseUrl: string, log: FastifyBaseLogger)
   let client: pg.Client | null = null;
   let absent = new Set<string>();
 
+  // A connection runs one statement or transaction at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<Result>(work: (connected: pg.Client) => Promise<Result>): Promise<Result | null> {
+    const turn = last.then(() => (client === null ? null : work(client)));
+    last = turn.catch(() => {});
+    return turn;
+  }
+
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-jobs' });
     next.on('error', (error) => log.warn({ err: error }, 'the presence of this worker lost its connection'));
@@ -52,15 +60,8 @@ export async function startPresence(databaseUrl: string, log: FastifyBaseLogger)
     await next.query(KEEPALIVE);
     for (const worker of workers) await next.query(LOCK, [LOCK_CLASS, worker]);
     absent = new Set();
+    last = Promise.resolve();
     client = next;
-  }
-
-  // A connection runs one statement or transaction at a time.
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn<Result>(work: (connected: pg.Client) => Promise<Result>): Promise<Result | null> {
-    const turn = last.then(() => (client === null ? null : work(client)));
-    last = turn.catch(() => {});
-    return turn;
   }
 
   async function check(connected: pg.Client): Promise<void> {
