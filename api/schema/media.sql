@@ -40,8 +40,9 @@ create table media (
   perceptual_hash_segments integer[] check (cardinality(perceptual_hash_segments) between 1 and 4),
   alt jsonb not null default '{}' check (jsonb_typeof(alt) = 'object'),
   tag text not null default 'photo' references photo_tags,
-  -- Processing: attempts so far, and until when a process has claimed it.
+  -- Processing: attempts so far, the job that has claimed it, and until when.
   attempts smallint not null default 0 check (attempts >= 0),
+  leased_job bigint,
   leased_until timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

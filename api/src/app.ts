@@ -47,7 +47,7 @@ export interface AppOptions {
   logStream?: HttpOptions['logStream'];
   /** Called for every route (tests). */
   onRoute?: (route: RouteOptions) => void;
-  /** Whether this process also runs jobs. If not, another process must. */
+  /** Whether a process with the role `worker` runs jobs (tests). */
   runJobs?: boolean;
 }
 
@@ -86,7 +86,7 @@ export async function buildApp({
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
   let runner: JobRunner | null = null;
   if (onRoute) plain.addHook('onRoute', onRoute);
-  await documentRoutes(plain, environment.apiUrl);
+  if (environment.roles.has('web')) await documentRoutes(plain, environment.apiUrl);
   serveMetrics(plain, metrics, { pool: connection.pool, token: environment.metricsToken });
   registerStoredGauges(metrics.registry, [oldestDueJobs(JOBS)], connection);
   registerStoredGauges(metrics.registry, SUBJECT_GAUGES, services);
@@ -96,30 +96,37 @@ export async function buildApp({
     { name: 'migrations', check: () => assertMigrated(readPending) },
     { name: 'jobs', check: async () => assertWorking(runner) },
   ]);
+  if (environment.roles.has('web')) await serveSubjects(app, services, mailCatcher);
+  runner = await startWork(app, services, { mailCatcher, runJobs: runJobs && environment.roles.has('worker') });
+  return app;
+}
+
+/** Everything besides health and metrics. Without SMTP_URL, mails go to the mail catcher, with the page `/dev/mail`. */
+async function serveSubjects(app: Http, services: Services, mailCatcher: MailCatcher | null): Promise<void> {
+  const { environment } = services;
+  const plain = app as unknown as FastifyInstance; // as above
   if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
   for (const routes of SUBJECT_ROUTES) {
     await app.register(async (part) => routes(part as Http, services));
   }
-  runner = await startWork(app, services, { mailCatcher, runJobs });
-  return app;
+  if (mailCatcher) sentMailPages(app, mailCatcher);
+  if (!environment.production) templatePreviewPages(app, environment.siteUrl);
 }
 
-/** Starts the jobs. Without SMTP_URL, mails go to the mail catcher of this process, with the page `/dev/mail`. */
+/** Starts the jobs of a worker process, and stops them with the app. */
 async function startWork(
   app: Http,
   services: Services,
   { mailCatcher, runJobs }: { mailCatcher: MailCatcher | null; runJobs: boolean },
 ): Promise<JobRunner | null> {
-  if (mailCatcher) sentMailPages(app, mailCatcher);
-  if (!services.environment.production) templatePreviewPages(app, services.environment.siteUrl);
   const pseudonyms = createPseudonyms(services.environment);
   const withLog = (job: JobDefinition): JobDefinition => ({
     ...job,
-    run: (given, payload) =>
-      withSecurityLog({ log: app.log, pseudonyms, job: job.name }, () => job.run(given, payload)),
+    run: (given, payload, context) =>
+      withSecurityLog({ log: app.log, pseudonyms, job: job.name }, () => job.run(given, payload, context)),
   });
   const runner = runJobs ? await startJobs(JOBS.map(withLog), services, app.log) : null;
-  // At shutdown take no new jobs, and finish the running ones.
+  // At shutdown take no new jobs, and finish the running ones or return them to the queue.
   let jobsStopped: Promise<void> | undefined;
   app.addHook('preClose', async () => {
     jobsStopped = runner?.stop();

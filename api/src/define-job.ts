@@ -7,5 +7,5 @@ export type JobDefinition = Job<Services>;
 
 /** Infers the type of the payload from its schema. */
 export function defineJob<Payload extends z.ZodType>(job: Job<Services, Payload>): JobDefinition {
-  return { ...job, run: (services, payload) => job.run(services, job.payload.parse(payload)) };
+  return { ...job, run: (services, payload, context) => job.run(services, job.payload.parse(payload), context) };
 }

@@ -5,6 +5,8 @@ import type { ParsedMail } from '../src/mail/parse-mail.ts';
 export interface ReceivedMail extends ParsedMail {
   /** The raw mail, with its headers unfolded. */
   source: string;
+  /** From `performance.now()`. */
+  receivedAt: number;
 }
 
 /**
@@ -17,7 +19,8 @@ export interface TestMailServer {
   close: () => Promise<void>;
 }
 
-export async function startTestMailServer(): Promise<TestMailServer> {
+/** @param answerDelayMs from the reception of a mail to the answer that it was accepted */
+export async function startTestMailServer(answerDelayMs = 0): Promise<TestMailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -31,10 +34,14 @@ export async function startTestMailServer(): Promise<TestMailServer> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         const raw = Buffer.concat(chunks);
-        mails.push({ ...parseMail(raw), source: raw.toString('utf8').replaceAll(/\r\n[ \t]+/g, ' ') });
+        mails.push({
+          ...parseMail(raw),
+          source: raw.toString('utf8').replaceAll(/\r\n[ \t]+/g, ' '),
+          receivedAt: performance.now(),
+        });
         if (session.envelope.rcptTo.some(({ address }) => address.startsWith('broken')))
           for (const connection of server.connections) connection._socket.destroy();
-        else callback();
+        else setTimeout(callback, answerDelayMs);
       });
     },
   });

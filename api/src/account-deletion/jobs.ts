@@ -56,8 +56,20 @@ export async function sendDeletionReminders({
 const noPayload = z.object({}).loose();
 
 export const accountDeletionJobs: JobDefinition[] = [
-  defineJob({ name: 'erase_due_accounts', payload: noPayload, cron: '12 4 * * *', run: eraseDueAccounts }),
-  defineJob({ name: 'send_deletion_reminders', payload: noPayload, cron: '12 8 * * *', run: sendDeletionReminders }),
-  defineJob({ name: ERASE_JOB, payload: eraseJobSchema, run: eraseAccount }),
-  defineJob({ name: DELETE_IDENTITY_JOB, payload: deleteIdentitySchema, run: deleteIdentity }),
+  defineJob({
+    name: 'erase_due_accounts',
+    queue: 'housekeeping',
+    payload: noPayload,
+    cron: '12 4 * * *',
+    run: eraseDueAccounts,
+  }),
+  defineJob({
+    name: 'send_deletion_reminders',
+    queue: 'housekeeping',
+    payload: noPayload,
+    cron: '12 8 * * *',
+    run: sendDeletionReminders,
+  }),
+  defineJob({ name: ERASE_JOB, queue: 'housekeeping', payload: eraseJobSchema, run: eraseAccount }),
+  defineJob({ name: DELETE_IDENTITY_JOB, queue: 'housekeeping', payload: deleteIdentitySchema, run: deleteIdentity }),
 ];

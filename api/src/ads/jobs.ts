@@ -101,17 +101,20 @@ async function inBatches(
 export const adJobs: JobDefinition[] = [
   defineJob({
     name: REVIEW_PHOTOS_JOB,
+    queue: 'housekeeping',
     payload: z.object({ adId: z.int() }),
     run: (services, { adId }) => reviewPhotos(services, adId),
   }),
   defineJob({
     name: 'expire_ads',
+    queue: 'housekeeping',
     payload: z.unknown(),
     cron: '*/10 * * * *',
     run: async (services) => void (await expireAds(services)),
   }),
   defineJob({
     name: 'send_expiry_reminders',
+    queue: 'housekeeping',
     payload: z.unknown(),
     cron: '5 * * * *',
     run: async (services) => void (await sendExpiryReminders(services)),

@@ -6,6 +6,7 @@ import { measureResponseHours } from './response-hours.ts';
 export const agencyJobs: JobDefinition[] = [
   defineJob({
     name: 'measure_response_hours',
+    queue: 'housekeeping',
     payload: z.object({}).loose(),
     cron: '40 2 * * *',
     run: measureResponseHours,

@@ -11,13 +11,15 @@ const noPayload = z.object({}).loose();
 export const commerceJobs: JobDefinition[] = [
   defineJob({
     name: 'reconcile_online_payments',
+    queue: 'housekeeping',
     payload: noPayload,
     cron: '*/10 * * * *',
     run: reconcileOpenPayments,
   }),
-  defineJob({ name: 'expire_orders', payload: noPayload, cron: '7 * * * *', run: expireOrders }),
+  defineJob({ name: 'expire_orders', queue: 'housekeeping', payload: noPayload, cron: '7 * * * *', run: expireOrders }),
   defineJob({
     name: 'grant_plan_credits',
+    queue: 'housekeeping',
     payload: noPayload,
     cron: '23 * * * *',
     run: ({ db, now }) => grantDuePlanCredits(db, now()),

@@ -7,6 +7,7 @@ import type { Order } from '@houni/contracts/order';
 import { readEnvironment } from '../platform/environment.ts';
 import type { JobDefinition } from '../define-job.ts';
 import { commerceJobs } from './jobs.ts';
+import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -191,7 +192,7 @@ describe('online payment with Konnect', () => {
       ...variables,
     });
     const services = { db, environment, now: () => new Date() } as Parameters<JobDefinition['run']>[0]; // the job reads nothing else
-    await expect(job?.run(services, {})).rejects.toThrow(/1 of \d+ orders failed/);
+    await expect(job?.run(services, {}, JOB_CONTEXT)).rejects.toThrow(/1 of \d+ orders failed/);
     expect(await stateOf('lost', lost.order.reference)).toBe('confirmed');
     expect(await stateOf('broken', broken.order.reference)).toBe('pending');
   });

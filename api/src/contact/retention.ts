@@ -39,6 +39,7 @@ const deleteExpired = (now: Date) => [
 /** Deletes expired data, every night. */
 export const deleteExpiredContacts = defineJob({
   name: 'delete_expired_contacts',
+  queue: 'housekeeping',
   payload: z.unknown(),
   cron: '17 2 * * *',
   run: async ({ db, now }) => {

@@ -34,12 +34,13 @@ type Item = Selectable<ImportTables['importItems']>;
  * writes its ad, or its write can be repeated safely, so that a crashed import continues after the last ad. Two processes
  * work on different items. While the deletion of the owner's account is pending, the import waits.
  */
-export async function applyItems(services: Services, key: string): Promise<void> {
+export async function applyItems(services: Services, key: string, signal: AbortSignal): Promise<void> {
   const { db } = services;
   const run = await db.selectFrom('imports').selectAll().where('key', '=', key).executeTakeFirst();
   if (run?.state !== 'applying') return;
   const user = await importOwner(db, run.ownerUid);
   for (let order = await findNextItem(db, run, -1); order !== null; order = await findNextItem(db, run, order)) {
+    signal.throwIfAborted();
     await db.updateTable('imports').set({ heartbeatAt: heartbeatNow }).where('id', '=', run.id).execute();
     if ((await applyItem(services, run, user, order)) === 'paused') return;
   }

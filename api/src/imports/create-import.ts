@@ -5,13 +5,13 @@ import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput } from '../platform/domain-error.ts';
-import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import { membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { csvAd } from './csv-ad.ts';
 import { ImportError } from './import-error.ts';
-import { READ_JOB, readImport } from './my-imports.ts';
+import { readImport } from './my-imports.ts';
+import { queueImport } from './queue-import.ts';
 import type { ParsedAd } from './parsed-ad.ts';
 import { planImport } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
@@ -87,7 +87,7 @@ export async function importXml(
       state: 'reading',
       file,
     });
-    await addJob(transaction, READ_JOB, { key: run.key }, { key: `${READ_JOB}:${run.key}` });
+    await queueImport(transaction, run, 'reading');
     return run.key;
   });
   return readImport(services, user.uid, key);

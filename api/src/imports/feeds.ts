@@ -4,12 +4,12 @@ import type { Feed, Import } from '@houni/contracts/import';
 import { IMPORT_LIMITS } from '@houni/contracts/import';
 import type { DatabaseTransaction } from '../database.ts';
 import { DomainError, invalidInput } from '../platform/domain-error.ts';
-import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import { requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { insertImport } from './create-import.ts';
-import { READ_JOB, readImport } from './my-imports.ts';
+import { readImport } from './my-imports.ts';
+import { queueImport } from './queue-import.ts';
 import type { ImportTables } from '../schema/imports.ts';
 
 type FeedRow = Selectable<ImportTables['importFeeds']>;
@@ -138,7 +138,7 @@ async function startFeedImport(
     state: 'reading',
     scheduled,
   });
-  await addJob(transaction, READ_JOB, { key: run.key }, { key: `${READ_JOB}:${run.key}` });
+  await queueImport(transaction, run, 'reading');
   return run.key;
 }
 

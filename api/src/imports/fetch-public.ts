@@ -3,6 +3,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
+import { JobInterrupted } from '../platform/jobs.ts';
 import type { AddressRule } from '../platform/public-address.ts';
 
 export const FETCH_FAILURES = [
@@ -31,6 +32,8 @@ export interface FetchOptions {
   maxBytes: number;
   /** Timeout for the whole download, with redirects and body. */
   timeoutSeconds: number;
+  /** Of the job: it ends the download. */
+  signal?: AbortSignal;
   headers?: Record<string, string>;
 }
 
@@ -51,7 +54,8 @@ const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308]);
  * @throws FetchError
  */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<FetchedResponse> {
-  const signal = AbortSignal.timeout(options.timeoutSeconds * 1000);
+  const timeout = AbortSignal.timeout(options.timeoutSeconds * 1000);
+  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   let url = parse(address);
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const answer = await sendRequest(url, options, signal);
@@ -172,6 +176,7 @@ async function* limitBody(
 
 function toFetchError(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof FetchError) return error;
+  if (signal.reason instanceof JobInterrupted) return signal.reason;
   if (signal.aborted) return new FetchError('too_slow', 'the server took too long');
   if (error instanceof Error && 'code' in error) return new FetchError('unreachable', String(error.code));
   return error;

@@ -1,17 +1,22 @@
 import { jest } from '@jest/globals';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { kyeroProperty } from '../../test/kyero-feed.ts';
 import { testApp } from '../../test/test-app.ts';
 import { photograph } from '../media/store-picture.test-support.ts';
+import { JOB_QUEUES } from '../platform/jobs.ts';
 import { importCalls, startFeedServer } from './import-calls.test-support.ts';
 
 jest.setTimeout(120_000);
 
 const server = await startFeedServer();
+const silent = await startSilentServer();
 const api = await testApp({
   now: () => new Date('2026-06-15T10:00:00Z'),
-  mayFetch: (address, port) => address === '127.0.0.1' && port === server.port,
+  mayFetch: (_address, port) => port === server.port || port === silent.port,
   variables: { LIMITS_FACTOR: '100' },
 });
 await api.connection.pool.query(`update plans set online_ads = 1000 where kind = 'private'`);
@@ -19,7 +24,31 @@ const { agencyOwner, addFeed, runFeed, apply } = importCalls(api, server);
 afterAll(async () => {
   await api.close();
   server.close();
+  silent.close();
 });
+
+/** The server of another agency, which accepts connections and never answers. */
+async function startSilentServer() {
+  const open = new Set<Socket>();
+  const listener = createServer((socket) => open.add(socket)).listen(0, 'localhost');
+  await once(listener, 'listening');
+  return {
+    port: (listener.address() as AddressInfo).port, // it listens on a port
+    open,
+    close: () => {
+      for (const socket of open) socket.destroy();
+      listener.close();
+    },
+  };
+}
+
+const photosOf = async (uid: string) =>
+  (
+    await api.connection.pool.query<{ photos: number }>(
+      `select count(*)::int as photos from ad_photos join imported_ads using (ad_id) where owner_uid = $1`,
+      [uid],
+    )
+  ).rows[0]?.photos;
 
 it('import_pictures downloads the pictures of a feed with the limits of every upload', async () => {
   const uid = await agencyOwner();
@@ -39,15 +68,8 @@ it('import_pictures downloads the pictures of a feed with the limits of every up
   ];
   const feed = await addFeed(uid, '/pictures.xml', [kyeroProperty({ id: 'P1', images })]);
   await apply(uid, (await runFeed(uid, feed)).key);
-  const photoCount = async () =>
-    (
-      await api.connection.pool.query<{ photos: number }>(
-        `select count(*)::int as photos from ad_photos join imported_ads using (ad_id) where owner_uid = $1`,
-        [uid],
-      )
-    ).rows[0]?.photos;
-  for (let tries = 0; tries < 200 && (await photoCount()) !== 1; tries += 1) await sleep(100);
-  expect(await photoCount()).toBe(1);
+  for (let tries = 0; tries < 200 && (await photosOf(uid)) !== 1; tries += 1) await sleep(100);
+  expect(await photosOf(uid)).toBe(1);
   const { rows } = await api.connection.pool.query(
     `select split_part(url, '/', 4) as file, failure from imported_pictures join imported_ads using (ad_id) where owner_uid = $1 order by picture_order`,
     [uid],
@@ -80,4 +102,26 @@ it('import_pictures sends an ad to review whose pictures an earlier ad of anothe
   expect(await importAd(owner, 'room')).toEqual([{ state: 'published', photos: 1 }]);
   expect(await importAd(uid, 'copy')).toEqual([{ state: 'in_review', photos: 1 }]);
   expect((await states(owner)).rows).toEqual([{ state: 'published', photos: 1 }]);
+});
+
+it('import_pictures waits for a server that never answers only with the pictures of this server', async () => {
+  const [waiting, other] = [await agencyOwner(), await agencyOwner()];
+  const picture = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#775599' } })
+    .jpeg()
+    .toBuffer();
+  server.pages.set('/other.jpg', { body: picture });
+  // More ads than the queue has places.
+  const silentAds = Array.from({ length: JOB_QUEUES.feeds + 2 }, (_ad, index) =>
+    kyeroProperty({
+      id: `S${index}`,
+      images: [1, 2, 3].map((image) => `http://localhost:${silent.port}/${index}-${image}.jpg`),
+    }),
+  );
+  await apply(waiting, (await runFeed(waiting, await addFeed(waiting, '/silent.xml', silentAds))).key);
+  for (let tries = 0; tries < 200 && silent.open.size === 0; tries += 1) await sleep(50);
+  const ad = kyeroProperty({ id: 'P2', images: [`${server.url}/other.jpg`] });
+  await apply(other, (await runFeed(other, await addFeed(other, '/other.xml', [ad]))).key);
+  for (let tries = 0; tries < 200 && (await photosOf(other)) !== 1; tries += 1) await sleep(50);
+  expect([await photosOf(other), await photosOf(waiting)]).toEqual([1, 0]);
+  expect([...silent.open].filter(({ destroyed }) => !destroyed).length).toBeLessThanOrEqual(2);
 });

@@ -6,19 +6,23 @@ import { reviewChangedAd } from '../ads/publish-ad.ts';
 import { attachMedia } from '../media/attach-media.ts';
 import { HEAD_BYTES, PictureError, detectPictureFormat } from '../media/picture-format.ts';
 import { partPath } from '../media/storage-paths.ts';
-import { PROCESS_MEDIA_JOB } from '../media/my-media.ts';
+import { PROCESS_IMPORTED_MEDIA_JOB } from '../media/my-media.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
+import { fetchLane, hostOf, pauseOf, startFetchBudget } from './fetch-lane.ts';
+import type { FetchBudget } from './fetch-lane.ts';
 import { FetchError, fetchPublic } from './fetch-public.ts';
 
 export const PICTURES_JOB = 'import_pictures';
-const PICTURE_TIMEOUT_SECONDS = 20;
+const PICTURE_TIMEOUT_SECONDS = 15;
+/** Simultaneous downloads from one server. */
+const DOWNLOADS_PER_HOST = 2;
 const MAX_ATTEMPTS = 3;
-/** Pictures of one ad per run of the job, so that other ads are not blocked. */
-const PICTURES_PER_RUN = 5;
 const RETRY_DELAY_MS = 2000;
+const PROCESSING_MS_PER_PICTURE = 100;
+const MAX_PROCESSING_DELAY_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /** Stores the picture URLs of an ad and queues their download; pictures that were downloaded before are kept. */
@@ -47,15 +51,24 @@ export async function setPictureUrls(
         conflict.columns(['adId', 'url']).doUpdateSet({ pictureOrder: (row) => row.ref('excluded.pictureOrder') }),
       )
       .execute();
-  await queuePictureJob(transaction, adId, 0);
+  await queuePictureJob(transaction, adId, { nextUrl: urls[0] });
 }
 
-function queuePictureJob(db: DatabaseTransaction | Services['db'], adId: number, delayMs: number): Promise<void> {
-  return addJob(db, PICTURES_JOB, { adId }, { key: `${PICTURES_JOB}:${adId}`, delayMs });
+/** Queues the job of an ad, in the lane of the server of its next picture. */
+function queuePictureJob(
+  db: DatabaseTransaction | Services['db'],
+  adId: number,
+  { nextUrl, delayMs = 0 }: { nextUrl: string | undefined; delayMs?: number },
+): Promise<void> {
+  const lane = nextUrl !== undefined && { lane: fetchLane('pictures', nextUrl) };
+  return addJob(db, PICTURES_JOB, { adId }, { key: `${PICTURES_JOB}:${adId}`, delayMs, ...lane });
 }
 
-/** Downloads the pictures of one ad, with the limits of every upload, and attaches them when all are processed or failed. */
-export async function importPictures(services: Services, adId: number): Promise<void> {
+/**
+ * Downloads the next pictures of one ad, with the limits of every upload, and attaches all pictures when they are processed
+ * or failed. A run fetches from one server only, within its budget.
+ */
+export async function importPictures(services: Services, adId: number, signal: AbortSignal): Promise<void> {
   const { db } = services;
   const ad = await db
     .selectFrom('importedAds')
@@ -64,27 +77,83 @@ export async function importPictures(services: Services, adId: number): Promise<
     .where('adId', '=', adId)
     .executeTakeFirst();
   if (!ad) return;
-  const missing = await db
+  const missing = await findMissing(db, adId);
+  const [first] = missing;
+  if (first !== undefined) {
+    const host = hostOf(first);
+    const urls = missing.filter((url) => hostOf(url) === host);
+    if (pauseOf(host) === 0) await downloadPictures(services, { adId, host, urls, ...ad }, signal);
+    const [nextUrl] = await findMissing(db, adId);
+    if (nextUrl !== undefined) {
+      const retryMs = urls.includes(nextUrl) ? RETRY_DELAY_MS : 0;
+      return queuePictureJob(db, adId, { nextUrl, delayMs: Math.max(retryMs, pauseOf(hostOf(nextUrl))) });
+    }
+  }
+  const attached = await db
+    .transaction()
+    .execute((transaction) => attachPictures(transaction, services, { adId, ...ad }));
+  if (!attached) await queuePictureJob(db, adId, { nextUrl: undefined, delayMs: await processingDelay(db) });
+}
+
+/** URLs of the next pictures to download: those that failed before are last. */
+async function findMissing(db: Services['db'], adId: number): Promise<string[]> {
+  const rows = await db
     .selectFrom('importedPictures')
     .select('url')
     .where('adId', '=', adId)
     .where('mediaId', 'is', null)
     .where('failure', 'is', null)
+    .orderBy('attempts')
     .orderBy('pictureOrder')
-    .limit(PICTURES_PER_RUN)
+    .limit(MAX_PHOTOS.agency)
     .execute();
-  for (const { url } of missing) await importPicture(services, { adId, url, ownerUid: ad.ownerUid });
-  const attached = await db
-    .transaction()
-    .execute((transaction) => attachPictures(transaction, services, { adId, ...ad }));
-  if (!attached) await queuePictureJob(db, adId, missing.length === PICTURES_PER_RUN ? 0 : RETRY_DELAY_MS);
+  return rows.map(({ url }) => url);
 }
 
-async function importPicture(
+/** How long to wait before looking again whether the pictures of an ad are processed: longer while many wait. */
+async function processingDelay(db: Services['db']): Promise<number> {
+  const { waiting } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('state', '=', 'processing')
+    .executeTakeFirstOrThrow();
+  return Math.min(MAX_PROCESSING_DELAY_MS, RETRY_DELAY_MS + Number(waiting) * PROCESSING_MS_PER_PICTURE);
+}
+
+/** Downloads pictures from one server until its budget is spent. */
+async function downloadPictures(
   services: Services,
-  { adId, url, ownerUid }: { adId: number; url: string; ownerUid: string },
+  { urls, host, ...ad }: { adId: number; ownerUid: string; host: string; urls: readonly string[] },
+  signal: AbortSignal,
 ): Promise<void> {
-  const failure = await downloadPicture(services, { adId, url, ownerUid });
+  const budget = startFetchBudget(host);
+  const waiting = [...urls];
+  const downloadNext = async (): Promise<void> => {
+    for (let url = waiting.shift(); url !== undefined && !budget.isSpent(); url = waiting.shift()) {
+      signal.throwIfAborted();
+      await importPicture(services, { ...ad, url }, { budget, signal });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: DOWNLOADS_PER_HOST }, downloadNext));
+  } finally {
+    budget.end();
+  }
+}
+
+interface Picture {
+  adId: number;
+  url: string;
+  ownerUid: string;
+}
+
+interface PictureRun {
+  budget: FetchBudget;
+  signal: AbortSignal;
+}
+
+async function importPicture(services: Services, { adId, url, ownerUid }: Picture, run: PictureRun): Promise<void> {
+  const failure = await downloadPicture(services, { adId, url, ownerUid }, run);
   if (failure === null) return;
   const isPermanent =
     failure instanceof PictureError || failure.code === 'address_refused' || failure.code === 'too_large';
@@ -102,7 +171,8 @@ async function importPicture(
 /** @returns the error, or null */
 async function downloadPicture(
   { db, media, mayFetch, now }: Services,
-  { adId, url, ownerUid }: { adId: number; url: string; ownerUid: string },
+  { adId, url, ownerUid }: Picture,
+  { budget, signal }: PictureRun,
 ): Promise<PictureError | FetchError | null> {
   let bytes: Buffer;
   try {
@@ -110,10 +180,14 @@ async function downloadPicture(
       mayFetch,
       maxBytes: MEDIA_LIMITS.size,
       timeoutSeconds: PICTURE_TIMEOUT_SECONDS,
+      signal,
     });
     if (status !== 200) throw new FetchError('bad_status', `the server answered ${status}`);
     const chunks: Buffer[] = [];
-    for await (const chunk of body) chunks.push(chunk);
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      budget.addBytes(chunk.byteLength);
+    }
     bytes = Buffer.concat(chunks);
     detectPictureFormat(bytes.subarray(0, HEAD_BYTES));
   } catch (error) {
@@ -147,7 +221,7 @@ async function downloadPicture(
       .where('adId', '=', adId)
       .where('url', '=', url)
       .execute();
-    await addJob(transaction, PROCESS_MEDIA_JOB, {}, { key: PROCESS_MEDIA_JOB });
+    await addJob(transaction, PROCESS_IMPORTED_MEDIA_JOB, {}, { key: PROCESS_IMPORTED_MEDIA_JOB });
   });
   return null;
 }

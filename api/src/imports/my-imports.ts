@@ -7,15 +7,12 @@ import type { List } from '@houni/contracts/list';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
-import { addJob } from '../platform/jobs.ts';
+import { queueImport } from './queue-import.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { heartbeatNow } from './heartbeat.ts';
 import { countOnline } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
-
-export const APPLY_JOB = 'apply_import';
-export const READ_JOB = 'read_import';
 
 interface Page {
   page: number;
@@ -242,7 +239,7 @@ async function queueApply(transaction: DatabaseTransaction, row: ImportRow): Pro
     .set({ state: 'applying', attempts: 0, heartbeatAt: heartbeatNow })
     .where('id', '=', row.id)
     .execute();
-  await addJob(transaction, APPLY_JOB, { key: row.key }, { key: `${APPLY_JOB}:${row.key}` });
+  await queueImport(transaction, row, 'applying');
 }
 
 /** The dashboard page of an import. */

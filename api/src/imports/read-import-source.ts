@@ -26,7 +26,7 @@ interface ReadResult {
 }
 
 /** Reads a feed or an uploaded file and writes its report; a scheduled import is then applied automatically. */
-export async function readImportSource(services: Services, key: string): Promise<void> {
+export async function readImportSource(services: Services, key: string, signal: AbortSignal): Promise<void> {
   const { db, now } = services;
   const run = await db
     .updateTable('imports')
@@ -41,8 +41,18 @@ export async function readImportSource(services: Services, key: string): Promise
   try {
     const context = await readContext(services, run);
     result =
-      run.feedId === null ? await readUploadedFile(services, run, context) : await readFeedUrl(services, run, context);
+      run.feedId === null
+        ? await readUploadedFile(services, run, context)
+        : await readFeedUrl(services, run, { ...context, signal });
   } catch (error) {
+    // The attempt is not the fault of the file: it is not counted.
+    if (signal.aborted)
+      await db
+        .updateTable('imports')
+        .set({ attempts: run.attempts - 1 })
+        .where('id', '=', run.id)
+        .execute();
+    signal.throwIfAborted();
     if (error instanceof ImportError || error instanceof FetchError) return failImport(services, run, error.code);
     throw error;
   }
@@ -73,7 +83,11 @@ export async function readImportSource(services: Services, key: string): Promise
   });
 }
 
-async function readFeedUrl(services: Services, run: ImportRow, context: FeedContext): Promise<ReadResult> {
+async function readFeedUrl(
+  services: Services,
+  run: ImportRow,
+  { signal, ...context }: FeedContext & { signal: AbortSignal },
+): Promise<ReadResult> {
   const feed = await services.db
     .selectFrom('importFeeds')
     .select(['url', 'etag', 'lastModified'])
@@ -83,6 +97,7 @@ async function readFeedUrl(services: Services, run: ImportRow, context: FeedCont
     mayFetch: services.mayFetch,
     maxBytes: IMPORT_LIMITS.feedBytes,
     timeoutSeconds: IMPORT_LIMITS.feedSeconds,
+    signal,
     headers: {
       accept: 'application/xml, text/xml',
       ...(feed.etag !== null && { 'if-none-match': feed.etag }),

@@ -3,7 +3,9 @@ import type { Job, JobsAnswer, JobState } from '@houni/contracts/job';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
+import { forgetHandover } from '../mail/deliver-once.ts';
 import { MAX_ATTEMPTS } from '../platform/jobs.ts';
+import { splitFailure } from '../platform/describe-failure.ts';
 import { redactAddresses } from '../platform/redact-addresses.ts';
 
 interface JobRow {
@@ -48,20 +50,24 @@ export async function listJobs(
 }
 
 function toJob({ createdAt, runAt, lastError, ...row }: JobRow): Job {
+  // Errors of the queue itself are not redacted yet.
+  const { message, stack } = splitFailure(redactAddresses(lastError ?? ''));
   return {
     ...row,
-    lastError: lastError === null ? null : redactAddresses(lastError).slice(0, MAX_ERROR_LENGTH),
+    lastError: lastError === null ? null : message.slice(0, MAX_ERROR_LENGTH),
+    stack,
     createdAt: createdAt.toISOString(),
     runAt: runAt.toISOString(),
   };
 }
 
-/** Runs a job again now, with all its attempts left. */
+/** Runs a job again now, with all its attempts left. A mail that may have been sent is sent again. */
 export function retryJob(db: Database, actor: string, id: string): Promise<{ id: string; state: 'waiting' }> {
   return db.transaction().execute(async (transaction) => {
     const job = await lockIdleJob(transaction, id);
     await sql`select graphile_worker.reschedule_jobs(array[${id}]::bigint[], run_at => now(), attempts => 0,
       max_attempts => ${MAX_ATTEMPTS}::int)`.execute(transaction);
+    await forgetHandover(transaction, id);
     await audit(transaction, auditEntry(actor, 'job.retry', job));
     return { id, state: 'waiting' };
   });

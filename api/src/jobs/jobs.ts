@@ -7,6 +7,7 @@ import { deleteOldDeadJobs } from './job-queue.ts';
 export const queueJobs: JobDefinition[] = [
   defineJob({
     name: 'delete_old_dead_jobs',
+    queue: 'housekeeping',
     payload: z.unknown(),
     run: ({ db, now }) => deleteOldDeadJobs(db, now()),
     cron: '40 3 * * *',

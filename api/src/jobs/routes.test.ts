@@ -81,6 +81,7 @@ describe('a failing job', () => {
       expect(job).toMatchObject({ name: 'send_template_mail', maxAttempts: 10 });
       // The message lists all templates and is cut before it names the field.
       expect(job.lastError).toContain('invalid_value');
+      expect(job.stack).toMatch(/^ {4}at .*runJob/ms);
       await makeDue(job.id, attempt === 4 ? 9 : undefined);
     }
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));

@@ -4,7 +4,8 @@ import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
 import type { Services } from '../services.ts';
 import { PermanentFailure } from '../platform/jobs.ts';
-import { deliverMail } from '../platform/mail-transport.ts';
+import type { JobContext } from '../platform/jobs.ts';
+import { deleteOldHandovers, deliverOnce } from './deliver-once.ts';
 import { TEMPLATE_MAIL_JOB } from './queue-mail.ts';
 import { renderMail } from './render-mail.ts';
 import type { MailTemplate } from './templates.ts';
@@ -23,18 +24,29 @@ const templateMailSchema = z.object({
 });
 
 export const mailJobs: JobDefinition[] = [
-  defineJob({ name: TEMPLATE_MAIL_JOB, payload: templateMailSchema, run: sendTemplateMail }),
+  defineJob({ name: TEMPLATE_MAIL_JOB, queue: 'mail', payload: templateMailSchema, run: sendTemplateMail }),
+  defineJob({
+    name: 'delete_old_mail_handovers',
+    queue: 'housekeeping',
+    payload: z.unknown(),
+    cron: '37 * * * *',
+    run: deleteOldHandovers,
+  }),
 ];
 
 /**
  * An unknown template or invalid values fail like other errors and are retried: another instance may already run the
  * next release. Otherwise the operator sees the failed job.
  */
-async function sendTemplateMail(services: Services, mail: z.output<typeof templateMailSchema>): Promise<void> {
+async function sendTemplateMail(
+  services: Services,
+  mail: z.output<typeof templateMailSchema>,
+  context: JobContext,
+): Promise<void> {
   const { template } = mail;
   const { mails } = services.metrics;
   try {
-    await renderAndDeliver(services, mail);
+    await renderAndDeliver(services, mail, context);
     mails.inc({ template, outcome: 'sent' });
   } catch (error) {
     mails.inc({ template, outcome: error instanceof PermanentFailure ? 'refused' : 'retried' });
@@ -43,11 +55,12 @@ async function sendTemplateMail(services: Services, mail: z.output<typeof templa
 }
 
 async function renderAndDeliver(
-  { mail, environment }: Services,
+  services: Services,
   { template, locale, values, to, id, replyTo, oneClickUrl }: z.output<typeof templateMailSchema>,
+  { id: jobId }: JobContext,
 ): Promise<void> {
-  const { unsubscribeUrl, ...rendered } = await renderValidated(template, values, locale, environment.siteUrl);
-  await deliverMail(mail, {
+  const { unsubscribeUrl, ...rendered } = await renderValidated(template, values, locale, services.environment.siteUrl);
+  await deliverOnce(services, jobId, {
     ...rendered,
     to,
     id,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
-import { PROCESS_MEDIA_JOB } from './my-media.ts';
+import { PROCESS_IMPORTED_MEDIA_JOB, PROCESS_MEDIA_JOB } from './my-media.ts';
 import { processMedia } from './process-media.ts';
 import { REMOVE_FILES_JOB, removeExpiredMedia } from './remove-media.ts';
 
@@ -10,13 +10,22 @@ const names = z.array(z.string());
 export const mediaJobs: JobDefinition[] = [
   defineJob({
     name: PROCESS_MEDIA_JOB,
+    queue: 'media',
     payload: z.object({}),
-    run: (services) => processMedia(services),
-    // Continues the work of a process that crashed.
+    run: (services, _payload, context) => processMedia(services, 'uploaded', context),
+    // In case a job was discarded.
+    cron: '*/5 * * * *',
+  }),
+  defineJob({
+    name: PROCESS_IMPORTED_MEDIA_JOB,
+    queue: 'feeds',
+    payload: z.object({}),
+    run: (services, _payload, context) => processMedia(services, 'imported', context),
     cron: '*/5 * * * *',
   }),
   defineJob({
     name: REMOVE_FILES_JOB,
+    queue: 'housekeeping',
     payload: z.object({ public: names, private: names }),
     run: async ({ media }, files) => {
       await media.remove('public', files.public);
@@ -25,6 +34,7 @@ export const mediaJobs: JobDefinition[] = [
   }),
   defineJob({
     name: 'remove_expired_media',
+    queue: 'housekeeping',
     payload: z.object({}),
     run: async (services) => {
       await removeExpiredMedia(services);

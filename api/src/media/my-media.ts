@@ -12,6 +12,8 @@ import type { MediaTables } from '../schema/media.ts';
 export type MediaRow = Selectable<MediaTables['media']>;
 
 export const PROCESS_MEDIA_JOB = 'process_media';
+/** As `process_media`, for pictures of imports: uploads never wait for them. */
+export const PROCESS_IMPORTED_MEDIA_JOB = 'process_imported_media';
 
 /** A picture as its owner sees it. */
 export function toMedia(row: MediaRow, mediaUrl: string): Media {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MediaFailure } from '@houni/contracts/media';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { addJob } from '../platform/jobs.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { PictureError } from './picture-format.ts';
 import { makePictureFiles } from './make-picture-files.ts';
@@ -12,7 +13,7 @@ import type { MediaRow } from './my-media.ts';
 import { recordPictureCopies } from './record-picture-copies.ts';
 import { REMOVE_FILES_JOB } from './remove-media.ts';
 
-/** How long one process owns a picture: longer than any picture takes. After a crash another process continues. */
+/** How long one job owns a picture: longer than any picture takes. After a crash the queue returns the job earlier. */
 const LEASE_SECONDS = 180;
 /** Attempts are counted before they start, so that a file that crashes the process is not tried for ever. */
 const MAX_ATTEMPTS = 3;
@@ -22,45 +23,75 @@ const UNUSED_PICTURE_DAYS = 30;
 const OLD_FILES_HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** The running worker of this process, by database: one picture at a time, even when several jobs are due. */
-const workers = new WeakMap<Database, { checkAgain: boolean }>();
+/** Pictures that a person waits for, or pictures of imports. Neither waits for the other. */
+export type MediaOrigin = 'uploaded' | 'imported';
 
-/** Processes all waiting pictures, one after the other. A second call only makes the running worker check again. */
-export async function processMedia(services: Services): Promise<void> {
-  const running = workers.get(services.db);
-  if (running) {
-    running.checkAgain = true;
+/** The running workers of this process, by database: one picture of each origin at a time, even when several jobs are due. */
+const workers = new WeakMap<Database, Partial<Record<MediaOrigin, { checkAgain: boolean }>>>();
+
+/**
+ * Processes all waiting pictures, one after the other, until `signal` is aborted. A second call only makes the running
+ * worker check again.
+ */
+export async function processMedia(
+  services: Services,
+  origin: MediaOrigin,
+  { id: jobId, signal }: JobContext,
+): Promise<void> {
+  const { db } = services;
+  const running = workers.get(db) ?? {};
+  workers.set(db, running);
+  if (running[origin]) {
+    running[origin].checkAgain = true;
     return;
   }
   const worker = { checkAgain: false };
-  workers.set(services.db, worker);
+  running[origin] = worker;
   try {
     do {
       worker.checkAgain = false;
-      for (let row = await claimNextPicture(services.db); row; row = await claimNextPicture(services.db))
+      const claim = () => claimNextPicture(db, origin, jobId);
+      for (let row = await claim(); row; row = await claim()) {
         await processPicture(services, row);
+        signal.throwIfAborted();
+      }
     } while (worker.checkAgain);
   } finally {
-    workers.delete(services.db);
+    delete running[origin];
   }
 }
 
-/** Claims the next picture for this process until the lease ends. */
-async function claimNextPicture(db: Database): Promise<MediaRow | undefined> {
+/** Whether a waiting picture has this origin. Once a picture has files, only a person makes it wait again. */
+function hasOrigin(origin: MediaOrigin) {
+  return sql<boolean>`(base is null and exists (
+    select from imported_pictures where media_id = media.id)) = ${origin === 'imported'}`;
+}
+
+/** Claims the next picture for a job, until the lease ends or the job is returned to the queue. */
+async function claimNextPicture(db: Database, origin: MediaOrigin, jobId: string): Promise<MediaRow | undefined> {
   return db
-    .updateTable('media')
-    .set({ attempts: sql`attempts + 1`, leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
-    .where('id', '=', (media) =>
-      media
-        .selectFrom('media as waiting')
-        .select('waiting.id')
-        .where('waiting.state', '=', 'processing')
-        .where(sql<boolean>`(waiting.leased_until is null or waiting.leased_until < now())`)
-        .orderBy('waiting.id')
+    .with('next', (query) =>
+      query
+        .selectFrom('media')
+        .select('id')
+        .where('state', '=', 'processing')
+        .where(
+          sql<boolean>`(leased_until is null or leased_until < now() or leased_job = ${jobId}::bigint or not exists (
+            select from graphile_worker.jobs where jobs.id = media.leased_job and jobs.locked_at is not null))`,
+        )
+        .where(hasOrigin(origin))
+        .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
+    .updateTable('media')
+    .set({
+      attempts: sql`attempts + 1`,
+      leasedJob: Number(jobId),
+      leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
+    })
+    .where('id', 'in', (query) => query.selectFrom('next').select('next.id'))
     .returningAll()
     .executeTakeFirst();
 }

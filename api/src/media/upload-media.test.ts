@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Media } from '@houni/contracts/media';
 import { MEDIA_LIMITS, PART_TYPE } from '@houni/contracts/media-limits';
+import { anAd } from '../../test/builders/ad.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { drawPicture } from './test-pictures.test-support.ts';
 import { mediaCalls } from './media-calls.test-support.ts';
@@ -126,6 +127,35 @@ describe('uploads', () => {
       state: 'ready',
       photo: { width: 700, height: 900 },
     });
+  });
+
+  it('are processed at once if the job that has claimed them no longer runs', async () => {
+    const ready = await upload('jalel', await (await drawPicture(900, 700)).jpeg().toBuffer());
+    await api.connection.pool.query(
+      `update media set state = 'processing', rotation = 90, leased_job = 987654321, leased_until = now() + interval '1 hour'
+       where key = $1`,
+      [ready.key],
+    );
+    await api.connection.pool.query(`select graphile_worker.add_job('process_media', '{}'::json)`);
+    expect(await waitUntilProcessed('jalel', ready.key)).toMatchObject({ state: 'ready' });
+  });
+
+  it('do not wait for pictures of imports, which another job processes', async () => {
+    const { key } = (await announceUpload('jalel', 1000)).body;
+    const { id: adId } = await anAd().published().insert(api);
+    // A picture of an import that cannot be processed: its parts do not exist.
+    await api.connection.pool.query(
+      `with ad as (insert into imported_ads (ad_id, owner_uid, reference, list, fingerprint)
+         values ($2, 'jalel', 'R1', 'list', 'f') returning ad_id)
+       insert into imported_pictures (ad_id, url, picture_order, media_id)
+       select ad_id, 'https://example.tn/1.jpg', 0, (select id from media where key = $1) from ad`,
+      [key, adId],
+    );
+    await api.connection.pool.query(`update media set state = 'processing', received = size where key = $1`, [key]);
+    await upload('jalel', await (await drawPicture(900, 700)).jpeg().toBuffer());
+    expect((await call('jalel', 'GET', `/media/${key}`)).body.state).toBe('processing');
+    await api.connection.pool.query(`select graphile_worker.add_job('process_imported_media', '{}'::json)`);
+    expect(await waitUntilProcessed('jalel', key)).toMatchObject({ state: 'failed' });
   });
 
   it('are not rotated while a profile uses them', async () => {

@@ -16,6 +16,7 @@ const MAX_EXCERPT_CHARACTERS = 200;
  */
 export const unreadNotification = defineJob({
   name: UNREAD_NOTIFICATION_JOB,
+  queue: 'mail',
   payload: z.object({ conversation: z.int(), side: z.enum(CONVERSATION_SIDES) }),
   run: ({ db, environment, now }, { conversation: id, side }) =>
     db.transaction().execute(async (transaction) => {

@@ -7,20 +7,23 @@ import { deleteExpiredAddresses } from './retention.ts';
 import { sendTestMail, TEST_MAIL_JOB } from './test-mail.ts';
 
 export const newsletterJobs: JobDefinition[] = [
-  defineJob({ name: SEND_ISSUE_JOB, payload: z.object({ issue: z.string() }), run: sendIssue }),
+  defineJob({ name: SEND_ISSUE_JOB, queue: 'mail', payload: z.object({ issue: z.string() }), run: sendIssue }),
   defineJob({
     name: TEST_MAIL_JOB,
+    queue: 'mail',
     payload: z.object({ issue: z.string(), locale: z.enum(LOCALES), to: z.string().min(3).max(254) }),
     run: sendTestMail,
   }),
   defineJob({
     name: 'resume_newsletter_issues',
+    queue: 'housekeeping',
     payload: z.unknown(),
     run: ({ db }) => resumeIssues(db),
     cron: '*/5 * * * *',
   }),
   defineJob({
     name: 'delete_expired_newsletter_addresses',
+    queue: 'housekeeping',
     payload: z.unknown(),
     run: ({ db, now }) => deleteExpiredAddresses(db, now()),
     cron: '50 3 * * *',

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { Issue } from '@houni/contracts/newsletter-issue';
+import { JOB_CONTEXT } from '../../test/job-context.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { createMailTransport } from '../platform/mail-transport.ts';
 import { readEnvironment } from '../platform/environment.ts';
@@ -145,7 +146,7 @@ describe('send_newsletter_issue job', () => {
     const unreachable = createMailTransport('smtp://127.0.0.1:1', 'Houni <a@houni.tn>');
     const environment = readEnvironment({ DATABASE_URL: 'postgres://unused', MAIL_SIGNING_KEY: 'k'.repeat(40) });
     await expect(
-      sendIssue({ db, environment, mail: unreachable, now: () => new Date() }, { issue: key }),
+      sendIssue({ db, environment, mail: unreachable, now: () => new Date() }, { issue: key }, JOB_CONTEXT),
     ).rejects.toThrow('does not accept mail');
     expect((await readTestIssue(api, key)).progress).toMatchObject({ waiting: 1, sent: 0, uncertain: 0 });
     await resumeIssues(db);

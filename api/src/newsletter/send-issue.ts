@@ -7,6 +7,7 @@ import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import type { Services } from '../services.ts';
 import { renderIssue } from './issue-mail.ts';
 import { readIssue, issueNotFound } from './issues.ts';
@@ -14,6 +15,8 @@ import { oneClickUrl } from './subscriptions.ts';
 
 export const SEND_ISSUE_JOB = 'send_newsletter_issue';
 
+/** Newsletters use one of the places in the queue of mails, so that other mails do not wait for them. */
+const NEWSLETTER_LANE = 'newsletter';
 /** Mails per run of the job, so that other jobs are not blocked. */
 const MAILS_PER_RUN = 20;
 /** Attempts for a mail that the server postpones; the delay grows with each attempt. */
@@ -72,7 +75,8 @@ async function addDeliveries(transaction: DatabaseTransaction, issueId: number):
 }
 
 function queueSending(db: Database | DatabaseTransaction, key: string, runAt?: Date): Promise<void> {
-  return addJob(db, SEND_ISSUE_JOB, { issue: key }, { key: `newsletter:${key}`, ...(runAt && { runAt }) });
+  const options = { key: `newsletter:${key}`, lane: NEWSLETTER_LANE, ...(runAt && { runAt }) };
+  return addJob(db, SEND_ISSUE_JOB, { issue: key }, options);
 }
 
 type SendServices = Pick<Services, 'db' | 'environment' | 'mail' | 'now'>;
@@ -82,7 +86,11 @@ type SendServices = Pick<Services, 'db' | 'environment' | 'mail' | 'now'>;
  * claimed first.
  * @throws if the mail server cannot be reached; the job is then retried and no mail is lost
  */
-export async function sendIssue(services: SendServices, { issue: key }: { issue: string }): Promise<void> {
+export async function sendIssue(
+  services: SendServices,
+  { issue: key }: { issue: string },
+  { signal }: Pick<JobContext, 'signal'>,
+): Promise<void> {
   const { db } = services;
   const issue = await db
     .selectFrom('newsletterIssues')
@@ -94,6 +102,7 @@ export async function sendIssue(services: SendServices, { issue: key }: { issue:
   await markStaleAsUncertain(services, issue.id);
   const texts = await db.selectFrom('newsletterIssueTexts').selectAll().where('issueId', '=', issue.id).execute();
   for (let sent = 0; sent < MAILS_PER_RUN; sent += 1) {
+    signal.throwIfAborted();
     const delivery = await claimNext(db, issue.id);
     if (!delivery) return finishOrReschedule(services, issue.id, key);
     const text = texts.find(({ locale }) => locale === delivery.locale);

@@ -1,6 +1,7 @@
 import type { Locale } from '@houni/contracts/locale';
-import { deliverMail } from '../platform/mail-transport.ts';
+import { deliverOnce } from '../mail/deliver-once.ts';
 import { addJob } from '../platform/jobs.ts';
+import type { JobContext } from '../platform/jobs.ts';
 import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Services } from '../services.ts';
@@ -10,12 +11,14 @@ export const TEST_MAIL_JOB = 'send_newsletter_test_mail';
 
 /** Sends an issue to one address, exactly as to a subscriber. */
 export async function sendTestMail(
-  { db, mail, environment }: Services,
+  services: Services,
   { issue, locale, to }: { issue: string; locale: Locale; to: string },
+  { id: jobId }: JobContext,
 ): Promise<void> {
+  const { db, environment } = services;
   const text = await readIssueText(db, issue, locale);
   const { subject, unsubscribeUrl, ...rendered } = await renderIssue(text, { email: to, locale }, environment);
-  await deliverMail(mail, {
+  await deliverOnce(services, jobId, {
     ...rendered,
     subject: `[Test] ${subject}`,
     to,

@@ -59,6 +59,13 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment(variables)).toThrow(message);
   });
 
+  it('runs both roles by default, and only a known role', () => {
+    expect([...readEnvironment(good).roles]).toEqual(['web', 'worker']);
+    expect([...readEnvironment({ ...good, ROLE: ' web ' }).roles]).toEqual(['web']);
+    expect(() => readEnvironment({ ...good, ROLE: 'web,cron' })).toThrow('ROLE');
+    expect(() => readEnvironment({ ...good, ROLE: 'worker' })).toThrow('SMTP_URL is missing: ROLE=worker');
+  });
+
   it('generates a signing key for development that only its user can read', () => {
     const first = readEnvironment(good).mailSigningKey;
     expect(first).toMatch(/^[0-9a-f]{64}$/);

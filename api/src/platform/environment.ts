@@ -26,6 +26,10 @@ const list = z
 
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  /** What this process does: `web` answers calls, `worker` runs jobs. */
+  ROLE: list
+    .pipe(z.array(z.enum(['web', 'worker'], { error: 'must be web, worker or both, separated by a comma' })))
+    .transform((roles) => new Set(roles.length === 0 ? (['web', 'worker'] as const) : roles)),
   API_PORT: port.default(4000),
   /** Address to listen on; loopback outside production. */
   API_HOST: z.string().optional(),
@@ -100,7 +104,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const name = issue?.path.join('.') ?? 'environment';
+    const name = String(issue?.path[0] ?? 'environment'); // of a list, not its item
     throw new EnvironmentError(
       Object.hasOwn(given, name)
         ? `The environment variable ${name} is wrong: ${issue?.message ?? 'unknown reason'}.`
@@ -112,6 +116,11 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   assertSignIn(values, production);
   if (production && values.SMTP_URL === undefined) {
     throw new EnvironmentError('The environment variable SMTP_URL is missing: production needs a mail server.');
+  }
+  if (!values.ROLE.has('web') && values.SMTP_URL === undefined) {
+    throw new EnvironmentError(
+      'The environment variable SMTP_URL is missing: ROLE=worker needs a mail server, because the mail catcher belongs to a web process.',
+    );
   }
   if (production && values.MAIL_SIGNING_KEY === undefined) {
     throw new EnvironmentError(
@@ -125,6 +134,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
   }
   return {
     production,
+    roles: values.ROLE,
     host: values.API_HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     port: values.API_PORT,
     databaseUrl: values.DATABASE_URL,

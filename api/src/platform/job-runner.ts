@@ -1,120 +1,172 @@
+import { EventEmitter } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, parseCronItems, run } from 'graphile-worker';
-import type { JobHelpers, Runner, TaskList } from 'graphile-worker';
+import type { ParsedCronItem, Runner, TaskList, WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { cronItem } from './cron-items.ts';
 import type { Environment } from './environment.ts';
-import { PermanentFailure } from './jobs.ts';
-import type { Job } from './jobs.ts';
+import { JOB_QUEUES, JobInterrupted } from './jobs.ts';
+import type { Job, JobQueue } from './jobs.ts';
+import { runJob } from './run-job.ts';
+import type { JobEnvironment } from './run-job.ts';
+import { startPresence } from './worker-presence.ts';
+import type { WorkerPresence } from './worker-presence.ts';
 
-/** Jobs that one process runs at a time. */
-const CONCURRENCY = 3;
-/** The runner stops if it loses the database; it is restarted after this time. */
+/** A runner stops if it loses the database; it is restarted after this time. */
 const RESTART_DELAY_MS = 1_000;
+/** At shutdown, running jobs may take this long to finish or to notice the signal. */
+const GRACE_MS = 6_000;
+/** Connections besides the one of each queue that waits for notifications: for short statements of the queue. */
+const SHARED_CONNECTIONS = 5;
 
 export interface JobRunner {
-  /** False while a runner that stopped unexpectedly has not restarted. */
+  /** False while a queue that stopped unexpectedly has not restarted, or other processes cannot see this one. */
   isWorking: () => boolean;
-  /** Takes no new jobs, and resolves when the running ones are finished. */
+  /** Takes no new jobs and tells the running ones to stop; resolves when they are finished or returned to the queue. */
   stop: () => Promise<void>;
 }
 
-/** Runs jobs until it is stopped. A failed job is retried with growing delays. */
+/** The runner of one queue; restarts itself. */
+interface QueueRunner {
+  isWorking: () => boolean;
+  /** The id by which other processes know the jobs of this runner. */
+  worker: () => string | null;
+  stop: () => Promise<void>;
+}
+
+interface RunnerContext<Services> extends JobEnvironment<Services> {
+  pool: pg.Pool;
+  presence: WorkerPresence;
+}
+
+/** Runs the jobs of every queue until it is stopped. A failed job is retried with growing delays. */
 export async function startJobs<Services extends { environment: Pick<Environment, 'databaseUrl'> }>(
   jobs: readonly Job<Services>[],
   services: Services,
   log: FastifyBaseLogger,
 ): Promise<JobRunner> {
+  const queues = queuesOf(jobs);
+  const { databaseUrl } = services.environment;
   const pool = new pg.Pool({
-    connectionString: services.environment.databaseUrl,
-    max: CONCURRENCY + 1,
+    connectionString: databaseUrl,
+    max: queues.length + SHARED_CONNECTIONS,
     application_name: 'houni-jobs',
   });
   const lost = (error: Error) => log.warn({ err: error }, 'the job runner lost a database connection');
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
+  const interruption = new AbortController();
+  const presence = await startPresence(databaseUrl, log);
+  const context: RunnerContext<Services> = { services, log, signal: interruption.signal, pool, presence };
+  const schedule = parseCronItems(
+    jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : cronItem({ name, cron }))),
+  );
+  const runners: QueueRunner[] = [];
+  // One after the other, because each looks for changes of the queue's schema first. The first one runs the schedule.
+  for (const [index, queue] of queues.entries())
+    runners.push(await startQueue(queue, { jobs, schedule: index === 0 ? schedule : [] }, context));
+
+  async function stop(): Promise<void> {
+    interruption.abort(new JobInterrupted());
+    const stopped = Promise.all(runners.map((runner) => runner.stop())).then(() => true);
+    const inTime = await Promise.race([stopped, sleep(GRACE_MS, false, { ref: false })]);
+    if (!inTime) {
+      const workers = runners.map((runner) => runner.worker()).filter((worker) => worker !== null);
+      log.warn('jobs did not stop in time and are returned to the queue');
+      await pool.query('select graphile_worker.force_unlock_workers($1::text[])', [workers]);
+    }
+    await presence.close();
+    // A job that did not stop still has its connection: the end of the process closes it.
+    if (inTime) await pool.end();
+  }
+  return { isWorking: () => presence.isConnected() && runners.every((runner) => runner.isWorking()), stop };
+}
+
+/** The queues that have jobs, in their order. */
+function queuesOf(jobs: readonly { queue: JobQueue }[]): JobQueue[] {
+  const names = Object.keys(JOB_QUEUES) as JobQueue[]; // the keys of a constant
+  return names.filter((name) => jobs.some(({ queue }) => queue === name));
+}
+
+interface QueueWork<Services> {
+  jobs: readonly Job<Services>[];
+  schedule: ParsedCronItem[];
+}
+
+async function startQueue<Services>(
+  queue: JobQueue,
+  work: QueueWork<Services>,
+  context: RunnerContext<Services>,
+): Promise<QueueRunner> {
+  const { log, presence } = context;
   let stopping = false;
-  let runner: Runner | null = null;
+  let running: { runner: Runner; worker: string } | null = null;
 
   async function start(): Promise<void> {
-    const started = await runJobs(jobs, services, log, pool);
-    if (stopping) return started.stop();
-    runner = started;
-    void started.promise
-      .catch((error: unknown) => log.error({ err: error }, 'the job runner stopped'))
+    const started = await runQueue(queue, work, context);
+    if (stopping) return started.runner.stop();
+    running = started;
+    void started.runner.promise
+      .catch((error: unknown) => log.error({ err: error, queue }, 'the job runner stopped'))
       .then(() => {
-        runner = null;
+        running = null;
+        presence.remove(started.worker).catch(() => {}); // its connection was lost too
         return stopping ? undefined : restart();
       });
   }
 
   async function restart(): Promise<void> {
-    while (!stopping && runner === null) {
+    while (!stopping && running === null) {
       await sleep(RESTART_DELAY_MS, null, { ref: false });
-      await start().catch((error: unknown) => log.warn({ err: error }, 'the job runner could not restart yet'));
+      await start().catch((error: unknown) => log.warn({ err: error, queue }, 'the job runner could not restart yet'));
     }
   }
 
   await start();
   return {
-    isWorking: () => runner !== null,
+    isWorking: () => running !== null,
+    worker: () => running?.worker ?? null,
     stop: async () => {
       stopping = true;
-      await runner?.stop();
-      await pool.end();
+      await running?.runner.stop();
     },
   };
 }
 
-interface JobContext<Services> {
-  services: Services;
-  log: FastifyBaseLogger;
-}
-
-function runJobs<Services>(
-  jobs: readonly Job<Services>[],
-  services: Services,
-  log: FastifyBaseLogger,
-  pool: pg.Pool,
-): Promise<Runner> {
+async function runQueue<Services>(
+  queue: JobQueue,
+  { jobs, schedule }: QueueWork<Services>,
+  context: RunnerContext<Services>,
+): Promise<{ runner: Runner; worker: string }> {
   const taskList: TaskList = {};
-  for (const job of jobs) taskList[job.name] = (payload, helpers) => runJob(job, { services, log }, payload, helpers);
-  return run({
-    pgPool: pool,
-    concurrency: CONCURRENCY,
+  for (const job of jobs)
+    if (job.queue === queue) taskList[job.name] = (payload, helpers) => runJob(job, context, payload, helpers);
+  const events: WorkerEvents = new EventEmitter();
+  let worker = '';
+  events.once('pool:create', ({ workerPool }) => (worker = workerPool.id));
+  const runner = await run({
+    pgPool: context.pool,
+    concurrency: JOB_QUEUES[queue],
     noHandleSignals: true,
     // At shutdown graphile-worker 0.18 waits only for batched completions, so batch them with a delay of 0.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList,
-    parsedCronItems: parseCronItems(
-      jobs.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ task: name, match: cron, identifier: name }])),
-    ),
-    logger: new Logger(() => (level, message, meta) => {
-      // Do not log successful jobs, and never a payload: it may contain an address.
-      if (level === 'error')
-        log.error({ error: meta?.['error'] instanceof Error ? meta['error'].message : undefined }, message);
-      else if (level === 'warning') log.warn(message);
-      else log.debug(message);
-    }),
+    parsedCronItems: schedule,
+    events,
+    logger: queueLogger(context.log),
   });
+  await context.presence.add(worker);
+  return { runner, worker };
 }
 
-async function runJob<Services>(
-  job: Job<Services>,
-  context: JobContext<Services>,
-  payload: unknown,
-  { job: row, query }: JobHelpers,
-) {
-  try {
-    await job.run(context.services, payload);
-  } catch (error) {
-    if (!(error instanceof PermanentFailure)) throw error;
-    context.log.error({ job: job.name, error: error.message }, 'a job failed permanently');
-    // The queue cannot end the retries of a running job: add a dead copy in its place and complete this one.
-    await query(
-      `select from graphile_worker.add_job($1, $2::json, max_attempts => $3::int) as copy
-       cross join lateral graphile_worker.permanently_fail_jobs(array[copy.id], $4)`,
-      [job.name, JSON.stringify(payload), row.attempts, error.message],
-    );
-  }
+/** Failed jobs are logged by `runJob`. Never logs a payload: it may contain an address. */
+function queueLogger(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (meta?.['failure'] === true) return;
+    if (level === 'error')
+      log.error({ error: meta?.['error'] instanceof Error ? meta['error'].message : undefined }, message);
+    else if (level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
 }

@@ -1,5 +1,7 @@
+import { Transform } from 'node:stream';
 import nodemailer from 'nodemailer';
-import { PermanentFailure } from './jobs.ts';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import { JOB_QUEUES } from './jobs.ts';
 import { redactAddresses } from './redact-addresses.ts';
 
 /** A complete mail. */
@@ -19,7 +21,8 @@ export interface Mail {
 
 /**
  * What is known about a failed mail: `refused` permanently by the server, `postponed` by the server, `unsent` because the
- * server was not reached or does not accept mail, or `unknown` because the connection broke during transmission.
+ * server was not reached or did not get the whole mail, or `unknown` because the connection broke between the end of the
+ * mail and the server's answer.
  */
 export type MailOutcome = 'refused' | 'postponed' | 'unsent' | 'unknown';
 
@@ -35,8 +38,12 @@ export class MailFailure extends Error {
 }
 
 export interface MailTransport {
-  /** @throws MailFailure */
-  send: (mail: Mail) => Promise<void>;
+  /**
+   * Sends a mail. `beforeEnd` is called when everything but the end of the mail was transmitted: until it has resolved, the
+   * server cannot accept the mail. If it throws, the mail is not sent, and the error is passed on.
+   * @throws MailFailure
+   */
+  send: (mail: Mail, beforeEnd?: () => Promise<void>) => Promise<void>;
   close: () => void;
 }
 
@@ -45,7 +52,7 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: JOB_QUEUES.mail,
     // The job decides whether a mail is sent again after a broken connection.
     maxRequeues: 0,
     connectionTimeout: 10_000,
@@ -53,54 +60,72 @@ export function createMailTransport(smtpUrl: string, from: string): MailTranspor
   });
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
   return {
-    send: async ({ id, to, subject, text, html, replyTo, unsubscribeUrl, oneClickUrl }) => {
+    send: async ({ id, to, subject, text, html, replyTo, unsubscribeUrl, oneClickUrl }, beforeEnd = async () => {}) => {
       const unsubscribe = oneClickUrl ?? unsubscribeUrl;
+      const message = new MailComposer({
+        from,
+        // Objects, so that an address is never parsed as a list of addresses.
+        to: { name: '', address: to },
+        ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+        ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
+        subject,
+        text,
+        html,
+        headers: {
+          // Suppresses automatic replies (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>` }),
+          ...(oneClickUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        },
+      }).compile();
+      const end = { isSent: false, refusal: null as unknown };
+      message.transform(() =>
+        callBeforeEnd(async () => {
+          await beforeEnd().catch((error: unknown) => {
+            end.refusal = error;
+            throw error;
+          });
+          end.isSent = true;
+        }),
+      );
       try {
-        await transport.sendMail({
-          from,
-          // Objects, so that an address is never parsed as a list of addresses.
-          to: { name: '', address: to },
-          ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
-          ...(id !== undefined && { messageId: `<${id}@${domain}>` }),
-          subject,
-          text,
-          html,
-          headers: {
-            // Suppresses automatic replies (RFC 3834).
-            'Auto-Submitted': 'auto-generated',
-            ...(unsubscribe !== undefined && { 'List-Unsubscribe': `<${unsubscribe}>` }),
-            ...(oneClickUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
-          },
-        });
+        await transport.sendMail({ envelope: message.getEnvelope(), raw: message.createReadStream() });
       } catch (error) {
-        throw toMailFailure(error);
+        throw end.refusal ?? toMailFailure(error, end.isSent);
       }
     },
     close: () => transport.close(),
   };
 }
 
+/** Passes a mail on unchanged, and holds its end back until the call has resolved. */
+function callBeforeEnd(call: () => Promise<void>): Transform {
+  return new Transform({
+    transform: (chunk, _encoding, done) => done(null, chunk),
+    flush: async (done) => {
+      const failure = await call().catch((error: unknown) => toError(error));
+      done(failure ?? null);
+    },
+  });
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
+}
+
 /** The server refused this envelope or message. */
 const MAIL_ERROR_CODES = new Set(['EENVELOPE', 'EMESSAGE']);
-/** The failure happened before the mail was transmitted. */
-const CONNECTION_ERROR_CODES = new Set(['EAUTH', 'EDNS', 'EPROXY', 'EOAUTH2', 'CONNECT_TIMEOUT', 'GREETING_TIMEOUT']);
-
-function toMailFailure(error: unknown): MailFailure {
+function toMailFailure(error: unknown, isEndSent: boolean): MailFailure {
   const message = redactAddresses(String(detail(error, 'message') ?? error));
-  const { code, responseCode, timeoutType, syscall } = detailsOf(error);
+  const { code, responseCode } = detailsOf(error);
   if (MAIL_ERROR_CODES.has(code) && isPermanent(responseCode))
     return new MailFailure('refused', `The mail server refused the mail: ${message}`);
   if (MAIL_ERROR_CODES.has(code) && responseCode >= 400)
     return new MailFailure('postponed', `The mail server postponed the mail: ${message}`);
-  // After an error response the server has not accepted the mail.
-  if (
-    responseCode >= 400 ||
-    syscall === 'connect' ||
-    CONNECTION_ERROR_CODES.has(code) ||
-    CONNECTION_ERROR_CODES.has(timeoutType)
-  )
-    return new MailFailure('unsent', `The mail server does not accept mail: ${message}`);
-  return new MailFailure('unknown', `The connection broke during transmission: ${message}`);
+  // After an error response the server has not accepted the mail, nor without the end of the mail.
+  return responseCode >= 400 || !isEndSent
+    ? new MailFailure('unsent', `The mail server does not accept mail: ${message}`)
+    : new MailFailure('unknown', `The connection broke at the end of the mail: ${message}`);
 }
 
 /** 503 means a bad sequence of commands and says nothing about the mail (RFC 5321). */
@@ -108,14 +133,9 @@ function isPermanent(responseCode: number): boolean {
   return responseCode >= 500 && responseCode !== 503;
 }
 
-/** Properties that nodemailer and Node add to errors. */
+/** Properties that nodemailer adds to errors. */
 function detailsOf(error: unknown) {
-  return {
-    code: String(detail(error, 'code') ?? ''),
-    responseCode: Number(detail(error, 'responseCode') ?? 0),
-    timeoutType: String(detail(error, 'timeoutType') ?? ''),
-    syscall: String(detail(error, 'syscall') ?? ''),
-  };
+  return { code: String(detail(error, 'code') ?? ''), responseCode: Number(detail(error, 'responseCode') ?? 0) };
 }
 
 function detail(error: unknown, name: string): unknown {
@@ -126,16 +146,4 @@ function detail(error: unknown, name: string): unknown {
 export function requireMailTransport(mail: MailTransport | null): MailTransport {
   if (mail === null) throw new Error('No mail server is configured.');
   return mail;
-}
-
-/**
- * Sends a mail in a job.
- * @throws PermanentFailure if the server refused the mail, so that the job is not retried
- */
-export async function deliverMail(mail: MailTransport | null, message: Mail): Promise<void> {
-  try {
-    await requireMailTransport(mail).send(message);
-  } catch (error) {
-    throw error instanceof MailFailure && error.outcome === 'refused' ? new PermanentFailure(error.message) : error;
-  }
 }

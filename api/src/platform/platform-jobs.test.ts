@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { platformJobs } from './platform-jobs.ts';
@@ -27,7 +28,7 @@ it('delete_old_calls deletes calls after a day and challenges after they expired
   }
   await pool.query(`insert into used_challenges values ('fresh', now() - interval '5 minutes')`);
   const job = platformJobs.find(({ name }) => name === 'delete_old_calls');
-  for (let runs = 0; runs < 2; runs += 1) await job?.run({ db } as Services, {}); // the job needs nothing else
+  for (let runs = 0; runs < 2; runs += 1) await job?.run({ db } as Services, {}, JOB_CONTEXT); // the job needs nothing else
   const keys = await db.selectFrom('idempotencyKeys').select('key').orderBy('key').execute();
   expect(keys.map(({ key }) => key)).toEqual(['key-of-1-hours', 'key-of-23-hours']);
   expect(await db.selectFrom('rateLimitEvents').select('name').execute()).toHaveLength(2);

@@ -10,6 +10,7 @@ const RETENTION_HOURS = 24;
 export const platformJobs: Job<{ db: PlatformDatabase }>[] = [
   {
     name: 'delete_old_calls',
+    queue: 'housekeeping',
     payload: z.object({}),
     cron: '47 * * * *',
     /** Deletes expired idempotency keys, counted calls and used challenges. */

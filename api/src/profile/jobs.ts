@@ -31,5 +31,5 @@ async function syncStatedAddress(
 }
 
 export const profileJobs: JobDefinition[] = [
-  defineJob({ name: SYNC_ADDRESS_JOB, payload: syncAddressSchema, run: syncStatedAddress }),
+  defineJob({ name: SYNC_ADDRESS_JOB, queue: 'housekeeping', payload: syncAddressSchema, run: syncStatedAddress }),
 ];

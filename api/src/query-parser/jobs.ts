@@ -7,6 +7,7 @@ import type { JobDefinition } from '../define-job.ts';
 export const queryParserJobs: JobDefinition[] = [
   defineJob({
     name: 'refresh_search_vocabulary',
+    queue: 'search',
     payload: z.object({}),
     cron: '17 * * * *',
     run: async ({ db }) => {

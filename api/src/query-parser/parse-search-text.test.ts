@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { createPlaces } from '../places/place-directory.ts';
+import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { openDatabase } from '../database.ts';
@@ -179,7 +180,7 @@ describe('refresh_search_vocabulary job', () => {
     const before = await count();
     expect(before).toBeGreaterThan(1000);
     await sql`delete from search_vocabulary`.execute(connection.db);
-    for (const job of [...queryParserJobs, ...queryParserJobs]) await job.run(services, {});
+    for (const job of [...queryParserJobs, ...queryParserJobs]) await job.run(services, {}, JOB_CONTEXT);
     expect(await count()).toBe(before);
   });
 });

@@ -36,6 +36,7 @@ async function queueDigests({ db }: Services, frequency: AlertFrequency): Promis
 /** 6:00 UTC is 7:00 in Tunisia. */
 export const dailyDigests = defineJob({
   name: 'start_daily_digests',
+  queue: 'housekeeping',
   payload: z.unknown(),
   cron: '0 6 * * *',
   run: (services) => queueDigests(services, 'daily'),
@@ -44,6 +45,7 @@ export const dailyDigests = defineJob({
 /** Mondays at 7:10 in Tunisia. */
 export const weeklyDigests = defineJob({
   name: 'start_weekly_digests',
+  queue: 'housekeeping',
   payload: z.unknown(),
   cron: '10 6 * * 1',
   run: (services) => queueDigests(services, 'weekly'),
@@ -52,8 +54,12 @@ export const weeklyDigests = defineJob({
 /** Sends one share. Each search has its own transaction, so a crash never sends an alert twice. */
 export const sendDigests = defineJob({
   name: DIGEST_JOB,
+  queue: 'housekeeping',
   payload: z.object({ searches: z.array(z.int()).max(SEARCHES_PER_JOB) }),
-  run: async (services, { searches }) => {
-    for (const search of searches) await sendAlert(services, search);
+  run: async (services, { searches }, { signal }) => {
+    for (const search of searches) {
+      signal.throwIfAborted();
+      await sendAlert(services, search);
+    }
   },
 });

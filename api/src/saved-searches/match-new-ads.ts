@@ -33,11 +33,12 @@ const MAX_RUN_MS = 50_000;
  */
 export const matchNewAds = defineJob({
   name: 'match_new_ads',
+  queue: 'search',
   payload: z.unknown(),
   cron: '* * * * *',
-  run: async (services) => {
+  run: async (services, _payload, { signal }) => {
     const end = performance.now() + MAX_RUN_MS;
-    while (performance.now() < end && (await matchBatch(services)));
+    while (!signal.aborted && performance.now() < end && (await matchBatch(services)));
   },
 });
 

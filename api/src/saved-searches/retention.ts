@@ -13,6 +13,7 @@ const RETENTION = {
 /** Deletes unconfirmed searches and old matches, every night. */
 export const deleteExpiredSearches = defineJob({
   name: 'delete_expired_saved_searches',
+  queue: 'housekeeping',
   payload: z.unknown(),
   cron: '27 2 * * *',
   run: async ({ db, now }) => {

@@ -22,6 +22,7 @@ export function alertKey(searchId: number): string {
 /** Sends the alert of one search. */
 export const savedSearchAlert = defineJob({
   name: ALERT_JOB,
+  queue: 'mail',
   payload: z.object({ search: z.int() }),
   run: (services, { search }) => sendAlert(services, search),
 });

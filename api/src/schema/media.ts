@@ -42,6 +42,7 @@ export interface MediaTables {
     alt: JSONColumnType<Translated, string | undefined, string>;
     tag: Generated<PhotoTag>;
     attempts: Generated<number>;
+    leasedJob: Maybe<number>;
     leasedUntil: NullableTimestamp;
     createdAt: DefaultedTimestamp;
     updatedAt: DefaultedTimestamp;

@@ -11,6 +11,7 @@ import type { ContactTables } from './contact.ts';
 import type { DraftTables } from './drafts.ts';
 import type { FavouriteTables } from './favourites.ts';
 import type { ImportTables } from './imports.ts';
+import type { MailTables } from './mail.ts';
 import type { MediaTables } from './media.ts';
 import type { MessageTables } from './messages.ts';
 import type { ModerationTables } from './moderation.ts';
@@ -37,6 +38,7 @@ export interface Schema
     DraftTables,
     FavouriteTables,
     ImportTables,
+    MailTables,
     MediaTables,
     MessageTables,
     ModerationTables,

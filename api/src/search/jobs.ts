@@ -23,13 +23,15 @@ async function unhurried<Row>(db: Database, statement: RawBuilder<Row>): Promise
 export const searchJobs: JobDefinition[] = [
   defineJob({
     name: 'fold_search',
+    queue: 'search',
     payload: z.object({}).loose(),
-    run: async ({ db }) => {
+    run: async ({ db }, _payload, { signal }) => {
       const { rows } = await sql<{ t: number; c: number }>`
         select transaction_id as t, category_id as c from ad_search_changes group by 1, 2
         having count(*) >= ${LEAST_CHANGES} or min(happened_at) < now() - interval '30 minutes'`.execute(db);
       // One transaction per segment, so that locks are short.
       for (const { t, c } of rows) {
+        signal.throwIfAborted();
         await unhurried(db, sql`select fold_search_segment(${t}::smallint, ${c}::smallint)`);
       }
     },
@@ -37,9 +39,11 @@ export const searchJobs: JobDefinition[] = [
   }),
   defineJob({
     name: 'fold_search_words',
+    queue: 'search',
     payload: z.object({}).loose(),
-    run: async ({ db }) => {
+    run: async ({ db }, _payload, { signal }) => {
       for (let made = 0; made < WORD_BLOCKS; made += 1) {
+        signal.throwIfAborted();
         const [row] = await unhurried(
           db,
           sql<{ made: boolean }>`select fold_search_words(${MOST_WORD_CHANGES}) as made`,

@@ -3,6 +3,7 @@ import { searchQuerySchema } from '@houni/contracts/ad';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
 import { CATEGORY_ID } from '@houni/contracts/transactions';
+import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { copyAd } from './copy-ad.test-support.ts';
@@ -223,7 +224,7 @@ describe('search tables after random changes', () => {
     await run(`update ad_search_changes set happened_at = now() - interval '1 hour'`);
     const [job] = searchJobs;
     // The job reads the database only.
-    await job?.run({ db: api.connection.db } as Parameters<typeof job.run>[0], {});
+    await job?.run({ db: api.connection.db } as Parameters<typeof job.run>[0], {}, JOB_CONTEXT);
     expect((await run('select from ad_search_changes')).rowCount).toBe(0);
     await compare();
   });

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { SearchAnswer } from '@houni/contracts/ad';
+import { JOB_CONTEXT } from '../../test/job-context.ts';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { copyAd } from './copy-ad.test-support.ts';
@@ -144,10 +145,10 @@ describe('word bitmaps', () => {
     // The job reads the database only.
     const services = { db: api.connection.db } as Parameters<NonNullable<typeof job>['run']>[0];
     await run('insert into search_word_changes select ad_id, published_at from ad_search limit 300');
-    await job?.run(services, {});
+    await job?.run(services, {}, JOB_CONTEXT);
     expect((await run('select from search_word_changes')).rowCount).toBeLessThan(300);
     await run(`update search_word_blocks set made_at = now() - interval '2 days'`);
-    await job?.run(services, {});
+    await job?.run(services, {}, JOB_CONTEXT);
     expect((await run(`select from search_word_blocks where made_at < now() - interval '1 day'`)).rowCount).toBe(0);
     for (let times = 0; times < 5; times += 1) await compare();
   });

@@ -15,8 +15,10 @@ export const jobSchema = z.object({
   state: z.enum(JOB_STATES),
   attempts: z.int(),
   maxAttempts: z.int(),
-  /** Without email addresses. */
+  /** The last error, without email addresses. */
   lastError: z.string().nullable(),
+  /** Where the last error happened: the lines of its stack. */
+  stack: z.string().nullable(),
   createdAt: z.iso.datetime(),
   /** The time of the next attempt; for a dead job, when it would have been. */
   runAt: z.iso.datetime(),
