@@ -20,6 +20,7 @@ import { registerPageForms } from './page-forms.ts';
 import { pageHandler } from './page-handler.ts';
 import { Previews } from './previews.ts';
 import { RedirectRules } from './redirect-rules.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { ReleaseWatcher } from './release-watcher.ts';
 import { RenderPool } from './render-pool.ts';
 import { isSignInPage, securityHeaders } from './security-headers.ts';
@@ -93,6 +94,7 @@ async function start(environment: Environment): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSignInPage(request.url) ? signInHeaders : headers);
   });
+  refuseCrossSite(app, [new URL(environment.PUBLIC_SITE_URL).origin, new URL(environment.PUBLIC_DASHBOARD_URL).origin]);
   const session = registerSessionRoutes(app, {
     projectId: environment.FIREBASE_PROJECT_ID,
     apiKey: environment.FIREBASE_API_KEY,
