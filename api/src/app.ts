@@ -4,6 +4,7 @@ import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { createTokenVerifier } from './platform/auth.ts';
 import type { TokenVerifier } from './platform/auth.ts';
+import { createPurgeFeed, serveCachePurges } from './platform/cache-purges.ts';
 import type { DatabaseConnection } from './database.ts';
 import { documentRoutes } from './platform/docs.ts';
 import type { Environment } from './platform/environment.ts';
@@ -67,7 +68,9 @@ export async function buildApp({
   const identity = createIdentityAdmin(environment);
   const services: Services = { db, reads, environment, places: createPlaces(db), now, mail, identity, media, mayFetch };
   const metrics = createMetrics();
+  const purges = createPurgeFeed(environment.databaseUrl);
   const app = await createHttp({
+    purges,
     environment,
     db,
     metrics,
@@ -76,6 +79,8 @@ export async function buildApp({
     checkAnswers,
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
+  app.addHook('onClose', () => purges.close());
+  await purges.start(app.log);
   let runner: JobRunner | null = null;
   if (onRoute) plain.addHook('onRoute', onRoute);
   await documentRoutes(plain, environment.apiUrl);
@@ -85,6 +90,7 @@ export async function buildApp({
     { name: 'migrations', check: () => assertMigrated(connection.pool) },
     { name: 'jobs', check: async () => assertWorking(runner) },
   ]);
+  serveCachePurges(plain, purges);
   if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
   for (const routes of SUBJECT_ROUTES) {
     await app.register(async (part) => routes(part as Http, services));

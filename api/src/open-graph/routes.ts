@@ -25,6 +25,9 @@ const CONCURRENT_DRAWINGS = 2;
 /** Requests beyond this queue are answered with `unavailable`. */
 const MAX_PENDING_DRAWINGS = 40;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For images that show ads or agencies, which can be taken offline: a CDN asks again. */
+const SECONDS = 'public, max-age=300, s-maxage=5';
+const CAN_GO_OFFLINE = new Set(['ad', 'agency', 'listing']);
 const FIVE_MINUTES = 'public, max-age=300';
 
 const paramsSchema = z.object({
@@ -69,7 +72,7 @@ export function openGraphRoutes(app: Http, services: Services): void {
       });
       return reply
         .type(OPEN_GRAPH_IMAGE.type)
-        .header('cache-control', requestedVersion === content.version ? IMMUTABLE : FIVE_MINUTES)
+        .header('cache-control', cacheControl(kind, requestedVersion === content.version))
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(createReadStream(image));
     },
@@ -85,6 +88,11 @@ export function openGraphRoutes(app: Http, services: Services): void {
       return null;
     }
   }
+}
+
+function cacheControl(kind: string, isCurrent: boolean): string {
+  if (CAN_GO_OFFLINE.has(kind)) return SECONDS;
+  return isCurrent ? IMMUTABLE : FIVE_MINUTES;
 }
 
 /** A file name for any id. Slugs contain letters that some file systems do not distinguish. */

@@ -10,8 +10,11 @@ import { DomainError } from './domain-error.ts';
  */
 export type Access = 'public' | 'optional' | 'user' | 'moderator' | 'administrator';
 
-/** How long browsers and shared caches may keep an answer. Without it the answer is `no-store`. */
-export type Freshness = 'minute' | 'hour' | 'day';
+/**
+ * How long browsers and shared caches may keep an answer. Without it the answer is `no-store`. `seconds` is for answers
+ * that show ads or agencies, which can be taken offline.
+ */
+export type Freshness = 'seconds' | 'minute' | 'hour' | 'day';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

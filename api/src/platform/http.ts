@@ -17,6 +17,7 @@ import type { AccountReader } from './access.ts';
 import type { TokenVerifier } from './auth.ts';
 import { cachePublicAnswers } from './answer-cache.ts';
 import { limitBursts } from './burst-limit.ts';
+import type { PurgeFeed } from './cache-purges.ts';
 import { addCacheHeaders } from './caching.ts';
 import type { PlatformDatabase } from './database.ts';
 import type { Environment } from './environment.ts';
@@ -47,6 +48,8 @@ export interface HttpOptions {
   metrics: Metrics;
   verify: TokenVerifier;
   readAccount: AccountReader;
+  /** Keys that went offline, for the answer cache. */
+  purges?: PurgeFeed | undefined;
   /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
 }
@@ -58,6 +61,7 @@ export async function createHttp({
   metrics,
   verify,
   readAccount,
+  purges,
   checkAnswers = false,
 }: HttpOptions): Promise<Http> {
   const app = Fastify({
@@ -129,6 +133,7 @@ export async function createHttp({
   cachePublicAnswers(plain, {
     maxBytes: environment.answerCacheBytes,
     onAnswer: (outcome) => metrics.cachedAnswers.inc({ outcome }),
+    onPurge: purges?.onPurge,
   });
   addCacheHeaders(plain);
   await app.register(compress, {

@@ -54,6 +54,8 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
   /** Milliseconds between two requests for the redirect rules. */
   REDIRECT_POLL_MS: z.coerce.number().int().min(100).default(10_000),
+  /** Milliseconds between two requests for what went offline. */
+  PURGE_POLL_MS: z.coerce.number().int().min(100).default(1000),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

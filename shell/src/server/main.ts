@@ -11,6 +11,7 @@ import { registerSessionRoutes } from '../session/session-routes.ts';
 import { sendMinimalError } from './minimal-error-page.ts';
 import { registerSitemapRoutes } from './sitemap-routes.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
+import { CachePurges } from './cache-purges.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
 import { readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
@@ -78,6 +79,8 @@ async function start(environment: Environment): Promise<void> {
     log,
   });
   const cache = new PageCache({ freshSeconds: environment.PAGE_CACHE_SECONDS });
+  const apiUrl = environment.API_URL ?? environment.PUBLIC_API_URL;
+  const purges = new CachePurges({ apiUrl, cache, pollMs: environment.PURGE_POLL_MS, log });
 
   const trustProxy = environment.TRUSTED_PROXIES === '' ? false : environment.TRUSTED_PROXIES.split(',');
   const logger: FastifyBaseLogger = log;
@@ -120,7 +123,7 @@ async function start(environment: Environment): Promise<void> {
   serveSpeculationRules(app);
   await serveShellAssets(app, assets);
   registerSitemapRoutes(app, {
-    apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+    apiUrl,
     siteUrl: environment.PUBLIC_SITE_URL,
     hostOf: (host) => hostKind(host, environment),
   });
@@ -161,6 +164,7 @@ async function start(environment: Environment): Promise<void> {
   });
 
   await Promise.all([releaseWatcher.start(), rules.start()]);
+  if (cache.enabled) purges.start();
   await app.listen({ port: environment.SHELL_PORT, host: environment.SHELL_HOST });
 
   let isClosing = false;
@@ -169,6 +173,7 @@ async function start(environment: Environment): Promise<void> {
     isClosing = true;
     releaseWatcher.stop();
     rules.stop();
+    purges.stop();
     await app.close();
     await pool.close();
   };

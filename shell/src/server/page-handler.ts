@@ -3,6 +3,7 @@ import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { localeCookie } from '@houni/routing/locale-cookie';
 import { matchPath } from '@houni/routing/match';
+import { splitPageQuery } from '@houni/routing/page-query';
 import { decodePath } from '@houni/routing/path';
 import { notFound } from '../render/not-found.ts';
 import { statusOfPosted } from '../render/posted-form.ts';
@@ -41,9 +42,13 @@ export interface PageHandlerOptions {
 
 /** Pages with longer queries are not cached: they are rarely requested again. */
 const MAX_CACHED_QUERY = 300;
-const SHARED_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+/** Shared caches ask again after seconds, because a purge does not reach them, and never send a stale page. */
+const SHARED_CACHE = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 interface Visit extends Address {
+  /** The query without parameters that the page does not read; they are kept only in redirects. */
+  search: string;
+  unknown: string;
   /** A rule answers 410 Gone for this address. */
   isGone: boolean;
   session: Session;
@@ -69,7 +74,16 @@ export function pageHandler(options: PageHandlerOptions) {
     const set = await options.chooseSet(request.headers.cookie);
     if (!set) return sendMinimalError(request, reply, path, 503);
     const session = await options.readSession(request, reply);
-    const visit: Visit = { ...address, isGone: redirect !== null, session, set, posted: posted ?? null };
+    const { known: search, unknown } = splitPageQuery(match, address.search);
+    const visit: Visit = {
+      ...address,
+      search,
+      unknown,
+      isGone: redirect !== null,
+      session,
+      set,
+      posted: posted ?? null,
+    };
     const chosen = chosenLocale(request.headers, match.kind === 'notFound' ? match.locale : match.route.locale);
     if (chosen) reply.header('set-cookie', localeCookie(chosen));
 
@@ -173,7 +187,8 @@ export function pageHandler(options: PageHandlerOptions) {
     visit: Visit,
     result: RenderResult,
   ): Promise<FastifyReply> {
-    if (result.location !== null) return sendRedirect(reply, result.status, result.location);
+    if (result.location !== null)
+      return sendRedirect(reply, result.status, withParameters(result.location, visit.unknown));
     if (result.status >= 400 && !visit.posted && isbot(request.headers['user-agent']))
       return sendBotError(request, reply, visit, result);
     const plain = Buffer.from(result.html);
@@ -223,6 +238,17 @@ export function pageHandler(options: PageHandlerOptions) {
     if (visit.search.length > MAX_CACHED_QUERY) return null;
     return `${set.realm.key}|${visit.host}|${visit.path}${visit.search}`;
   }
+}
+
+/** Adds the parameters that the page does not read, such as those of a campaign, to the target of its redirect. */
+function withParameters(location: string, unknown: string): string {
+  if (unknown === '') return location;
+  const [address = '', fragment] = splitOnce(location, '#');
+  return (
+    address +
+    (address.includes('?') ? unknown.replace('?', '&') : unknown) +
+    (fragment === undefined ? '' : `#${fragment}`)
+  );
 }
 
 function goneTarget(path: string): RenderTarget {
