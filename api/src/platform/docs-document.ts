@@ -1,6 +1,6 @@
 import { apiErrorSchema, ERROR_CODES } from '@houni/contracts/error';
 import type { ErrorCode } from '@houni/contracts/error';
-import { RATE_LIMITS } from '@houni/contracts/limits';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/limits';
 import type { RateLimitName } from '@houni/contracts/limits';
 import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
@@ -88,7 +88,11 @@ function describeFailures(operation: Operation): void {
     operation.responses[String(status)] ??= {
       description: [
         statusCodes.map((code) => `\`${code}\``).join(', '),
-        ...(status === 429 && limit ? [`: ${RATE_LIMITS[limit].max} within ${RATE_LIMITS[limit].hours} hours`] : []),
+        ...(status === 429 && limit
+          ? [
+              `: ${RATE_LIMITS[limit].max} within ${RATE_LIMITS[limit].hours} hours for an account, ${ADDRESS_FACTOR} times as many for an address`,
+            ]
+          : []),
       ].join(''),
       ...((status === 429 || status === 503) && {
         headers: { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } },
