@@ -54,6 +54,9 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
   /** Milliseconds between two requests for the redirect rules. */
   REDIRECT_POLL_MS: z.coerce.number().int().min(100).default(10_000),
+  /** Requests, and pages to render, that one address may send within ten seconds. */
+  PAGE_BURST_LIMIT: z.coerce.number().int().min(1).default(600),
+  RENDER_BURST_LIMIT: z.coerce.number().int().min(1).default(150),
   /** Milliseconds between two requests for what went offline. */
   PURGE_POLL_MS: z.coerce.number().int().min(100).default(1000),
   TRUSTED_PROXIES: z.string().default(''),

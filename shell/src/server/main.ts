@@ -19,6 +19,7 @@ import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { pageHandler } from './page-handler.ts';
+import { limitPages } from './page-limits.ts';
 import { Previews } from './previews.ts';
 import { RedirectRules } from './redirect-rules.ts';
 import { refuseCrossSite } from './refuse-cross-site.ts';
@@ -97,6 +98,10 @@ async function start(environment: Environment): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSignInPage(request.url) ? signInHeaders : headers);
   });
+  const countRender = limitPages(app, {
+    requests: environment.PAGE_BURST_LIMIT,
+    renders: environment.RENDER_BURST_LIMIT,
+  });
   refuseCrossSite(app, [new URL(environment.PUBLIC_SITE_URL).origin, new URL(environment.PUBLIC_DASHBOARD_URL).origin]);
   const session = registerSessionRoutes(app, {
     projectId: environment.FIREBASE_PROJECT_ID,
@@ -143,6 +148,7 @@ async function start(environment: Environment): Promise<void> {
     chooseSet: (cookies) => previews.choose(cookies),
     readSession: (request, reply) => session.read(request, reply),
     rules,
+    countRender,
     legacy: createLegacyRedirects({ apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL }),
     render: (set, request) => pool.render(set.realm, request),
   });

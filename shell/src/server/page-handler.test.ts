@@ -23,10 +23,12 @@ let app: FastifyInstance;
 let cache: PageCache;
 let rendered: string[];
 let answer: Partial<RenderResult>;
+let waitSeconds: number;
 
 beforeEach(async () => {
   rendered = [];
   answer = {};
+  waitSeconds = 0;
   cache = new PageCache({ freshSeconds: 60 });
   app = Fastify();
   const handle = pageHandler({
@@ -38,6 +40,7 @@ beforeEach(async () => {
     readSession: async () => anonymous,
     rules: { find: () => null, pagePaths: null },
     legacy: async () => null,
+    countRender: () => waitSeconds,
     render: async (_set, { path, search }: RenderRequest) => {
       rendered.push(path + search);
       const html = `<h1>${path}${search}</h1>`;
@@ -83,6 +86,15 @@ describe('pageHandler', () => {
   it('lets shared caches keep a page for seconds, and never send a stale one', async () => {
     for (const url of ['/blog', '/blog'])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+  });
+
+  it('answers 429 to an address that requests too many pages, but still sends cached ones', async () => {
+    await get('/blog');
+    waitSeconds = 3;
+    expect((await get('/blog?utm_source=x')).statusCode).toBe(200);
+    const refused = await get('/legal');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3']);
+    expect(rendered).toEqual(['/blog']);
   });
 
   it('renders a page again after a key that it shows went offline', async () => {

@@ -38,6 +38,8 @@ export interface PageHandlerOptions {
   /** For paths that match no route. */
   legacy: LegacyRedirects;
   render(set: DownloadedSet, request: RenderRequest): Promise<RenderResult>;
+  /** Counts a page that must be rendered. @returns 0, or the seconds that this address must wait */
+  countRender(request: FastifyRequest): number;
 }
 
 /** Pages with longer queries are not cached: they are rarely requested again. */
@@ -93,6 +95,8 @@ export function pageHandler(options: PageHandlerOptions) {
       if (hit.stale) refreshInBackground(key, request, visit);
       return sendCached(request, reply, visit, hit.page);
     }
+    const waitSeconds = options.countRender(request);
+    if (waitSeconds > 0) return sendMinimalError(request, reply.header('retry-after', waitSeconds), path, 429);
     if (key !== null) {
       let answer: RenderResult | null = null;
       const page = await cache.refresh(key, async () => {
