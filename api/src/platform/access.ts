@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '@houni/contracts/account';
 import type { RateLimitName } from '@houni/contracts/limits';
 import type { TokenVerifier, VerifiedUser } from './auth.ts';
@@ -22,6 +22,8 @@ declare module 'fastify' {
     fresh?: Freshness;
     /** The rate limit that the call counts for (contracts/limits). */
     limit?: RateLimitName;
+    /** The sign-in must have had a second factor (`needsSecondFactor`). */
+    secondFactor?: boolean;
     /** The handler uses `withIdempotency`. */
     idempotent?: boolean;
     /** The route is also open to an account whose deletion is pending. */
@@ -47,8 +49,23 @@ export interface AccountState {
 /** Reads the state of an account; null if the account never signed in here. */
 export type AccountReader = (uid: string, signedInAt: Date | undefined) => Promise<AccountState | null>;
 
-/** Checks the bearer token, the account and the role for every route that is not public. */
-export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
+/**
+ * Whether a call changes money, roles or what many people see: every write of an administrator, and calls of moderators
+ * that say so. A stolen password must not be enough for it.
+ */
+export function needsSecondFactor({ access, secondFactor }: FastifyContextConfig, method: string): boolean {
+  return secondFactor ?? (access === 'administrator' && method !== 'GET' && method !== 'HEAD');
+}
+
+export interface GuardOptions {
+  verify: TokenVerifier;
+  readAccount: AccountReader;
+  /** Whether `needsSecondFactor` is enforced. */
+  requireSecondFactor: boolean;
+}
+
+/** Checks the bearer token, the account, the role and the second factor for every route that is not public. */
+export function guardRoutes(app: FastifyInstance, { verify, readAccount, requireSecondFactor }: GuardOptions): void {
   app.decorateRequest('verifiedUser', null);
   app.addHook('onRoute', (route) => {
     if (route.config?.access !== undefined) return;
@@ -68,6 +85,8 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAcc
     // An account whose deletion is pending reads public routes like a visitor.
     if (blocked) return;
     if (!mayCall(access, account?.role ?? 'user')) throw new DomainError('forbidden', 'This needs another role.');
+    if (requireSecondFactor && !user.secondFactor && needsSecondFactor(request.routeOptions.config, request.method))
+      throw new DomainError('second_factor_required', 'This needs a sign-in with a second factor.');
     request.verifiedUser = user;
   });
 }

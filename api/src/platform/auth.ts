@@ -17,6 +17,8 @@ export interface VerifiedUser {
   pictureUrl: string | null;
   /** The time of the last sign-in, not of the last token renewal. Undefined when the system acts for the user. */
   signedInAt?: Date;
+  /** True if the sign-in had a second factor. */
+  secondFactor?: boolean;
 }
 
 /**
@@ -40,6 +42,8 @@ const claimsSchema = z.object({
   email_verified: z.boolean().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
+  /** The identity provider sets it when the sign-in had a second factor: `phone` or `totp`. */
+  firebase: z.object({ sign_in_second_factor: z.string().min(1).optional() }).optional(),
 });
 
 export function createTokenVerifier({ projectId, emulatorHost, keys }: TokenSettings): TokenVerifier {
@@ -81,6 +85,7 @@ function userOf(payload: JWTPayload): VerifiedUser {
     name: claims.name?.trim() || null,
     pictureUrl: claims.picture ?? null,
     signedInAt: new Date(claims.auth_time * 1000),
+    secondFactor: claims.firebase?.sign_in_second_factor !== undefined,
   };
 }
 

@@ -12,6 +12,7 @@ import { sampleOf } from './docs-sample.ts';
 type Operation = OpenAPIV3_1.OperationObject & {
   'x-access'?: string;
   'x-limit'?: RateLimitName;
+  'x-second-factor'?: boolean;
   'x-idempotent'?: boolean;
 };
 type Parameter = OpenAPIV3_1.ParameterObject;
@@ -75,6 +76,7 @@ function describeFailures(operation: Operation): void {
   if (operation.requestBody) codes.push('bad_request', 'invalid_input', 'payload_too_large', 'unsupported_media_type');
   else if (parameters.length > 0) codes.push('invalid_input');
   if (operation['x-access'] !== 'public') codes.push('unauthorized', 'forbidden');
+  if (operation['x-second-factor']) codes.push('second_factor_required');
   if (parameters.length > 0 || operation.requestBody) codes.push('not_found', 'gone');
   if (operation.requestBody || operation['x-idempotent']) codes.push('conflict');
   if (operation['x-limit']) codes.push('proof_required');

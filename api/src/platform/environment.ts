@@ -54,6 +54,8 @@ const schema = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   /** Signs the links in mails; other signing keys are derived from it. Generated below DATA_DIR/keys outside production. */
   MAIL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Whether writes of administrators need a sign-in with a second factor; `on` in production. */
+  REQUIRE_SECOND_FACTOR: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   TRUSTED_PROXIES: list,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Keys of the online payment provider; without them it is not available. */
@@ -149,6 +151,7 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     mailSigningKey: values.MAIL_SIGNING_KEY ?? developmentKey(path.resolve(values.DATA_DIR)),
     konnect: konnectSettings(values),
     bankAccount: bankAccount(values),
+    requireSecondFactor: (values.REQUIRE_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
     limitsFactor: values.LIMITS_FACTOR,

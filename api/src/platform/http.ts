@@ -123,7 +123,7 @@ export async function createHttp({
     exempt: environment.trustedProxies,
     onRejected: () => metrics.rateLimitRejections.inc({ limit: 'burst', outcome: 'rejected' }),
   });
-  guardRoutes(plain, verify, readAccount);
+  guardRoutes(plain, { verify, readAccount, requireSecondFactor: environment.requireSecondFactor });
   rejectDeepBodies(plain);
   limitRates(plain, {
     db,
