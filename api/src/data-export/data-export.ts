@@ -101,7 +101,7 @@ export async function readExportFile(
   key: string,
   signature: string,
 ): Promise<Record<string, unknown>> {
-  const row = isSignedLink('data-export', key, signature, environment.mailSigningKey)
+  const row = isSignedLink('data-export', key, signature, environment.acceptedSigningKeys)
     ? await db.selectFrom('dataExports').select(['content', 'expiresAt']).where('key', '=', key).executeTakeFirst()
     : undefined;
   if (!row || row.expiresAt === null) throw new DomainError('not_found', 'There is no file at this address.');

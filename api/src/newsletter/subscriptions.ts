@@ -70,7 +70,7 @@ export function oneClickUrl(environment: Services['environment'], email: string,
 /** Confirms a pending subscription. @returns false if the signature is invalid */
 export async function confirm({ db, environment }: Services, encoded: string, signature: string): Promise<boolean> {
   const email = decodeAddress(encoded);
-  if (!isSignedLink('newsletter-confirm', email, signature, environment.mailSigningKey)) return false;
+  if (!isSignedLink('newsletter-confirm', email, signature, environment.acceptedSigningKeys)) return false;
   await db
     .updateTable('newsletterSubscriptions')
     .set({ state: 'confirmed', confirmedAt: sql`now()` })
@@ -92,7 +92,7 @@ export async function unsubscribe(
 ): Promise<'unsubscribed' | 'confirmation_sent'> {
   const email = decodeAddress(encoded);
   if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is not an email address.');
-  if (signature && isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
+  if (signature && isSignedLink('newsletter-unsubscribe', email, signature, environment.acceptedSigningKeys)) {
     await endSubscription(db, email);
     return 'unsubscribed';
   }
@@ -128,7 +128,7 @@ export async function unsubscribeOneClick(
   signature: string,
 ): Promise<boolean> {
   const email = decodeAddress(encoded);
-  if (!isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) return false;
+  if (!isSignedLink('newsletter-unsubscribe', email, signature, environment.acceptedSigningKeys)) return false;
   await endSubscription(db, email);
   return true;
 }

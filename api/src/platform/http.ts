@@ -27,6 +27,8 @@ import { limitRates } from './rate-limits.ts';
 import { rejectDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
 
+/** Sent if the public address of the API is https, whatever the connection to this process is. */
+const HSTS = 'max-age=31536000; includeSubDomains';
 const BODY_LIMIT_BYTES = 128 * 1024;
 const HANDLER_DEADLINE_MS = 10_000;
 const REQUEST_DEADLINE_MS = 15_000;
@@ -94,10 +96,12 @@ export async function createHttp({
   app.setSerializerCompiler(checkAnswers ? serialiseChecked : serialiseByZod);
   const plain = app as unknown as FastifyInstance; // the type provider does not matter to hooks
   answerErrors(plain);
+  const isHttps = environment.apiUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
+    if (isHttps) reply.header('strict-transport-security', HSTS);
   });
   let closing = false;
   app.addHook('preClose', async () => {

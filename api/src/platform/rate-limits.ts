@@ -22,7 +22,7 @@ declare module 'fastify' {
 
 export interface RateLimitOptions {
   db: PlatformDatabase;
-  environment: Pick<Environment, 'mailSigningKey' | 'limitsFactor' | 'proofOfWorkBits'>;
+  environment: Pick<Environment, 'mailSigningKey' | 'acceptedSigningKeys' | 'limitsFactor' | 'proofOfWorkBits'>;
   onRejected: (name: RateLimitName, outcome: 'proof' | 'rejected') => void;
 }
 
@@ -70,7 +70,8 @@ const MAX_HEADER_LENGTH = 400;
  */
 export function limitRates(app: FastifyInstance, { db, environment, onRejected }: RateLimitOptions): void {
   const addressKey = derivedKey(environment.mailSigningKey, ADDRESS_PURPOSE);
-  const challengeKey = derivedKey(environment.mailSigningKey, 'challenges');
+  const challengeKeys = environment.acceptedSigningKeys.map((key) => derivedKey(key, 'challenges'));
+  const [challengeKey = addressKey] = challengeKeys; // the current one
   app.decorateRequest('rateLimitEvents', null);
 
   app.addHook('preHandler', async (request) => {
@@ -80,7 +81,7 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
     const account = request.verifiedUser ? `user:${request.verifiedUser.uid}` : null;
     const scope = { name, actor: account ?? address };
     const writers = [address, ...(request.verifiedUser ? [request.verifiedUser.uid] : [])];
-    const token = await verifySolution(challengeKey, scope, headerText(request, PROOF_HEADER), systemClock());
+    const token = await verifySolution(challengeKeys, scope, headerText(request, PROOF_HEADER), systemClock());
     const { hours } = RATE_LIMITS[name];
     const actors = actorsOf(account, address, RATE_LIMITS[name].max * environment.limitsFactor);
     const call = repeatableCall(request);

@@ -89,6 +89,14 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   throw new Error(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
 }
 
+/**
+ * Whether the site is https for browsers. It decides about `Secure`, cookie prefixes and HSTS: the connection to this
+ * process may be http behind a proxy that does not say so.
+ */
+export function isSecure({ PUBLIC_SITE_URL }: Pick<Environment, 'PUBLIC_SITE_URL'>): boolean {
+  return PUBLIC_SITE_URL.startsWith('https:');
+}
+
 /** Both hosts must be in the cookie domain: otherwise users would be signed out on one of them. */
 function assertSharedCookies({ PUBLIC_SITE_URL, PUBLIC_DASHBOARD_URL, COOKIE_DOMAIN }: Environment): void {
   const domain = COOKIE_DOMAIN.toLowerCase();

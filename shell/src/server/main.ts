@@ -13,7 +13,7 @@ import { registerSitemapRoutes } from './sitemap-routes.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
 import { CachePurges } from './cache-purges.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
-import { readEnvironment } from './environment.ts';
+import { isSecure, readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
@@ -70,7 +70,7 @@ async function start(environment: Environment): Promise<void> {
     ...downloadOptions,
     publicKeys,
     log,
-    secure: environment.PUBLIC_SITE_URL.startsWith('https:'),
+    secure: isSecure(environment),
     current: () => releaseWatcher.current,
   });
   const rules = new RedirectRules({
@@ -102,7 +102,9 @@ async function start(environment: Environment): Promise<void> {
     requests: environment.PAGE_BURST_LIMIT,
     renders: environment.RENDER_BURST_LIMIT,
   });
-  refuseCrossSite(app, [new URL(environment.PUBLIC_SITE_URL).origin, new URL(environment.PUBLIC_DASHBOARD_URL).origin]);
+  const secure = isSecure(environment);
+  const origins = [new URL(environment.PUBLIC_SITE_URL).origin, new URL(environment.PUBLIC_DASHBOARD_URL).origin];
+  refuseCrossSite(app, origins);
   const session = registerSessionRoutes(app, {
     projectId: environment.FIREBASE_PROJECT_ID,
     apiKey: environment.FIREBASE_API_KEY,
@@ -110,6 +112,8 @@ async function start(environment: Environment): Promise<void> {
     production: environment.NODE_ENV === 'production',
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
     cookieDomain: environment.COOKIE_DOMAIN,
+    secure,
+    origins,
     homeUrl: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
   });
   previews.register(app);

@@ -13,6 +13,7 @@ import type { Session } from '../session/read-session.ts';
 import { statusMessage } from '../render/status-message.ts';
 import { sendMinimalError, minimalErrorHtml, RETRY_SECONDS } from './minimal-error-page.ts';
 import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
+import { isSecure } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
@@ -87,7 +88,7 @@ export function pageHandler(options: PageHandlerOptions) {
       posted: posted ?? null,
     };
     const chosen = chosenLocale(request.headers, match.kind === 'notFound' ? match.locale : match.route.locale);
-    if (chosen) reply.header('set-cookie', localeCookie(chosen));
+    if (chosen) reply.header('set-cookie', localeCookie(chosen, isSecure(environment)));
 
     const key = cacheKey(visit);
     const hit = key === null ? null : cache.get(key);
