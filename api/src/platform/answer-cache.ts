@@ -54,9 +54,10 @@ export function cachePublicAnswers(
   onPurge?.((keys) => {
     if (keys === 'all') return store.clear();
     purged.add(keys);
-    for (const [url, { plain }] of [...store]) {
-      if (keys.some((key) => url.includes(key) || plain.includes(key))) store.delete(url);
-    }
+    const withKey = [...store].filter(([url, { plain }]) =>
+      keys.some((key) => url.includes(key) || plain.includes(key)),
+    );
+    for (const [url] of withKey) store.delete(url);
   });
 
   function produce(request: FastifyRequest, key: string): void {

@@ -55,11 +55,11 @@ export function createPurgeFeed(databaseUrl: string): PurgeFeed {
     const own = new pg.Client({ connectionString: databaseUrl, application_name: 'houni-api-purges', keepAlive: true });
     client = own;
     let lost = false;
-    const reconnect = (error?: Error) => {
+    const reconnect = (cause?: Error) => {
       if (lost || closed) return;
       lost = true;
-      log.warn({ err: error }, 'the connection for cache purges was lost; everything is purged when it is back');
-      own.end().catch(() => undefined); // it is already broken
+      log.warn({ err: cause }, 'the connection for cache purges was lost; everything is purged when it is back');
+      void end(own);
       timer = setTimeout(() => void connect(log, false), RECONNECT_MS);
       timer.unref();
     };
@@ -87,9 +87,18 @@ export function createPurgeFeed(databaseUrl: string): PurgeFeed {
       closed = true;
       if (timer) clearTimeout(timer);
       if (collecting) clearTimeout(collecting);
-      await client?.end().catch(() => undefined); // a connection that is already lost
+      if (client) await end(client);
     },
   };
+}
+
+/** Closes a connection, which may be broken already. */
+async function end(client: pg.Client): Promise<void> {
+  try {
+    await client.end();
+  } catch {
+    // There is nothing left to close.
+  }
 }
 
 /** `GET /public/cache-purges`: shells poll it and drop their pages. */

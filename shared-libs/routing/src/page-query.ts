@@ -1,11 +1,10 @@
 import type { Match } from './match.ts';
 import type { RouteName } from './route.ts';
 
-const LISTING = [
-  ...['q', 'governorate', 'delegation', 'sector', 'priceMin', 'priceMax', 'areaMin', 'areaMax', 'rooms'],
-  ...['bathroomsMin', 'floor', 'furnished', 'amenities', 'titleStatus', 'advertiser', 'withPhotos', 'since'],
-  ...['bbox', 'polygon', 'sort', 'near', 'view', 'place'],
-];
+const LISTING =
+  'q governorate delegation sector priceMin priceMax areaMin areaMax rooms bathroomsMin floor furnished amenities titleStatus advertiser withPhotos since bbox polygon sort near view place'.split(
+    ' ',
+  );
 const AD = ['sent', 'report'];
 
 /**

@@ -20,7 +20,8 @@ interface Texts {
 const TEXTS: Record<Locale, Texts> = {
   fr: {
     text: 'Cette page ne peut pas s’afficher pour le moment. Réessayez dans un instant.',
-    otherSite: 'Ce formulaire a été envoyé depuis un autre site. Rien n’a été enregistré. Ouvrez la page ici et renvoyez-le.',
+    otherSite:
+      'Ce formulaire a été envoyé depuis un autre site. Rien n’a été enregistré. Ouvrez la page ici et renvoyez-le.',
     tooMany: 'Trop de pages ont été demandées depuis votre réseau. Réessayez dans quelques secondes.',
     home: 'Aller à l’accueil',
   },
@@ -38,7 +39,8 @@ const TEXTS: Record<Locale, Texts> = {
   },
   it: {
     text: 'Questa pagina non può essere mostrata in questo momento. Riprova tra poco.',
-    otherSite: 'Questo modulo è stato inviato da un altro sito. Non è stato salvato nulla. Apri la pagina qui e invialo di nuovo.',
+    otherSite:
+      'Questo modulo è stato inviato da un altro sito. Non è stato salvato nulla. Apri la pagina qui e invialo di nuovo.',
     tooMany: 'Troppe pagine richieste dalla tua rete. Riprova tra qualche secondo.',
     home: 'Vai alla home',
   },

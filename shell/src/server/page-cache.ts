@@ -77,9 +77,10 @@ export class PageCache {
     const added = this.#purged.add(keys);
     if (added.length > MAX_PURGED_KEYS) return this.clear();
     if (added.length === 0) return undefined;
-    for (const [address, { page }] of [...this.#entries]) {
-      if (added.some((key) => address.includes(key) || page.plain.includes(key))) this.#entries.delete(address);
-    }
+    const withKey = [...this.#entries].filter(([address, { page }]) =>
+      added.some((key) => address.includes(key) || page.plain.includes(key)),
+    );
+    for (const [address] of withKey) this.#entries.delete(address);
     return undefined;
   }
 

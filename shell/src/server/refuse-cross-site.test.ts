@@ -12,13 +12,14 @@ beforeAll(async () => {
   app = Fastify();
   refuseCrossSite(app, [SITE, DASHBOARD]);
   acceptForms(app, 1000);
-  const note = async (request: { url: string }) => {
-    handled.push(request.url);
-    return 'done';
-  };
-  app.get('/*', note);
-  app.post('/*', note);
-  app.delete('/*', note);
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: '/*',
+    handler: async (request) => {
+      handled.push(request.url);
+      return 'done';
+    },
+  });
   await app.ready();
 });
 beforeEach(() => {
@@ -30,7 +31,12 @@ const post = (headers: Record<string, string>, url = '/contact') =>
   app.inject({
     method: 'POST',
     url,
-    headers: { host: 'houni.tn', 'user-agent': 'Mozilla/5.0 Firefox/140.0', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    headers: {
+      host: 'houni.tn',
+      'user-agent': 'Mozilla/5.0 Firefox/140.0',
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
     payload: 'form=contact',
   });
 

@@ -13,7 +13,10 @@ export type OwnOrigins = readonly string[];
 export function refuseCrossSite(app: FastifyInstance, origins: OwnOrigins): void {
   app.addHook('onRequest', async (request, reply) => {
     if (SAFE_METHODS.has(request.method) || isOwnPage(request, origins)) return undefined;
-    request.log.warn({ path: request.url.split('?', 1)[0], from: pageOf(request) }, 'a post of another site was refused');
+    request.log.warn(
+      { path: request.url.split('?', 1)[0], from: pageOf(request) },
+      'a post of another site was refused',
+    );
     return sendMinimalError(request, reply, request.url, 403);
   });
 }
