@@ -17,21 +17,15 @@ async function isOnline(path: string): Promise<boolean> {
 test('an ad that its advertiser takes offline leaves its cached page', async ({ watch }) => {
   const owner = await asDemoAccount('agence@houni.tn');
   const { items } = await owner<MyAdsAnswer>('/items/mine?state=published&pageSize=48');
-  // The last one: other tests use the first ones.
+  // One of many, and not among those that other tests use. It stays offline: the agency has more ads than its plan allows.
   const { ad } = await ask<AdAnswer>(`/search/item/public-key?publicKey=${items.at(-1)?.publicKey}`);
   if (!ad) throw new Error('The demonstration agency has no ad online.');
   const path = adPath({ ...ad, agencySlug: ad.advertiser.agency?.slug ?? null }, 'fr');
   await expect.poll(() => isOnline(path)).toBe(true);
   const cached = await requestSite(path);
   expect(cached.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate');
-  try {
-    await owner(`/items/${ad.publicKey}/pause`, {});
-    await expect.poll(() => isOnline(path)).toBe(false);
-  } finally {
-    await owner(`/items/${ad.publicKey}/resume`, {});
-  }
-  // Its return purges the page, too.
-  await expect.poll(() => isOnline(path)).toBe(true);
+  await owner(`/items/${ad.publicKey}/pause`, {});
+  await expect.poll(() => isOnline(path)).toBe(false);
   expect(watch.problems).toEqual([]);
 });
 
