@@ -73,8 +73,12 @@ async function sessionOf(email: string, password: string): Promise<SessionCookie
   });
   if (synced.status !== 204) throw new Error(`The session was not begun: ${synced.status}.`);
   const { hostname } = new URL(product.siteUrl);
-  return (synced.headers['set-cookie'] ?? []).map((line) => {
+  return (synced.headers['set-cookie'] ?? []).flatMap((line) => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-    return { name, value, domain: `.${hostname}`, path: '/' };
+    // The sign-in page gives each of our hosts its own copy of a cookie without a domain.
+    const domains = line.includes('Domain=')
+      ? [`.${hostname}`]
+      : [...new Set([hostname, new URL(product.dashboardUrl).hostname])];
+    return domains.map((domain) => ({ name, value, domain, path: '/' }));
   });
 }

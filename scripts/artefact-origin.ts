@@ -5,8 +5,8 @@
 import { artefactServer } from './artefact-origin/artefact-server.ts';
 import { runCommand } from './environment.ts';
 
-await runCommand(async ({ ARTEFACT_PORT, DATA_DIR }) => {
-  const app = artefactServer(DATA_DIR);
+await runCommand(async ({ ARTEFACT_PORT, ARTEFACT_URL, DATA_DIR }) => {
+  const app = artefactServer(DATA_DIR, ARTEFACT_URL);
   await app.listen({ port: ARTEFACT_PORT, host: '127.0.0.1' });
   const stop = () => void app.close().then(() => process.exit(0));
   process.once('SIGTERM', stop);

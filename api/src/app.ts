@@ -3,6 +3,8 @@ import { systemClock } from './platform/clock.ts';
 import type { Clock } from './platform/clock.ts';
 import { createTokenVerifier } from './platform/auth.ts';
 import type { TokenVerifier } from './platform/auth.ts';
+import { createPurgeFeed, serveCachePurges } from './platform/cache-purges.ts';
+import type { PurgeFeed } from './platform/cache-purges.ts';
 import type { DatabaseConnection } from './database.ts';
 import type { JobDefinition } from './define-job.ts';
 import { documentRoutes } from './platform/docs.ts';
@@ -74,7 +76,9 @@ export async function buildApp({
   const metrics = createMetrics();
   const places = createPlaces(db);
   const services: Services = { db, reads, environment, places, now, mail, identity, media, mayFetch, metrics };
+  const purges = createPurgeFeed(environment.databaseUrl);
   const app = await createHttp({
+    purges,
     environment,
     db,
     metrics,
@@ -84,6 +88,8 @@ export async function buildApp({
     ...(logStream && { logStream }),
   });
   const plain = app as unknown as FastifyInstance; // hooks and plugins do not see the type provider
+  app.addHook('onClose', () => purges.close());
+  await purges.start(app.log);
   let runner: JobRunner | null = null;
   if (onRoute) plain.addHook('onRoute', onRoute);
   if (environment.roles.has('web')) await documentRoutes(plain, environment.apiUrl);
@@ -96,15 +102,20 @@ export async function buildApp({
     { name: 'migrations', check: () => assertMigrated(readPending) },
     { name: 'jobs', check: async () => assertWorking(runner) },
   ]);
-  if (environment.roles.has('web')) await serveSubjects(app, services, mailCatcher);
+  if (environment.roles.has('web')) await serveSubjects(app, services, { mailCatcher, purges });
   runner = await startWork(app, services, { mailCatcher, runJobs: runJobs && environment.roles.has('worker') });
   return app;
 }
 
 /** Everything besides health and metrics. Without SMTP_URL, mails go to the mail catcher, with the page `/dev/mail`. */
-async function serveSubjects(app: Http, services: Services, mailCatcher: MailCatcher | null): Promise<void> {
+async function serveSubjects(
+  app: Http,
+  services: Services,
+  { mailCatcher, purges }: { mailCatcher: MailCatcher | null; purges: PurgeFeed },
+): Promise<void> {
   const { environment } = services;
   const plain = app as unknown as FastifyInstance; // as above
+  serveCachePurges(plain, purges);
   if (environment.mediaUrl.startsWith(`${environment.apiUrl}/`)) await serveMedia(plain, environment.dataDir);
   for (const routes of SUBJECT_ROUTES) {
     await app.register(async (part) => routes(part as Http, services));

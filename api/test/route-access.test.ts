@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import type { FastifyContextConfig } from 'fastify';
+import { needsSecondFactor } from '../src/platform/access.ts';
 import { testApp } from './test-app.ts';
 
 jest.setTimeout(60_000);
@@ -21,6 +22,7 @@ it('the routes have the access of the reviewed list', async () => {
           access ?? 'public',
           ...(limit ? [`limit ${limit}`] : []),
           ...(fresh ? [`fresh ${fresh}`] : []),
+          ...(needsSecondFactor((config ?? {}) as FastifyContextConfig, name) ? ['second factor'] : []),
           ...(idempotent ? ['idempotent'] : []),
           ...(allowPendingDeletion ? ['also while a deletion is pending'] : []),
         ];

@@ -59,6 +59,23 @@ test.describe('NewsletterForm', () => {
     };
   }
 
+  test('solves the challenge of the API and sends the address again', async ({ page }) => {
+    const proofs: (string | null)[] = [];
+    await page.route(SUBSCRIBE, async (route) => {
+      const proof = await route.request().headerValue('x-proof-of-work');
+      proofs.push(proof);
+      const challenge = { token: 'token', difficulty: 4 };
+      await (proof === null
+        ? route.fulfill({ status: 428, json: { code: 'proof_required', message: '', requestId: '1', challenge } })
+        : route.fulfill({ json: {} }));
+    });
+    const { field, button, dialog } = await openForm(page);
+    await field.fill('lectrice@exemple.tn');
+    await button.click();
+    await expect(dialog).toBeVisible();
+    expect(proofs).toEqual([null, expect.stringMatching(/^token\.\w+$/)]);
+  });
+
   test('shows the success dialog, empties its field and gets the focus back', async ({ page }) => {
     await page.route(SUBSCRIBE, (route) => route.fulfill({ json: {} }));
     const { field, button, dialog } = await openForm(page);

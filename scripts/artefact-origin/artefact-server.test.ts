@@ -14,7 +14,7 @@ async function origin() {
   await store.write('mf-blog/1/server.cjs', Buffer.from(SCRIPT));
   await store.write('mf-blog/1/small.js', Buffer.from('1'));
   await store.replace('sets/current.json', Buffer.from('{"one":1}'));
-  const app = artefactServer(dataDir);
+  const app = artefactServer(dataDir, 'http://localhost:3001');
   const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
   return { dataDir, store, app, get };
 }
@@ -43,7 +43,7 @@ describe('the artefact origin', () => {
     expect(br.rawPayload.byteLength).toBeLessThan(SCRIPT.length / 2);
     const gzip = await get('/mf-blog/1/app.js', { 'accept-encoding': 'gzip, br;q=0' });
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(SCRIPT);
-    const again = await artefactServer(dataDir).inject({
+    const again = await artefactServer(dataDir, 'http://localhost:3001').inject({
       url: '/mf-blog/1/app.js',
       headers: { 'accept-encoding': 'br' },
     });
@@ -107,4 +107,14 @@ describe('the artefact origin', () => {
     expect((await get('/health/ready')).json()).toEqual({ status: 'ok' });
     expect((await get('/health/live')).statusCode).toBe(200);
   });
+});
+
+it.each([
+  ['https://files.houni.tn', 'max-age=31536000; includeSubDomains'],
+  ['http://localhost:3001', undefined],
+])('sends HSTS at the public address %s: %s', async (publicUrl, expected) => {
+  const app = artefactServer(path.join(import.meta.dirname, 'missing'), publicUrl);
+  const answer = await app.inject('/health/live');
+  expect(answer.headers['strict-transport-security']).toBe(expected);
+  await app.close();
 });

@@ -4,9 +4,9 @@ import { acceptedEncodings, ArtefactFiles } from './artefact-files.ts';
 
 /**
  * Serves released files to browsers and shells. It is another origin than the shell, so all responses are
- * readable across origins. Versioned files are immutable; the pointer to the current set is never cached.
+ * readable across origins. HSTS is sent if the public address is https. Versioned files are immutable; the pointer to the current set is never cached.
  */
-export function artefactServer(dataDir: string): FastifyInstance {
+export function artefactServer(dataDir: string, publicUrl: string): FastifyInstance {
   const files = new ArtefactFiles(path.join(dataDir, 'artefacts'), path.join(dataDir, 'artefact-cache'));
   const app = Fastify({ logger: false, forceCloseConnections: true, return503OnClosing: false });
 
@@ -15,6 +15,8 @@ export function artefactServer(dataDir: string): FastifyInstance {
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('timing-allow-origin', '*');
     reply.header('x-content-type-options', 'nosniff');
+    if (publicUrl.startsWith('https:'))
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   });
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found'),

@@ -7,34 +7,39 @@ $$ select (moment at time zone 'Africa/Tunis')::date $$;
  Callers of the same actor wait for each other, and each statement sees what the one before committed: concurrent calls
  never exceed the limit, whichever instance they reach.
    outcome `counted`  `events` are the rows, to be deleted if the call fails
-           `proof`    after `p_free` calls a challenge that nobody has used is required
-           `rejected` the limit is reached; `wait_seconds` until the next call is possible
+           `proof`    after `p_free` calls of an actor a challenge that nobody has used is required
+           `rejected` the limit of the actor number `rejected_by` is reached; `wait_seconds` until the next call is possible
+ `done` and `recent` have the calls of each actor, in the window and in the last hour.
 */
 create or replace function consume_rate_limit(
-  p_name text, p_actors text[], p_max int, p_free int, p_span interval, p_challenge text,
-  out outcome text, out events bigint[], out done int, out wait_seconds int
+  p_name text, p_actors text[], p_max int[], p_free int[], p_span interval, p_challenge text,
+  out outcome text, out events bigint[], out done int[], out recent int[], out rejected_by int, out wait_seconds int
 ) language plpgsql as $$
 declare
   locked text;
   moment timestamptz;
-  frees_at timestamptz;
 begin
   foreach locked in array (select array_agg(a order by a) from unnest(p_actors) a) loop
     perform pg_advisory_xact_lock(hashtextextended(p_name || ' ' || locked, 0));
   end loop;
   moment := clock_timestamp();
-  select max(counted.n), max(counted.oldest) filter (where counted.n >= p_max) + p_span into done, frees_at
-    from unnest(p_actors) a cross join lateral (
-      select count(*)::int as n, min(newest.happened_at) as oldest from (
-        select happened_at from rate_limit_events
-          where name = p_name and actor = a and happened_at > moment - p_span
-          order by happened_at desc limit p_max) newest) counted;
-  if done >= p_max then
+  -- The actor whose limit lasts longest is the one that rejects.
+  select array_agg(counted.n order by asked.i), array_agg(counted.in_hour order by asked.i),
+      (array_agg(asked.i order by counted.oldest desc) filter (where counted.n >= asked.max))[1]::int,
+      greatest(1, ceil(extract(epoch from max(counted.oldest) filter (where counted.n >= asked.max) + p_span - moment)))::int
+    into done, recent, rejected_by, wait_seconds
+    from unnest(p_actors, p_max) with ordinality asked(actor, max, i) cross join lateral (
+      select count(*)::int as n, min(newest.happened_at) as oldest,
+          (count(*) filter (where newest.happened_at > moment - interval '1 hour'))::int as in_hour
+        from (
+          select happened_at from rate_limit_events e
+            where e.name = p_name and e.actor = asked.actor and happened_at > moment - p_span
+            order by happened_at desc limit asked.max) newest) counted;
+  if rejected_by is not null then
     outcome := 'rejected';
-    wait_seconds := greatest(1, ceil(extract(epoch from frees_at - moment)))::int;
     return;
   end if;
-  if done >= p_free then
+  if exists (select from unnest(done, p_free) counted(n, free) where counted.n >= counted.free) then
     outcome := 'proof';
     if p_challenge is null then return; end if;
     insert into used_challenges (challenge) values (p_challenge) on conflict do nothing;

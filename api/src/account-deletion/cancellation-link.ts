@@ -16,9 +16,9 @@ export function cancellationUrl(
 }
 
 export function isCancellationLink(
-  { mailSigningKey }: Services['environment'],
+  { acceptedSigningKeys }: Services['environment'],
   key: string,
   signature: string,
 ): boolean {
-  return isSignedLink(PURPOSE, key, signature, mailSigningKey);
+  return isSignedLink(PURPOSE, key, signature, acceptedSigningKeys);
 }

@@ -29,7 +29,12 @@ export function renewalUrl({ environment }: Services, publicKey: string, expires
  */
 export function renewByLink(services: Services, token: string): Promise<AdWriteAnswer> {
   const [publicKey = '', expiry = '', signature = '', ...rest] = token.split('.');
-  const isValid = isSignedLink('ad-renewal', `${publicKey}\0${expiry}`, signature, services.environment.mailSigningKey);
+  const isValid = isSignedLink(
+    'ad-renewal',
+    `${publicKey}\0${expiry}`,
+    signature,
+    services.environment.acceptedSigningKeys,
+  );
   if (!isValid || rest.length > 0)
     throw new DomainError('not_found', 'The signature of this link is invalid.', 'token');
   return services.db.transaction().execute(async (transaction) => {

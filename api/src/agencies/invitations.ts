@@ -163,7 +163,7 @@ async function findInvitation(
     .where('agencies.closedAt', 'is', null);
   if (lock) found = found.forUpdate('invitation');
   const row = await found.executeTakeFirst();
-  if (!row || !isSignedLink('agency-invitation', `${key}\0${row.email}`, signature, environment.mailSigningKey)) {
+  if (!row || !isSignedLink('agency-invitation', `${key}\0${row.email}`, signature, environment.acceptedSigningKeys)) {
     throw new DomainError('not_found', 'This invitation does not exist or is no longer open.', 'key');
   }
   return row;

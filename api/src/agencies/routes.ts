@@ -7,7 +7,7 @@ import { findAgency, listAgencies } from './queries.ts';
 
 /** Public pages: the list of agencies, the agencies of the day, one agency. */
 export function agencyRoutes(app: Http, services: Services): void {
-  const config = { access: 'public', fresh: 'minute' } as const;
+  const config = { access: 'public', fresh: 'seconds' } as const;
   const tags = ['agencies'];
 
   app.get(

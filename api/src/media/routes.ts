@@ -84,7 +84,10 @@ export function mediaRoutes(app: Http, services: Services): void {
   );
   app.post(
     '/media/:key/rotate',
-    { config, schema: { tags, summary: 'Rotate a picture', params, body: mediaRotateSchema, response } },
+    {
+      config: { ...config, limit: 'photo_rotation' },
+      schema: { tags, summary: 'Rotate a picture', params, body: mediaRotateSchema, response },
+    },
     (request) => rotateMedia(services, signedInUser(request).uid, request.params.key, request.body.degrees),
   );
   app.put(

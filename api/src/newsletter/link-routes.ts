@@ -20,7 +20,7 @@ export async function newsletterLinkRoutes(app: Http, services: Services): Promi
 
 /** A page with a button, because mail clients prefetch links. */
 function confirmationPage(app: Http, services: Services): void {
-  const { siteUrl, mailSigningKey } = services.environment;
+  const { siteUrl, acceptedSigningKeys } = services.environment;
   acceptAnyForm(app);
   app.get(
     '/public/news-letter/confirm',
@@ -29,7 +29,7 @@ function confirmationPage(app: Http, services: Services): void {
       schema: { hide: true, querystring: newsletterLinkQuerySchema },
     },
     ({ query: { address, signature, locale } }, reply) =>
-      isSignedLink('newsletter-confirm', decodeAddress(address), signature, mailSigningKey)
+      isSignedLink('newsletter-confirm', decodeAddress(address), signature, acceptedSigningKeys)
         ? sendConfirmationPage(reply, CONFIRM_PAGE, locale)
         : sendResultPage(reply, INVALID_LINK_PAGE, { locale, siteUrl, status: 400 }),
   );

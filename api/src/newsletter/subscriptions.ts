@@ -74,7 +74,7 @@ export async function confirm(
   signature: string,
 ): Promise<boolean> {
   const email = decodeAddress(encoded);
-  if (!isSignedLink('newsletter-confirm', email, signature, environment.mailSigningKey)) return false;
+  if (!isSignedLink('newsletter-confirm', email, signature, environment.acceptedSigningKeys)) return false;
   await db
     .updateTable('newsletterSubscriptions')
     .set({ state: 'confirmed', confirmedAt: now() })
@@ -96,7 +96,7 @@ export async function unsubscribe(
 ): Promise<'unsubscribed' | 'confirmation_sent'> {
   const email = decodeAddress(encoded);
   if (!isEmail(email)) throw invalidInput('encodedEmail', 'This is not an email address.');
-  if (signature && isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) {
+  if (signature && isSignedLink('newsletter-unsubscribe', email, signature, environment.acceptedSigningKeys)) {
     await endSubscription(db, email, now());
     return 'unsubscribed';
   }
@@ -129,7 +129,7 @@ export async function unsubscribeOneClick(
   signature: string,
 ): Promise<boolean> {
   const email = decodeAddress(encoded);
-  if (!isSignedLink('newsletter-unsubscribe', email, signature, environment.mailSigningKey)) return false;
+  if (!isSignedLink('newsletter-unsubscribe', email, signature, environment.acceptedSigningKeys)) return false;
   await endSubscription(db, email, now());
   return true;
 }

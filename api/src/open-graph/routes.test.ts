@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { LOCALES } from '@houni/contracts/locale';
 import { OPEN_GRAPH_IMAGE, openGraphImagePath } from '@houni/routing/open-graph-image';
 import type { OpenGraphSubject } from '@houni/routing/open-graph-image';
-import type { AdAnswer } from '@houni/contracts/ad';
+import type { AdAnswer, SearchAnswer } from '@houni/contracts/ad';
 import { openGraphImageVersion } from '@houni/routing/open-graph-image';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -52,15 +52,27 @@ describe('open graph image route', () => {
     expect(sizes.size).toBe(subjects.length);
   });
 
-  it('caches the current version for a year and any other version for five minutes', async () => {
+  it('lets shared caches keep the image of an ad for seconds, because the ad can be taken offline', async () => {
     const { ad } = await api.get<AdAnswer>(`/search/item/public-key?publicKey=${keys.ad}&locale=it`);
     if (!ad) throw new Error('the ad is not online');
     const subject = { kind: 'ad', publicKey: keys.ad } as const;
     const linked = await requestImage(subject, 'it', openGraphImageVersion.ad(ad));
     const other = await requestImage(subject, 'it', 'zzz');
-    expect(linked.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(other.headers['cache-control']).toBe('public, max-age=300');
+    expect(linked.headers['cache-control']).toBe('public, max-age=300, s-maxage=5');
+    expect(other.headers['cache-control']).toBe('public, max-age=300, s-maxage=5');
     expect(other.rawPayload.equals(linked.rawPayload)).toBe(true);
+  });
+
+  it('draws at most thirty images for one address within ten seconds, and sends drawn ones without a limit', async () => {
+    const { items } = await api.get<SearchAnswer>('/search/items/search-new?transaction=SALE&pageSize=48');
+    const subjects = items.slice(0, 36).map(({ publicKey }) => ({ kind: 'ad', publicKey }) as const);
+    const request = (subject: OpenGraphSubject) =>
+      api.app.inject({ url: openGraphImagePath(subject, 'es', 'x'), remoteAddress: '102.158.7.7' });
+    const answers = await Promise.all(subjects.map(request));
+    const drawn = answers.flatMap(({ statusCode }, index) => (statusCode === 200 ? (subjects[index] ?? []) : []));
+    expect(drawn.length).toBeGreaterThanOrEqual(30);
+    expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+    expect((await Promise.all(drawn.map(request))).map(({ statusCode }) => statusCode)).toEqual(drawn.map(() => 200));
   });
 
   it('changes the version when the price changes', async () => {

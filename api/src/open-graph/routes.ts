@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import { isLocale, LOCALES } from '@houni/contracts/locale';
 import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
+import { createBurstLimit } from '../platform/burst-limit.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { FileCache } from '../platform/file-cache.ts';
 import type { Http } from '../platform/http.ts';
@@ -22,9 +23,14 @@ import { configureImageFonts } from './image-fonts.ts';
 
 const CACHE_BYTES = 512 * 1024 * 1024;
 const CONCURRENT_DRAWINGS = 2;
+/** Images that one address may have drawn within ten seconds; those in the cache do not count. */
+const DRAWING_BURST = 30;
 /** Requests beyond this queue are answered with `unavailable`. */
 const MAX_PENDING_DRAWINGS = 40;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** For images that show ads or agencies, which can be taken offline: a CDN asks again. */
+const SECONDS = 'public, max-age=300, s-maxage=5';
+const CAN_GO_OFFLINE = new Set(['ad', 'agency', 'listing']);
 const FIVE_MINUTES = 'public, max-age=300';
 
 const paramsSchema = z.object({
@@ -47,6 +53,11 @@ export function openGraphRoutes(app: Http, services: Services): void {
   };
   const cache = new FileCache({ folder: path.join(environment.dataDir, 'cache', 'open-graph'), maxBytes: CACHE_BYTES });
   const drawing = pLimit(CONCURRENT_DRAWINGS);
+  const countDrawing = createBurstLimit({
+    limit: Math.ceil(DRAWING_BURST * environment.limitsFactor),
+    exempt: environment.trustedProxies,
+    onRejected: () => app.log.warn('open graph image: an address requested too many'),
+  });
   configureImageFonts(path.join(environment.dataDir, 'cache', 'fonts'));
 
   const search: SearchListing = async (query) =>
@@ -55,7 +66,7 @@ export function openGraphRoutes(app: Http, services: Services): void {
   app.get(
     '/open-graph/:kind/:id/:file',
     { config: { access: 'public' }, schema: { hide: true, params: paramsSchema } },
-    async ({ params: { kind, id, file } }, reply) => {
+    async ({ ip, params: { kind, id, file } }, reply) => {
       const [locale = '', requestedVersion = ''] = file.replace('.jpg', '').split('-');
       const subject = parseImageSubject(kind, id);
       const content =
@@ -63,13 +74,14 @@ export function openGraphRoutes(app: Http, services: Services): void {
       if (!content || !isLocale(locale)) throw new DomainError('not_found', 'There is no such image.');
       const name = `${kind}-${digest(id)}-${locale}-${content.version}.jpg`;
       const image = await cache.file(name, async () => {
+        countDrawing(ip);
         if (drawing.pendingCount >= MAX_PENDING_DRAWINGS)
           throw new DomainError('unavailable', 'Too many images are being drawn.');
         return drawing(async () => Readable.from([await drawImage(content, await readPhoto(content.photo), locale)]));
       });
       return reply
         .type(OPEN_GRAPH_IMAGE.type)
-        .header('cache-control', requestedVersion === content.version ? IMMUTABLE : FIVE_MINUTES)
+        .header('cache-control', cacheControl(kind, requestedVersion === content.version))
         .header('cross-origin-resource-policy', 'cross-origin')
         .send(createReadStream(image));
     },
@@ -85,6 +97,11 @@ export function openGraphRoutes(app: Http, services: Services): void {
       return null;
     }
   }
+}
+
+function cacheControl(kind: string, isCurrent: boolean): string {
+  if (CAN_GO_OFFLINE.has(kind)) return SECONDS;
+  return isCurrent ? IMMUTABLE : FIVE_MINUTES;
 }
 
 /** A file name for any id. Slugs contain letters that some file systems do not distinguish. */

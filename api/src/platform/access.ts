@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Role } from '@houni/contracts/account';
 import type { RateLimitName } from '@houni/contracts/limits';
 import type { TokenVerifier, VerifiedUser } from './auth.ts';
@@ -10,8 +10,11 @@ import { DomainError } from './domain-error.ts';
  */
 export type Access = 'public' | 'optional' | 'user' | 'moderator' | 'administrator';
 
-/** How long browsers and shared caches may keep an answer. Without it the answer is `no-store`. */
-export type Freshness = 'minute' | 'hour' | 'day';
+/**
+ * How long browsers and shared caches may keep an answer. Without it the answer is `no-store`. `seconds` is for answers
+ * that show ads or agencies, which can be taken offline.
+ */
+export type Freshness = 'seconds' | 'minute' | 'hour' | 'day';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +22,8 @@ declare module 'fastify' {
     fresh?: Freshness;
     /** The rate limit that the call counts for (contracts/limits). */
     limit?: RateLimitName;
+    /** The sign-in must have had a second factor (`needsSecondFactor`). */
+    secondFactor?: boolean;
     /** The handler uses `withIdempotency`. */
     idempotent?: boolean;
     /** The route is also open to an account whose deletion is pending. */
@@ -46,8 +51,23 @@ export interface AccountState {
 /** Reads the state of the account that a token belongs to; null if the account never signed in here. */
 export type AccountReader = (user: VerifiedUser) => Promise<AccountState | null>;
 
-/** Checks the bearer token, the account and the role for every route that is not public. */
-export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAccount: AccountReader): void {
+/**
+ * Whether a call changes money, roles or what many people see: every write of an administrator, and calls of moderators
+ * that say so. A stolen password must not be enough for it.
+ */
+export function needsSecondFactor({ access, secondFactor }: FastifyContextConfig, method: string): boolean {
+  return secondFactor ?? (access === 'administrator' && method !== 'GET' && method !== 'HEAD');
+}
+
+export interface GuardOptions {
+  verify: TokenVerifier;
+  readAccount: AccountReader;
+  /** Whether `needsSecondFactor` is enforced. */
+  requireSecondFactor: boolean;
+}
+
+/** Checks the bearer token, the account, the role and the second factor for every route that is not public. */
+export function guardRoutes(app: FastifyInstance, { verify, readAccount, requireSecondFactor }: GuardOptions): void {
   app.decorateRequest('verifiedUser', null);
   app.decorateRequest('tokenOwner', null);
   app.addHook('onRoute', (route) => {
@@ -71,6 +91,8 @@ export function guardRoutes(app: FastifyInstance, verify: TokenVerifier, readAcc
     if (blocked) return;
     if (!mayCall(access, account?.role ?? 'user'))
       throw new DomainError('forbidden', 'This needs another role.', undefined, { reason: 'role' });
+    if (requireSecondFactor && !user.secondFactor && needsSecondFactor(request.routeOptions.config, request.method))
+      throw new DomainError('second_factor_required', 'This needs a sign-in with a second factor.');
     request.verifiedUser = user;
   });
 }

@@ -26,7 +26,7 @@ const verify: TokenVerifier = async (token) => ({
 async function build(maxBytes: number): Promise<void> {
   app = Fastify();
   answerErrors(app);
-  guardRoutes(app, verify, async () => null);
+  guardRoutes(app, { verify, readAccount: async () => null, requireSecondFactor: true });
   cachePublicAnswers(app, { maxBytes, onAnswer: (outcome) => outcomes.push(outcome), clock: () => now });
   addCacheHeaders(app);
   const handler = () => {

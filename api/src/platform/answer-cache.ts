@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PurgedKeys } from '@houni/contracts/purged-keys';
 import type { Freshness } from './access.ts';
 import { createAnswerStore, StoredAnswer } from './answer-store.ts';
+import type { PurgeFeed } from './cache-purges.ts';
 import { bytesOf, etagOf, freshnessOf, isBufferable, matchesEtag, setCacheHeaders } from './caching.ts';
 
 /** Seconds for which an answer is fresh in memory, and may then be sent once more while it is renewed. */
 const LIFETIME_S: Record<Freshness, { fresh: number; stale: number }> = {
+  // As long as a minute, because a purge drops what was taken offline.
+  seconds: { fresh: 15, stale: 45 },
   minute: { fresh: 15, stale: 45 },
   hour: { fresh: 60, stale: 240 },
   day: { fresh: 300, stale: 900 },
@@ -25,18 +29,20 @@ export interface AnswerCacheOptions {
   /** 0 disables the cache. */
   maxBytes: number;
   onAnswer: (outcome: 'hit' | 'stale' | 'shared' | 'miss') => void;
+  /** Registers the cache for keys that went offline. */
+  onPurge?: PurgeFeed['onPurge'] | undefined;
   /** Monotonic milliseconds. */
   clock?: () => number;
 }
 
 /**
  * Keeps public answers in memory, serialised and compressed, and sends them before any other work for the request. They
- * expire by time only: a caller who must see a change at once is signed in or sends `cache-control: no-cache`, and both
- * bypass the cache. Parallel requests for the same missing answer share one; a stale answer is sent while it is renewed.
+ * expire by time, and at once if they contain a key that went offline: a caller who must see another change at once is
+ * signed in or sends `cache-control: no-cache`, and both bypass the cache. Parallel requests for the same missing answer share one; a stale answer is sent while it is renewed.
  */
 export function cachePublicAnswers(
   app: FastifyInstance,
-  { maxBytes, onAnswer, clock = () => performance.now() }: AnswerCacheOptions,
+  { maxBytes, onAnswer, onPurge, clock = () => performance.now() }: AnswerCacheOptions,
 ): void {
   app.decorateRequest('pendingAnswer', null);
   if (maxBytes <= 0) return;
@@ -44,6 +50,15 @@ export function cachePublicAnswers(
   const pending = new Map<string, Promise<StoredAnswer | null>>();
   // Only this process knows it, so clients cannot force a renewal.
   const renewalToken = randomUUID();
+  const purged = new PurgedKeys(clock);
+  onPurge?.((keys) => {
+    if (keys === 'all') return store.clear();
+    purged.add(keys);
+    const withKey = [...store].filter(([url, { plain }]) =>
+      keys.some((key) => url.includes(key) || plain.includes(key)),
+    );
+    for (const [url] of withKey) store.delete(url);
+  });
 
   function produce(request: FastifyRequest, key: string): void {
     const { promise, resolve } = Promise.withResolvers<StoredAnswer | null>();
@@ -101,7 +116,9 @@ export function cachePublicAnswers(
       const type = String(reply.getHeader('content-type'));
       const plain = bytesOf(payload);
       const answer = new StoredAnswer({ plain, etag: etagOf(plain), type, fresh, storedAt: clock() });
-      store.set(pendingAnswer.key, answer);
+      // It may have been read before the withdrawal. Only this caller gets it.
+      if (purged.areIn(plain)) store.delete(pendingAnswer.key);
+      else store.set(pendingAnswer.key, answer);
       pendingAnswer.done(answer);
       return plain;
     }

@@ -44,6 +44,7 @@ describe('a signed token', () => {
       phoneVerified: false,
       name: 'Amal Trabelsi',
       pictureUrl: null,
+      secondFactor: false,
       signedInAt: new Date((now - 60) * 1000),
       issuedAt: expect.any(Date),
     });
@@ -84,6 +85,11 @@ describe('a signed token', () => {
     ['is no token', async () => 'abc.def.ghi'],
   ])('is rejected if it %s', async (_why, make) => {
     expect(await errorCodeOf(await make())).toBe('unauthorized');
+  });
+
+  it.each(['totp', 'phone'])('says that the sign-in had a second factor (%s)', async (factor) => {
+    const token = await sign({ ...claims(), firebase: { sign_in_second_factor: factor } });
+    expect((await verify(token)).secondFactor).toBe(true);
   });
 
   it('fails with `unavailable` while the keys cannot be fetched', async () => {

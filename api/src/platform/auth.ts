@@ -21,6 +21,8 @@ export interface VerifiedUser {
   signedInAt?: Date;
   /** When the provider issued the token: what an older token says may be outdated. Undefined like `signedInAt`. */
   issuedAt?: Date;
+  /** True if the sign-in had a second factor. */
+  secondFactor?: boolean;
 }
 
 /**
@@ -46,6 +48,8 @@ const claimsSchema = z.object({
   phone_number: z.string().optional(),
   name: z.string().optional(),
   picture: z.string().optional(),
+  /** The identity provider sets it when the sign-in had a second factor: `phone` or `totp`. */
+  firebase: z.object({ sign_in_second_factor: z.string().min(1).optional() }).optional(),
 });
 
 export function createTokenVerifier({ projectId, emulatorHost, keys }: TokenSettings): TokenVerifier {
@@ -89,6 +93,7 @@ function userOf(payload: JWTPayload): VerifiedUser {
     pictureUrl: claims.picture ?? null,
     signedInAt: new Date(claims.auth_time * 1000),
     issuedAt: new Date(claims.iat * 1000),
+    secondFactor: claims.firebase?.sign_in_second_factor !== undefined,
   };
 }
 

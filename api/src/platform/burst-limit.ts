@@ -1,12 +1,7 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from './client-address.ts';
-import { LRUCache } from 'lru-cache';
+import { BurstBucket } from '@houni/contracts/burst-bucket';
 import { DomainError } from './domain-error.ts';
-
-const WINDOW_MS = 10_000;
-/** Addresses that are counted at a time; the least recently active one is dropped first. */
-const MAX_ADDRESSES = 20_000;
 
 export interface BurstOptions {
   /** Requests that one address may send within ten seconds, evenly or at once. */
@@ -15,34 +10,31 @@ export interface BurstOptions {
   exempt: readonly string[];
   onRejected: () => void;
   /** Monotonic milliseconds. */
-  clock?: () => number;
+  clock?: (() => number) | undefined;
 }
 
 /**
  * Rejects floods of requests from one address before any other work. Each process counts in its own memory: this protects
  * the process. The limits of the product are in `rate-limits.ts`.
  */
-export function limitBursts(
-  app: FastifyInstance,
-  { limit, exempt, onRejected, clock = () => performance.now() }: BurstOptions,
-): void {
-  const cost = WINDOW_MS / limit;
+export function limitBursts(app: FastifyInstance, { limit, exempt, onRejected, clock }: BurstOptions): void {
+  const take = createBurstLimit({ limit, exempt, onRejected, clock });
+  app.addHook('onRequest', async (request) => take(request.ip));
+}
+
+/**
+ * Creates the function that counts one request of an address, for work that is more expensive than others.
+ * @throws DomainError `too_many_requests` if the address has sent too many
+ */
+export function createBurstLimit({ limit, exempt, onRejected, clock }: BurstOptions): (ip: string) => void {
   const exemptList = blockList(['127.0.0.0/8', '::1', ...exempt]);
-  /** When the bucket of an address is empty again: a leaky bucket in one number. */
-  const emptyAt = new LRUCache<string, number>({ max: MAX_ADDRESSES });
-  app.addHook('onRequest', async (request) => {
-    if (contains(exemptList, request.ip)) return;
-    const now = clock();
-    const network = networkOf(request.ip);
-    const filledUntil = Math.max(now, emptyAt.get(network) ?? 0) + cost;
-    if (filledUntil - now > WINDOW_MS + cost / 2) {
-      onRejected();
-      throw new DomainError('too_many_requests', 'Too many requests from one address.', undefined, {
-        retryAfterSeconds: Math.max(1, Math.ceil((filledUntil - now - WINDOW_MS) / 1000)),
-      });
-    }
-    emptyAt.set(network, filledUntil);
-  });
+  const bucket = new BurstBucket(limit, clock);
+  return (ip) => {
+    const retryAfterSeconds = contains(exemptList, ip) ? 0 : bucket.take(ip);
+    if (retryAfterSeconds === 0) return;
+    onRejected();
+    throw new DomainError('too_many_requests', 'Too many requests from one address.', undefined, { retryAfterSeconds });
+  };
 }
 
 function blockList(entries: readonly string[]): BlockList {

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Freshness } from './access.ts';
 
 const CACHE_CONTROL: Record<Freshness, string> = {
+  // No stale-while-revalidate: it would show an ad once more, long after it was taken offline.
+  seconds: 'public, max-age=5, s-maxage=5, must-revalidate',
   minute: 'public, max-age=15, s-maxage=60, stale-while-revalidate=300',
   hour: 'public, max-age=300, s-maxage=3600, stale-while-revalidate=86400',
   day: 'public, max-age=3600, s-maxage=86400, stale-while-revalidate=604800',

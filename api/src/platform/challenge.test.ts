@@ -12,7 +12,13 @@ describe('a challenge', () => {
   it('accepts its solution', async () => {
     const challenge = createChallenge(key, scope, 8, now);
     const solution = await solveChallenge(challenge);
-    expect(await verifySolution(key, scope, solution, later(CHALLENGE_LIFETIME_S - 1))).toBe(challenge.token);
+    expect(await verifySolution([key], scope, solution, later(CHALLENGE_LIFETIME_S - 1))).toBe(challenge.token);
+  });
+
+  it('accepts a solution for a challenge of the previous key', async () => {
+    const previous = derivedKey('p'.repeat(32), 'challenges');
+    const challenge = createChallenge(previous, scope, 8, now);
+    expect(await verifySolution([key, previous], scope, await solveChallenge(challenge), now)).toBe(challenge.token);
   });
 
   it('is different each time', () => {
@@ -26,7 +32,7 @@ describe('a challenge', () => {
     ['a later time', key, scope, CHALLENGE_LIFETIME_S + 1],
   ] as const)('does not hold for %s', async (_what, otherKey, otherScope, seconds) => {
     const solution = await solveChallenge(createChallenge(key, scope, 4, now));
-    expect(await verifySolution(otherKey, otherScope, solution, later(seconds))).toBeNull();
+    expect(await verifySolution([otherKey], otherScope, solution, later(seconds))).toBeNull();
   });
 
   it('rejects a lower difficulty, another spelling and a missing solution', async () => {
@@ -40,6 +46,6 @@ describe('a challenge', () => {
       token,
       '',
     ])
-      expect(await verifySolution(key, scope, solution, now)).toBeNull();
+      expect(await verifySolution([key], scope, solution, now)).toBeNull();
   });
 });

@@ -33,7 +33,7 @@ export function createChallenge(key: Buffer, scope: ChallengeScope, difficulty: 
  * checks that the token was not used before.
  */
 export async function verifySolution(
-  key: Buffer,
+  keys: readonly Buffer[],
   scope: ChallengeScope,
   solution: string,
   now: Date,
@@ -43,7 +43,8 @@ export async function verifySolution(
   // Only the canonical encoding is valid: otherwise one token could be used again in another spelling.
   if (token === null || bytes.length !== TOKEN_BYTES || bytes.toString('base64url') !== token) return null;
   const content = bytes.subarray(0, SIGNED_BYTES);
-  if (!timingSafeEqual(bytes.subarray(SIGNED_BYTES), signature(key, scope, content))) return null;
+  const given = bytes.subarray(SIGNED_BYTES);
+  if (!keys.some((key) => timingSafeEqual(given, signature(key, scope, content)))) return null;
   if (content.readUInt32BE(RANDOM_BYTES) < now.getTime() / 1000) return null;
   return (await isSolution(solution, content.readUInt8(RANDOM_BYTES + 4))) ? token : null;
 }

@@ -1,4 +1,5 @@
-import { addressActor, networkOf } from './client-address.ts';
+import { networkOf } from '@houni/contracts/burst-bucket';
+import { addressActor } from './client-address.ts';
 import { derivedKey } from './derived-key.ts';
 
 describe('networkOf', () => {

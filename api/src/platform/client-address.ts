@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '@houni/contracts/burst-bucket';
 import { derivedKey } from './derived-key.ts';
 import type { Environment } from './environment.ts';
 
@@ -22,21 +22,4 @@ export function anonymousActor(
   { mailSigningKey }: Pick<Environment, 'mailSigningKey'>,
 ): string {
   return addressActor(request.ip, derivedKey(mailSigningKey, ADDRESS_PURPOSE));
-}
-
-/** The address itself for IPv4 (also if mapped into IPv6), the first 64 bits for IPv6. */
-export function networkOf(ip: string): string {
-  const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(ip)?.[1];
-  if (mapped !== undefined) return mapped;
-  const [plain = ''] = ip.split('%');
-  if (!isIPv6(plain)) return ip;
-  const [head = '', tail] = plain.toLowerCase().split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === undefined || tail === '' ? [] : tail.split(':');
-  const groups =
-    tail === undefined ? left : [...left, ...Array<string>(8 - left.length - right.length).fill('0'), ...right];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
 }

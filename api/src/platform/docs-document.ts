@@ -1,6 +1,6 @@
 import { apiErrorSchema, ERROR_CODES } from '@houni/contracts/error';
 import type { ErrorCode } from '@houni/contracts/error';
-import { RATE_LIMITS } from '@houni/contracts/limits';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/limits';
 import type { RateLimitName } from '@houni/contracts/limits';
 import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
 import type { OpenAPIV3, OpenAPIV3_1 } from 'openapi-types';
@@ -12,6 +12,7 @@ import { sampleOf } from './docs-sample.ts';
 type Operation = OpenAPIV3_1.OperationObject & {
   'x-access'?: string;
   'x-limit'?: RateLimitName;
+  'x-second-factor'?: boolean;
   'x-idempotent'?: boolean;
 };
 type Parameter = OpenAPIV3_1.ParameterObject;
@@ -75,6 +76,7 @@ function describeFailures(operation: Operation): void {
   if (operation.requestBody) codes.push('bad_request', 'invalid_input', 'payload_too_large', 'unsupported_media_type');
   else if (parameters.length > 0) codes.push('invalid_input');
   if (operation['x-access'] !== 'public') codes.push('unauthorized', 'forbidden');
+  if (operation['x-second-factor']) codes.push('second_factor_required');
   if (parameters.length > 0 || operation.requestBody) codes.push('not_found', 'gone');
   if (operation.requestBody || operation['x-idempotent']) codes.push('conflict');
   if (operation['x-limit']) codes.push('proof_required');
@@ -88,7 +90,11 @@ function describeFailures(operation: Operation): void {
     operation.responses[String(status)] ??= {
       description: [
         statusCodes.map((code) => `\`${code}\``).join(', '),
-        ...(status === 429 && limit ? [`: ${RATE_LIMITS[limit].max} within ${RATE_LIMITS[limit].hours} hours`] : []),
+        ...(status === 429 && limit
+          ? [
+              `: ${RATE_LIMITS[limit].max} within ${RATE_LIMITS[limit].hours} hours for an account, ${ADDRESS_FACTOR} times as many for an address`,
+            ]
+          : []),
       ].join(''),
       ...((status === 429 || status === 503) && {
         headers: { 'retry-after': { description: 'Seconds to wait', schema: { type: 'integer' } } },

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { needsSecondFactor } from './access.ts';
 import type { Access } from './access.ts';
 import { completeDocument } from './docs-document.ts';
 import { readRecordedExamples } from './docs-examples.ts';
@@ -48,6 +49,7 @@ export async function documentRoutes(app: FastifyInstance, apiUrl: string): Prom
           security: securityOf(access),
           'x-access': access,
           ...(limit !== undefined && { 'x-limit': limit }),
+          ...(needsSecondFactor(route.config ?? {}, String(route.method)) && { 'x-second-factor': true }),
           ...(idempotent === true && { 'x-idempotent': true }),
           ...(querystring instanceof z.ZodType && { querystring: forReading(querystring) }),
           ...(params instanceof z.ZodType && { params: forReading(params) }),

@@ -58,6 +58,10 @@ const schema = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   /** Signs the links in mails; other signing keys are derived from it. Generated below DATA_DIR/keys outside production. */
   MAIL_SIGNING_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** Whether writes of administrators need a sign-in with a second factor; `on` in production. */
+  REQUIRE_SECOND_FACTOR: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  /** The former MAIL_SIGNING_KEY, whose links stay valid while keys are changed. */
+  MAIL_SIGNING_KEY_PREVIOUS: z.string().min(32, 'must have at least 32 characters').optional(),
   TRUSTED_PROXIES: list,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   /** Keys of the online payment provider; without them it is not available. */
@@ -156,9 +160,10 @@ export function readEnvironment(variables: Record<string, string | undefined>) {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM,
     contactEmail: values.CONTACT_EMAIL ?? 'contact@houni.tn',
-    mailSigningKey: values.MAIL_SIGNING_KEY ?? developmentKey(path.resolve(values.DATA_DIR)),
+    ...signingKeys(values),
     konnect: konnectSettings(values),
     bankAccount: bankAccount(values),
+    requireSecondFactor: (values.REQUIRE_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',
     trustedProxies: values.TRUSTED_PROXIES,
     metricsToken: values.METRICS_TOKEN ?? null,
     limitsFactor: values.LIMITS_FACTOR,
@@ -235,6 +240,13 @@ function allowedOrigins(urls: string[], production: boolean): string[] {
     .filter(({ hostname }) => !production && hostname.endsWith('.localhost'))
     .map(({ protocol, port: own }) => `${protocol}//localhost${own ? `:${own}` : ''}`);
   return [...new Set([...origins, ...onPlainHost])];
+}
+
+/** The key that signs, and the keys whose signatures are accepted. */
+function signingKeys({ MAIL_SIGNING_KEY, MAIL_SIGNING_KEY_PREVIOUS, DATA_DIR }: Values) {
+  const mailSigningKey = MAIL_SIGNING_KEY ?? developmentKey(path.resolve(DATA_DIR));
+  const acceptedSigningKeys = [mailSigningKey, ...(MAIL_SIGNING_KEY_PREVIOUS ? [MAIL_SIGNING_KEY_PREVIOUS] : [])];
+  return { mailSigningKey, acceptedSigningKeys };
 }
 
 /** A generated key that survives restarts. Only the current user can read the file. */

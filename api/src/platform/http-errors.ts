@@ -11,6 +11,7 @@ const STATUS: Record<ErrorCode, number> = {
   unauthorized: 401,
   payment_required: 402,
   forbidden: 403,
+  second_factor_required: 403,
   not_found: 404,
   gone: 410,
   conflict: 409,

@@ -18,6 +18,7 @@ import { logRequests } from './access-log.ts';
 import type { TokenVerifier } from './auth.ts';
 import { cachePublicAnswers } from './answer-cache.ts';
 import { limitBursts } from './burst-limit.ts';
+import type { PurgeFeed } from './cache-purges.ts';
 import { addCacheHeaders } from './caching.ts';
 import { systemClock } from './clock.ts';
 import type { PlatformDatabase } from './database.ts';
@@ -29,6 +30,8 @@ import { createPseudonyms, logSecurity } from './security-log.ts';
 import { rejectDeepBodies, serialiseByZod, serialiseChecked, validateByZod } from './validation.ts';
 import type { ZodTypeProvider } from './validation.ts';
 
+/** Sent if the public address of the API is https, whatever the connection to this process is. */
+const HSTS = 'max-age=31536000; includeSubDomains';
 const BODY_LIMIT_BYTES = 128 * 1024;
 const HANDLER_DEADLINE_MS = 10_000;
 const REQUEST_DEADLINE_MS = 15_000;
@@ -50,6 +53,8 @@ export interface HttpOptions {
   metrics: Metrics;
   verify: TokenVerifier;
   readAccount: AccountReader;
+  /** Keys that went offline, for the answer cache. */
+  purges?: PurgeFeed | undefined;
   /** Fails a request whose answer does not match its contract (tests). */
   checkAnswers?: boolean;
   /** Where log lines go; stdout by default. */
@@ -63,6 +68,7 @@ export async function createHttp({
   metrics,
   verify,
   readAccount,
+  purges,
   checkAnswers = false,
   logStream,
 }: HttpOptions): Promise<Http> {
@@ -99,10 +105,12 @@ export async function createHttp({
   logRequests(plain, pseudonyms);
   logSecurity(plain, pseudonyms);
   answerErrors(plain);
+  const isHttps = environment.apiUrl.startsWith('https:');
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'no-referrer');
+    if (isHttps) reply.header('strict-transport-security', HSTS);
   });
   let closing = false;
   app.addHook('preClose', async () => {
@@ -128,7 +136,7 @@ export async function createHttp({
     exempt: environment.trustedProxies,
     onRejected: () => metrics.rateLimitRejections.inc({ limit: 'burst', outcome: 'rejected' }),
   });
-  guardRoutes(plain, verify, readAccount);
+  guardRoutes(plain, { verify, readAccount, requireSecondFactor: environment.requireSecondFactor });
   rejectDeepBodies(plain);
   limitRates(plain, {
     db,
@@ -138,6 +146,7 @@ export async function createHttp({
   cachePublicAnswers(plain, {
     maxBytes: environment.answerCacheBytes,
     onAnswer: (outcome) => metrics.cachedAnswers.inc({ outcome }),
+    onPurge: purges?.onPurge,
   });
   addCacheHeaders(plain);
   await app.register(compress, {

@@ -1,21 +1,25 @@
 import { jest } from '@jest/globals';
 import type { InjectOptions } from 'fastify';
 import { apiErrorSchema } from '@houni/contracts/error';
-import { RATE_LIMITS } from '@houni/contracts/limits';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/limits';
 import { PROOF_HEADER, solveChallenge } from '@houni/contracts/proof-of-work';
-import { testApp } from '../../test/test-app.ts';
+import type { Challenge } from '@houni/contracts/proof-of-work';
+import { aUser } from '../../test/builders/user.ts';
+import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
 jest.setTimeout(60_000);
 
-// A limit of nine: six calls are free, three need a proof of work, the tenth is rejected.
+// A limit of nine for an account: six calls are free, three need a proof of work, the tenth is rejected. An address has
+// twenty times as much.
 const MAX = 9;
+const ADDRESS_MAX = MAX * ADDRESS_FACTOR;
 let api: TestApp;
 beforeAll(async () => {
   api = await testApp({
     template: 'migrated',
     variables: {
-      LIMITS_FACTOR: String(MAX / RATE_LIMITS.identify.max),
+      LIMITS_FACTOR: String(MAX / RATE_LIMITS.contact.max),
       PROOF_OF_WORK_BITS: '4',
       BURST_LIMIT: '100000',
       TRUSTED_PROXIES: '10.1.1.1',
@@ -23,57 +27,109 @@ beforeAll(async () => {
   });
 });
 afterAll(() => api.close());
-beforeEach(() => api.connection.pool.query('truncate rate_limit_events, used_challenges, visitor_identities'));
+beforeEach(() => api.connection.pool.query('truncate rate_limit_events, used_challenges, contact_requests'));
 
-const BODY = { anonymous_user_uid: '0b8e5a52-54a5-4a0c-8f43-7f5f8f3c2d11' };
+const BODY = { subject: 'question', name: 'Leïla Trabelsi', email: 'leila@example.tn', message: 'Bonjour à tous.' };
 const call = (changes: Partial<InjectOptions> = {}) =>
-  api.app.inject({ url: '/identify-pid', method: 'POST', payload: BODY, remoteAddress: '41.226.10.9', ...changes });
+  api.app.inject({
+    url: '/public/contact/admins',
+    method: 'POST',
+    payload: BODY,
+    remoteAddress: '41.226.10.9',
+    ...changes,
+  });
 const statusOf = async (changes?: Partial<InjectOptions>) => (await call(changes)).statusCode;
 const times = async (count: number, changes?: Partial<InjectOptions>) => {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 1) statuses.push(await statusOf(changes));
   return statuses;
 };
-async function proof(changes?: Partial<InjectOptions>): Promise<Record<string, string>> {
+async function challengeOf(changes?: Partial<InjectOptions>): Promise<Challenge> {
   const { challenge } = apiErrorSchema.parse((await call(changes)).json());
   if (!challenge) throw new Error('no challenge was given');
-  return { [PROOF_HEADER]: await solveChallenge(challenge) };
+  return challenge;
+}
+async function proof(changes?: Partial<InjectOptions>): Promise<Record<string, string>> {
+  return { [PROOF_HEADER]: await solveChallenge(await challengeOf(changes)) };
 }
 const countedCalls = async () =>
   (await api.connection.pool.query<{ n: number }>('select count(*) as n from rate_limit_events')).rows[0]?.n;
+/** Rows as if an address had called so often, evenly over the last hours. */
+const pretendCalls = (name: string, count: number, hours: number) =>
+  api.connection.pool.query(
+    `insert into rate_limit_events (name, actor, happened_at)
+     select $1, actor, now() - make_interval(secs => $3::float8 * 3600 * i / $2::int)
+     from (select actor from rate_limit_events where name = $1 order by id desc limit 1) last, generate_series(1, $2::int) i`,
+    [name, count, hours],
+  );
 
-describe('a rate-limited call', () => {
+describe('a rate-limited call of an account', () => {
+  const account = { headers: asUser('amal') };
+  const withProof = async () => ({ headers: { ...account.headers, ...(await proof(account)) } });
+  beforeAll(() => aUser('amal').insert(api));
+
   it('is free up to two thirds of the limit, then needs a proof of work, then is rejected until the window has passed', async () => {
-    expect(await times(6)).toEqual([200, 200, 200, 200, 200, 200]);
-    const asked = await call();
+    expect(await times(6, account)).toEqual([200, 200, 200, 200, 200, 200]);
+    const asked = await call(account);
     expect([asked.statusCode, asked.json()]).toEqual([
       428,
       expect.objectContaining({ code: 'proof_required', challenge: { token: expect.any(String), difficulty: 4 } }),
     ]);
-    for (let worked = 0; worked < 3; worked += 1) expect(await statusOf({ headers: await proof() })).toBe(200);
+    for (let worked = 0; worked < 3; worked += 1) expect(await statusOf(await withProof())).toBe(200);
     await api.connection.pool.query(
-      `update rate_limit_events set happened_at = now() - interval '50 minutes 0.5 seconds' where id = (select min(id) from rate_limit_events)`,
+      `update rate_limit_events set happened_at = now() - interval '23 hours 50 minutes 0.5 seconds' where id in (select min(id) from rate_limit_events group by actor)`,
     );
-    const refused = await call();
+    const refused = await call(account);
     expect([refused.statusCode, refused.json()]).toEqual([
       429,
-      expect.objectContaining({ code: 'too_many_requests', limit: { name: 'identify', max: MAX, hours: 1 } }),
+      expect.objectContaining({ code: 'too_many_requests', limit: { name: 'contact', max: MAX, hours: 24 } }),
     ]);
-    // The window of sixty minutes minus the age of the first call, and minus the duration of this test.
+    // The window of a day minus the age of the first call, and minus the duration of this test.
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
     await api.connection.pool.query(`update rate_limit_events set happened_at = happened_at - interval '10 minutes'`);
-    expect(await statusOf({ headers: await proof() })).toBe(200);
+    expect(await statusOf(await withProof())).toBe(200);
   });
 
   it('needs more work closer to the limit', async () => {
-    await times(6);
-    expect(await statusOf({ headers: await proof() })).toBe(200);
-    expect(await statusOf({ headers: await proof() })).toBe(200);
-    expect(apiErrorSchema.parse((await call()).json()).challenge?.difficulty).toBe(6);
+    await times(6, account);
+    expect(await statusOf(await withProof())).toBe(200);
+    expect(await statusOf(await withProof())).toBe(200);
+    expect((await challengeOf(account)).difficulty).toBe(6);
   });
 
-  it('cannot exceed the limit with parallel calls', async () => {
+  it('is not limited by the calls of other accounts behind the same address', async () => {
+    await times(6, account);
+    await pretendCalls('contact', ADDRESS_MAX / 2, 1);
+    await aUser('besma').insert(api);
+    expect(await statusOf({ headers: asUser('besma') })).toBe(200);
+  });
+});
+
+describe('a rate-limited call without an account', () => {
+  it('is free as often as for an account, then needs a proof of work up to twenty times as much', async () => {
+    expect(await times(7)).toEqual([200, 200, 200, 200, 200, 200, 428]);
+    await pretendCalls('contact', ADDRESS_MAX - 7, 23);
+    expect(await statusOf({ headers: await proof() })).toBe(200);
+    const refused = await call();
+    expect([refused.statusCode, refused.json()]).toEqual([
+      429,
+      expect.objectContaining({ limit: { name: 'contact', max: ADDRESS_MAX, hours: 24 } }),
+    ]);
+  });
+
+  it('needs more work the more calls the address made in the last hour', async () => {
+    await call();
+    const difficulties = [];
+    for (const calls of [9, 10, 20, 40]) {
+      await pretendCalls('contact', calls, 0.9);
+      difficulties.push((await challengeOf()).difficulty);
+    }
+    // The pace is 7.5 calls an hour. The last one costs 32,768 times the first.
+    expect(difficulties).toEqual([6, 8, 12, 20]);
+  });
+
+  it('cannot exceed the free calls with parallel calls', async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, () => statusOf()));
     expect(statuses.filter((status) => status === 200)).toHaveLength(6);
     expect(statuses.filter((status) => status === 428)).toHaveLength(34);
@@ -81,14 +137,14 @@ describe('a rate-limited call', () => {
   });
 
   it('is not counted if its input is invalid', async () => {
-    expect(await times(8, { payload: { anonymous_user_uid: 'me' } })).toEqual(Array(8).fill(400));
+    expect(await times(8, { payload: { ...BODY, email: 'me' } })).toEqual(Array(8).fill(400));
     expect(await countedCalls()).toBe(0);
   });
 
   it('is not counted if its handler fails', async () => {
-    await api.connection.pool.query('alter table visitor_identities rename to renamed_visitor_identities');
+    await api.connection.pool.query('alter table contact_requests rename to renamed_requests');
     expect(await statusOf()).toBe(500);
-    await api.connection.pool.query('alter table renamed_visitor_identities rename to visitor_identities');
+    await api.connection.pool.query('alter table renamed_requests rename to contact_requests');
     expect(await countedCalls()).toBe(0);
   });
 });
@@ -115,7 +171,7 @@ describe('a solved challenge', () => {
 
   it('may be sent by browsers from our origins', async () => {
     const answer = await api.app.inject({
-      url: '/identify-pid',
+      url: '/public/contact/admins',
       method: 'OPTIONS',
       headers: {
         origin: 'http://houni.localhost:3000',
@@ -154,7 +210,7 @@ describe('the metrics', () => {
   it('count the rejected calls', async () => {
     await times(7);
     expect((await api.app.inject('/metrics')).body).toMatch(
-      /rate_limit_rejections_total\{limit="identify",outcome="proof"\} \d+/,
+      /rate_limit_rejections_total\{limit="contact",outcome="proof"\} \d+/,
     );
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { RATE_LIMITS } from '@houni/contracts/limits';
+import { ADDRESS_FACTOR, RATE_LIMITS } from '@houni/contracts/limits';
 import type { RateLimitName } from '@houni/contracts/limits';
 import { PROOF_HEADER } from '@houni/contracts/proof-of-work';
 import { createChallenge, verifySolution } from './challenge.ts';
@@ -22,27 +22,47 @@ declare module 'fastify' {
 
 export interface RateLimitOptions {
   db: PlatformDatabase;
-  environment: Pick<Environment, 'mailSigningKey' | 'limitsFactor' | 'proofOfWorkBits'>;
+  environment: Pick<Environment, 'mailSigningKey' | 'acceptedSigningKeys' | 'limitsFactor' | 'proofOfWorkBits'>;
   onRejected: (name: RateLimitName, outcome: 'proof' | 'rejected') => void;
 }
 
 interface Consumed {
   outcome: 'counted' | 'proof' | 'rejected';
   events: string[] | null;
-  done: number;
+  /** Calls in the window and in the last hour: of the account, if there is one, and of the address. */
+  done: number[];
+  recent: number[];
+  /** The number of the actor that has reached its limit; the first is 1. */
+  rejectedBy: number | null;
   waitSeconds: number | null;
+}
+
+/** An account or an address with its limit. */
+interface Actor {
+  name: string;
+  max: number;
+  /** Calls without a proof of work. */
+  free: number;
 }
 
 /** From this share of a limit on, a call needs a proof of work. */
 const FREE_SHARE = 2 / 3;
-/** Each ninth of the limit doubles the work: the last call costs about four times the first. */
+/** Each ninth of an account's limit doubles the work: the last call costs about four times the first. */
 const DIFFICULTY_STEPS = 9;
+/**
+ * An address that would use up its limit evenly is at pace 1. Each 2/3 of that in the last hour doubles the work of calls
+ * without an account: many people behind one address pay little, a program pays more with every call.
+ */
+const DOUBLINGS_PER_PACE = 1.5;
+/** No device solves more within the lifetime of a challenge. */
+const MAX_BITS = 40;
 const MAX_HEADER_LENGTH = 400;
 
 /**
  * Counts the calls of routes with a `limit`, for the account and for its address. The counters are in PostgreSQL
- * (`consume_rate_limit`), so that all instances agree. From two thirds of the limit on a call needs a proof of work; at
- * the limit it is rejected with the exact time to wait.
+ * (`consume_rate_limit`), so that all instances agree. From two thirds of a limit on a call needs a proof of work; at
+ * the limit it is rejected with the exact time to wait. An address has twenty times the limit of an account, but without
+ * an account its calls need a proof of work as early as those of one account.
  *
  * A call is counted after its input was validated and before the handler runs, so that parallel calls cannot pass
  * together. If the handler fails the count is undone: a user who mistypes should not lose the messages of a day. A
@@ -50,7 +70,8 @@ const MAX_HEADER_LENGTH = 400;
  */
 export function limitRates(app: FastifyInstance, { db, environment, onRejected }: RateLimitOptions): void {
   const addressKey = derivedKey(environment.mailSigningKey, ADDRESS_PURPOSE);
-  const challengeKey = derivedKey(environment.mailSigningKey, 'challenges');
+  const challengeKeys = environment.acceptedSigningKeys.map((key) => derivedKey(key, 'challenges'));
+  const [challengeKey = addressKey] = challengeKeys; // the current one
   app.decorateRequest('rateLimitEvents', null);
 
   app.addHook('preHandler', async (request) => {
@@ -60,16 +81,15 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
     const account = request.verifiedUser ? `user:${request.verifiedUser.uid}` : null;
     const scope = { name, actor: account ?? address };
     const writers = [address, ...(request.verifiedUser ? [request.verifiedUser.uid] : [])];
-    const token = await verifySolution(challengeKey, scope, headerText(request, PROOF_HEADER), systemClock());
-    const actors = account === null ? [address] : [account, address];
+    const token = await verifySolution(challengeKeys, scope, headerText(request, PROOF_HEADER), systemClock());
     const { hours } = RATE_LIMITS[name];
-    const max = Math.max(1, Math.floor(RATE_LIMITS[name].max * environment.limitsFactor));
+    const actors = actorsOf(account, address, RATE_LIMITS[name].max * environment.limitsFactor);
     const call = repeatableCall(request);
     const [consumed] = await consumeRateLimit(db, [
       name,
-      actors,
-      max,
-      Math.ceil(max * FREE_SHARE),
+      actors.map((actor) => actor.name),
+      actors.map(({ max }) => max),
+      actors.map(({ free }) => free),
       hours,
       token,
       writers,
@@ -82,14 +102,21 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
       return;
     }
     onRejected(name, consumed.outcome);
-    if (consumed.outcome === 'rejected')
+    if (consumed.outcome === 'rejected') {
+      const max = actors[(consumed.rejectedBy ?? 1) - 1]?.max ?? 1;
       throw new DomainError('too_many_requests', `At most ${max} calls within ${hours} hours.`, undefined, {
         retryAfterSeconds: consumed.waitSeconds ?? 1,
         limit: { name, max, hours },
       });
-    const steps = Math.max(0, Math.floor((consumed.done / max - FREE_SHARE) * DIFFICULTY_STEPS));
+    }
+    const steps = difficultySteps(actors, consumed, hours);
     throw new DomainError('proof_required', `This needs a proof of work in ${PROOF_HEADER}.`, undefined, {
-      challenge: createChallenge(challengeKey, scope, environment.proofOfWorkBits + steps, systemClock()),
+      challenge: createChallenge(
+        challengeKey,
+        scope,
+        Math.min(MAX_BITS, environment.proofOfWorkBits + steps),
+        systemClock(),
+      ),
     });
   });
 
@@ -105,17 +132,40 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
   });
 }
 
+/** @param accountMax the limit of an account, before it is rounded */
+function actorsOf(account: string | null, address: string, accountMax: number): Actor[] {
+  const max = Math.max(1, Math.floor(accountMax));
+  const addressMax = Math.max(1, Math.floor(accountMax * ADDRESS_FACTOR));
+  const freeOf = (limit: number) => Math.ceil(limit * FREE_SHARE);
+  if (account === null) return [{ name: address, max: addressMax, free: freeOf(max) }];
+  return [
+    { name: account, max, free: freeOf(max) },
+    { name: address, max: addressMax, free: freeOf(addressMax) },
+  ];
+}
+
+/** How often the work is doubled. */
+function difficultySteps(actors: readonly Actor[], { done, recent }: Consumed, hours: number): number {
+  const steps = actors.map(({ max }, index) => {
+    const isAnonymous = actors.length === 1;
+    return isAnonymous
+      ? (DOUBLINGS_PER_PACE * (recent[index] ?? 0)) / (max / hours)
+      : ((done[index] ?? 0) / max - FREE_SHARE) * DIFFICULTY_STEPS;
+  });
+  return Math.floor(Math.max(0, ...steps));
+}
+
 /**
  * Counts one call in one statement. It returns no row for a repeated call. `synchronous_commit` is off to save the wait
  * for the disk: a crash may lose the counts of the last moment, but never a write, which has its own commit.
  */
 const consumeRateLimit = preparedStatement<Consumed>(
-  `select consumed.outcome, consumed.events, consumed.done, consumed.wait_seconds
+  `select consumed.outcome, consumed.events, consumed.done, consumed.recent, consumed.rejected_by, consumed.wait_seconds
    from (
      select set_config('synchronous_commit', 'off', true), $9::text is null or not exists (
        select from idempotency_keys where actor = any($7::text[]) and route = $8 and key = $9) as is_new offset 0
    ) as call cross join lateral
-     consume_rate_limit($1, $2::text[], $3::int, $4::int, make_interval(hours => $5::int), $6::text) as consumed
+     consume_rate_limit($1, $2::text[], $3::int[], $4::int[], make_interval(hours => $5::int), $6::text) as consumed
    where call.is_new`,
 );
 

@@ -13,14 +13,22 @@ export type LinkPurpose =
 /**
  * The signature of a link in a mail.
  * @param subject what the link is about, such as an address or a key
- * @param key the environment's signing key
+ * @param key the environment's current signing key
  */
 export function signLink(purpose: LinkPurpose, subject: string, key: string): string {
   return createHmac('sha256', key).update(`${purpose}\0${subject}`).digest('base64url');
 }
 
-export function isSignedLink(purpose: LinkPurpose, subject: string, signature: string, key: string): boolean {
-  const expected = Buffer.from(signLink(purpose, subject, key));
+/** @param keys the current signing key and, while keys are changed, the previous one */
+export function isSignedLink(
+  purpose: LinkPurpose,
+  subject: string,
+  signature: string,
+  keys: readonly string[],
+): boolean {
   const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return keys.some((key) => {
+    const expected = Buffer.from(signLink(purpose, subject, key));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

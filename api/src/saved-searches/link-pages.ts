@@ -9,13 +9,13 @@ import type { LinkAction } from './search-links.ts';
 
 /** The pages behind the links of mails about saved searches: confirm a search, unsubscribe. */
 export async function linkPages(app: Http, services: Services): Promise<void> {
-  const { siteUrl, mailSigningKey } = services.environment;
+  const { siteUrl, acceptedSigningKeys } = services.environment;
   const actions = Object.keys(LINK_PATHS) as LinkAction[]; // the keys of the record
   const pages = actions.map((action) => ({
     path: LINK_PATHS[action],
     texts: { ...LINK_PAGE_TEXTS[action], invalid: INVALID_LINK_PAGE },
     hasValidSignature: (key: string, signature: string) =>
-      isSignedLink(LINK_PURPOSES[action], key, signature, mailSigningKey),
+      isSignedLink(LINK_PURPOSES[action], key, signature, acceptedSigningKeys),
     runAction: (link: { key: string; signature: string }) => runLinkAction(services, action, link),
   }));
   await serveLinkPages(app, siteUrl, pages);

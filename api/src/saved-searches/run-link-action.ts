@@ -14,7 +14,8 @@ export function runLinkAction(
   action: LinkAction,
   { key, signature }: { key: string; signature: string },
 ): Promise<boolean> {
-  if (!isSignedLink(LINK_PURPOSES[action], key, signature, environment.mailSigningKey)) return Promise.resolve(false);
+  if (!isSignedLink(LINK_PURPOSES[action], key, signature, environment.acceptedSigningKeys))
+    return Promise.resolve(false);
   return db.transaction().execute(async (transaction) => {
     if (action === 'confirm') {
       const confirmed = await transaction

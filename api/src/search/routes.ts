@@ -28,7 +28,7 @@ import { createCardCache } from './card-cache.ts';
 
 /** Public reads of ads: search, map, ads of the day, one ad, the ads of an agency. */
 export function searchRoutes(app: Http, services: Services): void {
-  const config = { access: 'public', fresh: 'minute' } as const;
+  const config = { access: 'public', fresh: 'seconds' } as const;
   const tags = ['search'];
   const tools = {
     cards: createCardCache(services),
@@ -62,7 +62,7 @@ export function searchRoutes(app: Http, services: Services): void {
   app.get(
     '/search/items/day-listing',
     {
-      config: { access: 'public', fresh: 'hour' },
+      config,
       schema: {
         tags,
         summary: 'Ads of the day for the home page',

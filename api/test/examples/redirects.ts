@@ -16,6 +16,7 @@ async function rule({ call }: ExampleContext): Promise<ExampleCall> {
 
 export const examples: Examples = {
   'GET /public/redirect-rules': {},
+  'GET /public/cache-purges': {},
   'GET /administration/redirect-rules': { as, query: { q: 'promo', active: true } },
   'POST /administration/redirect-rules': { as, body: { ...body, source: '/offre-de-mars' } },
   'PUT /administration/redirect-rules/{key}': {

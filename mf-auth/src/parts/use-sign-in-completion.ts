@@ -24,18 +24,24 @@ export interface SignInCompletion {
 
 /** The last steps that all sign-in methods share. */
 export function useSignInCompletion(): SignInCompletion {
-  const { apiUrl, dashboardUrl } = useConfig();
+  const { apiUrl, siteUrl, dashboardUrl } = useConfig();
   const { locale } = useT('auth');
   const target = useReturnUrl();
   const [step, setStep] = useState<RemainingStepState | null>(null);
 
   const startSession: SignInCompletion['startSession'] = useCallback(
     async (user, signup) => {
-      const { isDeletionPending } = await beginSession(user, { apiUrl, locale, ...(signup && { signup }) });
+      const { isDeletionPending } = await beginSession(user, {
+        apiUrl,
+        siteUrl,
+        dashboardUrl,
+        locale,
+        ...(signup && { signup }),
+      });
       // A full page load, so that the server renders header and page for this user.
       location.assign(isDeletionPending ? dashboardUrl + buildPath('profile', {}, locale) : target);
     },
-    [apiUrl, dashboardUrl, locale, target],
+    [apiUrl, siteUrl, dashboardUrl, locale, target],
   );
   const handleOutcome: SignInCompletion['handleOutcome'] = useCallback(
     async (outcome) => {

@@ -8,13 +8,9 @@ import type { Translate } from '@houni/remote';
  * Why a message, a phone number or a report of an ad failed.
  * @param limit the rate limit of the call
  */
-export function contactFailureText(
-  { code, field, retryAfter }: CallFailure,
-  limit: RateLimitName,
-  t: Translate,
-  locale: Locale,
-): string {
-  if (code === 'too_many_requests') return rateLimitText(limit, retryAfter, t, locale);
+export function contactFailureText(failure: CallFailure, limit: RateLimitName, t: Translate, locale: Locale): string {
+  const { code, field } = failure;
+  if (code === 'too_many_requests') return rateLimitText(limit, failure, t, locale);
   if (code === 'not_found' || code === 'gone') return t('listings:contact.closedAd');
   if (code === 'proof_required') return t('listings:contact.needsScript');
   if (code === 'invalid_input' && field === 'publicKey') return t('listings:contact.ownAd');

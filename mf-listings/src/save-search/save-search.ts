@@ -51,9 +51,10 @@ export function fieldErrorsOf({ field }: CallFailure): SaveSearchErrors {
 }
 
 /** Why a search was not saved, for a failure that belongs to no field of the form. */
-export function saveSearchFailureText({ code, field, retryAfter }: CallFailure, t: Translate, locale: Locale): string {
+export function saveSearchFailureText(failure: CallFailure, t: Translate, locale: Locale): string {
+  const { code, field } = failure;
   if (code === 'network') return t('common:errors.network');
-  if (code === 'too_many_requests') return rateLimitText('saved_search', retryAfter, t, locale);
+  if (code === 'too_many_requests') return rateLimitText('saved_search', failure, t, locale);
   if (code === 'proof_required') return t('listingsSaveSearch:error.limit');
   if (code === 'conflict') return t('listingsSaveSearch:error.full');
   return t(`listingsSaveSearch:error.${field === null ? 'other' : 'query'}`);

@@ -5,6 +5,10 @@ import type { Locale } from '@houni/contracts/locale';
 import { SESSION_RENEWED } from '@houni/contracts/session-event';
 import { authError } from './failure.ts';
 
+const SYNC_PATH = '/auth-token-sync';
+/** A sign-in does not wait longer for the other host. */
+const OTHER_HOST_TIMEOUT_MS = 3000;
+
 /** Thrown if our server rejects or cannot store a session. */
 export class SessionRejected extends Error {
   constructor(status: number) {
@@ -14,6 +18,9 @@ export class SessionRejected extends Error {
 
 export interface BeginSessionOptions {
   apiUrl: string;
+  /** The addresses of the site and of the dashboard. Each keeps a refresh token of its own. */
+  siteUrl: string;
+  dashboardUrl: string;
   /** The language of the screens; mails to a new account are written in it. */
   locale: Locale;
   /** The details of a new account, from a screen that asks for consent to the terms; absent at a sign-in. */
@@ -51,20 +58,38 @@ export async function beginSession(
   // Without cookies the session would end with this page, without a message.
   if (!acceptsCookies()) throw authError('web-storage-unsupported');
   const idToken = await user.getIdToken();
-  const synced = await fetch('/auth-token-sync', {
+  const request: RequestInit = {
     method: 'POST',
     headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
     body: JSON.stringify({ refreshToken: user.refreshToken }),
-  });
+  };
+  const synced = await fetch(SYNC_PATH, request);
   if (!synced.ok) throw new SessionRejected(synced.status);
   dispatchEvent(new Event(SESSION_RENEWED));
-  return syncProfile(idToken, options);
+  const [started] = await Promise.all([syncProfile(idToken, options), syncOtherHost(request, options)]);
+  return started;
+}
+
+/** Gives our other host the refresh token. If it fails, that host asks the first one when the shared token expires. */
+async function syncOtherHost(request: RequestInit, { siteUrl, dashboardUrl }: BeginSessionOptions): Promise<void> {
+  const other = [siteUrl, dashboardUrl].map((url) => new URL(url).origin).find((origin) => origin !== location.origin);
+  if (other === undefined) return;
+  try {
+    const synced = await fetch(other + SYNC_PATH, {
+      ...request,
+      credentials: 'include',
+      signal: AbortSignal.timeout(OTHER_HOST_TIMEOUT_MS),
+    });
+    if (!synced.ok) console.warn(`Our other host answered ${synced.status} to the token-sync call.`);
+  } catch (error) {
+    console.warn('The session could not be begun on our other host.', error);
+  }
 }
 
 /** Lets the API create or update the profile from the token. */
 export async function syncProfile(
   idToken: string,
-  { apiUrl, locale, signup }: BeginSessionOptions,
+  { apiUrl, locale, signup }: Omit<BeginSessionOptions, 'siteUrl' | 'dashboardUrl'>,
 ): Promise<StartedSession> {
   try {
     const path = signup ? 'user-auth/signup' : 'user-auth/hook/login';

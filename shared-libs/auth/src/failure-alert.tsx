@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
-import { RATE_LIMITS } from '@houni/contracts/limits';
+import { addressLimit } from '@houni/contracts/limits';
 import { useT } from '@houni/i18n';
 import { formatWaitTime } from '@houni/i18n/format-wait-time';
 import { useConfig } from '@houni/remote';
@@ -36,7 +36,8 @@ export function FailureAlert({ failure, resetPath }: FailureAlertProps) {
 function textValues(failure: Failure, locale: string): Record<string, unknown> {
   if (failure.kind === 'unavailable') return { reference: failure.reference };
   if (failure.kind !== 'limited') return {};
-  return { ...RATE_LIMITS[failure.limit], when: formatWaitTime(failure.retryAfter, locale) };
+  // Before the sign-in these calls count for the address.
+  return { ...addressLimit(failure.limit), when: formatWaitTime(failure.retryAfter, locale) };
 }
 
 function RemedyLink({ remedy, resetPath }: { remedy: Exclude<Remedy, null>; resetPath: string }) {

@@ -54,7 +54,7 @@ function authTimeOf(idToken: string): unknown {
  * library stores no user, so the first such change on a page always opens the dialog.
  */
 export function useRecentLogin(): RecentLogin {
-  const { apiUrl } = useConfig();
+  const { apiUrl, siteUrl, dashboardUrl } = useConfig();
   const { locale } = useT('sharedAuth');
   const recent = useRef<Recent | null>(null);
   const [pending, setPending] = useState<PendingLogin | null>(null);
@@ -62,7 +62,7 @@ export function useRecentLogin(): RecentLogin {
   const accept = useCallback(
     async (user: User) => {
       const previous = await fetchSessionToken();
-      await beginSession(user, { apiUrl, locale });
+      await beginSession(user, { apiUrl, siteUrl, dashboardUrl, locale });
       recent.current = { user, at: Date.now() };
       // This browser no longer uses its previous session.
       if (previous === null || authTimeOf(previous) === authTimeOf(await user.getIdToken())) return;
@@ -70,7 +70,7 @@ export function useRecentLogin(): RecentLogin {
         console.warn('The previous session of this browser could not be ended.', error),
       );
     },
-    [apiUrl, locale],
+    [apiUrl, siteUrl, dashboardUrl, locale],
   );
 
   const requestLogin = useCallback(
@@ -85,7 +85,7 @@ export function useRecentLogin(): RecentLogin {
     async <T,>(work: (user: User) => Promise<T>): Promise<T> => {
       const user = recentUser(recent.current) ?? (await requestLogin());
       const renewIfChanged = async (user: User, before: string) => {
-        if ((await user.getIdToken()) !== before) await beginSession(user, { apiUrl, locale });
+        if ((await user.getIdToken()) !== before) await beginSession(user, { apiUrl, siteUrl, dashboardUrl, locale });
       };
       const finish = async (user: User) => {
         const before = await user.getIdToken();
@@ -106,7 +106,7 @@ export function useRecentLogin(): RecentLogin {
         return finish(await requestLogin());
       }
     },
-    [requestLogin, apiUrl, locale],
+    [requestLogin, apiUrl, siteUrl, dashboardUrl, locale],
   );
 
   return {

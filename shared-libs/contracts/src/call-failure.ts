@@ -8,6 +8,8 @@ export interface CallFailure {
   field: string | null;
   /** Seconds until the call can be repeated, if the API said so. */
   retryAfter: number | null;
+  /** With `too_many_requests`: the limit that was reached, of the account or of the client address. */
+  limit?: Pick<NonNullable<ApiError['limit']>, 'max' | 'hours'>;
 }
 
 /** There was no answer. */
@@ -24,5 +26,6 @@ export function toCallFailure(body: unknown, retryAfter: string | null): CallFai
     code: error?.code ?? 'unavailable',
     field: error?.field?.split('.').at(-1) ?? null,
     retryAfter: retryAfter !== null && Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    ...(error?.limit && { limit: { max: error.limit.max, hours: error.limit.hours } }),
   };
 }

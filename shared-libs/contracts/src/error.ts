@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'payment_required',
   'forbidden',
+  'second_factor_required',
   'not_found',
   'gone',
   'conflict',

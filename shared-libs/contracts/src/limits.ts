@@ -48,8 +48,9 @@ export const MAX_RECENTLY_VIEWED = 20;
 export const MAX_RECENT_SEARCHES = 8;
 
 /**
- * Calls per account and per client address within `hours` sliding hours. From two thirds of a limit on, the API
- * requires a proof of work (428); at the limit it answers 429.
+ * Calls per account within `hours` sliding hours; a client address may make `ADDRESS_FACTOR` times as many. From two
+ * thirds of an account's limit on, and from an account's number of calls of an address on, the API requires a proof of
+ * work (428); at a limit it answers 429.
  */
 export const RATE_LIMITS = {
   contact: { max: 20, hours: 24 },
@@ -61,6 +62,7 @@ export const RATE_LIMITS = {
   newsletter: { max: 20, hours: 24 },
   ad: { max: 100, hours: 24 },
   upload: { max: 400, hours: 24 },
+  photo_rotation: { max: 200, hours: 24 },
   import: { max: 50, hours: 24 },
   order: { max: 20, hours: 24 },
   agency: { max: 10, hours: 24 },
@@ -70,6 +72,14 @@ export const RATE_LIMITS = {
   sign_in_code: { max: 10, hours: 24 },
 } as const;
 export type RateLimitName = keyof typeof RATE_LIMITS;
+/** Mobile networks give one address to many phones, so an address may call as often as so many accounts. */
+export const ADDRESS_FACTOR = 20;
+
+/** The limit of a client address. */
+export function addressLimit(name: RateLimitName): { max: number; hours: number } {
+  const { max, hours } = RATE_LIMITS[name];
+  return { max: max * ADDRESS_FACTOR, hours };
+}
 
 /**
  * Prices in credits: an extra online ad, moving an ad to the top of the list once, and two kinds of promotion for seven

@@ -4,7 +4,10 @@ import type { Locale } from '@houni/contracts/locale';
 export const LOCALE_COOKIE = 'locale';
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookie as a browser and a server write it. */
-export function localeCookie(locale: Locale): string {
-  return `${LOCALE_COOKIE}=${locale}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax`;
+/**
+ * The cookie as a browser and a server write it.
+ * @param secure whether the public address of the site is https
+ */
+export function localeCookie(locale: Locale, secure: boolean): string {
+  return `${LOCALE_COOKIE}=${locale}; Max-Age=${YEAR_IN_SECONDS}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

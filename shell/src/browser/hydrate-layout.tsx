@@ -10,6 +10,7 @@ import type { LayoutPage, LayoutProps } from '../render/layout.tsx';
 import type { DocumentState } from '../render/document-html.ts';
 import type { BrowserSession } from '../session/browser-session.ts';
 import { signOut } from '../session/sign-out.ts';
+import { layoutLocation } from './layout-location.ts';
 import { reportError } from './report-error.ts';
 
 type LayoutLocation = Pick<LayoutPage, 'path' | 'search'>;
@@ -81,7 +82,7 @@ export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions
     };
     const withCallback = (at: LayoutLocation) => <Hydrated onHydrated={onHydrated}>{element(part, at)}</Hydrated>;
     const show = () => {
-      if (hydrated) root.render(withCallback({ path: location.pathname, search: location.search }));
+      if (hydrated) root.render(withCallback(layoutLocation()));
     };
     const root = hydrateRoot(container, withCallback(opened), {
       identifierPrefix: part,

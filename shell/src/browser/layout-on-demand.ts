@@ -3,6 +3,7 @@ import type { DialogKind } from '@houni/remote';
 import { CLICK_REPLAY, markHydrationFailed } from '@houni/remote/click-replay';
 import { deferred } from '@houni/remote/deferred';
 import type { LayoutHandle, LayoutOptions } from './hydrate-layout.tsx';
+import { layoutLocation } from './layout-location.ts';
 
 /** Events that show that a visitor is about to use the header or footer. */
 const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'click', CLICK_REPLAY.queuedEvent] as const;
@@ -12,7 +13,7 @@ const INTENT_EVENTS = ['pointerover', 'touchstart', 'focusin', 'click', CLICK_RE
  * their photo changes, or after a client navigation. Until then they work without script (links, `details`, a form).
  */
 export function layoutOnDemand(options: Omit<LayoutOptions, 'opened'>): LayoutHandle {
-  const opened = { path: location.pathname, search: location.search, state: options.runtime.store.getState() };
+  const opened = { ...layoutLocation(), state: options.runtime.store.getState() };
   const roots = document.querySelectorAll('#header, #footer');
   const layout = deferred(() =>
     import(/* webpackChunkName: "layout" */ './hydrate-layout.tsx').then(({ hydrateLayout }) =>

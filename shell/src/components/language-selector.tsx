@@ -40,7 +40,7 @@ export interface LanguageSelectorProps {
  */
 function rememberLocale(locale: Locale): void {
   try {
-    document.cookie = localeCookie(locale);
+    document.cookie = localeCookie(locale, location.protocol === 'https:');
   } catch (error) {
     console.error('The language could not be saved.', error);
   }

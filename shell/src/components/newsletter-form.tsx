@@ -4,6 +4,7 @@ import type { SubmitEvent } from 'react';
 import { isEmail } from '@houni/contracts/text-rules';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
+import { withProofOfWork } from '@houni/store/with-proof-of-work';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
@@ -50,11 +51,13 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
     }
     setBusy(true);
     try {
-      const response = await fetch(`${apiUrl}/public/news-letter/subscribe?locale=${locale}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(address),
-      });
+      const response = await withProofOfWork((proof) =>
+        fetch(`${apiUrl}/public/news-letter/subscribe?locale=${locale}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json', ...proof },
+          body: JSON.stringify(address),
+        }),
+      );
       if (response.ok) {
         form.reset();
         onSubscribed();
@@ -81,6 +84,7 @@ export function NewsletterForm({ locale, apiUrl, page, posted, onSubscribed }: N
     >
       {posted === 'done' && <Alert tone="success">{t('newsletter.done')}</Alert>}
       {rejected?.outcome === 'failed' && <Alert tone="error">{t('newsletter.failed')}</Alert>}
+      {rejected?.outcome === 'proof' && <Alert tone="error">{t('newsletter.needsScript')}</Alert>}
       <input type="hidden" name="form" value="newsletter" />
       <div css={row}>
         <TextField

@@ -7,7 +7,8 @@ export interface PostedNewsletter {
   form: 'newsletter';
   /** The email address as it was typed. */
   email: string;
-  outcome: 'invalid' | 'failed';
+  /** `proof`: only a script can do the proof of work that the API requires. */
+  outcome: 'invalid' | 'failed' | 'proof';
 }
 
 /** A rejected contact form. */

@@ -1,6 +1,8 @@
 const MESSAGES: Record<number, string> = {
+  403: 'Forbidden',
   404: 'Page Not Found',
   410: 'Gone',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 };
 

@@ -54,6 +54,11 @@ const environmentSchema = z.object({
     .transform((text) => text.split(',').flatMap((host) => host.trim().toLowerCase() || [])),
   /** Milliseconds between two requests for the redirect rules. */
   REDIRECT_POLL_MS: z.coerce.number().int().min(100).default(10_000),
+  /** Requests, and pages to render, that one address may send within ten seconds. */
+  PAGE_BURST_LIMIT: z.coerce.number().int().min(1).default(600),
+  RENDER_BURST_LIMIT: z.coerce.number().int().min(1).default(150),
+  /** Milliseconds between two requests for what went offline. */
+  PURGE_POLL_MS: z.coerce.number().int().min(100).default(1000),
   TRUSTED_PROXIES: z.string().default(''),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -82,6 +87,14 @@ export function readEnvironment(values: NodeJS.ProcessEnv): Environment {
   }
   const issue = parsed.error.issues[0];
   throw new Error(`The environment variable ${issue?.path.join('.')} is not usable: ${issue?.message}.`);
+}
+
+/**
+ * Whether the site is https for browsers. It decides about `Secure`, cookie prefixes and HSTS: the connection to this
+ * process may be http behind a proxy that does not say so.
+ */
+export function isSecure({ PUBLIC_SITE_URL }: Pick<Environment, 'PUBLIC_SITE_URL'>): boolean {
+  return PUBLIC_SITE_URL.startsWith('https:');
 }
 
 /** Both hosts must be in the cookie domain: otherwise users would be signed out on one of them. */

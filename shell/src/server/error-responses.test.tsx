@@ -51,6 +51,7 @@ function shell(render: (request: RenderRequest) => Promise<RenderResult>, live: 
     }),
     rules: { find: () => null, pagePaths: null },
     legacy: async () => null,
+    countRender: () => 0,
     render: (_set, request) => render(request),
   };
   const handle = pageHandler(options);

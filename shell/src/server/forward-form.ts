@@ -38,15 +38,16 @@ export function forwardForm(
   });
 }
 
-/** Subscribes an email address to the newsletter. */
+/** Subscribes an email address to the newsletter. A proof-of-work challenge is not solved here (see `sendMessage`). */
 export async function subscribe(
   call: ForwardContext,
   email: string,
   locale: Locale,
-): Promise<'done' | 'invalid' | 'failed'> {
+): Promise<'done' | 'invalid' | 'failed' | 'proof'> {
   if (!isEmail(email)) return 'invalid';
   try {
     const response = await forwardForm(call, 'PUT', `/public/news-letter/subscribe?locale=${locale}`, email);
+    if (response.status === 428) return 'proof';
     return response.ok ? 'done' : 'failed';
   } catch (error) {
     call.log.warn({ err: error }, 'a newsletter form could not be forwarded to the API');

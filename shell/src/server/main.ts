@@ -12,15 +12,18 @@ import { registerSitemapRoutes } from './sitemap-routes.ts';
 import { logRequests } from './access-log.ts';
 import { createLog } from './create-log.ts';
 import { createLegacyRedirects } from './legacy-redirects.ts';
+import { CachePurges } from './cache-purges.ts';
 import { hostKind, publicConfig, ruleHosts } from './host-kind.ts';
-import { readEnvironment } from './environment.ts';
+import { isSecure, readEnvironment } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { registerOperations } from './operations.ts';
 import { PageCache } from './page-cache.ts';
 import { registerPageForms } from './page-forms.ts';
 import { pageHandler } from './page-handler.ts';
+import { limitPages } from './page-limits.ts';
 import { Previews } from './previews.ts';
 import { RedirectRules } from './redirect-rules.ts';
+import { refuseCrossSite } from './refuse-cross-site.ts';
 import { ReleaseWatcher } from './release-watcher.ts';
 import { RenderPool } from './render-pool.ts';
 import { isSignInPage, securityHeaders } from './security-headers.ts';
@@ -68,7 +71,7 @@ async function start(environment: Environment): Promise<void> {
     ...downloadOptions,
     publicKeys,
     log,
-    secure: environment.PUBLIC_SITE_URL.startsWith('https:'),
+    secure: isSecure(environment),
     current: () => releaseWatcher.current,
   });
   const rules = new RedirectRules({
@@ -78,6 +81,8 @@ async function start(environment: Environment): Promise<void> {
     log,
   });
   const cache = new PageCache({ freshSeconds: environment.PAGE_CACHE_SECONDS });
+  const apiUrl = environment.API_URL ?? environment.PUBLIC_API_URL;
+  const purges = new CachePurges({ apiUrl, cache, pollMs: environment.PURGE_POLL_MS, log });
 
   const trustProxy = environment.TRUSTED_PROXIES === '' ? false : environment.TRUSTED_PROXIES.split(',');
   const logger: FastifyBaseLogger = log;
@@ -99,6 +104,13 @@ async function start(environment: Environment): Promise<void> {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(isSignInPage(request.url) ? signInHeaders : headers);
   });
+  const countRender = limitPages(app, {
+    requests: environment.PAGE_BURST_LIMIT,
+    renders: environment.RENDER_BURST_LIMIT,
+  });
+  const secure = isSecure(environment);
+  const origins = [new URL(environment.PUBLIC_SITE_URL).origin, new URL(environment.PUBLIC_DASHBOARD_URL).origin];
+  refuseCrossSite(app, origins);
   const session = registerSessionRoutes(app, {
     projectId: environment.FIREBASE_PROJECT_ID,
     apiKey: environment.FIREBASE_API_KEY,
@@ -106,6 +118,8 @@ async function start(environment: Environment): Promise<void> {
     production: environment.NODE_ENV === 'production',
     apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
     cookieDomain: environment.COOKIE_DOMAIN,
+    secure,
+    origins,
     homeUrl: (host) => (hostKind(host, environment) === 'dashboard' ? `${environment.PUBLIC_SITE_URL}/` : '/'),
   });
   previews.register(app);
@@ -124,7 +138,7 @@ async function start(environment: Environment): Promise<void> {
   serveSpeculationRules(app);
   await serveShellAssets(app, assets);
   registerSitemapRoutes(app, {
-    apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL,
+    apiUrl,
     siteUrl: environment.PUBLIC_SITE_URL,
     hostOf: (host) => hostKind(host, environment),
   });
@@ -144,6 +158,7 @@ async function start(environment: Environment): Promise<void> {
     chooseSet: (cookies) => previews.choose(cookies),
     readSession: (request, reply) => session.read(request, reply),
     rules,
+    countRender,
     legacy: createLegacyRedirects({ apiUrl: environment.API_URL ?? environment.PUBLIC_API_URL }),
     render: (set, request) => pool.render(set.realm, request),
   });
@@ -165,6 +180,7 @@ async function start(environment: Environment): Promise<void> {
   });
 
   await Promise.all([releaseWatcher.start(), rules.start()]);
+  if (cache.enabled) purges.start();
   await app.listen({ port: environment.SHELL_PORT, host: environment.SHELL_HOST });
 
   let isClosing = false;
@@ -173,6 +189,7 @@ async function start(environment: Environment): Promise<void> {
     isClosing = true;
     releaseWatcher.stop();
     rules.stop();
+    purges.stop();
     await app.close();
     await pool.close();
   };

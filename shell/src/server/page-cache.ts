@@ -1,3 +1,4 @@
+import { MAX_PURGED_KEYS, PurgedKeys } from '@houni/contracts/purged-keys';
 import { LRUCache } from 'lru-cache';
 
 /** A page in all encodings: a cache hit needs no further work. */
@@ -29,6 +30,7 @@ export class PageCache {
   readonly #entries: LRUCache<string, Entry>;
   readonly #refreshing = new Map<string, Promise<CachedPage | null>>();
   readonly #freshMs: number;
+  readonly #purged = new PurgedKeys();
   hits = 0;
   misses = 0;
 
@@ -58,7 +60,8 @@ export class PageCache {
     const running = this.#refreshing.get(key);
     if (running) return running;
     const rendering = render().then((page) => {
-      if (page) this.#entries.set(key, { page, storedAt: Date.now() });
+      // The page may show what went offline while it was rendered.
+      if (page && !this.#purged.areIn(page.plain)) this.#entries.set(key, { page, storedAt: Date.now() });
       return page;
     });
     this.#refreshing.set(key, rendering);
@@ -67,6 +70,22 @@ export class PageCache {
     } finally {
       this.#refreshing.delete(key);
     }
+  }
+
+  /** Drops the pages that contain one of these public keys. A repeated key costs nothing. */
+  purge(keys: readonly string[]): void {
+    const added = this.#purged.add(keys);
+    if (added.length > MAX_PURGED_KEYS) return this.clear();
+    if (added.length === 0) return undefined;
+    const withKey = [...this.#entries].filter(([address, { page }]) =>
+      added.some((key) => address.includes(key) || page.plain.includes(key)),
+    );
+    for (const [address] of withKey) this.#entries.delete(address);
+    return undefined;
+  }
+
+  clear(): void {
+    this.#entries.clear();
   }
 }
 

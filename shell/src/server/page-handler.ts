@@ -3,6 +3,7 @@ import { isbot } from 'isbot';
 import type { Logger } from 'pino';
 import { localeCookie } from '@houni/routing/locale-cookie';
 import { matchPath } from '@houni/routing/match';
+import { splitPageQuery } from '@houni/routing/page-query';
 import { decodePath } from '@houni/routing/path';
 import { notFound } from '../render/not-found.ts';
 import { statusOfPosted } from '../render/posted-form.ts';
@@ -12,6 +13,7 @@ import type { Session } from '../session/read-session.ts';
 import { statusMessage } from '../render/status-message.ts';
 import { sendMinimalError, minimalErrorHtml, RETRY_SECONDS } from './minimal-error-page.ts';
 import { chooseEncoding, compressPage, encodePage, etagOf } from './encode-page.ts';
+import { isSecure } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { hostKind, publicConfig } from './host-kind.ts';
 import type { DownloadedSet } from './downloaded-set.ts';
@@ -37,13 +39,19 @@ export interface PageHandlerOptions {
   /** For paths that match no route. */
   legacy: LegacyRedirects;
   render(set: DownloadedSet, request: RenderRequest): Promise<RenderResult>;
+  /** Counts a page that must be rendered. @returns 0, or the seconds that this address must wait */
+  countRender(request: FastifyRequest): number;
 }
 
 /** Pages with longer queries are not cached: they are rarely requested again. */
 const MAX_CACHED_QUERY = 300;
-const SHARED_CACHE = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60';
+/** Shared caches ask again after seconds, because a purge does not reach them, and never send a stale page. */
+const SHARED_CACHE = 'public, max-age=0, s-maxage=5, must-revalidate';
 
 interface Visit extends Address {
+  /** The query without parameters that the page does not read; they are kept only in redirects. */
+  search: string;
+  unknown: string;
   /** A rule answers 410 Gone for this address. */
   isGone: boolean;
   session: Session;
@@ -70,9 +78,18 @@ export function pageHandler(options: PageHandlerOptions) {
     const set = await options.chooseSet(request.headers.cookie);
     if (!set) return sendMinimalError(request, reply, path, 503);
     const session = await options.readSession(request, reply);
-    const visit: Visit = { ...address, isGone: redirect !== null, session, set, posted: posted ?? null };
+    const { known: search, unknown } = splitPageQuery(match, address.search);
+    const visit: Visit = {
+      ...address,
+      search,
+      unknown,
+      isGone: redirect !== null,
+      session,
+      set,
+      posted: posted ?? null,
+    };
     const chosen = chosenLocale(request.headers, match.kind === 'notFound' ? match.locale : match.route.locale);
-    if (chosen) reply.header('set-cookie', localeCookie(chosen));
+    if (chosen) reply.header('set-cookie', localeCookie(chosen, isSecure(environment)));
 
     const key = cacheKey(visit);
     const hit = key === null ? null : cache.get(key);
@@ -80,6 +97,8 @@ export function pageHandler(options: PageHandlerOptions) {
       if (hit.stale) refreshInBackground(key, request, visit);
       return sendCached(request, reply, visit, hit.page);
     }
+    const waitSeconds = options.countRender(request);
+    if (waitSeconds > 0) return sendMinimalError(request, reply.header('retry-after', waitSeconds), path, 429);
     if (key !== null) {
       let answer: RenderResult | null = null;
       const page = await cache.refresh(key, async () => {
@@ -174,7 +193,8 @@ export function pageHandler(options: PageHandlerOptions) {
     visit: Visit,
     result: RenderResult,
   ): Promise<FastifyReply> {
-    if (result.location !== null) return sendRedirect(reply, result.status, result.location);
+    if (result.location !== null)
+      return sendRedirect(reply, result.status, withParameters(result.location, visit.unknown));
     if (result.status >= 400 && !visit.posted && isbot(request.headers['user-agent']))
       return sendBotError(request, reply, visit, result);
     const plain = Buffer.from(result.html);
@@ -224,6 +244,17 @@ export function pageHandler(options: PageHandlerOptions) {
     if (visit.search.length > MAX_CACHED_QUERY) return null;
     return `${set.realm.key}|${visit.host}|${visit.path}${visit.search}`;
   }
+}
+
+/** Adds the parameters that the page does not read, such as those of a campaign, to the target of its redirect. */
+function withParameters(location: string, unknown: string): string {
+  if (unknown === '') return location;
+  const [address = '', fragment] = splitOnce(location, '#');
+  return (
+    address +
+    (address.includes('?') ? unknown.replace('?', '&') : unknown) +
+    (fragment === undefined ? '' : `#${fragment}`)
+  );
 }
 
 function goneTarget(path: string): RenderTarget {

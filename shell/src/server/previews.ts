@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { verifyPreview } from '@houni/release/preview';
+import { cookieValue } from '../session/session-cookie.ts';
 import { downloadPreview } from './downloaded-set.ts';
 import type { DownloadedSet, DownloadOptions } from './downloaded-set.ts';
 
-const COOKIE = 'houni-preview';
+/** On https with the prefix: browsers accept it only from this host. */
+const cookieName = (secure: boolean) => (secure ? '__Host-houni-preview' : 'houni-preview');
 /** Previews that stay in memory; others are downloaded again when they are requested. */
 const MAX_PREVIEWS = 8;
 
@@ -32,7 +34,7 @@ export class Previews {
   /** The release set for a visitor: the current one, or the one with the preview of the cookie. An invalid token is ignored. */
   async choose(cookieHeader: string | undefined): Promise<DownloadedSet | null> {
     const base = this.#options.current();
-    const token = /(?:^|;\s*)houni-preview=([^;]+)/.exec(cookieHeader ?? '')?.[1];
+    const token = cookieValue(cookieHeader, cookieName(this.#options.secure));
     if (!base || !token) return base;
     const result = verifyPreview(token, this.#options.publicKeys, new Date());
     if (!result.ok) return base;
@@ -53,6 +55,7 @@ export class Previews {
 
   /** Registers `/_preview?token=…`, which starts a preview in this browser, and `/_preview/exit`, which ends it. */
   register(app: FastifyInstance): void {
+    const cookie = cookieName(this.#options.secure);
     const attributes = `Path=/; HttpOnly; SameSite=Lax${this.#options.secure ? '; Secure' : ''}`;
     app.get<{ Querystring: { token?: string } }>('/_preview', async (request, reply) => {
       const { token } = request.query;
@@ -68,7 +71,7 @@ export class Previews {
       const seconds = Math.floor((Date.parse(result.preview.expiresAt) - Date.now()) / 1000);
       return reply
         .code(302)
-        .header('set-cookie', `${COOKIE}=${token}; Max-Age=${seconds}; ${attributes}`)
+        .header('set-cookie', `${cookie}=${token}; Max-Age=${seconds}; ${attributes}`)
         .header('location', '/')
         .send();
     });
@@ -76,7 +79,7 @@ export class Previews {
       reply
         .code(302)
         .header('cache-control', 'no-store')
-        .header('set-cookie', `${COOKIE}=; Max-Age=0; ${attributes}`)
+        .header('set-cookie', `${cookie}=; Max-Age=0; ${attributes}`)
         .header('location', '/')
         .send(),
     );

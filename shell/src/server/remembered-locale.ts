@@ -41,7 +41,7 @@ export function chosenLocale(headers: IncomingHttpHeaders, locale: Locale): Loca
 }
 
 /** The language in the cookie, or null. */
-function rememberedLocale(cookies: string | undefined): Locale | null {
+export function rememberedLocale(cookies: string | undefined): Locale | null {
   const value = cookieValue(cookies, LOCALE_COOKIE);
   return value !== null && isLocale(value) ? value : null;
 }

@@ -42,3 +42,13 @@ it('contentSecurityPolicy allows scripts and frames of the identity provider on 
   expect(policy(true)).toMatch(/frame-src http:\/\/auth\.houni\.localhost:9099/);
   expect(policy(true)).not.toContain("'unsafe-eval'");
 });
+
+it.each([
+  ['https://houni.tn', 'https://app.houni.tn', 'max-age=31536000; includeSubDomains'],
+  ['http://houni.localhost:3000', 'http://dashboard.houni.localhost:3000', undefined],
+])('the pages of %s have HSTS by their public address', (site, dashboard, expected) => {
+  const settings = { FIREBASE_PROJECT_ID: 'houni-prod', PUBLIC_SITE_URL: site, PUBLIC_DASHBOARD_URL: dashboard };
+  const domain = new URL(site).hostname;
+  const headers = securityHeaders(readEnvironment({ ...settings, COOKIE_DOMAIN: domain }));
+  expect(headers['strict-transport-security']).toBe(expected);
+});

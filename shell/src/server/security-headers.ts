@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CLICK_REPLAY_SCRIPT } from '../render/click-replay-script.ts';
 import { START_SCRIPT } from '../render/start-script.ts';
+import { isSecure } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { emulatorOrigin } from './host-kind.ts';
 
@@ -68,7 +69,7 @@ export function securityHeaders(environment: Environment, isSignInRoute = false)
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self), interest-cohort=()',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
-    ...(environment.PUBLIC_SITE_URL.startsWith('https:') && {
+    ...(isSecure(environment) && {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };

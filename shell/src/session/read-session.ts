@@ -2,10 +2,10 @@ import type { SessionUser } from '@houni/contracts/account';
 import type { Refresh } from './refresh-token.ts';
 import {
   HINT_COOKIE,
-  REFRESH_COOKIE,
   SESSION_COOKIE,
   clearedCookies,
   cookieValue,
+  refreshCookieName,
   sessionCookies,
 } from './session-cookie.ts';
 import type { CookieScope } from './session-cookie.ts';
@@ -87,7 +87,7 @@ async function verifySession(
   { verify, refresh, minimumLifetime = 0 }: ReadSessionOptions,
 ): Promise<Session> {
   const token = cookieValue(cookieHeader, SESSION_COOKIE);
-  const refreshToken = cookieValue(cookieHeader, REFRESH_COOKIE);
+  const refreshToken = cookieValue(cookieHeader, refreshCookieName(scope));
   const uid = cookieValue(cookieHeader, HINT_COOKIE);
   if (token === null && refreshToken === null) return ANONYMOUS_SESSION;
   const cleared = clearedSession(scope);

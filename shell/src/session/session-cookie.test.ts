@@ -11,7 +11,7 @@ const scope = { host: 'houni.localhost:3000', secure: false, cookieDomain: 'houn
 it('sessionCookies sets an HttpOnly session cookie that expires with its token, and a readable hint cookie that outlives it', () => {
   expect(sessionCookies(verified, 'r/1=', scope, 1_000_000)).toEqual([
     '__session=header.payload.signature; Path=/; Max-Age=1000; SameSite=Lax; Domain=houni.localhost; HttpOnly',
-    'houni-refresh=r%2F1%3D; Path=/; Max-Age=5184000; SameSite=Lax; Domain=houni.localhost; HttpOnly',
+    'houni-refresh=r%2F1%3D; Path=/; Max-Age=5184000; SameSite=Lax; HttpOnly',
     'houni-session=u%201; Path=/; Max-Age=5184000; SameSite=Lax; Domain=houni.localhost',
   ]);
 });
@@ -28,11 +28,19 @@ it.each([
   ['localhost:3000', false],
   ['evilhouni.localhost', false],
 ])('clearedCookies on %s sets the Domain attribute: %s', (host, shared) => {
-  expect(clearedCookies({ ...scope, host }).every((cookie) => cookie.includes('Domain=') === shared)).toBe(true);
+  const [session, refresh, hint] = clearedCookies({ ...scope, host }).map((cookie) => cookie.includes('Domain='));
+  expect([session, refresh, hint]).toEqual([shared, false, shared]);
 });
 
 it('clearedCookies on https marks every cookie as Secure', () => {
   expect(clearedCookies({ ...scope, secure: true }).every((cookie) => cookie.endsWith('Secure'))).toBe(true);
+});
+
+it('sessionCookies on https has a refresh cookie that browsers accept from its own host only', () => {
+  const secure = { ...scope, host: 'dashboard.houni.localhost', secure: true };
+  const [session, refresh] = sessionCookies(verified, 'r1', secure, 1_000_000);
+  expect(refresh).toBe('__Host-houni-refresh=r1; Path=/; Max-Age=5184000; SameSite=Lax; HttpOnly; Secure');
+  expect(session).toContain('Domain=houni.localhost; HttpOnly; Secure');
 });
 
 it.each([

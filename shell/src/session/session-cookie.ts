@@ -2,7 +2,7 @@ import type { VerifiedToken } from './verify-token.ts';
 
 /** The verified ID token; HttpOnly. */
 export const SESSION_COOKIE = '__session';
-/** The identity provider's refresh token; HttpOnly. */
+/** The identity provider's refresh token; HttpOnly, and never sent to another host. Its name on http. */
 export const REFRESH_COOKIE = 'houni-refresh';
 /** The uid of the signed-in user. Scripts can read it, so that they know on each of our hosts who is signed in. */
 export const HINT_COOKIE = 'houni-session';
@@ -13,6 +13,7 @@ const SESSION_LIFETIME_S = 60 * 24 * 3600;
 export interface CookieScope {
   /** Host of the request, with or without port. */
   host: string;
+  /** Whether the public address of the site is https, whatever the connection of this request is. */
   secure: boolean;
   /** The domain that the site and its dashboard share. */
   cookieDomain: string | null;
@@ -23,15 +24,26 @@ interface Cookie {
   value: string;
   maxAge: number;
   httpOnly: boolean;
+  /** Only for the host that sets it. */
+  hostOnly?: boolean;
+}
+
+/** The refresh cookie's name. With the prefix, browsers accept it only from https and without `Domain`. */
+export function refreshCookieName({ secure }: Pick<CookieScope, 'secure'>): string {
+  return secure ? `__Host-${REFRESH_COOKIE}` : REFRESH_COOKIE;
 }
 
 /**
  * `Domain` is set only if the host belongs to it: otherwise browsers reject the cookie. Plain `localhost` has one host
  * and needs no `Domain`.
  */
-function serialize({ name, value, maxAge, httpOnly }: Cookie, { host, secure, cookieDomain }: CookieScope): string {
+function serialize(
+  { name, value, maxAge, httpOnly, hostOnly = false }: Cookie,
+  { host, secure, cookieDomain }: CookieScope,
+): string {
   const hostname = host.replace(/:\d+$/, '').toLowerCase();
-  const shared = cookieDomain !== null && (hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`));
+  const shared =
+    !hostOnly && cookieDomain !== null && (hostname === cookieDomain || hostname.endsWith(`.${cookieDomain}`));
   return [
     `${name}=${value}`,
     'Path=/',
@@ -59,10 +71,11 @@ export function sessionCookies(
     serialize({ name: SESSION_COOKIE, value: verified.token, maxAge: remaining, httpOnly: true }, scope),
     serialize(
       {
-        name: REFRESH_COOKIE,
+        name: refreshCookieName(scope),
         value: encodeURIComponent(refreshToken ?? ''),
         maxAge: refreshToken === null ? 0 : lifetime,
         httpOnly: true,
+        hostOnly: true,
       },
       scope,
     ),
@@ -73,10 +86,11 @@ export function sessionCookies(
   ];
 }
 
-/** Cookies that clear the session on all hosts that share it. */
+/** Cookies that clear the session on all hosts that share it. Without the hint no host uses its refresh cookie. */
 export function clearedCookies(scope: CookieScope): string[] {
-  return [SESSION_COOKIE, REFRESH_COOKIE, HINT_COOKIE].map((name) =>
-    serialize({ name, value: '', maxAge: 0, httpOnly: name !== HINT_COOKIE }, scope),
+  const refresh = refreshCookieName(scope);
+  return [SESSION_COOKIE, refresh, HINT_COOKIE].map((name) =>
+    serialize({ name, value: '', maxAge: 0, httpOnly: name !== HINT_COOKIE, hostOnly: name === refresh }, scope),
   );
 }
 

@@ -58,6 +58,8 @@ const service = registerSessionRoutes(app, {
   apiUrl: `http://${await listen(statusServer)}`,
   production: false,
   cookieDomain: 'houni.localhost',
+  secure: false,
+  origins: ['http://houni.localhost:3000', 'http://dashboard.houni.localhost:3000'],
   homeUrl: () => '/',
 });
 app.get('/page', async (request, reply) => {
@@ -97,9 +99,29 @@ describe('POST /auth-token-sync', () => {
       })),
     ).toEqual([
       { name: '__session', httpOnly: true, domain: 'houni.localhost', sameSite: 'Lax' },
-      { name: 'houni-refresh', httpOnly: true, domain: 'houni.localhost', sameSite: 'Lax' },
+      { name: 'houni-refresh', httpOnly: true, domain: undefined, sameSite: 'Lax' },
       { name: 'houni-session', httpOnly: false, domain: 'houni.localhost', sameSite: 'Lax' },
     ]);
+  });
+
+  it('accepts a page of our other host, which begins the session there too', async () => {
+    const dashboard = 'http://dashboard.houni.localhost:3000';
+    const asked = await app.inject({
+      method: 'OPTIONS',
+      url: '/auth-token-sync',
+      headers: { host, origin: dashboard, 'access-control-request-method': 'POST' },
+    });
+    expect([asked.statusCode, asked.headers['access-control-allow-origin'], asked.headers.vary]).toEqual([
+      204,
+      dashboard,
+      'origin',
+    ]);
+    const headers = { origin: dashboard, 'sec-fetch-site': 'same-site', authorization };
+    const response = await post(headers, { refreshToken: 'r1' });
+    expect([response.statusCode, response.headers['access-control-allow-credentials']]).toEqual([204, 'true']);
+    const other = 'http://blog.houni.localhost:3000';
+    const refused = await post({ ...headers, origin: other }, { refreshToken: 'r1' });
+    expect([refused.statusCode, refused.headers['access-control-allow-origin']]).toEqual([403, undefined]);
   });
 
   it('accepts a request without a body, as the identity provider’s library sends it', async () => {
@@ -108,7 +130,7 @@ describe('POST /auth-token-sync', () => {
 
   it.each([
     ['from another site', { origin: 'https://evil.example', authorization }],
-    ['from another host of ours', { origin: 'http://dashboard.houni.localhost:3000', authorization }],
+    ['from another host of our domain', { origin: 'http://blog.houni.localhost:3000', authorization }],
     ['from a sandboxed frame', { origin: 'null', authorization }],
     ['with Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site', authorization }],
   ])('returns 403 to a call %s', async (_name, headers) => {

@@ -19,6 +19,10 @@ export interface SessionOptions
   extends TokenVerifierOptions, TokenRefresherOptions, Pick<SessionStatusOptions, 'apiUrl'> {
   /** COOKIE_DOMAIN: the domain that site and dashboard share; null for a single host. */
   cookieDomain: string | null;
+  /** Whether the public address of the site is https. */
+  secure: boolean;
+  /** Our origins: a sign-in on one host begins the session on the other, too. */
+  origins: readonly string[];
   /** The URL of the home page for a request to one of our hosts. */
   homeUrl(host: string): string;
 }
@@ -36,7 +40,7 @@ export interface SessionService {
  * Throws if the settings would accept unsigned tokens (see `createTokenVerifier`).
  */
 export function registerSessionRoutes(app: FastifyInstance, options: SessionOptions): SessionService {
-  const { cookieDomain, homeUrl } = options;
+  const { cookieDomain, homeUrl, origins, secure } = options;
   const readOptions = {
     verify: createTokenVerifier(options),
     refresh: createTokenRefresher(options),
@@ -45,7 +49,7 @@ export function registerSessionRoutes(app: FastifyInstance, options: SessionOpti
 
   const scopeOf = (request: FastifyRequest): CookieScope => ({
     host: request.host,
-    secure: request.protocol === 'https',
+    secure,
     cookieDomain,
   });
   const syncRequest = (request: FastifyRequest): SyncRequest => ({
@@ -53,6 +57,7 @@ export function registerSessionRoutes(app: FastifyInstance, options: SessionOpti
     body: request.body,
     renew: new URL(request.url, 'http://localhost').searchParams.has('renew'),
     scope: scopeOf(request),
+    origins,
   });
   const send = (reply: FastifyReply, answer: SyncAnswer): FastifyReply => {
     if (answer.setCookies.length > 0) reply.header('set-cookie', answer.setCookies);
@@ -60,9 +65,24 @@ export function registerSessionRoutes(app: FastifyInstance, options: SessionOpti
     return answer.body ? reply.send(answer.body) : reply.send();
   };
 
+  /** Lets pages of our other host read the response (CORS). */
+  const allowOwnOrigin = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (origin === undefined || !origins.includes(origin)) return reply;
+    return reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true');
+  };
+
   const bodyLimit = 8192;
   app.post(TOKEN_SYNC_PATH, { bodyLimit }, async (request, reply) =>
-    send(reply, await beginSession(syncRequest(request), readOptions)),
+    send(allowOwnOrigin(request, reply), await beginSession(syncRequest(request), readOptions)),
+  );
+  app.options(TOKEN_SYNC_PATH, async (request, reply) =>
+    allowOwnOrigin(request, reply)
+      .code(204)
+      .header('access-control-allow-methods', 'POST')
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .send(),
   );
   app.get(TOKEN_SYNC_PATH, async (request, reply) =>
     send(reply, await currentToken(syncRequest(request), readOptions)),

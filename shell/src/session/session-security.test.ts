@@ -59,6 +59,8 @@ function shell(settings: { keys?: 'known' | 'new' } = {}) {
     }),
     apiUrl,
     cookieDomain: 'houni.tn',
+    secure: true,
+    origins: ['https://houni.tn', 'https://app.houni.tn'],
     homeUrl: () => '/',
   });
   app.get('/page', async (request, reply) => {
@@ -147,10 +149,10 @@ it('during a JWKS outage no token is accepted and no session is cleared', async 
 
 describe('session fixation', () => {
   it('is prevented: signing in replaces all planted cookies', async () => {
-    const planted = `__session=${await signed({ sub: 'attacker' })}; houni-refresh=theirs; houni-session=attacker`;
+    const planted = `__session=${await signed({ sub: 'attacker' })}; __Host-houni-refresh=theirs; houni-session=attacker`;
     const answer = await startSession(await signed(), { cookie: planted }, { refreshToken: 'mine' });
     const values = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
-    expect(values).toMatchObject({ 'houni-refresh': 'mine', 'houni-session': 'victim' });
+    expect(values).toMatchObject({ '__Host-houni-refresh': 'mine', 'houni-session': 'victim' });
     expect(JSON.parse(Buffer.from(String(values['__session']).split('.')[1] ?? '', 'base64url').toString()).sub).toBe(
       'victim',
     );

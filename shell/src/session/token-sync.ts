@@ -16,6 +16,8 @@ export interface SyncRequest {
   /** Requests a new token although the current one is valid, because the user's data in it has changed. */
   renew: boolean;
   scope: CookieScope;
+  /** The origins of our hosts. */
+  origins?: readonly string[];
 }
 
 export interface SyncAnswer {
@@ -53,6 +55,13 @@ export function isSameOrigin({ headers, scope }: Pick<SyncRequest, 'headers' | '
   return URL.canParse(origin) && new URL(origin).host === scope.host.toLowerCase();
 }
 
+/** Like `isSameOrigin`, or sent by a page of our other host. */
+function isOwnOrigin(request: SyncRequest): boolean {
+  const { origin = '', 'sec-fetch-site': fetchSite } = request.headers;
+  if (isSameOrigin(request)) return true;
+  return (fetchSite === undefined || fetchSite === 'same-site') && (request.origins ?? []).includes(origin);
+}
+
 function answer(status: SyncAnswer['status'], rest: Partial<SyncAnswer> = {}): SyncAnswer {
   return {
     status,
@@ -71,7 +80,7 @@ export async function beginSession(
   request: SyncRequest,
   { verify, sessionStatus }: ReadSessionOptions,
 ): Promise<SyncAnswer> {
-  if (!isSameOrigin(request)) return answer(403);
+  if (!isOwnOrigin(request)) return answer(403);
   const body = bodySchema.safeParse(request.body);
   if (!body.success) return answer(400);
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(request.headers.authorization ?? '')?.[1];

@@ -46,7 +46,7 @@ export function SignupPage() {
 /** Sign-up with email and password; the confirmation mail is sent at once. */
 function SignupForm({ completion }: { completion: End }) {
   const { t, locale } = useT('auth');
-  const { apiUrl, siteUrl } = useConfig();
+  const { apiUrl, siteUrl, dashboardUrl } = useConfig();
   const shell = useShell();
   const loadAuthClient = useAuthClient();
   const federated = useFederatedSignIn(completion);
@@ -74,6 +74,8 @@ function SignupForm({ completion }: { completion: End }) {
       const user = await client.signUp({ email, password: values.password, name }, continueUrl);
       await beginSession(user, {
         apiUrl,
+        siteUrl,
+        dashboardUrl,
         locale,
         signup: { kind: values.kind === 'agency' ? 'agency' : 'private', displayName: name },
       });

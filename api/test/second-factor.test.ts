@@ -1,0 +1,87 @@
+import { jest } from '@jest/globals';
+import type { FastifyContextConfig } from 'fastify';
+import { needsSecondFactor } from '../src/platform/access.ts';
+import { readEnvironment } from '../src/platform/environment.ts';
+import { aUser } from './builders/user.ts';
+import { asUser, testApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+jest.setTimeout(60_000);
+
+/** What changes money, roles or what many people see. A new write of an administrator must be added here. */
+const CALLS = [
+  'DELETE /administration/newsletter/:key',
+  'DELETE /administration/redirect-rules/:key',
+  'POST /administration/jobs/:id/discard',
+  'POST /administration/jobs/:id/retry',
+  'POST /administration/newsletter',
+  'POST /administration/newsletter/:key/send',
+  'POST /administration/newsletter/:key/test/:locale',
+  'POST /administration/orders/:reference/cancel',
+  'POST /administration/orders/:reference/confirm',
+  'POST /administration/redirect-rules',
+  'POST /administration/users/:uid/role',
+  'POST /moderation/users/:uid/restore',
+  'POST /moderation/users/:uid/suspend',
+  'PUT /administration/newsletter/:key',
+  'PUT /administration/redirect-rules/:key',
+];
+const urlOf = (call: string) => call.replace(/^\w+ /, '').replace(':locale', 'fr').replaceAll(/:\w+/g, 'x1');
+
+let api: TestApp;
+const calls: string[] = [];
+beforeAll(async () => {
+  api = await testApp({
+    template: 'migrated',
+    runJobs: false,
+    variables: { REQUIRE_SECOND_FACTOR: 'on' },
+    onRoute: ({ method, url, config }) => {
+      for (const name of [method].flat())
+        if (needsSecondFactor((config ?? {}) as FastifyContextConfig, name)) calls.push(`${name} ${url}`); // set by our routes
+    },
+  });
+  await aUser('amina').administrator().insert(api);
+});
+afterAll(() => api.close());
+
+it('the calls that need a second factor are the reviewed ones', () => {
+  expect([...new Set(calls)].toSorted()).toEqual(CALLS);
+});
+
+it.each(CALLS)('%s refuses an administrator without a second factor', async (call) => {
+  const method = call.split(' ', 1)[0] as 'POST' | 'PUT' | 'DELETE'; // the methods of the list
+  const request = { method, url: urlOf(call), payload: {} };
+  const refused = await api.failure({ ...request, headers: asUser('amina') });
+  expect([refused.status, refused.error.code]).toEqual([403, 'second_factor_required']);
+  const headers = asUser('amina', { firebase: { sign_in_second_factor: 'totp' } });
+  expect((await api.failure({ ...request, headers })).error.code).not.toBe('second_factor_required');
+});
+
+it('reads of administrators and a user without the role are answered as before', async () => {
+  await api.get('/administration/orders', { headers: asUser('amina') });
+  const refused = await api.failure({
+    method: 'POST',
+    url: urlOf(CALLS[10] ?? ''),
+    payload: {},
+    headers: asUser('besma'),
+  });
+  expect([refused.status, refused.error.code]).toEqual([403, 'forbidden']);
+});
+
+it.each([
+  ['production', undefined, true],
+  ['production', 'off', false],
+  ['development', undefined, false],
+  ['development', 'on', true],
+])('in %s with REQUIRE_SECOND_FACTOR %s it is required: %s', (mode, value, expected) => {
+  const { requireSecondFactor } = readEnvironment({
+    NODE_ENV: mode,
+    DATABASE_URL: 'postgres://a:b@127.0.0.1/c',
+    MAIL_SIGNING_KEY: 'k'.repeat(32),
+    SMTP_URL: 'smtp://127.0.0.1',
+    CONTACT_EMAIL: 'a@example.tn',
+    FIREBASE_PROJECT_ID: 'houni-prod',
+    REQUIRE_SECOND_FACTOR: value,
+  });
+  expect(requireSecondFactor).toBe(expected);
+});

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listingQueryString, parseListingQuery } from './listing-url.ts';
+import { matchPath } from './match.ts';
+import { PAGE_PARAMETERS, splitPageQuery } from './page-query.ts';
+
+const split = (address: string) => {
+  const [pathname = '', query] = address.split('?');
+  return splitPageQuery(matchPath(pathname), query === undefined ? '' : `?${query}`);
+};
+
+describe('splitPageQuery', () => {
+  it.each([
+    ['/?utm_source=mail&fbclid=1', '', '?utm_source=mail&fbclid=1'],
+    [
+      '/acheter/appartements?rooms=2&utm_medium=x&priceMax=300&rooms=1',
+      '?priceMax=300&rooms=2&rooms=1',
+      '?utm_medium=x',
+    ],
+    ['/ar/blog?tag=prix&gclid=5', '?tag=prix', '?gclid=5'],
+    ['/contact?newsletter=done&subject=ad', '?newsletter=done&subject=ad', ''],
+    ['/legal?', '', ''],
+    ['/legal?%6Eewsletter=done&%zz=1', '?%6Eewsletter=done', '?%zz=1'],
+    ['/nowhere?q=1', '', '?q=1'],
+    ['/auth/signin?redirect=%2F&utm_source=mail', '?redirect=%2F&utm_source=mail', ''],
+  ])('splits %s', (address, known, unknown) => {
+    expect(split(address)).toEqual({ known, unknown });
+  });
+
+  it('knows every filter of listings', () => {
+    const filters = parseListingQuery(
+      new URLSearchParams(
+        'q=jardin&governorate=1&delegation=2&sector=3&priceMin=1&priceMax=2&areaMin=1&areaMax=2&rooms=2&bathroomsMin=1&floor=ground&furnished=true&amenities=GARAGE&titleStatus=blue&advertiser=agency&withPhotos=true&since=2026-01-01&bbox=9,36,11,38&sort=distance&near=36.8,10.2&view=map',
+      ),
+    );
+    const query = listingQueryString(filters);
+    const { known, unknown } = split(`/acheter/appartements${query}`);
+    expect([unknown, known.length, Object.keys(filters).length > 15]).toEqual(['', query.length, true]);
+  });
+});
+
+/** Names that the code of cached pages reads from the query: `query.get('name')`. */
+function readNames(folder: string): { file: string; name: string }[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.|test-support/.test(entry.name))
+    .flatMap((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const calls = readFileSync(file, 'utf8').matchAll(
+        /(?:query|search|URLSearchParams\([^)]*\))\.(?:get|has|getAll)\('(\w+)'\)/g,
+      );
+      return [...calls].map(([, name = '']) => ({ file, name }));
+    });
+}
+
+it('PAGE_PARAMETERS has every parameter that the code of cached pages reads', () => {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const known = new Set(Object.values(PAGE_PARAMETERS).flat());
+  const reads = [
+    'mf-listings/src/pages/home',
+    'mf-listings/src/pages/listing',
+    'mf-listings/src/pages/ad',
+    'mf-listings/src/report',
+    'mf-listings/src/contact',
+    'mf-agencies/src',
+    'mf-blog/src',
+    'shell/src/render',
+  ].flatMap((folder) => readNames(path.join(root, folder)));
+  expect(reads.length).toBeGreaterThan(8);
+  // The page `unsubscribe` is not cached.
+  expect(reads.filter(({ name }) => !known.has(name) && name !== 'outcome')).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import Fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import type { RenderRequest, RenderResult } from '../render/render-request.ts';
+import type { Session } from '../session/read-session.ts';
+import type { DownloadedSet } from './downloaded-set.ts';
+import { readEnvironment } from './environment.ts';
+import { PageCache } from './page-cache.ts';
+import { pageHandler } from './page-handler.ts';
+import type { ShellAssets } from './shell-assets.ts';
+
+const anonymous: Session = {
+  user: null,
+  token: null,
+  expiresAt: null,
+  setCookies: [],
+  cacheable: true,
+  unverified: false,
+};
+const set = { realm: { key: 'set-1' }, pinned: { number: 1, remotes: {}, preview: null } } as unknown as DownloadedSet; // the handler reads these parts
+
+let app: FastifyInstance;
+let cache: PageCache;
+let rendered: string[];
+let answer: Partial<RenderResult>;
+let waitSeconds: number;
+
+beforeEach(async () => {
+  rendered = [];
+  answer = {};
+  waitSeconds = 0;
+  cache = new PageCache({ freshSeconds: 60 });
+  app = Fastify();
+  const handle = pageHandler({
+    environment: readEnvironment({ COOKIE_DOMAIN: 'houni.localhost' }),
+    assets: { forPages: {} } as unknown as ShellAssets, // passed on to `render` only
+    cache,
+    log: pino({ level: 'silent' }),
+    chooseSet: async () => set,
+    readSession: async () => anonymous,
+    rules: { find: () => null, pagePaths: null },
+    legacy: async () => null,
+    countRender: () => waitSeconds,
+    render: async (_set, { path, search }: RenderRequest) => {
+      rendered.push(path + search);
+      const html = `<h1>${path}${search}</h1>`;
+      return { status: 200, location: null, html, shareable: true, failure: null, ...answer };
+    },
+  });
+  app.get('/*', (request, reply) => handle(request, reply));
+  await app.ready();
+});
+afterEach(() => app.close());
+
+const get = (url: string) =>
+  app.inject({ url, headers: { host: 'houni.localhost:3000', 'user-agent': 'Mozilla/5.0 Firefox/140.0' } });
+
+describe('pageHandler', () => {
+  it('answers addresses with unknown query parameters from the cached page', async () => {
+    const bodies = [];
+    for (const url of [
+      '/blog?tag=prix',
+      '/blog?utm_source=mail&tag=prix',
+      '/blog?tag=prix&fbclid=42',
+      '/blog?x=1&tag=prix',
+    ])
+      bodies.push((await get(url)).body);
+    expect(new Set(bodies)).toEqual(new Set(['<h1>/blog?tag=prix</h1>']));
+    expect(rendered).toEqual(['/blog?tag=prix']);
+    expect([cache.hits, cache.misses]).toEqual([3, 1]);
+  });
+
+  it('answers addresses whose known parameters have another order from the cached page', async () => {
+    await get('/acheter/appartements?priceMax=300000&rooms=2');
+    await get('/acheter/appartements?rooms=2&priceMax=300000');
+    expect(rendered).toEqual(['/acheter/appartements?priceMax=300000&rooms=2']);
+  });
+
+  it('keeps unknown parameters in the redirect of a page', async () => {
+    answer = { status: 301, location: '/blog?tag=prix', html: '' };
+    expect((await get('/blog?utm_source=mail&tag=Prix')).headers.location).toBe('/blog?tag=prix&utm_source=mail');
+    answer = { status: 301, location: '/blog#list', html: '' };
+    expect((await get('/blog?utm_source=mail')).headers.location).toBe('/blog?utm_source=mail#list');
+  });
+
+  it('lets shared caches keep a page for seconds, and never send a stale one', async () => {
+    for (const url of ['/blog', '/blog'])
+      expect((await get(url)).headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate');
+  });
+
+  it('answers 429 to an address that requests too many pages, but still sends cached ones', async () => {
+    await get('/blog');
+    waitSeconds = 3;
+    expect((await get('/blog?utm_source=x')).statusCode).toBe(200);
+    const refused = await get('/legal');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3']);
+    expect(rendered).toEqual(['/blog']);
+  });
+
+  it('renders a page again after a key that it shows went offline', async () => {
+    const ad = '/annonce/acheter/appartements/tunis/carthage/sidi-bou-said/vue-mer/abc123def456';
+    answer = { html: 'a list with abc123def456' };
+    await get('/acheter/appartements');
+    answer = {};
+    await get(ad);
+    await get('/legal');
+    cache.purge(['abc123def456']);
+    answer = { status: 410 };
+    expect((await get(ad)).statusCode).toBe(410);
+    await get('/acheter/appartements');
+    await get('/legal');
+    expect(rendered).toEqual(['/acheter/appartements', ad, '/legal', ad, '/acheter/appartements']);
+  });
+});
