@@ -28,6 +28,8 @@ export interface NewAd {
   submit: boolean;
   /** The form draft that the ad was made from; it is deleted in the same transaction. */
   draftKey?: string | undefined;
+  /** True for an import, which sends one summary instead of a mail for each ad. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function createAd(
   transaction: DatabaseTransaction,
   services: Services,
   user: VerifiedUser,
-  { ad, submit, draftKey }: NewAd,
+  { ad, submit, draftKey, isQuiet = false }: NewAd,
 ): Promise<AdWriteAnswer> {
   const now = services.now();
   const places = await services.places();
@@ -85,7 +87,7 @@ export async function createAd(
     await transaction.deleteFrom('drafts').where('ownerUid', '=', user.uid).where('publicKey', '=', draftKey).execute();
   }
   const url = adPathOf(columns, places, advertiser.agencySlug, ad.language);
-  if (advertiser.email !== null && initial.state !== 'draft') {
+  if (advertiser.email !== null && initial.state !== 'draft' && !isQuiet) {
     await queueMail(transaction, {
       to: advertiser.email,
       locale: advertiser.locale,

@@ -11,6 +11,7 @@ import { addJob } from '../platform/jobs.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { heartbeatNow } from './heartbeat.ts';
+import { importActor } from './import-actor.ts';
 import { countOnline } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 
@@ -22,10 +23,10 @@ interface Page {
   pageSize: number;
 }
 
-/** An import belongs to its author and, for an agency, also to the owner of the agency. */
+/** A private import belongs to its advertiser; one of an agency to the agency's owner, and to its author while a member. */
 function isOwnImport(uid: string) {
   return sql<boolean>`(imports.owner_uid = ${uid} or imports.agency_id in (
-    select agency_id from agency_members where user_uid = ${uid} and role = 'owner'))`;
+    select agency_id from agency_members where user_uid = ${uid} and (role = 'owner' or imports.author_uid = ${uid})))`;
 }
 
 /** @throws DomainError `not_found` for an import that does not exist or is another user's */
@@ -150,6 +151,7 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
       counts: {
         create: countOf('create'),
         update: countOf('update'),
+        renew: countOf('renew'),
         unchanged: countOf('unchanged'),
         close: countOf('close'),
         refuse: countOf('refuse'),
@@ -216,17 +218,13 @@ export async function startApplying(
   const online = await countOnline(transaction, row);
   if (closing <= online * IMPORT_LIMITS.closingShare) return queueApply(transaction, row);
   await transaction.updateTable('imports').set({ state: 'needs_confirmation' }).where('id', '=', row.id).execute();
-  const owner = await transaction
-    .selectFrom('users')
-    .select(['email', 'locale'])
-    .where('uid', '=', row.ownerUid)
-    .executeTakeFirst();
-  if (!owner || owner.email === null) return;
+  const actor = await importActor(transaction, row);
+  if (actor === null || actor.email === null) return;
   await queueMail(transaction, {
     template: 'import-needs-confirmation',
-    to: owner.email,
-    locale: owner.locale,
-    values: { source: row.name, closing, online, url: importUrl(services, row.key, owner.locale) },
+    to: actor.email,
+    locale: actor.locale,
+    values: { source: row.name, closing, online, url: importUrl(services, row.key, actor.locale) },
   });
 }
 
