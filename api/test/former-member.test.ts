@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { SentMessage } from '@houni/contracts/message';
 import { renewalToken } from '../src/ads/renew-link.ts';
 import { mediaCalls } from '../src/media/media-calls.test-support.ts';
-import { drawnPhoto } from '../src/media/test-pictures.test-support.ts';
+import { drawPicture } from '../src/media/test-pictures.test-support.ts';
 import { anAd } from './builders/ad.ts';
 import { anAgency } from './builders/agency.ts';
 import { aUser } from './builders/user.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   for (const uid of [OWNER, MEMBER, SEEKER]) await aUser(uid).insert(api);
   const agency = await anAgency().ownedBy(OWNER).withAgent(MEMBER).insert(api);
   const { upload } = mediaCalls(api);
-  keys.photo = (await upload(MEMBER, await drawnPhoto({ seed: 7 }))).key;
+  keys.photo = (await upload(MEMBER, await (await drawPicture(1200, 900)).jpeg().toBuffer())).key;
   const created = await anAd()
     .with({ photos: [keys.photo] })
     .create(api, MEMBER);
@@ -57,7 +57,7 @@ beforeAll(async () => {
   keys.import = imported.json<{ key: string }>().key;
   await api.connection.pool.query(
     `insert into import_feeds (key, agency_id, name, url, next_run_at) values ($1, $2, 'Site', 'https://agence.example/feed.xml', $3)`,
-    [keys.feed, agency.id, SEEDED_AT],
+    [keys.feed, agency.id, new Date('2100-01-01')],
   );
   await waitForJobs(api);
   const left = await call(MEMBER, 'DELETE', `/agency/mine/members/${MEMBER}`);
@@ -86,7 +86,7 @@ const CALLS: [method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, 
   ['DELETE', '/media/{photo}'],
   ['GET', '/messages/{conversation}'],
   ['POST', '/messages/{conversation}', { text: 'Bonjour, oui, il est libre.' }],
-  ['POST', '/messages/{conversation}/read', {}],
+  ['POST', '/messages/{conversation}/read', { position: 1 }],
   ['POST', '/messages/{conversation}/archive', { archived: true }],
   ['POST', '/messages/{conversation}/block', { blocked: true }],
   ['POST', '/messages/{conversation}/report', { reason: 'scam' }],
@@ -105,7 +105,8 @@ const CALLS: [method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT', url: string, 
   ['DELETE', `/agency/mine/members/${OWNER}`],
 ];
 
-it.each(CALLS)('a former member of an agency is refused by %s %s', async (method, url, payload) => {
+const named = CALLS.map(([method, url, payload]) => ({ method, url, payload }));
+it.each(named)('a former member of an agency is refused by $method $url', async ({ method, url, payload }) => {
   const path = url.replaceAll(/\{(\w+)\}/g, (_whole, name: keyof typeof keys) => keys[name]);
   const answer = await call(MEMBER, method, path, payload);
   // 400 would mean that the input was checked and the access was not.
