@@ -149,6 +149,10 @@ create table ads (
   photo_count smallint not null default 0 check (photo_count >= 0),
   -- How many days before the expiry the last reminder was sent; null if none was sent.
   reminded_days smallint check (reminded_days > 0),
+  -- A feed renews the ad as long as it names it: its advertiser needs no reminders.
+  renewed_by_feed boolean not null default false,
+  -- The feed stopped naming the ad while a moderator reviewed it.
+  closes_after_review boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   published_at timestamptz,

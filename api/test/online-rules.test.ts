@@ -204,7 +204,7 @@ class Walk {
 
   async #renewByLink(key: string, expiresAt: Date | null): Promise<void> {
     if (expiresAt === null) return;
-    const token = renewalToken(key, expiresAt, api.mailSigningKey);
+    const token = renewalToken({ publicKey: key, ownerUid: this.#uid, expiresAt }, api.mailSigningKey);
     await this.#call('nobody', 'POST', '/items/renew-link', { token });
   }
 

@@ -100,9 +100,9 @@ describe('an import of an account whose deletion is pending', () => {
     )) as [{ uid: string; agency: number }];
     await query(`delete from agency_members where agency_id = $1 and user_uid <> $2`, [agency, uid]);
     await query(
-      `insert into import_feeds (key, agency_id, owner_uid, name, url, approved, next_run_at)
-       values ('fd_abcdefghjk23', $1, $2, 'Site', 'http://127.0.0.1:1/feed.xml', true, '2026-06-15T09:00:00Z')`,
-      [agency, uid],
+      `insert into import_feeds (key, agency_id, name, url, approved, next_run_at)
+       values ('fd_abcdefghjk23', $1, 'Site', 'http://127.0.0.1:1/feed.xml', true, '2026-06-15T09:00:00Z')`,
+      [agency],
     );
     expect((await requestDeletion(uid, signInAgain())).statusCode).toBe(200);
     await run('run_due_feeds');

@@ -230,9 +230,11 @@ describe('expiry of an ad', () => {
   it('is extended once by the signed link of the mail, and by no other link', async () => {
     const { uid, key, end } = await endingIn(3);
     const renew = (token: string) => api.app.inject({ url: '/items/renew-link', method: 'POST', payload: { token } });
-    const token = renewalToken(key, end, KEY);
+    const ad = { publicKey: key, ownerUid: uid, expiresAt: end };
+    const token = renewalToken(ad, KEY);
     expect((await renew(token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).statusCode).toBe(404);
-    expect((await renew(renewalToken(key, end, 'another key'))).statusCode).toBe(404);
+    expect((await renew(renewalToken(ad, 'another key'))).statusCode).toBe(404);
+    expect((await renew(renewalToken({ ...ad, ownerUid: 'former-advertiser' }, KEY))).statusCode).toBe(404);
     expect((await renew('nonsense')).statusCode).toBe(404);
     expect((await renew(token)).json()).toMatchObject({ state: 'published', revision: 2 });
     expect((await renew(token)).statusCode).toBe(409);

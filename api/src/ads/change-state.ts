@@ -38,7 +38,7 @@ export async function changeState<Ad extends LifecycleAd & Pick<Selectable<Schem
       ...after,
       revision: sql`revision + 1`,
       updatedAt: now,
-      ...(action === 'renew' && { remindedDays: null }),
+      ...((action === 'renew' || action === 'reopen') && { remindedDays: null }),
     })
     .where('id', '=', ad.id)
     .execute();

@@ -28,6 +28,8 @@ export interface NewAd {
   submit: boolean;
   /** The form draft that the ad was made from; it is deleted in the same transaction. */
   draftKey?: string | undefined;
+  /** True for an import, which sends one summary instead of a mail for each ad. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export async function createAd(
   transaction: DatabaseTransaction,
   services: Services,
   user: VerifiedUser,
-  { ad, submit, draftKey }: NewAd,
+  { ad, submit, draftKey, isQuiet = false }: NewAd,
 ): Promise<AdWriteAnswer> {
   const now = services.now();
   const places = await services.places();
@@ -88,6 +90,8 @@ export async function createAd(
     await transaction.deleteFrom('drafts').where('ownerUid', '=', user.uid).where('publicKey', '=', draftKey).execute();
   }
   const url = adPathOf(columns, places, advertiser.agencySlug, ad.language);
+  const answer = { publicKey: columns.publicKey, state: initial.state, revision: 1, url };
+  if (isQuiet) return answer;
   const expiresAt = initial.dates.expiresAt?.toISOString();
   if (expiresAt !== undefined)
     await notifyAdvertiser(transaction, user.uid, 'ad-published', (locale) => ({
@@ -100,7 +104,7 @@ export async function createAd(
       title: ad.title,
       url: dashboardAdUrl(services, columns.publicKey, locale),
     }));
-  return { publicKey: columns.publicKey, state: initial.state, revision: 1, url };
+  return answer;
 }
 
 /** The states that a new ad passes through at once, and its dates. */

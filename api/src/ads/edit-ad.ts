@@ -8,26 +8,29 @@ import { toColumns } from './ad-columns.ts';
 import { readAdContent } from './read-ad-content.ts';
 import { checkAd } from './check-ad.ts';
 import { contentDigest } from './content-digest.ts';
-import { reviewChangedAd } from './publish-ad.ts';
-import { EDITABLE_STATES } from './lifecycle.ts';
+import { SYSTEM_ACTOR } from './change-state.ts';
+import { publishAd, reviewChangedAd } from './publish-ad.ts';
+import { EDITABLE_STATES, isReopenable } from './lifecycle.ts';
 import { requireComplete } from './require-complete.ts';
 import { requireRevision, adWriteAnswer } from './write-answer.ts';
 import { writeTextsAndPhotos } from './write-texts-and-photos.ts';
 
 /**
  * Edits an ad. A published ad that becomes risky is sent to review. Only a draft may change its transaction or category.
+ * With `isReopened` it edits a closed ad, for a feed that names it again, and asks the gate whether it may be online.
  */
 export async function editAd(
   services: Services,
   uid: string,
   key: string,
   { revision, changes }: z.output<typeof adChangesSchema>,
+  { isReopened = false, isQuiet }: { isReopened?: boolean; isQuiet?: boolean } = {},
 ): Promise<AdWriteAnswer> {
   const now = services.now();
   const places = await services.places();
   return services.db.transaction().execute(async (transaction) => {
     const ad = await lockOwnAd(transaction, uid, key);
-    if (!EDITABLE_STATES.includes(ad.state))
+    if (isReopened ? !isReopenable(ad, now) : !EDITABLE_STATES.includes(ad.state))
       throw new DomainError('conflict', `An ad in the state ${ad.state} cannot be edited.`, 'state');
     requireRevision(ad, revision);
     const before = await readAdContent(transaction, ad);
@@ -51,7 +54,11 @@ export async function editAd(
     });
     const edited = { ...ad, ...toColumns(after), revision: ad.revision + 1 };
     const isOther = contentDigest(before) !== contentDigest(after);
-    const written = isOther ? await reviewChangedAd(transaction, services, edited) : edited;
+    if (isReopened) {
+      const reopen = { ad: edited, action: 'reopen', by: SYSTEM_ACTOR, isQuiet } as const;
+      return adWriteAnswer(transaction, services, await publishAd(transaction, services, reopen));
+    }
+    const written = isOther ? await reviewChangedAd(transaction, services, edited, { isQuiet }) : edited;
     return adWriteAnswer(transaction, services, written);
   });
 }

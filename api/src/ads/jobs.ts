@@ -33,12 +33,12 @@ export async function expireAds(services: Services): Promise<number> {
       .execute();
     for (const ad of ads) {
       await changeState(batch, ad, { action: 'expire', by: SYSTEM_ACTOR, now });
-      if (ad.expiresAt === null) continue;
+      if (ad.expiresAt === null || ad.renewedByFeed) continue;
       const { publicKey, title, expiresAt } = ad;
       const renewableUntil = new Date(expiresAt.getTime() + AD_RENEWAL_DAYS * DAY_MS).toISOString();
       await notifyAdvertiser(batch, ad.ownerUid, 'ad-expired', (locale) => ({
         title,
-        url: renewalUrl(services, publicKey, expiresAt, locale),
+        url: renewalUrl(services, { publicKey, ownerUid: ad.ownerUid, expiresAt }, locale),
         renewableUntil,
       }));
     }
@@ -56,7 +56,7 @@ export async function sendExpiryReminders(services: Services): Promise<number> {
         update ads set reminded_days = ${days}
         where id in (
           select id from ads
-          where state = 'published' and expires_at > ${now} and expires_at <= ${new Date(now.getTime() + days * DAY_MS)}
+          where state = 'published' and not renewed_by_feed and expires_at > ${now} and expires_at <= ${new Date(now.getTime() + days * DAY_MS)}
             and (reminded_days is null or reminded_days > ${days})
           order by expires_at limit ${BATCH_SIZE} for update skip locked
         )
@@ -66,7 +66,7 @@ export async function sendExpiryReminders(services: Services): Promise<number> {
         const left = Math.max(1, tunisianDaysBetween(now, expiresAt));
         await notifyAdvertiser(batch, ownerUid, 'ad-expiring', (locale) => ({
           title,
-          url: renewalUrl(services, publicKey, expiresAt, locale),
+          url: renewalUrl(services, { publicKey, ownerUid, expiresAt }, locale),
           days: left,
         }));
       }

@@ -1,7 +1,7 @@
 import { AD_STATES } from '@houni/contracts/ad';
 import type { AdState } from '@houni/contracts/ad';
 import type { AdActor, AdOwnerAction } from '@houni/contracts/ad-write';
-import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, AD_RENEWAL_DAYS } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE, AD_REMINDER_DAYS, AD_RENEWAL_DAYS, CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import { DomainError } from '../platform/domain-error.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,9 @@ export type AdAction =
   | 'pause'
   | 'resume'
   | 'renew'
+  | 'reopen'
   | 'close'
+  | 'close_missing'
   | 'withdraw'
   | 'expire'
   | 'approve'
@@ -45,11 +47,23 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   submit: { from: ['draft', 'changes_requested'], to: 'submitted', by: ADVERTISER_ROLES },
   // The risk score decides between these two when an ad is submitted.
   publish: { from: ['submitted'], to: 'published', by: ['system'] },
-  send_to_review: { from: ['submitted', 'published', 'paused', 'expired'], to: 'in_review', by: ['system'] },
+  send_to_review: {
+    from: ['submitted', 'published', 'paused', 'expired', 'sold_or_rented', 'removed'],
+    to: 'in_review',
+    by: ['system'],
+  },
   pause: { from: ['published'], to: 'paused', by: ADVERTISER_ROLES },
   resume: { from: ['paused'], to: 'published', by: ADVERTISER_ROLES },
   renew: { from: ['published', 'expired'], to: 'published', by: ADVERTISER_ROLES },
+  // A feed names a property again whose ad was closed.
+  reopen: { from: ['expired', 'sold_or_rented', 'removed'], to: 'published', by: ['system'] },
   close: { from: ['published', 'paused', 'expired'], to: 'sold_or_rented', by: ADVERTISER_ROLES },
+  // A feed no longer names the property.
+  close_missing: {
+    from: ['published', 'paused', 'expired', 'changes_requested'],
+    to: 'sold_or_rented',
+    by: ['system'],
+  },
   // An agent may close an ad, but only its author and the owner of the agency may delete it.
   withdraw: {
     from: SUBMITTED_STATES,
@@ -132,6 +146,12 @@ export function isRenewable({ state, expiresAt }: LifecycleAd, now: Date): boole
   const daysLeft = (expiresAt.getTime() - now.getTime()) / DAY_MS;
   if (state === 'published') return daysLeft <= Math.max(...AD_REMINDER_DAYS);
   return state === 'expired' && daysLeft >= -AD_RENEWAL_DAYS;
+}
+
+/** Whether a closed ad still has its page, so that the feed that names it again can reopen it. */
+export function isReopenable({ state, closedAt }: Pick<LifecycleAd, 'state' | 'closedAt'>, now: Date): boolean {
+  if (closedAt === null || !TRANSITIONS.reopen.from.includes(state)) return false;
+  return now.getTime() - closedAt.getTime() < CLOSED_AD_DAYS * DAY_MS;
 }
 
 const OWNER_TRANSITIONS: [AdOwnerAction, AdAction][] = [

@@ -60,6 +60,8 @@ export async function decideOnline(
     const planError = await errorOf(() => requireOnlineSlot(transaction, candidate, now));
     if (planError) return { kind: 'refused', cause: 'plan', error: planError };
   }
+  if (candidate.state === 'removed' && (await wasRemovedByModerator(transaction, candidate.id)))
+    return refuse('moderator', 'A moderator has removed this ad.');
   const review = candidate.id === 0 ? null : await readContentReview(transaction, candidate.id, contentDigest(content));
   if (review === 'approved') return { kind: 'online' };
   if (review === 'refused')
@@ -113,6 +115,14 @@ function unprovedError(): DomainError {
     'Confirm your email address, or sign in with a telephone, before your first ad is published.',
     UNPROVED_ADDRESS,
   );
+}
+
+const selectModeratorRemoval = preparedStatement<{ id: number }>(
+  `select id from ad_state_history where ad_id = $1 and to_state = 'removed' and actor = 'moderator' limit 1`,
+);
+
+async function wasRemovedByModerator(transaction: DatabaseTransaction, adId: number): Promise<boolean> {
+  return (await selectModeratorRemoval(transaction, [adId])).length > 0;
 }
 
 interface Owner {

@@ -17,24 +17,33 @@ export function runOwnerAction(
   services: Services,
   uid: string,
   key: string,
-  { action, revision }: { action: OwnerAction; revision: number | undefined },
+  { action, revision, isQuiet }: { action: OwnerAction; revision: number | undefined; isQuiet?: boolean },
 ): Promise<AdWriteAnswer> {
   return services.db.transaction().execute(async (transaction) => {
     const ad = await lockOwnAd(transaction, uid, key);
     requireRevision(ad, revision);
     const by = await resolveActor(transaction, uid, ad.ownerUid);
-    return adWriteAnswer(transaction, services, await OWNER_ACTIONS[action](transaction, services, ad, by));
+    return adWriteAnswer(
+      transaction,
+      services,
+      await OWNER_ACTIONS[action](transaction, services, { ad, by, isQuiet }),
+    );
   });
 }
 
-type RunAction = (transaction: DatabaseTransaction, services: Services, ad: AdRow, by: Actor) => Promise<AdRow>;
+interface Action {
+  ad: AdRow;
+  by: Actor;
+  isQuiet: boolean | undefined;
+}
+type RunAction = (transaction: DatabaseTransaction, services: Services, action: Action) => Promise<AdRow>;
 
 const OWNER_ACTIONS: Record<OwnerAction, RunAction> = {
-  submit: (transaction, services, ad, by) => publishAd(transaction, services, { ad, action: 'submit', by }),
-  pause: (transaction, { now }, ad, by) => changeState(transaction, ad, { action: 'pause', by, now: now() }),
-  resume: (transaction, services, ad, by) => publishAd(transaction, services, { ad, action: 'resume', by }),
-  renew: (transaction, services, ad, by) => publishAd(transaction, services, { ad, action: 'renew', by }),
-  close: (transaction, { now }, ad, by) => changeState(transaction, ad, { action: 'close', by, now: now() }),
+  submit: (transaction, services, action) => publishAd(transaction, services, { ...action, action: 'submit' }),
+  pause: (transaction, { now }, { ad, by }) => changeState(transaction, ad, { action: 'pause', by, now: now() }),
+  resume: (transaction, services, action) => publishAd(transaction, services, { ...action, action: 'resume' }),
+  renew: (transaction, services, action) => publishAd(transaction, services, { ...action, action: 'renew' }),
+  close: (transaction, { now }, { ad, by }) => changeState(transaction, ad, { action: 'close', by, now: now() }),
 };
 
 /** Deletes a draft from the database; any other ad becomes `removed`, so that its URL answers 410. */

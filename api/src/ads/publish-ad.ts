@@ -17,6 +17,11 @@ import { notifyEarlierAdvertisers } from './notify-earlier-advertisers.ts';
 
 export type AdRow = Selectable<Schema['ads']>;
 
+/** True for actions of an import, which sends one summary: its ads send no mails of their own. */
+interface Mails {
+  isQuiet?: boolean | undefined;
+}
+
 /**
  * Puts an ad online by an action of its advertiser, or sends it to review. The caller must have locked the row.
  * @throws DomainError `invalid_input`, `payment_required` or `conflict` when something must change first
@@ -24,7 +29,7 @@ export type AdRow = Selectable<Schema['ads']>;
 export async function publishAd(
   transaction: DatabaseTransaction,
   services: Services,
-  { ad, action, by }: { ad: AdRow; action: 'submit' | 'resume' | 'renew'; by: Actor },
+  { ad, action, by, isQuiet }: { ad: AdRow; action: 'submit' | 'resume' | 'renew' | 'reopen'; by: Actor } & Mails,
 ): Promise<AdRow> {
   const now = services.now();
   // Checked first: an action that the state does not allow has no other error.
@@ -32,26 +37,31 @@ export async function publishAd(
   const verdict = await requireNotRefused(transaction, services, ad, await readAdContent(transaction, ad));
   if (action !== 'submit') {
     if (verdict.kind === 'review')
-      return sendToReview(transaction, services, ad, { risk: verdict.risk, cause: 'edit', now });
+      return sendToReview(transaction, services, ad, { risk: verdict.risk, cause: 'edit', now, isQuiet });
     return changeState(transaction, ad, { action, by, now });
   }
   const submitted = await changeState(transaction, ad, { action, by, now });
   if (verdict.kind === 'review') {
     const cause = ad.state === 'changes_requested' ? 'edit' : 'risk';
-    return sendToReview(transaction, services, submitted, { risk: verdict.risk, cause, now });
+    return sendToReview(transaction, services, submitted, { risk: verdict.risk, cause, now, isQuiet });
   }
   const published = await changeState(transaction, submitted, { action: 'publish', by: SYSTEM_ACTOR, now });
-  await notifyPublished(transaction, services, published);
+  if (isQuiet !== true) await notifyPublished(transaction, services, published);
   return published;
 }
 
 /** Sends a published ad to review if its new content must not be online unseen. The caller must have locked the row. */
-export async function reviewChangedAd(transaction: DatabaseTransaction, services: Services, ad: AdRow): Promise<AdRow> {
+export async function reviewChangedAd(
+  transaction: DatabaseTransaction,
+  services: Services,
+  ad: AdRow,
+  { isQuiet }: Mails = {},
+): Promise<AdRow> {
   if (ad.state !== 'published') return ad;
   const verdict = await decideOnline(transaction, services, ad, await readAdContent(transaction, ad));
   if (verdict.kind === 'online') return ad;
   const risk = verdict.kind === 'review' ? verdict.risk : NO_RISK;
-  return sendToReview(transaction, services, ad, { risk, cause: 'edit', now: services.now() });
+  return sendToReview(transaction, services, ad, { risk, cause: 'edit', now: services.now(), isQuiet });
 }
 
 /**
@@ -76,11 +86,12 @@ export async function sendToReview(
   transaction: DatabaseTransaction,
   services: Services,
   ad: AdRow,
-  { risk, cause, now }: { risk: AssessedRisk; cause: CaseCause; now: Date },
+  { risk, cause, now, isQuiet }: { risk: AssessedRisk; cause: CaseCause; now: Date } & Mails,
 ): Promise<AdRow> {
   const queued = await changeState(transaction, ad, { action: 'send_to_review', by: SYSTEM_ACTOR, now });
   await openCase(transaction, { adId: ad.id, cause, risk, now });
   await notifyEarlierAdvertisers(transaction, services, { adId: ad.id, earlierAds: risk.earlierAds, now });
+  if (isQuiet === true) return queued;
   await notifyAdvertiser(transaction, ad.ownerUid, 'ad-in-review', (locale) => ({
     title: ad.title,
     url: dashboardAdUrl(services, ad.publicKey, locale),

@@ -1,8 +1,14 @@
+import { sql } from 'kysely';
 import { cancelPendingOrders } from '../commerce/decide-order.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { membershipOf, requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
+
+/** Locks accounts before their agency, in the order in which creating an ad locks them. */
+async function lockAccounts(transaction: DatabaseTransaction, uids: readonly string[]): Promise<void> {
+  await transaction.selectFrom('users').select('uid').where('uid', 'in', uids).orderBy('uid').forUpdate().execute();
+}
 
 /** Locks an agency and returns its members, so that changes of members run one after the other. */
 async function lockMembers(transaction: DatabaseTransaction, agencyId: number) {
@@ -30,6 +36,7 @@ export async function removeMember(transaction: DatabaseTransaction, uid: string
   const membership = await membershipOf(transaction, uid);
   if (!membership) throw new DomainError('not_found', 'You are not a member of an agency.');
   const { agencyId } = membership;
+  await lockAccounts(transaction, [memberUid]);
   const members = await lockMembers(transaction, agencyId);
   const member = members.find(({ userUid }) => userUid === memberUid);
   const owner = members.find(({ role }) => role === 'owner');
@@ -41,13 +48,34 @@ export async function removeMember(transaction: DatabaseTransaction, uid: string
   await endMembership(transaction, agencyId, memberUid, owner.userUid);
 }
 
-/** Ends a membership; the member's ads for the agency become the owner's. */
+/**
+ * Ends a membership; the member's ads for the agency become the owner's, with the pictures that the agency uses. The
+ * caller must have locked the member's account, so that no ad of theirs is created for the agency at the same time.
+ */
 export async function endMembership(
   transaction: DatabaseTransaction,
   agencyId: number,
   memberUid: string,
   ownerUid: string,
 ): Promise<void> {
+  const photos = transaction
+    .selectFrom('adPhotos')
+    .innerJoin('ads', 'ads.id', 'adPhotos.adId')
+    .select('adPhotos.mediaId')
+    .where('ads.agencyId', '=', agencyId)
+    .where('adPhotos.mediaId', 'is not', null);
+  await transaction
+    .updateTable('media')
+    .set({ ownerUid })
+    .where('ownerUid', '=', memberUid)
+    .where((media) =>
+      media.or([
+        media('id', 'in', photos.$castTo<{ mediaId: number }>()),
+        // A user works for one agency: its logo and cover are those in use.
+        media.and([media('kind', 'in', ['agency_logo', 'agency_cover']), media('expiresAt', 'is', null)]),
+      ]),
+    )
+    .execute();
   await transaction
     .updateTable('ads')
     .set({ ownerUid })
@@ -104,6 +132,12 @@ export async function closeAgency(
   name: string,
 ): Promise<void> {
   const agencyId = await requireAgencyOwner(transaction, uid);
+  const { rows: accounts } = await sql<{ uid: string }>`
+    select user_uid as uid from agency_members where agency_id = ${agencyId}`.execute(transaction);
+  await lockAccounts(
+    transaction,
+    accounts.map((account) => account.uid),
+  );
   const members = await lockMembers(transaction, agencyId);
   const agency = await transaction
     .selectFrom('agencies')

@@ -46,8 +46,7 @@ export async function importCsv(
   const key = await db.transaction().execute(async (transaction) => {
     const membership = await membershipOf(transaction, user.uid);
     const run = await insertImport(transaction, now(), {
-      ownerUid: user.uid,
-      agencyId: membership?.agencyId ?? null,
+      ...(membership === null ? { ownerUid: user.uid } : { agencyId: membership.agencyId, authorUid: user.uid }),
       source: 'csv',
       name,
       state: 'ready',
@@ -80,8 +79,8 @@ export async function importXml(
   await media.put('private', file, bytes, 'application/xml');
   const key = await db.transaction().execute(async (transaction) => {
     const run = await insertImport(transaction, now(), {
-      ownerUid: user.uid,
       agencyId,
+      authorUid: user.uid,
       source: 'xml',
       name,
       state: 'reading',
@@ -93,19 +92,25 @@ export async function importXml(
   return readImport(services, user.uid, key);
 }
 
-type NewImport = Pick<ImportRow, 'ownerUid' | 'agencyId' | 'source' | 'name' | 'state'> &
-  Partial<Pick<ImportRow, 'file' | 'feedId' | 'scheduled'>>;
+type NewImport = Pick<ImportRow, 'source' | 'name' | 'state'> &
+  Partial<Pick<ImportRow, 'ownerUid' | 'agencyId' | 'authorUid' | 'file' | 'feedId' | 'scheduled'>>;
 
-/** Creates an import and discards older reports of the same source that were not applied. */
+/** Creates an import and discards older reports of the same feed, or of the same author and kind of file, that were not applied. */
 export async function insertImport(transaction: DatabaseTransaction, now: Date, fields: NewImport): Promise<ImportRow> {
-  const { ownerUid, agencyId, source, feedId = null } = fields;
+  const { ownerUid = null, agencyId = null, authorUid = null, source, feedId = null } = fields;
   await transaction
     .updateTable('imports')
     .set({ state: 'discarded', finishedAt: now })
-    .where('ownerUid', '=', ownerUid)
-    .where('agencyId', agencyId === null ? 'is' : '=', agencyId)
     .where('source', '=', source)
-    .where('feedId', feedId === null ? 'is' : '=', feedId)
+    .where((older) =>
+      feedId === null
+        ? older.and([
+            older('ownerUid', 'is not distinct from', ownerUid),
+            older('agencyId', 'is not distinct from', agencyId),
+            older('authorUid', 'is not distinct from', authorUid),
+          ])
+        : older('feedId', '=', feedId),
+    )
     .where('state', 'in', ['ready', 'needs_confirmation'])
     .execute();
   return transaction

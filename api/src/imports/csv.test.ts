@@ -87,7 +87,7 @@ describe('POST imports/csv', () => {
     });
     expect(await apply('amira', report.key)).toMatchObject({ state: 'finished', done: 2, failed: 0 });
     const made = await api.connection.pool.query(
-      `select reference, price::float8 as price, price_unit, contact_phone from imported_ads join ads on id = ad_id where imported_ads.owner_uid = 'amira' order by 1`,
+      `select reference, price::float8 as price, price_unit, contact_phone from imported_ads join ads on id = ad_id where ads.owner_uid = 'amira' order by 1`,
     );
     expect(made.rows).toEqual([
       { reference: 'R1', price: 320_000_000, price_unit: 'total', contact_phone: '+216 98 111 222' },
@@ -95,7 +95,7 @@ describe('POST imports/csv', () => {
     ]);
     // A missing row closes nothing: a CSV file is not a complete list.
     const { body: again } = await send('amira', file([{ ...ROW, price: '310000' }]));
-    expect(again.counts).toEqual({ create: 0, update: 1, unchanged: 0, close: 0, refuse: 0 });
+    expect(again.counts).toEqual({ create: 0, update: 1, renew: 0, unchanged: 0, close: 0, refuse: 0 });
     await apply('amira', again.key);
     const { rows: after } = await api.connection.pool.query(
       `select count(*)::int as online from ads where owner_uid = 'amira' and state = 'published'`,

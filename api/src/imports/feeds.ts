@@ -9,6 +9,7 @@ import { requireAgencyOwner } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { insertImport } from './create-import.ts';
 import { readImport } from './my-imports.ts';
+import { listKeyOf } from './plan-import.ts';
 import { queueImport } from './queue-import.ts';
 import type { ImportTables } from '../schema/imports.ts';
 
@@ -61,7 +62,6 @@ export async function createFeed(
       .values({
         key: newKey('fd_'),
         agencyId,
-        ownerUid: uid,
         name,
         url,
         nextRunAt: new Date(now().getTime() + DAY_MS),
@@ -75,10 +75,20 @@ export async function createFeed(
   });
 }
 
-/** Deletes a feed and its reports. Its ads stay and are no longer updated. */
+/** Deletes a feed and its reports. Its ads stay and are no longer updated; their advertiser renews them. */
 export async function deleteFeed({ db }: Services, uid: string, key: string): Promise<{ key: string }> {
   return db.transaction().execute(async (transaction) => {
     const { id } = await lockFeed(transaction, uid, key);
+    await transaction
+      .updateTable('ads')
+      .set({ renewedByFeed: false })
+      .where('id', 'in', (ads) =>
+        ads
+          .selectFrom('importedAds')
+          .select('adId')
+          .where('list', '=', listKeyOf({ source: 'feed', feedId: id })),
+      )
+      .execute();
     await transaction.deleteFrom('importFeeds').where('id', '=', id).execute();
     return { key };
   });
@@ -89,7 +99,7 @@ export async function runFeed(services: Services, uid: string, key: string): Pro
   const run = await services.db.transaction().execute(async (transaction) => {
     const feed = await lockFeed(transaction, uid, key);
     await requireIdle(transaction, feed.id);
-    return startFeedImport(transaction, services.now(), feed, false);
+    return startFeedImport(transaction, services.now(), feed, uid);
   });
   return readImport(services, uid, run);
 }
@@ -118,25 +128,26 @@ export async function runDueFeeds({ db, now }: Services): Promise<void> {
         .execute();
       // The owner must apply the first report of a feed.
       if (feed.approved && !(await hasRunningImport(transaction, feed.id)))
-        await startFeedImport(transaction, now(), feed, true);
+        await startFeedImport(transaction, now(), feed, null);
     }
   });
 }
 
+/** @param authorUid null for a run of the schedule */
 async function startFeedImport(
   transaction: DatabaseTransaction,
   now: Date,
   feed: FeedRow,
-  scheduled: boolean,
+  authorUid: string | null,
 ): Promise<string> {
   const run = await insertImport(transaction, now, {
-    ownerUid: feed.ownerUid,
     agencyId: feed.agencyId,
+    authorUid,
     source: 'feed',
     name: feed.name,
     feedId: feed.id,
     state: 'reading',
-    scheduled,
+    scheduled: authorUid === null,
   });
   await queueImport(transaction, run, 'reading');
   return run.key;

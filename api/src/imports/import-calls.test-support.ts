@@ -123,7 +123,7 @@ export function importCalls(api: TestApp, server: FeedServer) {
       revision: number;
     }>(
       `select i.reference, ads.state, ads.price::float8 as price, ads.public_key, ads.revision
-       from imported_ads i join ads on ads.id = ad_id where i.owner_uid = $1 order by i.reference`,
+       from imported_ads i join ads on ads.id = ad_id where ads.owner_uid = $1 and i.missing_since is null order by i.reference`,
       [uid],
     );
     return rows;

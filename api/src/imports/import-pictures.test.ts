@@ -45,7 +45,7 @@ async function startSilentServer() {
 const photosOf = async (uid: string) =>
   (
     await api.connection.pool.query<{ photos: number }>(
-      `select count(*)::int as photos from ad_photos join imported_ads using (ad_id) where owner_uid = $1`,
+      `select count(*)::int as photos from ad_photos join ads on ads.id = ad_id where owner_uid = $1`,
       [uid],
     )
   ).rows[0]?.photos;
@@ -71,7 +71,7 @@ it('import_pictures downloads the pictures of a feed with the limits of every up
   for (let tries = 0; tries < 200 && (await photosOf(uid)) !== 1; tries += 1) await sleep(100);
   expect(await photosOf(uid)).toBe(1);
   const { rows } = await api.connection.pool.query(
-    `select split_part(url, '/', 4) as file, failure from imported_pictures join imported_ads using (ad_id) where owner_uid = $1 order by picture_order`,
+    `select split_part(url, '/', 4) as file, failure from imported_pictures join ads on ads.id = ad_id where owner_uid = $1 order by picture_order`,
     [uid],
   );
   expect(rows).toEqual([

@@ -237,18 +237,18 @@ async function attachPictures(
   const pictures = await transaction
     .selectFrom('importedPictures')
     .leftJoin('media', 'media.id', 'importedPictures.mediaId')
-    .select(['importedPictures.failure', 'media.state', 'media.key', 'media.ownerUid'])
+    .select(['importedPictures.failure', 'media.state', 'media.key'])
     .where('adId', '=', adId)
     .orderBy('pictureOrder')
     .execute();
   const isPending = pictures.some(({ failure, state }) => failure === null && state !== 'ready' && state !== 'failed');
   if (isPending) return false;
   const kind = agencyId === null ? 'private' : 'agency';
-  const keys = pictures.flatMap((picture) =>
-    picture.state === 'ready' && picture.key !== null && picture.ownerUid === ownerUid ? [picture.key] : [],
-  );
+  const keys = pictures.flatMap((picture) => (picture.state === 'ready' && picture.key !== null ? [picture.key] : []));
+  // The ad may have been handed over since the download.
+  if (keys.length > 0) await transaction.updateTable('media').set({ ownerUid }).where('key', 'in', keys).execute();
   await attachMedia(transaction, { ownerUid, adId, keys: keys.slice(0, MAX_PHOTOS[kind]), kind });
   // The ad was published without these pictures: now they are compared with those of other ads.
-  await reviewChangedAd(transaction, services, ad);
+  await reviewChangedAd(transaction, services, ad, { isQuiet: true });
   return true;
 }

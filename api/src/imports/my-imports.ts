@@ -11,6 +11,7 @@ import { queueImport } from './queue-import.ts';
 import { membershipOf } from '../accounts/membership.ts';
 import type { Services } from '../services.ts';
 import { heartbeatNow } from './heartbeat.ts';
+import { importActor } from './import-actor.ts';
 import { countOnline } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 
@@ -19,10 +20,10 @@ interface Page {
   pageSize: number;
 }
 
-/** An import belongs to its author and, for an agency, also to the owner of the agency. */
+/** A private import belongs to its advertiser; one of an agency to the agency's owner, and to its author while a member. */
 function isOwnImport(uid: string) {
   return sql<boolean>`(imports.owner_uid = ${uid} or imports.agency_id in (
-    select agency_id from agency_members where user_uid = ${uid} and role = 'owner'))`;
+    select agency_id from agency_members where user_uid = ${uid} and (role = 'owner' or imports.author_uid = ${uid})))`;
 }
 
 /** @throws DomainError `not_found` for an import that does not exist or is another user's */
@@ -147,6 +148,7 @@ async function toImports(db: Database | DatabaseTransaction, rows: readonly Impo
       counts: {
         create: countOf('create'),
         update: countOf('update'),
+        renew: countOf('renew'),
         unchanged: countOf('unchanged'),
         close: countOf('close'),
         refuse: countOf('refuse'),
@@ -213,9 +215,11 @@ export async function startApplying(
   const online = await countOnline(transaction, row);
   if (closing <= online * IMPORT_LIMITS.closingShare) return queueApply(transaction, row);
   await transaction.updateTable('imports').set({ state: 'needs_confirmation' }).where('id', '=', row.id).execute();
+  const actor = await importActor(transaction, row);
+  if (actor === null) return;
   await queueAccountMail(transaction, {
     template: 'import-needs-confirmation',
-    account: row.ownerUid,
+    account: actor.uid,
     values: (locale) => ({ source: row.name, closing, online, url: importUrl(services, row.key, locale) }),
   });
 }

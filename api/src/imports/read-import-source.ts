@@ -11,7 +11,7 @@ import { ImportError } from './import-error.ts';
 import type { FeedContext } from './kyero-ad.ts';
 import { startApplying } from './my-imports.ts';
 import type { ParsedAd } from './parsed-ad.ts';
-import { planImport } from './plan-import.ts';
+import { planImport, planRenewals } from './plan-import.ts';
 import type { ImportRow } from './plan-import.ts';
 import { readFeed } from './read-feed.ts';
 
@@ -70,16 +70,15 @@ export async function readImportSource(services: Services, key: string, signal: 
     if (run.feedId !== null)
       await transaction.updateTable('importFeeds').set({ lastRunAt: now() }).where('id', '=', run.feedId).execute();
     await deleteFile(transaction, run);
-    const state =
-      ads === null ? { state: 'finished' as const, notModified: true, finishedAt: now() } : { state: 'ready' as const };
+    const hasWork = ads !== null || (await planRenewals(transaction, run, now()));
+    const state = hasWork ? { state: 'ready' as const } : { state: 'finished' as const, finishedAt: now() };
     await transaction
       .updateTable('imports')
-      .set({ ...state, etag, lastModified })
+      .set({ ...state, notModified: ads === null, etag, lastModified })
       .where('id', '=', run.id)
       .execute();
-    if (ads === null) return;
-    await planImport(transaction, run, { parsed: ads, now: now() });
-    if (run.scheduled) await startApplying(transaction, services, run);
+    if (ads !== null) await planImport(transaction, run, { parsed: ads, now: now() });
+    if (hasWork && run.scheduled) await startApplying(transaction, services, run);
   });
 }
 

@@ -29,6 +29,7 @@ export interface Labels {
   amount: string;
   created: string;
   updated: string;
+  renewed: string;
   closed: string;
   refused: string;
   /** Before the URL of the button. */
@@ -53,6 +54,7 @@ export const LABELS: Record<Locale, Labels> = {
     amount: 'Montant',
     created: 'Annonces créées',
     updated: 'Annonces mises à jour',
+    renewed: 'Annonces renouvelées',
     closed: 'Annonces closes',
     refused: 'Lignes refusées',
     fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
@@ -87,6 +89,7 @@ export const LABELS: Record<Locale, Labels> = {
     amount: 'المبلغ',
     created: 'إعلانات جديدة',
     updated: 'إعلانات محدّثة',
+    renewed: 'إعلانات مجدّدة',
     closed: 'إعلانات مغلقة',
     refused: 'أسطر مرفوضة',
     fallback: 'إذا لم يعمل الزر فانسخ هذا العنوان في متصفحك:',
@@ -121,6 +124,7 @@ export const LABELS: Record<Locale, Labels> = {
     amount: 'Amount',
     created: 'Listings created',
     updated: 'Listings updated',
+    renewed: 'Listings renewed',
     closed: 'Listings closed',
     refused: 'Rows refused',
     fallback: 'If the button does not work, copy this address into your browser:',
@@ -155,6 +159,7 @@ export const LABELS: Record<Locale, Labels> = {
     amount: 'Importo',
     created: 'Annunci creati',
     updated: 'Annunci aggiornati',
+    renewed: 'Annunci rinnovati',
     closed: 'Annunci chiusi',
     refused: 'Righe rifiutate',
     fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
@@ -189,6 +194,7 @@ export const LABELS: Record<Locale, Labels> = {
     amount: 'Importe',
     created: 'Anuncios creados',
     updated: 'Anuncios actualizados',
+    renewed: 'Anuncios renovados',
     closed: 'Anuncios cerrados',
     refused: 'Filas rechazadas',
     fallback: 'Si el botón no funciona, copia esta dirección en tu navegador:',

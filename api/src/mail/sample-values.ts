@@ -64,7 +64,7 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
     'agency-refused': { ...agency, reason: 'documents_missing', note: null },
     'agency-ownership-transferred': agency,
     'agency-invitation': { ...agency, inviter: 'Sami Ben Youssef' },
-    'import-finished': { source: 'kyero.xml', created: 12, updated: 1340, closed: 3, refused: 1, url },
+    'import-finished': { source: 'kyero.xml', created: 12, updated: 1340, renewed: 25, closed: 3, refused: 1, url },
     'import-needs-confirmation': { source: 'kyero.xml', closing: 48, online: 120, url },
     'account-suspended': { reason: message },
     'account-restored': {},

@@ -133,13 +133,14 @@ const TEMPLATE_BLOCKS: {
   'agency-refused': ({ reason, note, url }, { decision }) => ({ why: 'agency', url, blocks: decision(reason, note) }),
   'agency-ownership-transferred': ({ url }) => ({ why: 'agency', url }),
   'agency-invitation': ({ url }) => ({ why: 'invitation', url }),
-  'import-finished': ({ created, updated, closed, refused, url }, { facts, number }) => ({
+  'import-finished': ({ created, updated, renewed, closed, refused, url }, { facts, number }) => ({
     why: 'account',
     url,
     blocks: [
       facts(
         ['created', number(created)],
         ['updated', number(updated)],
+        ['renewed', number(renewed)],
         ['closed', number(closed)],
         ['refused', number(refused)],
       ),

@@ -46,6 +46,7 @@ export interface MailValues {
     source: string;
     created: number;
     updated: number;
+    renewed: number;
     closed: number;
     refused: number;
     url: string;

@@ -67,6 +67,7 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
     source: text,
     created: count,
     updated: count,
+    renewed: count,
     closed: count,
     refused: count,
     url,

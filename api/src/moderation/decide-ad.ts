@@ -2,6 +2,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { AdState } from '@houni/contracts/ad';
 import type { ModerationDecision, ModerationDecisionInput } from '@houni/contracts/moderation';
 import { changeState } from '../ads/change-state.ts';
+import { closeReviewedAd } from '../ads/close-missing-ad.ts';
 import { notifyPublished } from '../ads/publish-ad.ts';
 import type { AdRow } from '../ads/publish-ad.ts';
 import { contentDigest } from '../ads/content-digest.ts';
@@ -63,8 +64,9 @@ export function decideAd(
           ...(note !== undefined && { note }),
         });
     // The ad of a suspended account is approved, but stays paused with its account.
-    const final =
+    const paused =
       verdict?.kind === 'refused' && !keepsState ? await pauseWithOwner(transaction, decided, moderator, now) : decided;
+    const final = await closeReviewedAd(transaction, paused, now);
     const outcome = decision.decision === 'approve' ? 'dismissed' : 'upheld';
     await resolveReports(transaction, now, { moderator, outcome, adId: ad.id });
     const refunds = decision.decision === 'reject' || decision.decision === 'remove';

@@ -81,6 +81,8 @@ export interface AdsTable {
   couples: boolean | null;
   /** The last sent reminder: the number of days before the end. */
   remindedDays: number | null;
+  renewedByFeed: Generated<boolean>;
+  closesAfterReview: Generated<boolean>;
   createdAt: DefaultedTimestamp;
   updatedAt: DefaultedTimestamp;
   publishedAt: NullableTimestamp;

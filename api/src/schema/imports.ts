@@ -11,7 +11,6 @@ export interface ImportTables {
     id: GeneratedId;
     key: string;
     agencyId: number;
-    ownerUid: string;
     name: string;
     url: string;
     approved: Generated<boolean>;
@@ -24,8 +23,9 @@ export interface ImportTables {
   imports: {
     id: GeneratedId;
     key: string;
-    ownerUid: string;
+    ownerUid: Maybe<string>;
     agencyId: Maybe<number>;
+    authorUid: Maybe<string>;
     source: 'csv' | 'xml' | 'feed';
     name: string;
     feedId: Maybe<number>;
@@ -60,10 +60,11 @@ export interface ImportTables {
   importedAds: {
     adId: number;
     agencyId: Maybe<number>;
-    ownerUid: string;
+    ownerUid: Maybe<string>;
     reference: string;
     list: string;
     fingerprint: string;
+    missingSince: NullableTimestamp;
   };
   importedPictures: {
     adId: number;

@@ -72,7 +72,12 @@ export const examples: Examples = {
   // A link without our signature renews nothing.
   'POST /items/renew-link': {
     status: 404,
-    body: { token: renewalToken('abcdefghijkm', new Date('2026-07-01T08:00:00Z'), 'of somebody else') },
+    body: {
+      token: renewalToken(
+        { publicKey: 'abcdefghijkm', ownerUid: 'nobody', expiresAt: new Date('2026-07-01T08:00:00Z') },
+        'of somebody else',
+      ),
+    },
   },
   'POST /search/item/viewed': {
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },

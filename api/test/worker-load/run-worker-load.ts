@@ -73,7 +73,7 @@ export async function runWorkerLoad(
   await anAgency().with({ name: 'Agence du Lac', phone: '+216 71 000 000' }).ownedBy(owner).insert(api);
   await pool.query('update plans set online_ads = 10000');
   const expected = load.ads * load.picturesPerAd;
-  const attachedPictures = () => count(`from ad_photos join imported_ads using (ad_id) where owner_uid = $1`, [owner]);
+  const attachedPictures = () => count(`from ad_photos join ads on ads.id = ad_id where owner_uid = $1`, [owner]);
 
   async function callImport(method: 'GET' | 'POST', url: string, payload?: object): Promise<Import> {
     const answer = await api.app.inject({ method, url, headers: asUser(owner), ...(payload && { payload }) });
@@ -199,10 +199,10 @@ export async function runWorkerLoad(
       }),
     },
     feed: {
-      ads: await count('from imported_ads where owner_uid = $1', [owner]),
+      ads: await count('from imported_ads join ads on ads.id = ad_id where ads.owner_uid = $1', [owner]),
       attached: await attachedPictures(),
       downloads: await count(
-        `from imported_pictures join imported_ads using (ad_id) where owner_uid = $1 and media_id is not null`,
+        `from imported_pictures join ads on ads.id = ad_id where owner_uid = $1 and media_id is not null`,
         [owner],
       ),
       processed: await count(`from media where owner_uid = $1 and state = 'ready'`, [owner]),

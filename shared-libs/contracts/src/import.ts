@@ -52,8 +52,8 @@ export const IMPORT_FAILURES = [
 ] as const;
 export type ImportFailure = (typeof IMPORT_FAILURES)[number];
 
-/** What an import does with one ad. */
-export const IMPORT_ACTIONS = ['create', 'update', 'unchanged', 'close', 'refuse'] as const;
+/** What an import does with one ad. `renew` extends it or puts it online again; `update` does that as well if it is due. */
+export const IMPORT_ACTIONS = ['create', 'update', 'renew', 'unchanged', 'close', 'refuse'] as const;
 export type ImportAction = (typeof IMPORT_ACTIONS)[number];
 
 export const IMPORT_ISSUES = [
@@ -87,6 +87,7 @@ export const feedKeyParamsSchema = z.object({ key: feedKeySchema });
 const counts = z.object({
   create: z.int(),
   update: z.int(),
+  renew: z.int(),
   unchanged: z.int(),
   close: z.int(),
   refuse: z.int(),
@@ -191,9 +192,9 @@ export const CSV_COLUMNS = {
   sector: ['sector', 'secteur', 'quartier'],
   latitude: ['latitude', 'lat'],
   longitude: ['longitude', 'lng', 'lon'],
-  price: ['price', 'prix'],
-  priceUnit: ['price_unit', 'unite_prix', 'unité_prix'],
-  area: ['area', 'surface', 'superficie'],
+  price: ['price', 'prix', 'price_dt'],
+  priceUnit: ['price_unit', 'unite_prix', 'unité_prix', 'price_per'],
+  area: ['area', 'surface', 'superficie', 'area_m2'],
   landArea: ['land_area', 'surface_terrain'],
   rooms: ['rooms', 's+', 'chambres'],
   roomsOffered: ['rooms_offered', 'chambres_offertes'],

@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { Badge } from '@houni/ui/badge.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { CSV_COLUMNS } from './csv-template.ts';
+import { CSV_TEMPLATE_COLUMNS } from '@houni/contracts/csv-template';
 
 const table = css({
   inlineSize: '100%',
@@ -32,7 +32,7 @@ export function CsvColumns() {
         </tr>
       </thead>
       <tbody>
-        {CSV_COLUMNS.map((column) => (
+        {CSV_TEMPLATE_COLUMNS.map((column) => (
           <tr key={column.name}>
             <th scope="row" css={name}>
               <bdi dir="ltr">{column.name}</bdi>

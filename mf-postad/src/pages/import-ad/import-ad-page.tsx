@@ -10,7 +10,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
-import { csvTemplate } from './csv-template.ts';
+import { csvTemplate } from '@houni/contracts/csv-template';
 import { CsvColumns } from './csv-columns.tsx';
 
 const page = css({

@@ -1,10 +1,10 @@
-import { TEXT_LIMITS } from '@houni/contracts/limits';
-import { CSV_COLUMNS, CSV_EXAMPLES, csvTemplate } from './csv-template.ts';
+import { TEXT_LIMITS } from './limits.ts';
+import { CSV_TEMPLATE_COLUMNS, CSV_EXAMPLES, csvTemplate } from './csv-template.ts';
 
 describe('CSV template', () => {
   it('is UTF-8 with a header row and a row for each example', () => {
     const lines = csvTemplate().split('\r\n');
-    expect(lines[0]).toBe(`\ufeff${CSV_COLUMNS.map(({ name }) => name).join(';')}`);
+    expect(lines[0]).toBe(`\ufeff${CSV_TEMPLATE_COLUMNS.map(({ name }) => name).join(';')}`);
     expect(lines).toHaveLength(CSV_EXAMPLES.length + 2);
   });
 
@@ -14,6 +14,6 @@ describe('CSV template', () => {
     expect(title.length).toBeLessThanOrEqual(TEXT_LIMITS.adTitle.max);
     expect(description.length).toBeGreaterThanOrEqual(TEXT_LIMITS.adDescription.min);
     for (const photo of photos.split('|')) expect(URL.canParse(photo)).toBe(true);
-    for (const { name, required } of CSV_COLUMNS) if (required) expect(example[name]).not.toBe('');
+    for (const { name, required } of CSV_TEMPLATE_COLUMNS) if (required) expect(example[name]).not.toBe('');
   });
 });

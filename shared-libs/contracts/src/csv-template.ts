@@ -1,5 +1,5 @@
 /** The columns of the import file, in order; `required` ones may not be empty. */
-export const CSV_COLUMNS = [
+export const CSV_TEMPLATE_COLUMNS = [
   { name: 'reference', required: true },
   { name: 'transaction', required: true },
   { name: 'category', required: true },
@@ -16,10 +16,10 @@ export const CSV_COLUMNS = [
   { name: 'furnished', required: false },
   { name: 'photos', required: false },
 ] as const;
-export type CsvColumn = (typeof CSV_COLUMNS)[number]['name'];
+export type CsvTemplateColumn = (typeof CSV_TEMPLATE_COLUMNS)[number]['name'];
 
 /** Two properties as an agency would write them. */
-export const CSV_EXAMPLES: readonly Record<CsvColumn, string>[] = [
+export const CSV_EXAMPLES: readonly Record<CsvTemplateColumn, string>[] = [
   {
     reference: 'A-101',
     transaction: 'vente',
@@ -44,7 +44,7 @@ export const CSV_EXAMPLES: readonly Record<CsvColumn, string>[] = [
     category: 'maison',
     governorate: 'Nabeul',
     delegation: 'Hammamet',
-    sector: 'Hammamet',
+    sector: 'Hammamet Nord',
     title: 'Maison meublée avec jardin',
     description:
       'Maison S+3 meublée de 160 m² sur un terrain de 400 m², dans un quartier résidentiel. Séjour climatisé, cuisine équipée, trois chambres, deux salles de bain, jardin arboré et garage. Location à l’année, caution de deux mois, libre dès la signature du contrat.',
@@ -66,8 +66,8 @@ function csvLine(values: readonly string[]): string {
 /** The text of the template file. Spreadsheets need the byte order mark to detect UTF-8. */
 export function csvTemplate(): string {
   const lines = [
-    CSV_COLUMNS.map(({ name }) => name),
-    ...CSV_EXAMPLES.map((row) => CSV_COLUMNS.map(({ name }) => row[name])),
+    CSV_TEMPLATE_COLUMNS.map(({ name }) => name),
+    ...CSV_EXAMPLES.map((row) => CSV_TEMPLATE_COLUMNS.map(({ name }) => row[name])),
   ];
   return `\ufeff${lines.map(csvLine).join('\r\n')}\r\n`;
 }
