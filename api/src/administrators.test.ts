@@ -91,7 +91,7 @@ it.each([
   ['an unknown command', ['crown', 'a@b.tn'], 'Usage: npm run admin -- grant <address> | revoke <address> | list'],
 ])('says in one sentence what is wrong with %s', async (_case, args, sentence) => {
   await api.connection.pool.query(`delete from users where uid in ('unproved', 'suspended', 'plain')`);
-  await aUser('unproved').insert(api);
+  await aUser('unproved').unproved().insert(api);
   await aUser('suspended').suspended().with({ emailProved: true }).insert(api);
   await aUser('plain').with({ emailProved: true }).insert(api);
   expect(await admin(...args)).toEqual({ code: 1, output: '', errors: sentence });

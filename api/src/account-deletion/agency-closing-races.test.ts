@@ -60,12 +60,13 @@ async function invitedAgent() {
 }
 
 const INVITATION = 'select from agency_invitations where key = $1 for update';
-const ACCOUNT = 'select from users where uid = $1 for update';
+/** Closing deletes it, after it has locked the agency. */
+const MEMBERSHIP = 'select from agency_members where user_uid = $1 for update';
 
 describe('closing an agency and accepting its invitation', () => {
   it('rejects the invitation if the agency is closed first', async () => {
     const { accept, close, outcome } = await invitedAgent();
-    const { first, late } = await runDuring([ACCOUNT, 'owner'], close, accept);
+    const { first, late } = await runDuring([MEMBERSHIP, 'owner'], close, accept);
     expect([first.statusCode, late.statusCode]).toEqual([200, 404]);
     expect(await outcome()).toEqual({ closed: true, members: [] });
   });
@@ -80,7 +81,7 @@ describe('closing an agency and accepting its invitation', () => {
 
   it('rejects a new invitation of an agency that is being closed', async () => {
     const { close, invite } = await invitedAgent();
-    const { first, late } = await runDuring([ACCOUNT, 'owner'], close, invite);
+    const { first, late } = await runDuring([MEMBERSHIP, 'owner'], close, invite);
     expect([first.statusCode, late.statusCode]).toEqual([200, 403]);
     expect(await query(`select from agency_invitations where email = 'other@example.tn'`)).toEqual([]);
   });

@@ -139,6 +139,11 @@ export async function closeAgency(
     accounts.map((account) => account.uid),
   );
   const members = await lockMembers(transaction, agencyId);
+  // Somebody may have joined while this waited for the agency.
+  await lockAccounts(
+    transaction,
+    members.map(({ userUid }) => userUid),
+  );
   const agency = await transaction
     .selectFrom('agencies')
     .select(['name'])

@@ -132,6 +132,7 @@ describe('createIdentityAdmin', () => {
       email: 'amal@example.tn',
       emailVerified: true,
       phoneVerified: true,
+      issuedAt: expect.any(Date),
     });
     expect(fakeProvider.seen.at(-1)?.path).toBe('/v1/projects/houni-production/accounts:lookup');
     expect(await admin?.findAccount('nobody@example.tn')).toBeNull();

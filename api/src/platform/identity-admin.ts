@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
+import { systemClock } from './clock.ts';
 import type { ServiceAccount } from './service-account.ts';
 
 /** What the API can do at the identity provider with the rights of the project. */
@@ -18,6 +19,8 @@ export interface IdentityAccount {
   emailVerified: boolean;
   /** The account has a telephone that was proved by an SMS code. */
   phoneVerified: boolean;
+  /** The start of the second in which the provider was asked: like the time of a token, which counts seconds. */
+  issuedAt: Date;
 }
 
 export interface IdentityAdminSettings {
@@ -81,6 +84,7 @@ export function createIdentityAdmin(settings: IdentityAdminSettings): IdentityAd
       throw new Error(`the identity provider answered ${status} to a deletion: ${reason}`);
     },
     findAccount: async (email) => {
+      const issuedAt = new Date(Math.floor(systemClock().getTime() / 1000) * 1000);
       const { ok, status, text } = await call('lookup', { email: [email] });
       if (!ok) throw new Error(`the identity provider answered ${status} to a lookup: ${reasonOf(text)}`);
       const [user] = lookupSchema.parse(JSON.parse(text)).users ?? [];
@@ -90,6 +94,7 @@ export function createIdentityAdmin(settings: IdentityAdminSettings): IdentityAd
         email: user.email?.toLowerCase() ?? null,
         emailVerified: user.emailVerified ?? false,
         phoneVerified: user.phoneNumber !== undefined,
+        issuedAt,
       };
     },
   };

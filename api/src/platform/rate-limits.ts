@@ -117,6 +117,7 @@ export function limitRates(app: FastifyInstance, { db, environment, onRejected }
         Math.min(MAX_BITS, environment.proofOfWorkBits + steps),
         systemClock(),
       ),
+      limit: { name, max: actors[0]?.max ?? 1, hours },
     });
   });
 

@@ -23,11 +23,9 @@ async function syncStatedAddress(
   { email }: z.output<typeof syncAddressSchema>,
 ): Promise<void> {
   if (identity === null) return;
-  // The provider's clock counts seconds: a token that is issued within this second must not be older.
-  const issuedAt = new Date(Math.floor(now().getTime() / 1000) * 1000);
   const stated = await identity.findAccount(email);
   if (!stated) return;
-  await db.transaction().execute((transaction) => syncAddress(transaction, { ...stated, issuedAt }, now()));
+  await db.transaction().execute((transaction) => syncAddress(transaction, stated, now()));
 }
 
 export const profileJobs: JobDefinition[] = [
