@@ -9,7 +9,7 @@ const notice = (proved: NonNullable<Profile['proved']>, email = 'amel.trabelsi@e
 );
 
 /** The address was confirmed on another device: the next check says so. */
-function ConfirmedElsewhere() {
+function ConfirmedOnOtherDevice() {
   const [isProved, setProved] = useState(false);
   const profile = { email: 'amel.trabelsi@example.tn', proved: { email: isProved, phone: false } };
   return <AddressProofNotice profile={profile} reload={async () => setProved(true)} />;
@@ -21,7 +21,7 @@ export default {
   texts: messages,
   states: {
     'before the first ad': { wide: true, render: () => notice({ email: false, phone: false }) },
-    'confirmed on another device': { wide: true, render: () => <ConfirmedElsewhere /> },
+    'confirmed on another device': { wide: true, render: () => <ConfirmedOnOtherDevice /> },
     'with a proved telephone': { wide: true, render: () => notice({ email: false, phone: true }) },
     'long address': {
       wide: true,
