@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
+import { handleEach } from '../platform/handle-each.ts';
 import type { Services } from '../services.ts';
 import { closeOrder, lockOrder } from './decide-order.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
@@ -24,16 +25,18 @@ export const commerceJobs: JobDefinition[] = [
   }),
 ];
 
+const orderName = ({ reference }: { reference: string }) => `order ${reference}`;
+
 /** Reads the status of all open online payments, because a webhook may be lost. */
 async function reconcileOpenPayments(services: Services): Promise<void> {
   const open = await services.db
     .selectFrom('orders')
-    .select('providerReference')
+    .select(['reference', 'providerReference'])
     .where('state', '=', 'pending')
     .where('providerReference', 'is not', null)
     .orderBy('id')
     .execute();
-  await forEachOrder(open, async ({ providerReference }) => {
+  await handleEach(open, orderName, async ({ providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
   });
 }
@@ -47,7 +50,7 @@ export async function expireOrders(services: Services): Promise<void> {
     .where('expiresAt', '<=', services.now())
     .orderBy('id')
     .execute();
-  await forEachOrder(due, async ({ reference, providerReference }) => {
+  await handleEach(due, orderName, async ({ reference, providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
     await services.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, reference);
@@ -55,11 +58,4 @@ export async function expireOrders(services: Services): Promise<void> {
       await closeOrder(transaction, services, order, { actor: null, state: 'expired', reason: 'not_paid' });
     });
   });
-}
-
-/** Handles all orders even when some fail; the job then fails with all errors and runs again. */
-async function forEachOrder<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} orders failed`);
 }

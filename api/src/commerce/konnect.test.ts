@@ -191,7 +191,7 @@ describe('online payment with Konnect', () => {
       ...variables,
     });
     const services = { db, environment, now: () => new Date() } as Parameters<JobDefinition['run']>[0]; // the job reads nothing else
-    await expect(job?.run(services, {})).rejects.toThrow(/1 of \d+ orders failed/);
+    await expect(job?.run(services, {})).rejects.toThrow(/1 of \d+ failed: order HN-/);
     expect(await stateOf('lost', lost.order.reference)).toBe('confirmed');
     expect(await stateOf('broken', broken.order.reference)).toBe('pending');
   });
