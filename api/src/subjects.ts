@@ -34,6 +34,7 @@ import { newsletterIssueRoutes } from './newsletter/issue-routes.ts';
 import { newsletterJobs } from './newsletter/jobs.ts';
 import { newsletterLinkRoutes } from './newsletter/link-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { planEndJobs } from './plan-ends/jobs.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { profileRoutes } from './profile/routes.ts';
 import { promotionRoutes } from './promotions/routes.ts';
@@ -104,6 +105,7 @@ export const JOBS: JobDefinition[] = [
   ...contactJobs,
   ...savedSearchJobs,
   ...commerceJobs,
+  ...planEndJobs,
   ...agencyJobs,
   ...dataExportJobs,
   ...accountDeletionJobs,

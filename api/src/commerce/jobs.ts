@@ -7,6 +7,7 @@ import { closeOrder, lockOrder } from './decide-order.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { grantDuePlanCredits } from './subscriptions.ts';
 
+const DAY_MS = 86_400_000;
 const noPayload = z.object({}).loose();
 
 export const commerceJobs: JobDefinition[] = [
@@ -16,6 +17,7 @@ export const commerceJobs: JobDefinition[] = [
     cron: '*/10 * * * *',
     run: reconcileOpenPayments,
   }),
+  defineJob({ name: 'find_late_payments', payload: noPayload, cron: '41 5 * * *', run: findLatePayments }),
   defineJob({ name: 'expire_orders', payload: noPayload, cron: '7 * * * *', run: expireOrders }),
   defineJob({
     name: 'grant_plan_credits',
@@ -37,6 +39,27 @@ async function reconcileOpenPayments(services: Services): Promise<void> {
     .orderBy('id')
     .execute();
   await handleEach(open, orderName, async ({ providerReference }) => {
+    if (providerReference !== null) await reconcilePayment(services, providerReference);
+  });
+}
+
+/** For how long money for a closed order is looked for every day; later only a webhook finds it. */
+const LATE_PAYMENT_DAYS = 30;
+
+/** Reads the payments of closed orders, and of those that a person has confirmed: their webhook may be lost, too. */
+export async function findLatePayments(services: Services): Promise<void> {
+  const closed = await services.db
+    .selectFrom('orders')
+    .leftJoin('unexpectedPayments', 'unexpectedPayments.providerReference', 'orders.providerReference')
+    .select(['orders.reference', 'orders.providerReference'])
+    .where('orders.state', '<>', 'pending')
+    .where('orders.decidedAt', '>', new Date(services.now().getTime() - LATE_PAYMENT_DAYS * DAY_MS))
+    .where('orders.providerReference', 'is not', null)
+    .where((eb) => eb.or([eb('orders.state', '<>', 'confirmed'), eb('orders.decidedBy', 'is not', null)]))
+    .where('unexpectedPayments.id', 'is', null)
+    .orderBy('orders.id')
+    .execute();
+  await handleEach(closed, orderName, async ({ providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
   });
 }
