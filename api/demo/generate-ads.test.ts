@@ -1,13 +1,12 @@
 import { AD_STATES } from '@houni/contracts/ad';
 import { AMENITY_CODES } from '@houni/contracts/amenities';
-import { AD_DAYS_ONLINE, CLOSED_AD_DAYS, PAGE_SIZE, TEXT_LIMITS } from '@houni/contracts/limits';
+import { AD_DAYS_ONLINE, CLOSED_AD_DAYS, PAGE_SIZE, PRIVATE_ONLINE_ADS, TEXT_LIMITS } from '@houni/contracts/limits';
 import { isAllowedPair } from '@houni/contracts/transactions';
 import { generateAgencies } from './agencies.ts';
 import { generateAds } from './generate-ads.ts';
 import { AD_KINDS, SECTOR_PROFILES } from './market.ts';
 import { photos } from './photos.ts';
 import { readPlaces } from './reference-places.ts';
-import { PRIVATE_ONLINE_ADS } from '@houni/contracts/limits';
 import type { DemoAd } from './types.ts';
 
 const now = new Date('2026-03-15T10:00:00Z');

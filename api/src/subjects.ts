@@ -42,6 +42,7 @@ import { rateLimitRoutes } from './rate-limits/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { purchaseCostRoutes } from './purchase-costs/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
+import { retentionJobs } from './retention/jobs.ts';
 import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchJobs } from './search/jobs.ts';
@@ -110,4 +111,5 @@ export const JOBS: JobDefinition[] = [
   ...dataExportJobs,
   ...accountDeletionJobs,
   ...sessionJobs,
+  ...retentionJobs,
 ];

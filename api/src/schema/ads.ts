@@ -86,6 +86,7 @@ export interface AdsTable {
   publishedAt: NullableTimestamp;
   expiresAt: NullableTimestamp;
   closedAt: NullableTimestamp;
+  contactErasedAt: NullableTimestamp;
 }
 
 /** Ads with their photos, translations, prices, counters and state history. */

@@ -224,7 +224,10 @@ export const en: MailTexts = {
     before: [
       'We have suspended your account: you can no longer publish or write, and your listings are no longer visible.',
     ],
-    after: ['If you think this is a mistake, write to us from the Contact page.'],
+    after: [
+      'You can still get a copy of your data or delete your account from your profile.',
+      'If you think this is a mistake, write to us from the Contact page.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Your Houni account is active again',

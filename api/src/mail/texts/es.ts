@@ -229,7 +229,10 @@ export const es: MailTexts = {
     subject: 'Tu cuenta de Houni está suspendida',
     heading: 'Tu cuenta está suspendida',
     before: ['Hemos suspendido tu cuenta: ya no puedes publicar ni escribir, y tus anuncios no se muestran.'],
-    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+    after: [
+      'Todavía puedes obtener una copia de tus datos o eliminar tu cuenta desde tu perfil.',
+      'Si crees que es un error, escríbenos desde la página de contacto.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Tu cuenta de Houni vuelve a estar activa',

@@ -237,7 +237,10 @@ export const fr: MailTexts = {
     before: [
       'Nous avons suspendu votre compte : vous ne pouvez plus publier ni écrire, et vos annonces ne sont plus visibles.',
     ],
-    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+    after: [
+      'Vous pouvez toujours obtenir une copie de vos données ou supprimer votre compte depuis votre profil.',
+      'Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Votre compte Houni est de nouveau actif',

@@ -233,7 +233,10 @@ export const it: MailTexts = {
     before: [
       'Abbiamo sospeso il tuo account: non puoi più pubblicare né scrivere e i tuoi annunci non sono più visibili.',
     ],
-    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+    after: [
+      'Puoi sempre ottenere una copia dei tuoi dati o eliminare il tuo account dal tuo profilo.',
+      'Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Il tuo account Houni è di nuovo attivo',
