@@ -37,9 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-// Signed in just now, by the clock of the test.
-const recently = (uid: string) =>
-  asUser(uid, { email: `${uid}@example.tn`, email_verified: true, auth_time: SEEDED_AT.getTime() / 1000 - 60 });
+/** Tokens use the real clock. Each call signs in again, because one of them ends the session. */
+let signedInAt = Math.floor(Date.now() / 1000) - 250;
+const recently = (uid: string) => {
+  signedInAt += 1;
+  return asUser(uid, { email: `${uid}@example.tn`, email_verified: true, auth_time: signedInAt });
+};
 const call = (method: string, url: string, uid: string, payload?: object) =>
   api.app.inject({ method: method as 'GET', url, headers: recently(uid), ...(payload && { payload }) }); // any method
 
@@ -69,7 +72,7 @@ it('a suspended account requests its deletion and cancels it, which brings back 
   const requested = await call('DELETE', '/user-auth/me', uid, { confirm: DELETION_PHRASE });
   expect(requested.json<PendingDeletion>().ads).toBe(0);
   // The request ends all sessions: the account signs in again.
-  const headers = asUser(uid, { auth_time: Math.ceil(SEEDED_AT.getTime() / 1000) + 60 });
+  const headers = asUser(uid, { auth_time: Math.floor(Date.now() / 1000) + 2 });
   await api.get('/user-auth/me/cancel-deletion', { method: 'POST', headers });
   const { rows } = await api.connection.pool.query('select state from ads where public_key = $1', [publicKey]);
   expect(rows).toEqual([{ state: 'paused' }]);

@@ -196,7 +196,11 @@ describe('a new plan', () => {
     const ads = await advertiser('returning', 6);
     for (const days of [0, 5, 7]) await runOn(days);
     expect(await statesOf(ads)).toEqual([...paused(3), ...online(FREE_PLACES)]);
-    await api.get(`/items/${ads[0] ?? ''}/close`, { method: 'POST', headers: asUser('returning'), payload: {} });
+    await api.get(`/items/${ads[0] ?? ''}/close`, {
+      method: 'POST',
+      headers: asUser('returning'),
+      payload: { outcome: 'sold_or_rented' },
+    });
     await resumeAdsOfNewPlans(at(9));
     expect(await statesOf(ads)).toEqual(['sold_or_rented', ...paused(2), ...online(FREE_PLACES)]);
     await subscribe({ userUid: 'returning' }, 35);

@@ -3,8 +3,8 @@ import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Database } from '../database.ts';
 import type { Services } from '../services.ts';
 
-/** Replaces the name of a person. */
-const ERASED_NAME = '—';
+/** Replaces the name of a person; contracts require two characters. */
+const ERASED_NAME = '——';
 /** Ads per transaction: no row stays locked for long. */
 const BATCH_SIZE = 200;
 

@@ -28,12 +28,12 @@ describe('a closed ad', () => {
   const contact = (id: number) =>
     query(
       `select contact_name as name, contact_phone as phone, contact_hours as hours, whatsapp, phone_shown as shown, lat, lng,
-         (public_lat, public_lng) = (select (s.lat, s.lng) from sectors s where s.id = sector_id) as "inSector",
+         (select public_lat = s.lat and public_lng = s.lng from sectors s where s.id = sector_id) as "inSector",
          delegation_id as delegation, sector_id as sector from ads where id = $1`,
       [id],
     );
   const ERASED = {
-    ...{ name: '—', phone: null, hours: null, whatsapp: false, shown: false, lat: null, lng: null },
+    ...{ name: '——', phone: null, hours: null, whatsapp: false, shown: false, lat: null, lng: null },
     ...{ inSector: true, delegation: 227, sector: 1707 },
   };
 
@@ -51,7 +51,7 @@ describe('a closed ad', () => {
       expect(await contact(id)).toEqual([ERASED]);
       // Its advertiser can still read the ad.
       const own = await api.get<OwnAd>(`/items/${publicKey}`, { headers: asUser('demo-user') });
-      expect(own.ad.contact.name).toBe('—');
+      expect(own.ad.contact.name).toBe('——');
     },
   );
 
@@ -98,7 +98,7 @@ describe('a closed ad', () => {
 
   it('is erased with thousands of others, in batches', async () => {
     await query(
-      `update ads set state = 'removed', closed_at = $1 where owner_uid like 'demo-private-%' and contact_name <> '—'`,
+      `update ads set state = 'removed', closed_at = $1 where owner_uid like 'demo-private-%' and contact_name <> '——'`,
       [daysAgo(91)],
     );
     expect(await eraseClosedAds(at(SEEDED_AT))).toBeGreaterThan(200);
@@ -131,7 +131,7 @@ describe('old records', () => {
     await query(
       `insert into audit_log (actor_uid, action, subject_type, subject_key, reason, details, happened_at) values
        ('mod', 'account.suspend', 'user', 'old-person', 'Insulted Mr Ben Ali', '{"note": "…"}', $1),
-       ('mod', 'ad.reject', 'ad', 'old-ad', 'wrong_price', '{}', $1),
+       ('mod', 'moderation.reject', 'ad', 'old-ad', 'wrong_price', '{}', $1),
        (null, 'order.expire', 'order', 'old-order', 'not_paid', '{}', $1),
        ('mod', 'account.suspend', 'user', 'new-person', 'A text', '{"note": "…"}', $2)`,
       [OLD, RECENT],
@@ -144,21 +144,21 @@ describe('old records', () => {
     );
     expect(entries).toEqual([
       { actor: 'erased', action: 'account.suspend', subject: 'erased', reason: null, details: {} },
-      { actor: 'erased', action: 'ad.reject', subject: 'old-ad', reason: 'wrong_price', details: {} },
+      { actor: 'erased', action: 'moderation.reject', subject: 'old-ad', reason: 'wrong_price', details: {} },
       { actor: null, action: 'order.expire', subject: 'old-order', reason: 'not_paid', details: {} },
       { actor: 'mod', action: 'account.suspend', subject: 'new-person', reason: 'A text', details: { note: '…' } },
     ]);
   });
 
   it.each([
-    `update audit_log set action = 'ad.approve'`,
+    `update audit_log set action = 'moderation.approve'`,
     `update audit_log set actor_uid = 'somebody', details = '{}'`,
     `update audit_log set details = '{"note": "other"}'`,
     `update audit_log set happened_at = now(), details = '{}', actor_uid = 'erased'`,
     `delete from audit_log`,
   ])('of the audit log cannot be changed otherwise: %s', async (statement) => {
     await query(
-      `insert into audit_log (actor_uid, action, subject_type, subject_key) values ('mod', 'ad.reject', 'ad', 'k')`,
+      `insert into audit_log (actor_uid, action, subject_type, subject_key) values ('mod', 'moderation.reject', 'ad', 'k')`,
     );
     await expect(query(statement)).rejects.toMatchObject({ constraint: 'audit_log_append_only' });
   });
