@@ -44,6 +44,9 @@ const statements = (now: Date) => {
         limit ${ROWS_PER_STATEMENT})`,
     sql`delete from ad_reports where id in (
       select id from ad_reports where decided_at < ${decided} limit ${ROWS_PER_STATEMENT})`,
+    sql`update unexpected_payments set note = null
+      where id in (select id from unexpected_payments where settled_at < ${decided} and note is not null
+        limit ${ROWS_PER_STATEMENT})`,
     sql`delete from agency_invitations where id in (
       select id from agency_invitations where coalesce(accepted_at, revoked_at, expires_at) < ${before(RETENTION.invitations)}
       limit ${ROWS_PER_STATEMENT})`,

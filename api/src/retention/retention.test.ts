@@ -33,8 +33,16 @@ describe('a closed ad', () => {
       [id],
     );
   const ERASED = {
-    ...{ name: '——', phone: null, hours: null, whatsapp: false, shown: false, lat: null, lng: null },
-    ...{ inSector: true, delegation: 227, sector: 1707 },
+    name: '——',
+    phone: null,
+    hours: null,
+    whatsapp: false,
+    shown: false,
+    lat: null,
+    lng: null,
+    inSector: true,
+    delegation: 227,
+    sector: 1707,
   };
 
   it.each(['sold_or_rented', 'expired', 'removed', 'rejected'] as const)(
@@ -192,6 +200,22 @@ describe('old records', () => {
     expect(await query(`select reporter from ad_reports where ad_id = $1 order by id`, [id])).toEqual([
       { reporter: 'user:b' },
       { reporter: 'user:c' },
+    ]);
+  });
+
+  it('of settled payments lose their note after 24 months', async () => {
+    const settled = (key: string, at: Date) =>
+      query(
+        `insert into unexpected_payments (public_key, problem, method, amount, currency, noticed_at, settlement, settled_at, note)
+         values ($1, 'unknown_order', 'office', 1, 'TND', $2, 'ignored', $2, 'Paid by Amal')`,
+        [`up_${key.repeat(12)}`, at],
+      );
+    await settled('a', OLD);
+    await settled('b', RECENT);
+    await eraseOldRecords(at(SEEDED_AT));
+    expect(await query('select note from unexpected_payments order by public_key')).toEqual([
+      { note: null },
+      { note: 'Paid by Amal' },
     ]);
   });
 
