@@ -16,11 +16,11 @@ import { composeText, type AdText } from './ad-texts/compose-text.ts';
 import { english } from './ad-texts/english.ts';
 import { french } from './ad-texts/french.ts';
 
-/** The first ads belong to the private demonstration account: one for each state below. */
+/** The first ads belong to the private demonstration account: one for each state below. Three use a place of the plan. */
 const DEMO_USER_STATES: readonly AdState[] = [
   'published',
   'published',
-  'published',
+  'paused',
   'draft',
   'in_review',
   'changes_requested',

@@ -160,6 +160,9 @@ create table ads (
   closed_at timestamptz,
   -- Since when the description is this one: set by a trigger, which ignores small changes. Copies are younger.
   text_since timestamptz not null default now(),
+  -- When name, telephone and exact position of the closed ad were erased. An edit after that brings them back, until the
+  -- next run of the job.
+  contact_erased_at timestamptz,
 
   foreign key (category_id, transaction_id) references category_transactions (category_id, transaction_id),
   constraint published_ads_have_dates check (state <> 'published' or (published_at is not null and expires_at > published_at)),
@@ -177,6 +180,9 @@ create index on ads (owner_uid, created_at desc, id desc);
 create index on ads (agency_id, state, published_at desc, id desc) where agency_id is not null;
 -- For the expiry and its reminders.
 create index ads_expiring on ads (expires_at) where state in ('published', 'paused');
+-- For the erasure of contacts of closed ads. A rejected ad has no closing date, but nobody changes it any more.
+create index ads_closed on ads (coalesce(closed_at, updated_at))
+  where state in ('sold_or_rented', 'expired', 'removed', 'rejected');
 -- For comparable ads: the newest of a delegation, with an index-only scan.
 create index ads_comparable on ads (delegation_id, transaction_id, category_id, price_unit, published_at desc)
   include (sector_id, price, area, id) where state = 'published' and area > 0;

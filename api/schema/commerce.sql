@@ -130,6 +130,42 @@ create index on orders (account_id, id desc);
 create index on orders (state, id desc);
 create index on orders (expires_at) where state = 'pending';
 
+-- Payments that fit no open order: an administrator decides about the money.
+create table payment_problems (code text primary key);
+insert into payment_problems values
+  -- The order was cancelled or had expired.
+  ('late'),
+  ('too_little'), ('too_much'),
+  -- The order was paid before.
+  ('twice'),
+  ('other_currency'), ('unknown_order');
+create table payment_settlements (code text primary key);
+insert into payment_settlements values ('credited'), ('refunded'), ('ignored');
+
+create table unexpected_payments (
+  id bigint generated always as identity primary key,
+  public_key text not null unique check (public_key ~ '^up_[a-z2-9]{12}$'),
+  problem text not null references payment_problems,
+  method text not null references payment_methods,
+  -- The payment's id at the online provider; null for one that an administrator has recorded.
+  provider_reference text unique,
+  order_id bigint references orders,
+  -- What was received, in thousandths of the currency.
+  amount bigint not null check (amount >= 0),
+  currency text not null check (length(currency) between 1 and 10),
+  noticed_at timestamptz not null,
+  -- The administrator who recorded it; null for the online provider.
+  noticed_by text references users,
+  settlement text references payment_settlements,
+  settled_at timestamptz,
+  -- Null if the system has settled it: the rest of the payment arrived.
+  settled_by text references users,
+  note text check (length(note) between 1 and 1000),
+  constraint settled_payments_have_a_date check ((settlement is null) = (settled_at is null))
+);
+create index on unexpected_payments (order_id) where order_id is not null;
+create index on unexpected_payments (noticed_at desc, id desc);
+
 create table invoice_numbers (
   year smallint primary key,
   last_number integer not null check (last_number > 0)
@@ -140,7 +176,8 @@ create table subscriptions (
   id bigint generated always as identity primary key,
   account_id bigint not null references credit_accounts,
   plan_id text not null references plans,
-  order_id bigint not null unique references orders,
+  -- Null if the operator has given the plan.
+  order_id bigint unique references orders,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   -- Months that were paid, and months whose credits were granted.
@@ -151,3 +188,23 @@ create table subscriptions (
 );
 create index on subscriptions (account_id, ends_at);
 create index on subscriptions (starts_at) where granted_months < months;
+create index on subscriptions (ends_at);
+
+-- What follows from the end of a subscription: ads beyond the limit that now holds go offline, announced twice.
+create table plan_ends (
+  subscription_id bigint primary key references subscriptions,
+  announced_at timestamptz not null,
+  -- The announced moment. A late reminder moves it, so that both announcements come in time.
+  offline_at timestamptz not null,
+  reminded_at timestamptz,
+  -- When nothing was left to do: the ads are offline, or fit into the limit again.
+  completed_at timestamptz,
+  constraint plan_ends_are_announced_before check (offline_at > announced_at)
+);
+create index on plan_ends (offline_at) where completed_at is null;
+
+-- Ads that went offline with a plan. They return with the next one, unless somebody has changed their state since.
+create table ads_paused_for_plan (
+  ad_id bigint primary key references ads on delete cascade,
+  paused_at timestamptz not null
+);

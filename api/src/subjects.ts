@@ -37,6 +37,7 @@ import { newsletterIssueRoutes } from './newsletter/issue-routes.ts';
 import { newsletterJobs } from './newsletter/jobs.ts';
 import { newsletterLinkRoutes } from './newsletter/link-routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { planEndJobs } from './plan-ends/jobs.ts';
 import { pricingRoutes } from './pricing/routes.ts';
 import { profileJobs } from './profile/jobs.ts';
 import { profileRoutes } from './profile/routes.ts';
@@ -46,6 +47,7 @@ import { placeRoutes } from './places/routes.ts';
 import { purchaseCostRoutes } from './purchase-costs/routes.ts';
 import { redirectRoutes } from './redirects/routes.ts';
 import { alertGauge } from './saved-searches/gauges.ts';
+import { retentionJobs } from './retention/jobs.ts';
 import { savedSearchJobs } from './saved-searches/jobs.ts';
 import { savedSearchRoutes } from './saved-searches/routes.ts';
 import { searchJobs } from './search/jobs.ts';
@@ -112,9 +114,11 @@ export const JOBS: JobDefinition[] = [
   ...contactJobs,
   ...savedSearchJobs,
   ...commerceJobs,
+  ...planEndJobs,
   ...agencyJobs,
   ...dataExportJobs,
   ...accountDeletionJobs,
   ...sessionJobs,
   ...profileJobs,
+  ...retentionJobs,
 ];

@@ -15,7 +15,8 @@ it('the routes have the access of the reviewed list', async () => {
     template: 'migrated',
     runJobs: false,
     onRoute: ({ method, url, config }) => {
-      const { access, fresh, limit, idempotent, allowPendingDeletion } = (config ?? {}) as FastifyContextConfig; // set by our routes
+      const { access, fresh, limit, idempotent, allowPendingDeletion, allowSuspended } = (config ??
+        {}) as FastifyContextConfig; // set by our routes
       for (const name of [method].flat()) {
         if (name === 'HEAD') continue;
         const facts = [
@@ -24,6 +25,7 @@ it('the routes have the access of the reviewed list', async () => {
           ...(fresh ? [`fresh ${fresh}`] : []),
           ...(needsSecondFactor((config ?? {}) as FastifyContextConfig, name) ? ['second factor'] : []),
           ...(idempotent ? ['idempotent'] : []),
+          ...(allowSuspended ? ['also while suspended'] : []),
           ...(allowPendingDeletion ? ['also while a deletion is pending'] : []),
         ];
         routes.push(`${url.padEnd(46)} ${name.padEnd(7)} ${facts.join(', ')}`);

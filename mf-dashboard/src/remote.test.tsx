@@ -174,6 +174,31 @@ describe('account with a pending deletion', () => {
   });
 });
 
+describe('suspended account', () => {
+  const answer = (call: URL) =>
+    call.href.endsWith('/user-auth/me')
+      ? { ...profile, suspended: true }
+      : call.href.includes('/user-auth/')
+        ? { state: 'none', requestedAt: null, until: null, url: null }
+        : null;
+
+  it('is offered a copy of its data and its deletion on its profile, and nothing else', async () => {
+    const { result, visible } = await visit('/profile', { answer });
+    expect(result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(visible).toContain('<h1>Votre compte est suspendu</h1>');
+    expect(visible).toContain('Demander une copie');
+    expect(visible).toContain('Supprimer mon compte…');
+    expect(visible).not.toContain('Nom complet');
+  });
+
+  it('is redirected to the profile from every other page', async () => {
+    for (const path of ['/user-ads', '/favourites', '/saved-searches']) {
+      const { result } = await visit(`/en${path}`, { answer });
+      expect(result).toEqual({ kind: 'redirect', to: '/en/profile', status: 302 });
+    }
+  });
+});
+
 describe('consent to the terms', () => {
   const visitWith = async (terms: Profile['terms']) => {
     const known = (call: URL) =>
@@ -234,6 +259,13 @@ it('the ads page filters by state and links to the ads on the main host', async 
   expect(visible).toContain('href="/user-ads?state=published"');
   // A repeated place name is shown once.
   expect(visible).toContain('>La Marsa</p>');
+});
+
+it('the ads page says when ads will be paused because a plan has ended', async () => {
+  const answer = () => ({ ...ads([ad], []), planEnd: { offlineAt: '2026-07-22T10:00:00.000Z', ads: 17 } });
+  const { visible } = await visit('/user-ads', { answer });
+  expect(visible).toContain('Le 22 juillet 2026, 17 annonces passeront en pause.');
+  expect(visible).toContain('href="http://houni.test/pricing"');
 });
 
 it('the ads page links to the posting form if there are no ads', async () => {

@@ -33,10 +33,14 @@ end $$;
 create or replace trigger credit_entries_refund before insert on credit_entries
   for each row when (new.refunds is not null) execute function check_credit_refund();
 
--- A decided order cannot be decided again, and what was ordered and its price never change.
+-- A decided order cannot be decided again, except that a payment that came too late may confirm it; what was ordered and
+-- its price never change.
 create or replace function check_order_change() returns trigger language plpgsql as $$
 begin
-  if old.state <> 'pending' and new.state <> old.state then
+  if old.state <> 'pending' and new.state <> old.state and not (
+    old.state in ('cancelled', 'expired') and new.state = 'confirmed'
+    and exists (select from unexpected_payments where order_id = old.id and settlement is null)
+  ) then
     raise exception 'order % is already %', old.reference, old.state
       using errcode = 'check_violation', constraint = 'orders_are_decided_once';
   end if;

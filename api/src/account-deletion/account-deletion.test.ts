@@ -96,8 +96,6 @@ describe('DELETE /user-auth/me', () => {
 
 describe('cancelling a deletion', () => {
   it('resumes exactly the ads that the request had paused', async () => {
-    // Accounts of the demonstration have more ads than their plan allows.
-    await query('update plans set online_ads = 1000');
     await requestDeletion('demo-user', signInAgain());
     const left = await query(
       `select public_key as key from ads join ads_paused_for_deletion on ad_id = id where expires_at > $1 order by 1`,

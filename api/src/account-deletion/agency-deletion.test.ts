@@ -44,8 +44,6 @@ describe('the agency of a deleted owner', () => {
   });
 
   it('is hidden without other members, and returns if the deletion is cancelled', async () => {
-    // Accounts of the demonstration have more ads than their plan allows.
-    await query('update plans set online_ads = 1000');
     const [agency] = await query(
       `select m.agency_id as id, m.user_uid as uid from agency_members m join agencies a on a.id = m.agency_id
        where role = 'owner' and closed_at is null and exists (select from ads where ads.agency_id = m.agency_id and state = 'published')

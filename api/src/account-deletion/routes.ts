@@ -6,7 +6,7 @@ import { cancelDeletion } from './cancel-deletion.ts';
 import { cancellationPages } from './cancellation-pages.ts';
 import { requestDeletion } from './request-deletion.ts';
 
-const config = { access: 'user', allowPendingDeletion: true } as const;
+const config = { access: 'user', allowPendingDeletion: true, allowSuspended: true } as const;
 const tags = ['account'];
 
 /** Deletion of the user's own account, after a period in which it can be cancelled. */

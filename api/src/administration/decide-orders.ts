@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { AdminOrder, AdminOrdersAnswer, adminOrdersQuerySchema } from '@houni/contracts/administration';
 import { closeOrder, confirmOrder, lockOrder } from '../commerce/decide-order.ts';
 import { isOwnOrder, selectOrders, toOrder } from '../commerce/order-rows.ts';
+import type { OrderRow } from '../commerce/order-rows.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { readList } from '../platform/read-list.ts';
@@ -64,9 +65,7 @@ export async function decideOrder(
       const end = { actor: administrator, state: 'cancelled', reason: decision.reason } as const;
       return closeOrder(transaction, services, order, end);
     }
-    if (order.placedBy === administrator || (await isOrderOf(transaction, administrator, reference))) {
-      throw new DomainError('forbidden', 'Another administrator must confirm your order.');
-    }
+    await requireOtherBuyer(transaction, administrator, order);
     if (decision.millimes !== order.amount) {
       throw new DomainError('conflict', `The order is for ${order.amount} millimes.`, 'millimes');
     }
@@ -75,10 +74,17 @@ export async function decideOrder(
   return toAdminOrder(await selectAdminOrders(db).where('orders.reference', '=', reference).executeTakeFirstOrThrow());
 }
 
-async function isOrderOf(transaction: DatabaseTransaction, uid: string, reference: string): Promise<boolean> {
+/** @throws DomainError `forbidden` for an order that the administrator, or their agency, has placed */
+export async function requireOtherBuyer(
+  transaction: DatabaseTransaction,
+  administrator: string,
+  { reference, placedBy }: Pick<OrderRow, 'reference' | 'placedBy'>,
+): Promise<void> {
   const own = await selectOrders(transaction)
     .where('orders.reference', '=', reference)
-    .where(isOwnOrder(uid))
+    .where(isOwnOrder(administrator))
     .executeTakeFirst();
-  return own !== undefined;
+  if (own || placedBy === administrator) {
+    throw new DomainError('forbidden', 'Another administrator must confirm your order.');
+  }
 }

@@ -32,6 +32,7 @@ import { articleRoutes } from './article-routes.ts';
 import { readAuditLog } from './audit-log.ts';
 import { decideAgency, listAgenciesToCheck } from './decide-agencies.ts';
 import { decideOrder, listOrders } from './decide-orders.ts';
+import { unexpectedPaymentRoutes } from './unexpected-payment-routes.ts';
 import { changeRole, listUsers } from './users.ts';
 
 const tags = ['administration'];
@@ -45,6 +46,7 @@ export function administrationRoutes(app: Http, services: Services): void {
   contactRequestRoutes(app, services);
   userRoutes(app, services);
   articleRoutes(app, services);
+  unexpectedPaymentRoutes(app, services);
   app.get(
     '/administration/audit',
     {

@@ -30,7 +30,9 @@ export type AdAction =
   | 'suspend'
   | 'restore'
   | 'pause_for_deletion'
-  | 'resume_after_deletion_cancelled';
+  | 'resume_after_deletion_cancelled'
+  | 'pause_for_plan'
+  | 'resume_for_plan';
 
 interface Transition {
   from: readonly AdState[];
@@ -89,6 +91,9 @@ export const TRANSITIONS: Record<AdAction, Transition> = {
   // The same while the deletion of an account is pending.
   pause_for_deletion: { from: ['published'], to: 'paused', by: ['system'] },
   resume_after_deletion_cancelled: { from: ['paused'], to: 'published', by: ['system'] },
+  // The same for ads beyond the limit after the end of a plan, until there is a new one.
+  pause_for_plan: { from: ['published'], to: 'paused', by: ['system'] },
+  resume_for_plan: { from: ['paused'], to: 'published', by: ['system'] },
 };
 
 /** States in which the advertiser may edit the ad. */

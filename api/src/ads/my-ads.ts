@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { myAdsAnswerSchema, myAdsQuerySchema } from '@houni/contracts/my-ads';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
+import { pendingPlanEnd } from '../commerce/ads-over-limit.ts';
+import { accountOwnerOf } from '../commerce/credit-ledger.ts';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
@@ -46,7 +48,7 @@ async function listMyAds(
     ])
     .where(mine);
   if (state) found = found.where('ads.state', '=', state);
-  const [rows, states, places] = await Promise.all([
+  const [rows, states, places, planEnd] = await Promise.all([
     found
       .orderBy('ads.createdAt', 'desc')
       .orderBy('ads.id', 'desc')
@@ -61,6 +63,7 @@ async function listMyAds(
       .orderBy('ads.state')
       .execute(),
     services.places(),
+    accountOwnerOf(db, uid).then((owner) => pendingPlanEnd(db, owner, services.now())),
   ]);
   const photos = await photosOf(
     services,
@@ -85,5 +88,12 @@ async function listMyAds(
   const total = states
     .filter((group) => state === undefined || group.state === state)
     .reduce((whole, { count }) => whole + count, 0);
-  return { items, total, page, pageSize, states };
+  return {
+    items,
+    total,
+    page,
+    pageSize,
+    states,
+    planEnd: planEnd && { offlineAt: planEnd.offlineAt.toISOString(), ads: planEnd.ads },
+  };
 }

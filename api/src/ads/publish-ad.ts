@@ -65,13 +65,17 @@ export async function reviewChangedAd(
 }
 
 /**
- * Puts an ad online again that was paused together with its account, if the rules still allow it; it stays paused
+ * Puts an ad online again that was paused together with its account or at the end of a plan, if the rules still allow it; it stays paused
  * otherwise. The caller must have locked the row.
  */
 export async function resumePausedAd(
   transaction: DatabaseTransaction,
   services: Services,
-  { ad, action, by }: { ad: AdRow; action: 'restore' | 'resume_after_deletion_cancelled'; by: Actor },
+  {
+    ad,
+    action,
+    by,
+  }: { ad: AdRow; action: 'restore' | 'resume_after_deletion_cancelled' | 'resume_for_plan'; by: Actor },
 ): Promise<AdRow> {
   const now = services.now();
   const verdict = await decideOnline(transaction, services, ad, await readAdContent(transaction, ad));

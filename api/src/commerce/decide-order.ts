@@ -28,6 +28,7 @@ function requirePending({ state }: OrderRow): void {
 /**
  * Confirms a locked order and grants what was bought, in the same transaction, so exactly once.
  * @param actor the administrator; null when the payment provider has confirmed the payment
+ * @param options.isPaidLate also confirms a cancelled or expired order, for money on the list of unexpected payments
  * @throws DomainError `conflict` when the order is not pending
  */
 export async function confirmOrder(
@@ -35,14 +36,15 @@ export async function confirmOrder(
   services: Pick<Services, 'environment' | 'now'>,
   order: OrderRow,
   actor: string | null,
+  { isPaidLate = false }: { isPaidLate?: boolean } = {},
 ): Promise<void> {
-  requirePending(order);
+  if (!isPaidLate || order.state === 'confirmed') requirePending(order);
   const now = services.now();
   const account = await lockAccountOf(transaction, order);
   const invoiceNumber = await nextInvoiceNumber(transaction, now);
   await transaction
     .updateTable('orders')
-    .set({ state: 'confirmed', decidedAt: now, decidedBy: actor, invoiceNumber })
+    .set({ state: 'confirmed', decidedAt: now, decidedBy: actor, invoiceNumber, reason: null })
     .where('id', '=', order.id)
     .execute();
   if (order.credits !== null) {

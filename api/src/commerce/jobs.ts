@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineJob } from '../define-job.ts';
 import type { JobDefinition } from '../define-job.ts';
+import { handleEach } from '../platform/handle-each.ts';
 import type { Services } from '../services.ts';
 import { closeOrder, lockOrder } from './decide-order.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
 import { grantDuePlanCredits } from './subscriptions.ts';
 
+const DAY_MS = 86_400_000;
 const noPayload = z.object({}).loose();
 
 export const commerceJobs: JobDefinition[] = [
@@ -15,6 +17,13 @@ export const commerceJobs: JobDefinition[] = [
     payload: noPayload,
     cron: '*/10 * * * *',
     run: reconcileOpenPayments,
+  }),
+  defineJob({
+    name: 'find_late_payments',
+    queue: 'housekeeping',
+    payload: noPayload,
+    cron: '41 5 * * *',
+    run: findLatePayments,
   }),
   defineJob({ name: 'expire_orders', queue: 'housekeeping', payload: noPayload, cron: '7 * * * *', run: expireOrders }),
   defineJob({
@@ -26,16 +35,39 @@ export const commerceJobs: JobDefinition[] = [
   }),
 ];
 
+const orderName = ({ reference }: { reference: string }) => `order ${reference}`;
+
 /** Reads the status of all open online payments, because a webhook may be lost. */
 async function reconcileOpenPayments(services: Services): Promise<void> {
   const open = await services.db
     .selectFrom('orders')
-    .select('providerReference')
+    .select(['reference', 'providerReference'])
     .where('state', '=', 'pending')
     .where('providerReference', 'is not', null)
     .orderBy('id')
     .execute();
-  await forEachOrder(open, async ({ providerReference }) => {
+  await handleEach(open, orderName, async ({ providerReference }) => {
+    if (providerReference !== null) await reconcilePayment(services, providerReference);
+  });
+}
+
+/** For how long money for a closed order is looked for every day; later only a webhook finds it. */
+const LATE_PAYMENT_DAYS = 30;
+
+/** Reads the payments of closed orders, and of those that a person has confirmed: their webhook may be lost, too. */
+export async function findLatePayments(services: Services): Promise<void> {
+  const closed = await services.db
+    .selectFrom('orders')
+    .leftJoin('unexpectedPayments', 'unexpectedPayments.providerReference', 'orders.providerReference')
+    .select(['orders.reference', 'orders.providerReference'])
+    .where('orders.state', '<>', 'pending')
+    .where('orders.decidedAt', '>', new Date(services.now().getTime() - LATE_PAYMENT_DAYS * DAY_MS))
+    .where('orders.providerReference', 'is not', null)
+    .where((eb) => eb.or([eb('orders.state', '<>', 'confirmed'), eb('orders.decidedBy', 'is not', null)]))
+    .where('unexpectedPayments.id', 'is', null)
+    .orderBy('orders.id')
+    .execute();
+  await handleEach(closed, orderName, async ({ providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
   });
 }
@@ -49,7 +81,7 @@ export async function expireOrders(services: Services): Promise<void> {
     .where('expiresAt', '<=', services.now())
     .orderBy('id')
     .execute();
-  await forEachOrder(due, async ({ reference, providerReference }) => {
+  await handleEach(due, orderName, async ({ reference, providerReference }) => {
     if (providerReference !== null) await reconcilePayment(services, providerReference);
     await services.db.transaction().execute(async (transaction) => {
       const order = await lockOrder(transaction, reference);
@@ -57,11 +89,4 @@ export async function expireOrders(services: Services): Promise<void> {
       await closeOrder(transaction, services, order, { actor: null, state: 'expired', reason: 'not_paid' });
     });
   });
-}
-
-/** Handles all orders even when some fail; the job then fails with all errors and runs again. */
-async function forEachOrder<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const failures: unknown[] = [];
-  for (const item of items) await work(item).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} orders failed`);
 }

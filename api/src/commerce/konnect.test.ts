@@ -6,10 +6,13 @@ import type { CreditAnswer } from '@houni/contracts/credit';
 import type { Order } from '@houni/contracts/order';
 import { readEnvironment } from '../platform/environment.ts';
 import type { JobDefinition } from '../define-job.ts';
-import { commerceJobs } from './jobs.ts';
+import { commerceJobs, findLatePayments } from './jobs.ts';
+import { aUser } from '../../test/builders/user.ts';
 import { JOB_CONTEXT } from '../../test/job-context.ts';
+import { mailsTo } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
+import { SEEDED_AT } from '../../test/test-database.ts';
 
 jest.setTimeout(60_000);
 
@@ -102,6 +105,25 @@ const auditActions = async (reference: string) =>
     await api.connection.pool.query(`select action from audit_log where subject_key = $1 order by id`, [reference])
   ).rows.map(({ action }) => action);
 
+const listed = async (reference: string) =>
+  (
+    await api.connection.pool.query(
+      `select problem, settlement from unexpected_payments p join orders o on o.id = p.order_id where reference = $1`,
+      [reference],
+    )
+  ).rows;
+const mailsAbout = async (reference: string) =>
+  (await mailsTo(api, 'contact@houni.tn')).filter(({ subject }) => subject.includes(reference)).length;
+
+function jobServices(): Parameters<JobDefinition['run']>[0] {
+  const environment = readEnvironment({
+    DATABASE_URL: 'postgres://unused',
+    MAIL_SIGNING_KEY: 'x'.repeat(32),
+    ...variables,
+  });
+  return { db: api.connection.db, environment, now: () => SEEDED_AT } as Parameters<JobDefinition['run']>[0]; // the jobs read nothing else
+}
+
 describe('online payment with Konnect', () => {
   it('is opened with the price from the database, in millimes', async () => {
     const { order } = await placedOrder('payer');
@@ -134,12 +156,12 @@ describe('online payment with Konnect', () => {
   });
 
   it.each([
-    ['a lower amount', { amount: 1 }],
-    ['a part of the amount', { reachedAmount: 5_000 }],
-    ['another currency', { token: 'EUR' }],
-    ['another order', { orderId: 'HN-AAAAAAAAAAAA' }],
-    ['another payment', { id: 'pay-other' }],
-  ])('with %s confirms nothing and is audited once', async (_, change) => {
+    ['a lower amount', { amount: 1 }, 'too_little'],
+    ['a part of the amount', { reachedAmount: 5_000 }, 'too_little'],
+    ['another currency', { token: 'EUR' }, 'other_currency'],
+    ['another order', { orderId: 'HN-AAAAAAAAAAAA' }, 'unknown_order'],
+    ['another payment', { id: 'pay-other' }, 'unknown_order'],
+  ])('with %s confirms nothing, and is audited, listed and mailed once', async (_, change, problem) => {
     const uid = `tamper-${Object.keys(change).join('')}`;
     const { order, payment } = await placedOrder(uid);
     const key = payment.id;
@@ -149,6 +171,43 @@ describe('online payment with Konnect', () => {
     expect(await stateOf(uid, order.reference)).toBe('pending');
     expect(await balance(uid)).toBe(0);
     expect(await auditActions(order.reference)).toEqual(['order.payment_mismatch']);
+    expect(await listed(order.reference)).toEqual([{ problem, settlement: null }]);
+    expect(await mailsAbout(order.reference)).toBe(1);
+  });
+
+  it('of the whole amount after a part of it confirms the order and takes the part off the list', async () => {
+    const { order, payment } = await placedOrder('in-parts');
+    Object.assign(payment, { status: 'completed', reachedAmount: 5_000 });
+    await webhook(payment.id);
+    payment.reachedAmount = 15_000;
+    await webhook(payment.id);
+    expect(await stateOf('in-parts', order.reference)).toBe('confirmed');
+    expect(await listed(order.reference)).toEqual([{ problem: 'too_little', settlement: 'credited' }]);
+  });
+
+  it('of too much confirms the order, and lists the payment because of the surplus', async () => {
+    const { order, payment } = await placedOrder('generous');
+    Object.assign(payment, { status: 'completed', reachedAmount: 20_000 });
+    await webhook(payment.id);
+    await webhook(payment.id);
+    expect(await stateOf('generous', order.reference)).toBe('confirmed');
+    expect(await balance('generous')).toBe(5);
+    expect(await listed(order.reference)).toEqual([{ problem: 'too_much', settlement: null }]);
+    expect(await mailsAbout(order.reference)).toBe(1);
+  });
+
+  it('of an order that an administrator has confirmed is listed as the second payment', async () => {
+    const { order, payment } = await placedOrder('twice');
+    await aUser('accountant').administrator().insert(api);
+    await api.get(`/administration/orders/${order.reference}/confirm`, {
+      method: 'POST',
+      headers: asUser('accountant'),
+      payload: { millimes: 15_000 },
+    });
+    payment.status = 'completed';
+    await webhook(payment.id);
+    expect(await balance('twice')).toBe(5);
+    expect(await listed(order.reference)).toEqual([{ problem: 'twice', settlement: null }]);
   });
 
   it('with an unknown reference sends no request to the provider', async () => {
@@ -170,7 +229,7 @@ describe('online payment with Konnect', () => {
     expect(await balance('quick')).toBe(5);
   });
 
-  it('after the order was cancelled is only audited', async () => {
+  it('after the order was cancelled is audited, listed and mailed once', async () => {
     const { order, payment } = await placedOrder('late');
     await api.get(`/order/${order.reference}/cancel`, { method: 'POST', headers: asUser('late') });
     payment.status = 'completed';
@@ -178,6 +237,19 @@ describe('online payment with Konnect', () => {
     await webhook(payment.id);
     expect(await stateOf('late', order.reference)).toBe('cancelled');
     expect(await auditActions(order.reference)).toEqual(['order.cancel', 'order.paid_late']);
+    expect(await listed(order.reference)).toEqual([{ problem: 'late', settlement: null }]);
+    expect(await mailsAbout(order.reference)).toBe(1);
+  });
+
+  it('after the order was cancelled is found every day when its webhook was lost', async () => {
+    const { order, payment } = await placedOrder('late-and-lost');
+    await api.get(`/order/${order.reference}/cancel`, { method: 'POST', headers: asUser('late-and-lost') });
+    payment.status = 'completed';
+    await findLatePayments(jobServices());
+    expect(await listed(order.reference)).toEqual([{ problem: 'late', settlement: null }]);
+    const before = requests.length;
+    await findLatePayments(jobServices());
+    expect(requests.slice(before)).not.toContain(payment.id);
   });
 
   it('is confirmed by the job when the webhook was lost, even when another payment fails', async () => {
@@ -185,14 +257,7 @@ describe('online payment with Konnect', () => {
     payments.delete(broken.payment.id);
     lost.payment.status = 'completed';
     const job = commerceJobs.find(({ name }) => name === 'reconcile_online_payments');
-    const { db } = api.connection;
-    const environment = readEnvironment({
-      DATABASE_URL: 'postgres://unused',
-      MAIL_SIGNING_KEY: 'x'.repeat(32),
-      ...variables,
-    });
-    const services = { db, environment, now: () => new Date() } as Parameters<JobDefinition['run']>[0]; // the job reads nothing else
-    await expect(job?.run(services, {}, JOB_CONTEXT)).rejects.toThrow(/1 of \d+ orders failed/);
+    await expect(job?.run(jobServices(), {}, JOB_CONTEXT)).rejects.toThrow(/1 of \d+ failed: order HN-/);
     expect(await stateOf('lost', lost.order.reference)).toBe('confirmed');
     expect(await stateOf('broken', broken.order.reference)).toBe('pending');
   });

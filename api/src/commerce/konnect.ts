@@ -84,7 +84,7 @@ export function konnectProvider(
         providerReference: payment.id,
         orderReference: payment.orderId ?? null,
         completed: payment.status === 'completed',
-        millimes: Math.min(payment.amount, payment.reachedAmount ?? payment.amount),
+        millimes: payment.reachedAmount ?? payment.amount,
         currency: payment.token,
       };
     },

@@ -262,4 +262,24 @@ describe('plans', () => {
     await grantDuePlanCredits(db, inDays(4000));
     expect((await credits('yearly')).balance).toBe(15 * 12);
   });
+
+  it('of others grant their credits even when one subscription fails, whose id the error names', async () => {
+    await buy('unlucky', plan('pro-20', 'yearly'));
+    await buy('lucky', plan('pro-20', 'yearly'));
+    const { pool, db } = api.connection;
+    const { rows } = await pool.query<{ id: number }>(
+      `select s.id::int as id from subscriptions s join credit_accounts a on a.id = s.account_id where user_uid = 'unlucky'`,
+    );
+    const id = rows[0]?.id ?? 0;
+    // The second month of this subscription cannot be granted.
+    await pool.query(`create function refuse_grant() returns trigger language plpgsql as
+      $$ begin raise exception 'this grant is refused'; end $$`);
+    await pool.query(`create trigger refuse_grant before insert on credit_entries for each row
+      when (new.reference = 'plan:${id}:2') execute function refuse_grant()`);
+    await expect(grantDuePlanCredits(db, inDays(40))).rejects.toThrow(`subscription ${id}: this grant is refused`);
+    expect([(await credits('unlucky')).balance, (await credits('lucky')).balance]).toEqual([5, 10]);
+    await pool.query('drop trigger refuse_grant on credit_entries');
+    await grantDuePlanCredits(db, inDays(40));
+    expect((await credits('unlucky')).balance).toBe(10);
+  });
 });

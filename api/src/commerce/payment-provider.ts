@@ -15,6 +15,7 @@ export interface PaymentStatus {
   /** The reference of our order, as the provider has stored it. */
   orderReference: string | null;
   completed: boolean;
+  /** What was paid, which may differ from the order's amount. */
   millimes: number;
   currency: string;
 }

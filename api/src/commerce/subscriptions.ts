@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database.ts';
+import { handleEach } from '../platform/handle-each.ts';
 import { grantCredits } from './credit-ledger.ts';
 import type { CreditAccount } from './credit-ledger.ts';
 
@@ -102,18 +103,30 @@ function selectDueGrants(db: Database | DatabaseTransaction, now: Date) {
     .where(sql<boolean>`${begins} < subscriptions.ends_at`);
 }
 
-/** Grants the due credits of all subscriptions, one transaction each. */
+/**
+ * Grants the due credits of all subscriptions, one transaction each: one that fails stops no other.
+ * @throws Error at the end, with the ids of the subscriptions that failed
+ */
 export async function grantDuePlanCredits(db: Database, now: Date): Promise<void> {
-  for (const { id, accountId, agencyId } of await selectDueGrants(db, now).execute()) {
-    await db.transaction().execute(async (transaction) => {
-      // Lock the account before the subscription, like every other write, to avoid deadlocks.
-      await transaction
-        .selectFrom('creditAccounts')
-        .select('id')
-        .where('id', '=', accountId)
-        .forUpdate()
-        .executeTakeFirstOrThrow();
-      await grantStartedMonths(transaction, id, { id: accountId, kind: agencyId === null ? 'person' : 'agency' }, now);
-    });
-  }
+  const due = await selectDueGrants(db, now).orderBy('subscriptions.id').execute();
+  await handleEach(
+    due,
+    ({ id }) => `subscription ${id}`,
+    ({ id, accountId, agencyId }) =>
+      db.transaction().execute(async (transaction) => {
+        // Lock the account before the subscription, like every other write, to avoid deadlocks.
+        await transaction
+          .selectFrom('creditAccounts')
+          .select('id')
+          .where('id', '=', accountId)
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await grantStartedMonths(
+          transaction,
+          id,
+          { id: accountId, kind: agencyId === null ? 'person' : 'agency' },
+          now,
+        );
+      }),
+  );
 }

@@ -34,6 +34,7 @@ export async function collectData(db: Database, uid: string, email: string | nul
     ['messages', ownConversations],
     ['credit_entries', ownCredits],
     ['subscriptions', ownCredits],
+    ['unexpected_payments', sql`order_id in (select id from orders where placed_by = ${uid})`],
     ['ad_reports', sql`reporter = ${`user:${uid}`}`],
     ['visitor_identities', sql`provider_uid = ${uid}`],
     ['newsletter_subscriptions', sql`email = ${email}`],

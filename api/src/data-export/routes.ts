@@ -4,7 +4,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { readExport, readExportFile, requestExport } from './data-export.ts';
 
-const config = { access: 'user', allowPendingDeletion: true } as const;
+const config = { access: 'user', allowPendingDeletion: true, allowSuspended: true } as const;
 const tags = ['account'];
 
 /** A copy of everything that we store about the signed-in user. */

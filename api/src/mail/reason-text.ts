@@ -1,5 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { MODERATION_REASONS } from '@houni/contracts/moderation';
+import type { PaymentProblem } from '@houni/contracts/unexpected-payment';
 
 /** Reasons to cancel an order or to refuse an agency. */
 type AdministrationReason =
@@ -11,7 +12,7 @@ type AdministrationReason =
   | 'documents_missing'
   | 'not_an_agency'
   | 'unreachable';
-type Reason = Exclude<(typeof MODERATION_REASONS)[number], 'other'> | AdministrationReason;
+type Reason = Exclude<(typeof MODERATION_REASONS)[number], 'other'> | AdministrationReason | PaymentProblem;
 
 const REASONS: Record<Locale, Record<Reason, string>> = {
   fr: {
@@ -35,6 +36,12 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     documents_missing: 'Des justificatifs manquent ou sont illisibles.',
     not_an_agency: 'Le dossier n’est pas celui d’une agence immobilière.',
     unreachable: 'Nous n’avons pas pu vous joindre aux coordonnées indiquées.',
+    late: 'La commande était annulée ou expirée quand le paiement est arrivé.',
+    too_little: 'Le montant reçu est plus petit que celui de la commande.',
+    too_much: 'Le montant reçu est plus grand que celui de la commande.',
+    twice: 'La commande avait déjà été payée.',
+    other_currency: 'Le paiement est dans une autre monnaie.',
+    unknown_order: 'Le paiement ne nomme aucune commande connue.',
   },
   ar: {
     incomplete: 'تنقص معلومات مهمة.',
@@ -57,6 +64,12 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     documents_missing: 'تنقص وثائق أو أنها غير مقروءة.',
     not_an_agency: 'الملف لا يخص وكالة عقارية.',
     unreachable: 'تعذّر الاتصال بك على المعطيات المذكورة.',
+    late: 'وصل الدفع بعد إلغاء الطلب أو انتهاء أجله.',
+    too_little: 'المبلغ الواصل أقل من مبلغ الطلب.',
+    too_much: 'المبلغ الواصل أكبر من مبلغ الطلب.',
+    twice: 'سبق دفع هذا الطلب.',
+    other_currency: 'الدفع بعملة أخرى.',
+    unknown_order: 'لا يشير الدفع إلى أي طلب معروف.',
   },
   en: {
     incomplete: 'Important information is missing.',
@@ -79,6 +92,12 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     documents_missing: 'Documents are missing or cannot be read.',
     not_an_agency: 'The application is not that of an estate agency.',
     unreachable: 'We could not reach you with the contact details given.',
+    late: 'The order was cancelled or had expired when the payment arrived.',
+    too_little: 'The amount received is lower than the order’s.',
+    too_much: 'The amount received is higher than the order’s.',
+    twice: 'The order had been paid before.',
+    other_currency: 'The payment is in another currency.',
+    unknown_order: 'The payment names no known order.',
   },
   it: {
     incomplete: 'Mancano informazioni importanti.',
@@ -101,6 +120,12 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     documents_missing: 'Mancano dei documenti oppure non sono leggibili.',
     not_an_agency: 'La richiesta non è quella di un’agenzia immobiliare.',
     unreachable: 'Non siamo riusciti a contattarti ai recapiti indicati.',
+    late: 'L’ordine era annullato o scaduto quando è arrivato il pagamento.',
+    too_little: 'L’importo ricevuto è inferiore a quello dell’ordine.',
+    too_much: 'L’importo ricevuto è superiore a quello dell’ordine.',
+    twice: 'L’ordine era già stato pagato.',
+    other_currency: 'Il pagamento è in un’altra valuta.',
+    unknown_order: 'Il pagamento non indica nessun ordine noto.',
   },
   es: {
     incomplete: 'Falta información importante.',
@@ -123,6 +148,12 @@ const REASONS: Record<Locale, Record<Reason, string>> = {
     documents_missing: 'Faltan documentos o no se pueden leer.',
     not_an_agency: 'La solicitud no es de una agencia inmobiliaria.',
     unreachable: 'No hemos podido localizarte con los datos indicados.',
+    late: 'El pedido estaba anulado o caducado cuando llegó el pago.',
+    too_little: 'El importe recibido es menor que el del pedido.',
+    too_much: 'El importe recibido es mayor que el del pedido.',
+    twice: 'El pedido ya estaba pagado.',
+    other_currency: 'El pago está en otra moneda.',
+    unknown_order: 'El pago no indica ningún pedido conocido.',
   },
 };
 

@@ -128,6 +128,13 @@ const TEMPLATE_BLOCKS: {
     url,
     blocks: [facts(['reference', reference]), ...decision(reason, null)],
   }),
+  'payment-unexpected': ({ key, reference, problem, amount }, { facts, decision }) => ({
+    why: 'administrator',
+    blocks: [facts(['reference', reference ?? key], ['amount', amount]), ...decision(problem, null)],
+  }),
+  'plan-ended': ({ url }) => ({ why: 'advertiser', url }),
+  'plan-ended-reminder': ({ url }) => ({ why: 'advertiser', url }),
+  'plan-ads-offline': ({ url }) => ({ why: 'advertiser', url }),
   'agency-submitted': ({ url }) => ({ why: 'agency', url }),
   'agency-verified': ({ url }) => ({ why: 'agency', url }),
   'agency-refused': ({ reason, note, url }, { decision }) => ({ why: 'agency', url, blocks: decision(reason, note) }),

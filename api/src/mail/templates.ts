@@ -37,6 +37,12 @@ export interface MailValues {
   'order-placed': { reference: string; millimes: number; product: string; url: string };
   'order-confirmed': { reference: string; millimes: number; product: string; url: string };
   'order-cancelled': { reference: string; reason: ReasonCode; url: string };
+  /** Sent to the administrators; `amount` includes the currency. */
+  'payment-unexpected': { key: string; reference: string | null; problem: ReasonCode; amount: string };
+  /** `ads` go offline at `offlineAt`; `places` stay online. */
+  'plan-ended': { ads: number; places: number; offlineAt: string; url: string };
+  'plan-ended-reminder': { ads: number; places: number; offlineAt: string; url: string };
+  'plan-ads-offline': { ads: number; url: string };
   'agency-submitted': { name: string; url: string };
   'agency-verified': { name: string; url: string };
   'agency-refused': { name: string; reason: ReasonCode; note: string | null; url: string };
@@ -105,6 +111,10 @@ export const MAIL_AUDIENCES = {
   'order-placed': 'account',
   'order-confirmed': 'account',
   'order-cancelled': 'account',
+  'payment-unexpected': 'administrators',
+  'plan-ended': 'account',
+  'plan-ended-reminder': 'account',
+  'plan-ads-offline': 'account',
   'agency-submitted': 'account',
   'agency-verified': 'account',
   'agency-refused': 'account',

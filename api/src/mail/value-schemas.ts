@@ -10,6 +10,7 @@ const millimes = z.int().min(0);
 const ad = { title: text, url };
 const decision = { reason: text, note: text.nullable() };
 const order = z.object({ reference: text, millimes, product: text, url });
+const planEnd = z.object({ ads: count, places: count, offlineAt: dateTime, url });
 const agency = z.object({ name: text, url });
 
 /** Validates the values when a mail is rendered. A queued mail may come from another release. */
@@ -58,6 +59,10 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'order-placed': order,
   'order-confirmed': order,
   'order-cancelled': z.object({ reference: text, reason: text, url }),
+  'payment-unexpected': z.object({ key: text, reference: text.nullable(), problem: text, amount: text }),
+  'plan-ended': planEnd,
+  'plan-ended-reminder': planEnd,
+  'plan-ads-offline': z.object({ ads: count, url }),
   'agency-submitted': agency,
   'agency-verified': agency,
   'agency-refused': agency.extend(decision),

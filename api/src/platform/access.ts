@@ -28,6 +28,8 @@ declare module 'fastify' {
     idempotent?: boolean;
     /** The route is also open to an account whose deletion is pending. */
     allowPendingDeletion?: boolean;
+    /** The route is also open to a suspended account: the rights to a copy of the data and to its deletion remain. */
+    allowSuspended?: boolean;
   }
   interface FastifyRequest {
     /** The signed-in user, if the route's access requires one. Read it with `signedInUser`. */
@@ -77,7 +79,7 @@ export function guardRoutes(app: FastifyInstance, { verify, readAccount, require
     route.config = { ...route.config, access: 'public' };
   });
   app.addHook('onRequest', async (request) => {
-    const { access, allowPendingDeletion } = request.routeOptions.config;
+    const { access, allowPendingDeletion, allowSuspended = false } = request.routeOptions.config;
     if (request.is404 || access === 'public') return;
     if (access === 'optional' && request.headers.authorization === undefined) return;
     const user = await verify(bearerToken(request));
@@ -86,7 +88,10 @@ export function guardRoutes(app: FastifyInstance, { verify, readAccount, require
     if (account?.signedOut)
       throw new DomainError('unauthorized', 'This session has ended.', undefined, { reason: 'session_ended' });
     const blocked = account?.deletionPending === true && !allowPendingDeletion;
-    if (account) requireActive({ suspended: account.suspended, deletionPending: blocked && access !== 'optional' });
+    if (account) {
+      const suspended = account.suspended && !allowSuspended;
+      requireActive({ suspended, deletionPending: blocked && access !== 'optional' });
+    }
     // An account whose deletion is pending reads public routes like a visitor.
     if (blocked) return;
     if (!mayCall(access, account?.role ?? 'user'))

@@ -79,6 +79,7 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
       sql<boolean>`users.photo is not null`.as('ownPhoto'),
       'users.emailProved',
       'users.phoneProved',
+      sql<boolean>`users.suspended_at is not null`.as('suspended'),
     ])
     .select([
       sql<Profile['terms']>`(select json_build_object('version', version, 'acceptedAt', ${isoText('accepted_at')})

@@ -18,6 +18,8 @@ import { updateProfile } from './update-profile.ts';
 const config = { access: 'user' } as const;
 /** Also allowed while the deletion of the account is pending. */
 const allowPendingDeletion = { ...config, allowPendingDeletion: true } as const;
+/** Also allowed for suspended accounts, whose screen shows the profile's rights. */
+const allowSuspended = { ...allowPendingDeletion, allowSuspended: true } as const;
 const tags = ['account'];
 
 /** The signed-in user's own profile. */
@@ -39,7 +41,7 @@ export function profileRoutes(app: Http, services: Services): void {
   app.post(
     '/user-auth/hook/login',
     {
-      config: allowPendingDeletion,
+      config: allowSuspended,
       schema: {
         tags,
         summary: 'Synchronise the account with the identity provider',
@@ -64,7 +66,7 @@ export function profileRoutes(app: Http, services: Services): void {
   );
   app.get(
     '/user-auth/me',
-    { config: allowPendingDeletion, schema: { tags, summary: 'Your profile', response: { 200: profileSchema } } },
+    { config: allowSuspended, schema: { tags, summary: 'Your profile', response: { 200: profileSchema } } },
     (request) => requireProfile(db, signedInUser(request), now()),
   );
   app.patch(

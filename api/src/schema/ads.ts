@@ -90,6 +90,7 @@ export interface AdsTable {
   closedAt: NullableTimestamp;
   /** Set by a trigger. */
   textSince: DefaultedTimestamp;
+  contactErasedAt: NullableTimestamp;
 }
 
 /** Ads with their photos, translations, prices, counters and state history. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { CreditCause } from '@houni/contracts/credit';
 import type { BillingPeriod, OrderState, PaymentMethod } from '@houni/contracts/order';
 import type { PromotionKind } from '@houni/contracts/promotion';
+import type { PaymentProblem, PaymentSettlement } from '@houni/contracts/unexpected-payment';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, Timestamp } from '../platform/column-types.ts';
 
 /** The tables of credits, plans and orders. */
@@ -68,15 +69,39 @@ export interface CommerceTables {
     reason: string | null;
     invoiceNumber: string | null;
   };
+  unexpectedPayments: {
+    id: GeneratedId;
+    publicKey: string;
+    problem: PaymentProblem;
+    method: PaymentMethod;
+    providerReference: string | null;
+    orderId: number | null;
+    amount: number;
+    currency: string;
+    noticedAt: Timestamp;
+    noticedBy: string | null;
+    settlement: PaymentSettlement | null;
+    settledAt: NullableTimestamp;
+    settledBy: string | null;
+    note: string | null;
+  };
   invoiceNumbers: { year: number; lastNumber: number };
   subscriptions: {
     id: GeneratedId;
     accountId: number;
     planId: string;
-    orderId: number;
+    orderId: number | null;
     startsAt: Timestamp;
     endsAt: Timestamp;
     months: number;
     grantedMonths: Generated<number>;
   };
+  planEnds: {
+    subscriptionId: number;
+    announcedAt: Timestamp;
+    offlineAt: Timestamp;
+    remindedAt: NullableTimestamp;
+    completedAt: NullableTimestamp;
+  };
+  adsPausedForPlan: { adId: number; pausedAt: Timestamp };
 }

@@ -4,6 +4,7 @@ import { articles, demoAccounts, generateAds, generateAgencies, photos } from '.
 import type { DemoPlaces } from '../../demo/types.ts';
 import { loadAds, renewDemoPromotions } from './demo-ads.ts';
 import { loadArticles } from './demo-articles.ts';
+import { giveDemoPlans } from './demo-plans.ts';
 import { acceptTerms, loadPeople } from './demo-people.ts';
 import { fingerprintOf, loadOnce } from './fingerprint.ts';
 
@@ -54,5 +55,6 @@ export async function loadDemo(client: pg.ClientBase, { count, places, now, log 
     log(`Accepted the terms for ${demoAccounts.length} accounts.`);
   });
   await renewDemoPromotions(client, now);
+  await giveDemoPlans(client, now);
   return newArticles || newAds || newTerms;
 }

@@ -23,6 +23,9 @@ import {
 import { SEEDED_ADS, SEEDED_AT, testDatabase } from '../../test/test-database.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { demoAccounts } from '../../demo/generate.ts';
+import { adsOverLimit } from '../commerce/ads-over-limit.ts';
+import { payerOf } from '../commerce/credit-ledger.ts';
+import { openDatabase } from '../database.ts';
 import { loadSeed } from './load-seed.ts';
 
 jest.setTimeout(60_000);
@@ -86,6 +89,32 @@ describe('loadSeed', () => {
     expect(await column(`select user_uid from accepted_terms where version = '${TERMS_VERSION}' order by 1`)).toEqual(
       demoAccounts.map(({ uid }) => uid).sort(),
     );
+  });
+
+  it.each(['seeded', 'full'] as const)('gives every owner of %s ads a plan with enough places', async (template) => {
+    const demo = await testDatabase(template);
+    const connection = openDatabase(demo.url, 2);
+    try {
+      const owners = await connection.db.selectFrom('ads').select(['ownerUid', 'agencyId']).distinct().execute();
+      expect(owners.length).toBeGreaterThan(100);
+      const over = [];
+      for (const ad of owners) {
+        const later = new Date(SEEDED_AT.getTime() + 40 * DAY_MS);
+        const { places, over: ads } = await adsOverLimit(connection.db, payerOf(ad), later);
+        if (ads > 0) over.push({ ...ad, places, ads });
+      }
+      expect(over).toEqual([]);
+    } finally {
+      await connection.close();
+      await demo.drop();
+    }
+  });
+
+  it('renews the plans of demonstration agencies at a later start', async () => {
+    const plans = () => column(`select count(*)::int from subscriptions where ends_at > now() + interval '100 years'`);
+    expect(await plans()).toEqual([0]);
+    await loadSeed({ databaseUrl: database.url, ads: SEEDED_ADS, now: new Date('2150-01-01') });
+    expect(await plans()).toEqual(await column('select count(*)::int from subscriptions'));
   });
 
   it('does nothing the second time', async () => {

@@ -9,6 +9,8 @@ import { endOtherSessions, endSession, endSessionByKey, listSessions } from './s
 import { userAgentOf, withSession } from './with-session.ts';
 
 const config = { access: 'user', allowPendingDeletion: true } as const;
+/** Also allowed for suspended accounts: they sign in and out. */
+const allowSuspended = { ...config, allowSuspended: true } as const;
 const tags = ['account'];
 const ended = { 200: sessionsEndedSchema };
 
@@ -17,7 +19,7 @@ export function sessionRoutes(app: Http, services: Services): void {
   app.post(
     '/user-auth/session',
     {
-      config,
+      config: allowSuspended,
       schema: {
         tags,
         summary: 'Record that your session is in use; 401 if it has ended',
@@ -28,7 +30,7 @@ export function sessionRoutes(app: Http, services: Services): void {
   );
   app.delete(
     '/user-auth/session',
-    { config, schema: { tags, summary: 'End your session', response: ended } },
+    { config: allowSuspended, schema: { tags, summary: 'End your session', response: ended } },
     (request) => noteEnd(request, endSession(services, signedInUser(request), userAgentOf(request))),
   );
   app.get(

@@ -1,5 +1,6 @@
 import type { AdminArticle } from '@houni/contracts/article-write';
 import type { Order } from '@houni/contracts/order';
+import type { UnexpectedPayment } from '@houni/contracts/unexpected-payment';
 import type { ExampleCall, Examples, ExampleContext } from '../example.ts';
 
 const administrator = 'demo-administrator';
@@ -12,6 +13,18 @@ async function waitingOrder({ call }: ExampleContext): Promise<ExampleCall> {
   const body = { kind: 'plan', plan: 'pro-20', period: 'monthly', method: 'office' };
   const { reference } = await call<Order>('POST', '/order/create', { as: `buyer-${buyers}`, body });
   return { params: { reference } };
+}
+
+/** A payment for an order that was cancelled. */
+async function latePayment(context: ExampleContext): Promise<UnexpectedPayment> {
+  const { params } = await waitingOrder(context);
+  const reference = params?.['reference'];
+  await context.call('POST', `/administration/orders/${reference}/cancel`, {
+    as: administrator,
+    body: { reason: 'not_paid' },
+  });
+  const body = { method: 'bank_transfer', reference, millimes: 59_000 };
+  return context.call<UnexpectedPayment>('POST', '/administration/unexpected-payments', { as: administrator, body });
 }
 
 async function waitingAgency({ db }: ExampleContext): Promise<{ key: string; submittedAt: string }> {
@@ -59,6 +72,20 @@ export const examples: Examples = {
     as: administrator,
     prepare: waitingOrder,
     body: { reason: 'not_paid' },
+  },
+  'GET /administration/unexpected-payments': {
+    as: administrator,
+    prepare: async (context) => void (await latePayment(context)),
+  },
+  'POST /administration/unexpected-payments': {
+    as: administrator,
+    headers: { 'idempotency-key': 'transfer-2026-06-15-1' },
+    body: { method: 'bank_transfer', reference: null, millimes: 59_000, note: 'Virement sans référence, M. Trabelsi' },
+  },
+  'POST /administration/unexpected-payments/{key}/settle': {
+    as: administrator,
+    prepare: async (context) => ({ params: { key: (await latePayment(context)).key } }),
+    body: { outcome: 'credited', note: 'Le client souhaite garder son forfait.' },
   },
   'GET /administration/agencies': { as: moderator, query: { state: 'pending' } },
   'POST /administration/agencies/{key}/verify': {

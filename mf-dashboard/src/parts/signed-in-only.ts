@@ -15,7 +15,7 @@ export function signInRedirect({ config, locale, path, query }: Visit): LoadResu
 
 /**
  * Runs `load` for signed-in users. Others are redirected to sign-in, and users with a pending
- * deletion to the profile. The profile is loaded in parallel, because every page may show the request for
+ * deletion, or a suspended account, to the profile. The profile is loaded in parallel, because every page may show the request for
  * consent to the terms.
  */
 export async function signedInOnly(visit: Visit, load: () => Promise<LoadResult>): Promise<LoadResult> {
@@ -25,5 +25,6 @@ export async function signedInOnly(visit: Visit, load: () => Promise<LoadResult>
   const { data: profile } = await store.dispatch(dashboardApi.endpoints.dashboardProfile.initiate());
   const profilePath = buildPath('profile', {}, locale);
   const result = await loading;
-  return profile?.pendingDeletion && path !== profilePath ? { kind: 'redirect', to: profilePath, status: 302 } : result;
+  const isRestricted = Boolean(profile?.pendingDeletion) || profile?.suspended === true;
+  return isRestricted && path !== profilePath ? { kind: 'redirect', to: profilePath, status: 302 } : result;
 }

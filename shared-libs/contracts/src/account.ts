@@ -74,6 +74,8 @@ export const profileSchema = z.object({
   ownPhoto: z.boolean().optional(),
   /** Set while a deletion is requested. */
   pendingDeletion: pendingDeletionSchema.nullable().optional(),
+  /** A suspended account can only get a copy of its data and request its deletion. */
+  suspended: z.boolean().optional(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 

@@ -30,6 +30,8 @@ export type MyAd = z.infer<typeof myAdSchema>;
 export const myAdsAnswerSchema = listAnswer(myAdSchema).extend({
   /** Number of ads by state; states without ads are missing. */
   states: z.array(z.object({ state: z.enum(AD_STATES), count: z.int() })),
+  /** Set between the end of a plan and the moment at which the oldest ads beyond the limit are paused. */
+  planEnd: z.object({ offlineAt: z.iso.datetime(), ads: z.int() }).nullable().optional(),
 });
 export type MyAdsAnswer = z.infer<typeof myAdsAnswerSchema>;
 

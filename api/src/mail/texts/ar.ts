@@ -178,6 +178,36 @@ export const ar: MailTexts = {
     action: 'عرض النقاط',
     after: ['إذا كنت قد دفعت فاكتب إلينا من صفحة الاتصال مع ذكر المرجع.'],
   }),
+  'payment-unexpected': ({ reference, amount }, { userText }) => ({
+    subject: `دفع غير منتظر: ${userText(reference ?? amount)}`,
+    heading: 'دفع ينتظر قرارًا',
+    before: ['لا يوافق هذا الدفع أي طلب مفتوح. قرّر من الإدارة: تأكيد الطلب أو إرجاع المبلغ أو عدم فعل شيء.'],
+  }),
+  'plan-ended': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `انتهت باقتك: سيتوقف نشر ${count(ads, ADS)} يوم ${date(offlineAt)}`,
+    heading: 'انتهت باقتك',
+    before: [
+      `يتيح لك حسابك الآن نشر ${count(places, ADS)}. تبقى الإعلانات الأحدث منشورة، ويوم ${date(offlineAt)} سنوقف نشر ${count(ads, ADS)}.`,
+      'إذا اشتريت باقة قبل هذا التاريخ فلن يتغير شيء، وإذا اشتريتها بعده عادت إعلاناتك معها.',
+    ],
+    action: 'عرض الباقات',
+    after: ['لا يُحذف شيء: تبقى الإعلانات في فضائك موقوفة مؤقتًا.'],
+  }),
+  'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `تذكير: سيتوقف نشر ${count(ads, ADS)} يوم ${date(offlineAt)}`,
+    heading: `يوم ${date(offlineAt)} سيتوقف نشر بعض إعلاناتك`,
+    before: [
+      `انتهت باقتك، ويتيح لك حسابك نشر ${count(places, ADS)}. تبقى الإعلانات الأحدث منشورة، وسنوقف نشر ${count(ads, ADS)}.`,
+      'إذا اشتريت باقة قبل هذا التاريخ فلن يتغير شيء، وإذا اشتريتها بعده عادت إعلاناتك معها.',
+    ],
+    action: 'عرض الباقات',
+  }),
+  'plan-ads-offline': ({ ads }, { count }) => ({
+    subject: `أوقفنا نشر ${count(ads, ADS)}`,
+    heading: 'إعلانات موقوفة مؤقتًا',
+    before: [`انتهت باقتك، فأوقفنا نشر ${count(ads, ADS)} بدءًا بالأقدم. تعود إلى النشر من تلقاء نفسها مع باقة جديدة.`],
+    action: 'عرض إعلاناتي',
+  }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `وصلنا ملف ${userText(name)}`,
     heading: 'وصلنا ملفك',
@@ -225,7 +255,10 @@ export const ar: MailTexts = {
     subject: 'عُلّق حسابك في هوني',
     heading: 'حسابك معلّق',
     before: ['علّقنا حسابك: لا يمكنك النشر ولا المراسلة، ولم تعد إعلاناتك ظاهرة.'],
-    after: ['إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.'],
+    after: [
+      'يمكنك دائمًا الحصول على نسخة من معطياتك أو حذف حسابك من ملفك الشخصي.',
+      'إذا رأيت أن في الأمر خطأ فاكتب إلينا من صفحة الاتصال.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'حسابك في هوني نشط من جديد',

@@ -153,6 +153,40 @@ export const en: MailTexts = {
     action: 'See credits',
     after: ['If you have already paid, write to us from the Contact page and quote the reference.'],
   }),
+  'payment-unexpected': ({ reference, amount }, { userText }) => ({
+    subject: `Unexpected payment: ${userText(reference ?? amount)}`,
+    heading: 'A payment waits for a decision',
+    before: [
+      'This payment fits no open order. Decide in the administration: credit the order, refund the money, or do nothing.',
+    ],
+  }),
+  'plan-ended': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Your plan has ended: ${count(ads, ADS)} offline on ${date(offlineAt)}`,
+    heading: 'Your plan has ended',
+    before: [
+      `Your account now includes ${count(places, ADS)} online. The most recent ones stay; on ${date(offlineAt)}, ${count(ads, ADS)} will go offline.`,
+      'Take a plan before then and nothing changes. If you take one later, your listings come back with it.',
+    ],
+    action: 'See the plans',
+    after: ['Nothing is deleted: the listings stay in your dashboard, paused.'],
+  }),
+  'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Reminder: ${count(ads, ADS)} offline on ${date(offlineAt)}`,
+    heading: `Some of your listings go offline on ${date(offlineAt)}`,
+    before: [
+      `Your plan has ended and your account includes ${count(places, ADS)} online. The most recent ones stay; ${count(ads, ADS)} will go offline.`,
+      'Take a plan before then and nothing changes. If you take one later, your listings come back with it.',
+    ],
+    action: 'See the plans',
+  }),
+  'plan-ads-offline': ({ ads }, { count }) => ({
+    subject: `${count(ads, { one: '# listing is', other: '# listings are' })} no longer online`,
+    heading: 'Some listings are paused',
+    before: [
+      `Your plan has ended: ${count(ads, { one: '# listing is', other: '# listings are' })} paused, the oldest first. With a new plan they come back online by themselves.`,
+    ],
+    action: 'See my listings',
+  }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `We have received the application of ${userText(name)}`,
     heading: 'Application received',
@@ -202,7 +236,10 @@ export const en: MailTexts = {
     before: [
       'We have suspended your account: you can no longer publish or write, and your listings are no longer visible.',
     ],
-    after: ['If you think this is a mistake, write to us from the Contact page.'],
+    after: [
+      'You can still get a copy of your data or delete your account from your profile.',
+      'If you think this is a mistake, write to us from the Contact page.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Your Houni account is active again',

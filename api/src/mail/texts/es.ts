@@ -158,6 +158,40 @@ export const es: MailTexts = {
     action: 'Ver los créditos',
     after: ['Si ya has pagado, escríbenos desde la página de contacto e indica la referencia.'],
   }),
+  'payment-unexpected': ({ reference, amount }, { userText }) => ({
+    subject: `Pago inesperado: ${userText(reference ?? amount)}`,
+    heading: 'Un pago espera una decisión',
+    before: [
+      'Este pago no corresponde a ningún pedido abierto. Decide en la administración: abonar el pedido, devolver el dinero o no hacer nada.',
+    ],
+  }),
+  'plan-ended': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Tu plan ha terminado: ${count(ads, ADS)} sin publicar el ${date(offlineAt)}`,
+    heading: 'Tu plan ha terminado',
+    before: [
+      `Tu cuenta incluye ahora ${count(places, { one: '# anuncio publicado', other: '# anuncios publicados' })}. Los más recientes se quedan; el ${date(offlineAt)}, ${count(ads, { one: '# anuncio pasará', other: '# anuncios pasarán' })} a estar en pausa.`,
+      'Contrata un plan antes de esa fecha y no cambia nada. Si lo haces más tarde, tus anuncios vuelven con él.',
+    ],
+    action: 'Ver los planes',
+    after: ['No se borra nada: los anuncios siguen en tu espacio, en pausa.'],
+  }),
+  'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Recordatorio: ${count(ads, ADS)} sin publicar el ${date(offlineAt)}`,
+    heading: `El ${date(offlineAt)}, una parte de tus anuncios dejará de estar publicada`,
+    before: [
+      `Tu plan ha terminado y tu cuenta incluye ${count(places, { one: '# anuncio publicado', other: '# anuncios publicados' })}. Los más recientes se quedan; ${count(ads, { one: '# anuncio pasará', other: '# anuncios pasarán' })} a estar en pausa.`,
+      'Contrata un plan antes de esa fecha y no cambia nada. Si lo haces más tarde, tus anuncios vuelven con él.',
+    ],
+    action: 'Ver los planes',
+  }),
+  'plan-ads-offline': ({ ads }, { count }) => ({
+    subject: `${count(ads, { one: '# anuncio ya no está publicado', other: '# anuncios ya no están publicados' })}`,
+    heading: 'Algunos anuncios están en pausa',
+    before: [
+      `Tu plan ha terminado: ${count(ads, { one: '# anuncio está', other: '# anuncios están' })} en pausa, empezando por los más antiguos. Con un plan nuevo vuelven a publicarse solos.`,
+    ],
+    action: 'Ver mis anuncios',
+  }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `Hemos recibido la solicitud de ${userText(name)}`,
     heading: 'Solicitud recibida',
@@ -207,7 +241,10 @@ export const es: MailTexts = {
     subject: 'Tu cuenta de Houni está suspendida',
     heading: 'Tu cuenta está suspendida',
     before: ['Hemos suspendido tu cuenta: ya no puedes publicar ni escribir, y tus anuncios no se muestran.'],
-    after: ['Si crees que es un error, escríbenos desde la página de contacto.'],
+    after: [
+      'Todavía puedes obtener una copia de tus datos o eliminar tu cuenta desde tu perfil.',
+      'Si crees que es un error, escríbenos desde la página de contacto.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Tu cuenta de Houni vuelve a estar activa',

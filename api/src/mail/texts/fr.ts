@@ -162,6 +162,40 @@ export const fr: MailTexts = {
     action: 'Voir les crédits',
     after: ['Si vous avez déjà payé, écrivez-nous depuis la page Contact en indiquant la référence.'],
   }),
+  'payment-unexpected': ({ reference, amount }, { userText }) => ({
+    subject: `Paiement inattendu : ${userText(reference ?? amount)}`,
+    heading: 'Un paiement attend une décision',
+    before: [
+      'Ce paiement ne correspond à aucune commande ouverte. Décidez dans l’administration : créditer la commande, rembourser ou ne rien faire.',
+    ],
+  }),
+  'plan-ended': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Votre forfait est terminé : ${count(ads, ADS)} en pause le ${date(offlineAt)}`,
+    heading: 'Votre forfait est terminé',
+    before: [
+      `Votre compte comprend maintenant ${count(places, ADS)} en ligne. Les plus récentes restent ; le ${date(offlineAt)}, ${count(ads, { one: '# annonce ne sera', other: '# annonces ne seront' })} plus en ligne.`,
+      'Prenez un forfait avant cette date et rien ne change. Plus tard, vos annonces reviendront avec lui.',
+    ],
+    action: 'Voir les forfaits',
+    after: ['Rien n’est effacé : les annonces restent dans votre espace, en pause.'],
+  }),
+  'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Rappel : ${count(ads, ADS)} en pause le ${date(offlineAt)}`,
+    heading: `Le ${date(offlineAt)}, une partie de vos annonces ne sera plus en ligne`,
+    before: [
+      `Votre forfait est terminé et votre compte comprend ${count(places, ADS)} en ligne. Les plus récentes restent ; ${count(ads, { one: '# annonce ne sera', other: '# annonces ne seront' })} plus en ligne.`,
+      'Prenez un forfait avant cette date et rien ne change. Plus tard, vos annonces reviendront avec lui.',
+    ],
+    action: 'Voir les forfaits',
+  }),
+  'plan-ads-offline': ({ ads }, { count }) => ({
+    subject: `${count(ads, { one: '# annonce n’est', other: '# annonces ne sont' })} plus en ligne`,
+    heading: 'Des annonces sont en pause',
+    before: [
+      `Votre forfait est terminé : ${count(ads, { one: '# annonce est', other: '# annonces sont' })} en pause, les plus anciennes d’abord. Avec un nouveau forfait, elles reviennent en ligne d’elles-mêmes.`,
+    ],
+    action: 'Voir mes annonces',
+  }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `Nous avons reçu le dossier de ${userText(name)}`,
     heading: 'Dossier bien reçu',
@@ -215,7 +249,10 @@ export const fr: MailTexts = {
     before: [
       'Nous avons suspendu votre compte : vous ne pouvez plus publier ni écrire, et vos annonces ne sont plus visibles.',
     ],
-    after: ['Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.'],
+    after: [
+      'Vous pouvez toujours obtenir une copie de vos données ou supprimer votre compte depuis votre profil.',
+      'Si vous pensez qu’il s’agit d’une erreur, écrivez-nous depuis la page Contact.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Votre compte Houni est de nouveau actif',

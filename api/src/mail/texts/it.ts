@@ -162,6 +162,40 @@ export const it: MailTexts = {
     action: 'Vedi i crediti',
     after: ['Se hai già pagato, scrivici dalla pagina Contatti indicando il riferimento.'],
   }),
+  'payment-unexpected': ({ reference, amount }, { userText }) => ({
+    subject: `Pagamento inatteso: ${userText(reference ?? amount)}`,
+    heading: 'Un pagamento attende una decisione',
+    before: [
+      'Questo pagamento non corrisponde a nessun ordine aperto. Decidi nell’amministrazione: accreditare l’ordine, rimborsare o non fare nulla.',
+    ],
+  }),
+  'plan-ended': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Il tuo piano è finito: ${count(ads, ADS)} offline il ${date(offlineAt)}`,
+    heading: 'Il tuo piano è finito',
+    before: [
+      `Ora il tuo account comprende ${count(places, ADS)} online. I più recenti restano; il ${date(offlineAt)} ${count(ads, { one: '# annuncio andrà', other: '# annunci andranno' })} offline.`,
+      'Prendi un piano prima di quella data e non cambia nulla. Se lo prendi più tardi, i tuoi annunci tornano con lui.',
+    ],
+    action: 'Vedi i piani',
+    after: ['Nulla viene cancellato: gli annunci restano nella tua area, in pausa.'],
+  }),
+  'plan-ended-reminder': ({ ads, places, offlineAt }, { count, date }) => ({
+    subject: `Promemoria: ${count(ads, ADS)} offline il ${date(offlineAt)}`,
+    heading: `Il ${date(offlineAt)} una parte dei tuoi annunci andrà offline`,
+    before: [
+      `Il tuo piano è finito e il tuo account comprende ${count(places, ADS)} online. I più recenti restano; ${count(ads, { one: '# annuncio andrà', other: '# annunci andranno' })} offline.`,
+      'Prendi un piano prima di quella data e non cambia nulla. Se lo prendi più tardi, i tuoi annunci tornano con lui.',
+    ],
+    action: 'Vedi i piani',
+  }),
+  'plan-ads-offline': ({ ads }, { count }) => ({
+    subject: `${count(ads, { one: '# annuncio non è', other: '# annunci non sono' })} più online`,
+    heading: 'Alcuni annunci sono in pausa',
+    before: [
+      `Il tuo piano è finito: ${count(ads, { one: '# annuncio è', other: '# annunci sono' })} in pausa, dai più vecchi. Con un nuovo piano tornano online da soli.`,
+    ],
+    action: 'Vedi i miei annunci',
+  }),
   'agency-submitted': ({ name }, { userText }) => ({
     subject: `Abbiamo ricevuto la richiesta di ${userText(name)}`,
     heading: 'Richiesta ricevuta',
@@ -211,7 +245,10 @@ export const it: MailTexts = {
     before: [
       'Abbiamo sospeso il tuo account: non puoi più pubblicare né scrivere e i tuoi annunci non sono più visibili.',
     ],
-    after: ['Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.'],
+    after: [
+      'Puoi sempre ottenere una copia dei tuoi dati o eliminare il tuo account dal tuo profilo.',
+      'Se pensi che si tratti di un errore, scrivici dalla pagina Contatti.',
+    ],
   }),
   'account-restored': () => ({
     subject: 'Il tuo account Houni è di nuovo attivo',

@@ -44,6 +44,7 @@ export function PricingPage() {
             <li>{t('pricing.good1')}</li>
             <li>{t('pricing.good2')}</li>
             <li>{t('pricing.good3')}</li>
+            <li>{t('pricing.good4')}</li>
           </ul>
         </Prose>
         <p css={links}>

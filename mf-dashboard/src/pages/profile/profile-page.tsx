@@ -16,6 +16,7 @@ import { PendingDeletionScreen, DeletionRequestedScreen } from './account-deleti
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { SuspendedScreen } from './suspended-screen.tsx';
 
 const stack = css({ display: 'grid', gap: space[5] });
 
@@ -35,6 +36,7 @@ export function ProfilePage() {
 
   if (deletion) return <DeletionRequestedScreen deletion={deletion} email={profile?.email ?? null} />;
   if (profile?.pendingDeletion) return <PendingDeletionScreen deletion={profile.pendingDeletion} />;
+  if (profile?.suspended) return <SuspendedScreen profile={profile} onDeletionRequested={onRequested} />;
   return (
     <DashboardFrame title={t('profile.title')} intro={t('profile.intro')}>
       {profile ? (

@@ -14,6 +14,7 @@ import { useDashboardMyAdsQuery } from '../../api.ts';
 import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
+import { PlanEndNotice } from './plan-end-notice.tsx';
 import { myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
 import { MyAdRow } from './my-ad-row.tsx';
 
@@ -40,6 +41,7 @@ export function UserAdsPage() {
   const { data, isError, refetch } = useDashboardMyAdsQuery(myAdsQuery(search, locale));
   return (
     <DashboardFrame title={t('userAds.title')} intro={t('userAds.intro')}>
+      {data?.planEnd && <PlanEndNotice planEnd={data.planEnd} />}
       {data ? <Ads answer={data} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : <RowsSkeleton />}
     </DashboardFrame>
   );

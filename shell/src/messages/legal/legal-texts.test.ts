@@ -47,19 +47,25 @@ describe.each(LOCALES)('the legal texts in %s', (locale) => {
 
 it('the retention periods in the privacy policy are those that the jobs apply', () => {
   const stated = sectionsOf('en').find(({ id }) => id === 'retention')?.table?.rows ?? [];
-  const applied = (start: string) => RETENTION.split('\n').find((line) => line.startsWith(`| ${start}`)) ?? '';
-  for (const [row, line] of [
-    ['Messages to our team', 'messages to the administrators'],
-    ['Conversations between accounts', 'conversations of accounts'],
-    ['Conversations of visitors', 'conversations of guests'],
-    ['Who asked for a phone', 'who revealed a phone number'],
-    ['Saved search without an account, never', 'saved searches without an account, not confirmed'],
-    ['Listings already sent in an alert', 'ads that a saved search'],
-    ['Photos no longer', 'pictures without that data'],
-    ['Import reports', 'reports of imports'],
+  const applied = (table: string) => RETENTION.split('\n').find((line) => line.startsWith(`| \`${table}\``)) ?? '';
+  for (const [row, table] of [
+    ['Closed listing: name, phone', 'ads'],
+    ['Messages to our team', 'contact_requests'],
+    ['Conversations between accounts', 'conversations'],
+    ['Conversations of visitors', 'conversations'],
+    ['Who asked for a phone', 'reveals'],
+    ['Saved search without an account, never', 'saved_searches'],
+    ['Listings already sent in an alert', 'saved_search_matches'],
+    ['Photos no longer', 'media'],
+    ['Import reports', 'imports'],
+    ['Statistics identifier', 'visitor_identities'],
+    ['Statistics of a listing', 'ad_counters'],
+    ['Record of decisions', 'audit_log'],
+    ['Reports of listings', 'ad_reports'],
+    ['Invitations of agencies', 'agency_invitations'],
   ] as const) {
     const numbers = stated.find(([name]) => name?.startsWith(row))?.[1]?.match(/\d+ (days|months)/g);
     expect([row, numbers?.length]).not.toEqual([row, undefined]);
-    for (const number of numbers ?? []) expect(applied(line)).toContain(number);
+    for (const number of numbers ?? []) expect(applied(table)).toContain(number);
   }
 });
