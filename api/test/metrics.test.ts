@@ -95,30 +95,18 @@ describe('the gauges of the database at /metrics', () => {
     }
   }
 
+  /** Two payments to settle, and one that is settled. */
   async function insertPayments() {
-    const { pool } = api.connection;
-    const uid = await aUser().insert(api);
-    const { rows } = await pool.query<{ id: number }>(
-      'insert into credit_accounts (user_uid) values ($1) returning id',
-      [uid],
-    );
-    for (const [reference, state, ...actions] of [
-      ['HN-LATELATELATE', 'expired', 'order.paid_late', 'order.payment_mismatch'],
-      ['HN-WRNGWRNGWRNG', 'pending', 'order.payment_mismatch'],
-      ['HN-GDNEGDNEGDNE', 'pending'],
-    ] as const) {
-      await pool.query(
-        `insert into orders (reference, account_id, placed_by, pack_id, amount, credits, method, state, created_at, expires_at, decided_at)
-         select $1, $2, $3, id, 1000, 10, 'office', $4, $5, $5::timestamptz + interval '1 day', case when $4 <> 'pending' then $5::timestamptz end
-         from credit_packs limit 1`,
-        [reference, rows[0]?.id, uid, state, SEEDED_AT],
+    for (const [key, settled] of [
+      ['aaaaaaaaaaaa', null],
+      ['bbbbbbbbbbbb', null],
+      ['cccccccccccc', SEEDED_AT],
+    ])
+      await api.connection.pool.query(
+        `insert into unexpected_payments (public_key, problem, method, amount, currency, noticed_at, settlement, settled_at)
+         values ('up_' || $1, 'unknown_order', 'office', 1000, 'TND', $2, case when $3::timestamptz is not null then 'ignored' end, $3)`,
+        [key, SEEDED_AT, settled],
       );
-      for (const action of actions)
-        await pool.query(`insert into audit_log (action, subject_type, subject_key) values ($1, 'order', $2)`, [
-          action,
-          reference,
-        ]);
-    }
   }
 
   it('show how long the oldest due job of each queue has waited', () => {

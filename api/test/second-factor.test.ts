@@ -20,6 +20,8 @@ const CALLS = [
   'POST /administration/orders/:reference/cancel',
   'POST /administration/orders/:reference/confirm',
   'POST /administration/redirect-rules',
+  'POST /administration/unexpected-payments',
+  'POST /administration/unexpected-payments/:key/settle',
   'POST /administration/users/:uid/role',
   'POST /moderation/users/:uid/restore',
   'POST /moderation/users/:uid/suspend',

@@ -183,8 +183,8 @@ describe('old records', () => {
       [id, OLD],
     );
     await query(
-      `insert into ad_reports (ad_id, reporter, reason, text, locale, state, decided_at) values
-       ($1, 'user:a', 'scam', 'x', 'fr', 'upheld', $2), ($1, 'user:b', 'scam', 'x', 'fr', 'upheld', $3), ($1, 'user:c', 'scam', 'x', 'fr', 'open', null)`,
+      `insert into ad_reports (ad_id, reporter, reason, text, state, decided_at) values
+       ($1, 'user:a', 'scam', 'x', 'upheld', $2), ($1, 'user:b', 'scam', 'x', 'upheld', $3), ($1, 'user:c', 'scam', 'x', 'open', null)`,
       [id, OLD, RECENT],
     );
     await eraseOldRecords(at(SEEDED_AT));
