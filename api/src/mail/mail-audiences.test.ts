@@ -50,6 +50,7 @@ describe('the audience of mail templates', () => {
       'agency-invitation': 'invitation',
       'account-email-changed': 'former_address',
       'contact-admins': 'administrators',
+      'payment-unexpected': 'administrators',
     });
   });
 });
