@@ -88,7 +88,7 @@ test.describe('AddressProofNotice', () => {
       return route.fulfill({ status, json: { error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } } });
     });
     await openSheet(page, { ...sheet, only: 'before the first ad' });
-    const send = page.getByRole('button', { name: 'Renvoyer l’e-mail de confirmation' });
+    const send = page.getByRole('button', { name: 'Renvoyer l’e-mail' });
     await send.click();
     await expect(page.getByRole('status')).toContainText('L’e-mail a été envoyé à amel.trabelsi@example.tn');
     expect(calls).toMatchObject([{ body: { requestType: 'VERIFY_EMAIL', idToken: 'token' }, locale: 'fr' }]);

@@ -3,6 +3,7 @@ import { jest } from '@jest/globals';
 import type { Import, ImportItem } from '@houni/contracts/import';
 import { CSV_TYPE } from '@houni/contracts/import';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
+import { aDescription } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -77,7 +78,9 @@ async function apply(uid: string, key: string): Promise<Import> {
 
 describe('POST imports/csv', () => {
   it('returns a report, creates the ads when it is applied, and updates them on the next import', async () => {
-    const rows = [ROW, { ...ROW, reference: 'R2', transaction: 'à louer', price: '1.200,500', title: 'À louer' }];
+    // Another text than that of the other tests: the same property offered twice goes to review.
+    const first = { ...ROW, description: aDescription() };
+    const rows = [first, { ...first, reference: 'R2', transaction: 'à louer', price: '1.200,500', title: 'À louer' }];
     const { body: report } = await send('amira', file(rows));
     expect(report).toMatchObject({
       source: 'csv',
@@ -94,7 +97,7 @@ describe('POST imports/csv', () => {
       { reference: 'R2', price: 1_200_500, price_unit: 'month', contact_phone: '+216 98 111 222' },
     ]);
     // A missing row closes nothing: a CSV file is not a complete list.
-    const { body: again } = await send('amira', file([{ ...ROW, price: '310000' }]));
+    const { body: again } = await send('amira', file([{ ...first, price: '310000' }]));
     expect(again.counts).toEqual({ create: 0, update: 1, renew: 0, unchanged: 0, close: 0, refuse: 0 });
     await apply('amira', again.key);
     const { rows: after } = await api.connection.pool.query(
