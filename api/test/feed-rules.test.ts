@@ -25,7 +25,7 @@ import { SEEDED_AT } from './test-database.ts';
 import { TEST_SEED } from './test-seed.ts';
 
 /** Sequences in the gate; `SEQUENCES=100000` runs more. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 40);
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 25);
 const MAX_STEPS = 16;
 const DAY_MS = 86_400_000;
 const MODERATOR = 'demo-moderator';

@@ -22,7 +22,7 @@ import { SEEDED_AT } from './test-database.ts';
 import { TEST_SEED } from './test-seed.ts';
 
 /** Sequences in the gate; `SEQUENCES=100000` runs more. */
-const SEQUENCES = Number(process.env['SEQUENCES'] ?? 200);
+const SEQUENCES = Number(process.env['SEQUENCES'] ?? 100);
 const MAX_STEPS = 14;
 const PLAN_ADS = 2;
 const DAY_MS = 86_400_000;
