@@ -20,7 +20,7 @@ import type { SiteAnswer } from './site-request.ts';
 const DEADLINES = { load: 3000, watchdog: 2500 } as const;
 
 let shell: IsolatedShell;
-/** The live release of the blog, in which `?fault=` causes failures. */
+/** The live release of the blog, in which a value of `newsletter`, a parameter that every page reads, causes a failure. */
 let faulty: Variant;
 
 test.describe.configure({ mode: 'default' });
@@ -111,7 +111,7 @@ for (const [fault, message] of [
   ['render-throws', 'thrown while rendering on the server'],
 ] as const) {
   test(`a page with ${fault} costs its slot, not the page`, async () => {
-    expectFallback(await shell.get(`/blog?fault=${fault}`));
+    expectFallback(await shell.get(`/blog?newsletter=${fault}`));
     await expect.poll(() => logged(message).length).toBeGreaterThan(0);
     expect(logged(message)[0]).toMatchObject({
       remote: 'blog',
@@ -125,18 +125,18 @@ for (const [fault, message] of [
 }
 
 test('a load that never ends is cancelled at its deadline', async () => {
-  expectFallback(await shell.get('/blog?fault=load-never'));
+  expectFallback(await shell.get('/blog?newsletter=load-never'));
   await expectOthersWell();
 });
 
 test('an unhandled rejection is logged, and the server keeps serving', async () => {
-  expect((await shell.get('/blog?fault=rejection')).status).toBe(200);
+  expect((await shell.get('/blog?newsletter=rejection')).status).toBe(200);
   await expect.poll(() => logged('a forgotten rejection').length).toBeGreaterThan(0);
   await expectOthersWell();
 });
 
 test('an exception in a timer ends a render thread, not the server', async () => {
-  const answer = await shell.get('/blog?fault=late-throw');
+  const answer = await shell.get('/blog?newsletter=late-throw');
   expect([200, 503]).toContain(answer.status);
   await expect.poll(() => logged('a render thread is replaced').length).toBeGreaterThan(0);
   await expect.poll(() => logged('thrown in a timer').length).toBeGreaterThan(0);
@@ -144,7 +144,7 @@ test('an exception in a timer ends a render thread, not the server', async () =>
 });
 
 test('a render that never ends gets a fallback while other pages are served', async () => {
-  const broken = shell.get('/blog?fault=render-endless');
+  const broken = shell.get('/blog?newsletter=render-endless');
   const neighbours = await Promise.all(
     Array.from({ length: 10 }, (_, index) => shell.get(`/louer/appartements/tunis/g-22?priceMin=${index + 2}`)),
   );
@@ -230,7 +230,7 @@ test.describe('a failure in the browser', () => {
   });
 
   test('keeps a page readable that throws while hydrating, says so, and navigation works', async ({ page, watch }) => {
-    await page.goto(`${shell.siteUrl}/blog?fault=hydration-throws`);
+    await page.goto(`${shell.siteUrl}/blog?newsletter=hydration-throws`);
     await expect(page.getByText('Cette partie de la page n’a pas pu s’afficher')).toBeVisible();
     expect(watch.problems.join('\n')).toContain('thrown while hydrating');
     await expect
@@ -240,7 +240,7 @@ test.describe('a failure in the browser', () => {
   });
 
   test('shows a fallback for a page that throws later, and navigation works', async ({ page }) => {
-    await page.goto(`${shell.siteUrl}/blog?fault=click-throws`);
+    await page.goto(`${shell.siteUrl}/blog?newsletter=click-throws`);
     await expectMounted(page, 'blog');
     await page.getByRole('button', { name: 'break', exact: true }).click();
     await expect(page.getByText('Cette partie de la page n’a pas pu s’afficher')).toBeVisible();

@@ -17,7 +17,7 @@ export interface Variant {
 
 /**
  * Wraps every page of a remote: adds a paragraph with `data-variant`, and causes the failure that
- * `?fault=` names, see `failures.spec.ts`.
+ * the parameter `newsletter` names, see `failures.spec.ts`.
  */
 const WRAPPER = `import { createElement, Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -34,7 +34,7 @@ function Trigger() {
 function wrap(page) {
   const Component = (props) => {
     const [query] = useSearchParams();
-    const fault = query.get('fault');
+    const fault = query.get('newsletter');
     if (onServer && fault === 'render-throws') throw new Error('thrown while rendering on the server');
     if (onServer && fault === 'render-endless') for (;;);
     if (!onServer && fault === 'hydration-throws') throw new Error('thrown while hydrating');
@@ -50,7 +50,7 @@ function wrap(page) {
     ...page,
     Component,
     async load(context) {
-      const fault = context.query.get('fault');
+      const fault = context.query.get('newsletter');
       if (fault === 'load-throws') throw new Error('thrown while loading');
       if (fault === 'load-never') await new Promise(() => {});
       if (fault === 'rejection') void Promise.reject(new Error('a forgotten rejection'));
