@@ -5,6 +5,7 @@ import { CSV_TYPE } from '@houni/contracts/import';
 import { csvTemplate } from '@houni/contracts/csv-template';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';
+import { startFakeIdentityProvider } from '../../test/fake-identity-provider.ts';
 import { kyeroFeed, kyeroProperty } from '../../test/kyero-feed.ts';
 import { mailsTo, waitForJobs } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
@@ -19,16 +20,18 @@ jest.setTimeout(120_000);
 const DAY_MS = 86_400_000;
 let clock = new Date('2026-06-15T10:00:00Z');
 const server = await startFeedServer();
+const provider = await startFakeIdentityProvider();
 const api = await testApp({
   now: () => clock,
   mayFetch: (address, port) => address === '127.0.0.1' && port === server.port,
-  variables: { LIMITS_FACTOR: '100' },
+  variables: { LIMITS_FACTOR: '100', FIREBASE_AUTH_EMULATOR_HOST: provider.host },
 });
 await api.connection.pool.query(`update plans set online_ads = 1000`);
 const { call, addFeed, runFeed, apply, importedAds } = importCalls(api, server);
 afterAll(async () => {
   await api.close();
   server.close();
+  provider.close();
 });
 
 // The jobs use no other service.

@@ -61,6 +61,7 @@ describe('chosenLocale', () => {
     ['the referrer is not a URL', 'about', {}],
     ['it is remembered already', 'http://houni.localhost:3000/', { cookie: 'locale=en' }],
     ['the page is prefetched', 'http://houni.localhost:3000/', { 'sec-purpose': 'prefetch' }],
+    ['the service worker fetches the page', 'http://houni.localhost:3000/sw.js', { 'sec-fetch-mode': 'cors' }],
     ['the visitor is a bot', 'http://houni.localhost:3000/', { 'user-agent': BOT }],
   ] as const)('gives null if %s', (_why, from, headers) => {
     expect(chosen(from, headers)).toBeNull();
