@@ -17,16 +17,16 @@ const keyOf = (uid: string | null) => (uid === null ? 'postad.draft' : `postad.d
 
 export function deviceDrafts(storage: KeyValueStorage): DeviceDrafts {
   return {
-    read: async (uid) => parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null)),
+    read: async (uid) => await parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null)),
     write: (uid, draft) => storage.set(keyOf(uid), draft),
     remove: (uid) => storage.delete(keyOf(uid)),
   };
 }
 
-function parseSavedDraft(value: unknown): SavedDraft | null {
+async function parseSavedDraft(value: unknown): Promise<SavedDraft | null> {
   if (typeof value !== 'object' || value === null) return null;
   const { content, updatedAt, revision, dirty } = value as Record<string, unknown>; // an object, as checked above
-  const known = parseDraftContent(content);
+  const known = await parseDraftContent(content);
   if (!known || typeof updatedAt !== 'string' || Number.isNaN(Date.parse(updatedAt))) return null;
   return {
     content: known,

@@ -49,9 +49,9 @@ describe('draft content', () => {
     expect(isTypeChosen(house)).toBe(true);
   });
 
-  it('is parsed back in the contract’s shape', () => {
+  it('is parsed back in the contract’s shape', async () => {
     const chosen = withPlace(house, 'governorate', 22);
-    expect(parseDraftContent(JSON.parse(JSON.stringify(chosen)))).toEqual(draftContentSchema.parse(chosen));
+    expect(await parseDraftContent(JSON.parse(JSON.stringify(chosen)))).toEqual(draftContentSchema.parse(chosen));
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('draft content', () => {
     { ...house, transaction: 'FLAT', category: 'TERRAINS_FERMES' },
     { ...house, place: { governorate: null, delegation: 227, sector: null } },
     { ...house, place: { governorate: 1.5, delegation: null, sector: null } },
-  ])('is not read from %j', (value) => {
-    expect(parseDraftContent(value)).toBeNull();
+  ])('is not read from %j', async (value) => {
+    expect(await parseDraftContent(value)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { DraftContent, DraftPlace, PostStep } from '@houni/contracts/draft';
-import { AD_CATEGORY_CODES, TRANSACTION_CODES, isAllowedPair } from '@houni/contracts/transactions';
+import { AD_CATEGORY_CODES, isAllowedPair } from '@houni/contracts/transactions';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 
 // A record, so that the compiler requires every step (importing the list from draft.ts would load zod in the browser).
@@ -21,8 +21,10 @@ export const EMPTY_DRAFT: DraftContent = { transaction: null, category: null, st
 const NO_PLACE: DraftPlace = { governorate: null, delegation: null, sector: null };
 
 /** True while nothing is chosen: such a draft is not saved. */
-export function isBlank({ transaction, category, place }: DraftContent): boolean {
-  return transaction === null && category === null && (place?.governorate ?? null) === null;
+export function isBlank(content: DraftContent): boolean {
+  const { transaction, category, details, media, contact, position } = content;
+  const filled = [details, media, contact, position].some((part) => part && Object.keys(part).length > 0);
+  return transaction === null && category === null && placeOf(content).governorate === null && !filled;
 }
 
 export function isTypeChosen({ transaction, category }: DraftContent): boolean {
@@ -65,49 +67,48 @@ export function withPlace(content: DraftContent, level: PlaceLevel, id: number |
   return { ...content, place };
 }
 
-export function withStep(content: DraftContent, step: PostStep): DraftContent {
-  return { ...content, step };
+type Parts = Required<Pick<DraftContent, 'details' | 'media' | 'contact'>>;
+
+/** Sets values of the details, media or contact; `undefined` removes one. */
+export function withPart<Name extends keyof Parts>(
+  content: DraftContent,
+  name: Name,
+  values: { [Key in keyof Parts[Name]]?: Parts[Name][Key] | undefined },
+): DraftContent {
+  const part = Object.fromEntries(
+    Object.entries({ ...content[name], ...values }).filter(([, value]) => value !== undefined),
+  );
+  return { ...content, [name]: part };
 }
 
-export function isSameContent(one: DraftContent, other: DraftContent): boolean {
-  return (
-    one.transaction === other.transaction &&
-    one.category === other.category &&
-    one.step === other.step &&
-    PLACE_LEVELS.every((level) => placeOf(one)[level] === placeOf(other)[level])
+/** Remembers that a step was reached; an earlier one changes nothing. */
+export function withStep(content: DraftContent, step: PostStep): DraftContent {
+  return POST_STEPS.indexOf(step) > POST_STEPS.indexOf(content.step) ? { ...content, step } : content;
+}
+
+/** True if both have the same values; the order of keys does not matter, nor do keys without a value. */
+export function isSameContent(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one) !== Array.isArray(other)) return false;
+  const [left, right] = [one as Record<string, unknown>, other as Record<string, unknown>]; // objects, as checked above
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) =>
+    isSameContent(left[key], right[key]),
   );
 }
 
-/** Parses saved content; null if it does not have the current shape. */
-export function parseDraftContent(value: unknown): DraftContent | null {
-  if (!isRecord(value)) return null;
-  const { transaction, category, step, place } = value;
-  if (!isOneOf(transaction, TRANSACTION_CODES) || !isOneOf(category, AD_CATEGORY_CODES)) return null;
-  const knownStep = POST_STEPS.find((candidate) => candidate === step);
-  if (knownStep === undefined) return null;
+/**
+ * Parses saved content; null if it does not have the current shape. The contract's schema is loaded only when there is
+ * a draft to parse.
+ */
+export async function parseDraftContent(value: unknown): Promise<DraftContent | null> {
+  if (typeof value !== 'object' || value === null) return null;
+  const { draftContentSchema } = await import(/* webpackChunkName: "draft-schema" */ '@houni/contracts/draft');
+  const { data: content } = draftContentSchema.safeParse(value);
+  if (!content) return null;
+  const { transaction, category } = content;
   if (transaction !== null && category !== null && !isAllowedPair(transaction, category)) return null;
-  const content = { transaction, category, step: knownStep };
-  if (place === undefined) return content;
-  const knownPlace = parsePlace(place);
-  return knownPlace && { ...content, place: knownPlace };
-}
-
-function parsePlace(value: unknown): DraftPlace | null {
-  if (!isRecord(value)) return null;
-  const { governorate, delegation, sector } = value;
-  if (!isPlaceId(governorate) || !isPlaceId(delegation) || !isPlaceId(sector)) return null;
-  const ordered = (delegation === null || governorate !== null) && (sector === null || delegation !== null);
-  return ordered ? { governorate, delegation, sector } : null;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isOneOf<Code extends string>(value: unknown, codes: readonly Code[]): value is Code | null {
-  return value === null || codes.some((code) => code === value);
-}
-
-function isPlaceId(value: unknown): value is number | null {
-  return value === null || (typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= 100_000);
+  const { governorate, delegation, sector } = placeOf(content);
+  const isOrdered = (delegation === null || governorate !== null) && (sector === null || delegation !== null);
+  return isOrdered ? content : null;
 }

@@ -116,7 +116,10 @@ export class DraftSync {
     const [own, nobodys] = await Promise.all([this.#device.read(uid), uid === null ? null : this.#device.read(null)]);
     const candidates = [own, nobodys].filter((saved) => saved !== null && !isBlank(saved.content));
     const [newest] = candidates.sort((a, b) => Date.parse(b?.updatedAt ?? '') - Date.parse(a?.updatedAt ?? ''));
-    if (!newest) return carried ? { content: carried, updatedAt: this.#now(), revision: null, dirty: true } : own;
+    if (!newest) {
+      const content = await carried();
+      return content ? { content, updatedAt: this.#now(), revision: null, dirty: true } : own;
+    }
     if (newest !== nobodys) return newest;
     await this.#device.remove(null).catch(() => undefined);
     return { ...newest, revision: own?.revision ?? null, dirty: true };

@@ -1,18 +1,18 @@
 import { css } from '@emotion/react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { PostStep } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
 import { space } from '@houni/ui/tokens';
 import { EMPTY_DRAFT, isBlank } from '../../draft/draft-content.ts';
-import { ownStep, stepPath } from './steps.ts';
-import type { OwnStep } from './steps.ts';
+import { stepPath } from './steps.ts';
 import type { Draft } from './use-draft.ts';
 
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginBlockStart: space[3] });
 
 /** Says that a draft was restored, and which version won a conflict. */
-export function DraftNotice({ step, draft }: { step: OwnStep; draft: Draft }) {
+export function DraftNotice({ step, draft }: { step: PostStep; draft: Draft }) {
   const { t, locale } = useT('postad');
   const navigate = useNavigate();
   const { content, notice } = draft;
@@ -36,7 +36,7 @@ export function DraftNotice({ step, draft }: { step: OwnStep; draft: Draft }) {
       {resumable && (
         <Alert title={t('resume.title')}>
           <div css={actions}>
-            <ButtonLink href={stepPath(ownStep(content.step) ?? 'preview', locale)} linkAs={Link}>
+            <ButtonLink href={stepPath(content.step, locale)} linkAs={Link}>
               {t('resume.continue')}
             </ButtonLink>
             <Button variant="secondary" onClick={restart}>

@@ -2,16 +2,19 @@ import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
+import type { PostStep } from '@houni/contracts/draft';
 import { Container } from '@houni/ui/container.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
+import { ContactStep } from './contact/contact-step.tsx';
+import { DetailsStep } from './details/details-step.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { SaveStatus } from './save-status.tsx';
+import { MediaStep } from './media/media-step.tsx';
 import { NeedsScript } from './needs-script.tsx';
-import { PlaceStep } from './place-step.tsx';
-import { PreviewStep } from './preview-step.tsx';
+import { PlaceStep } from './place/place-step.tsx';
+import { PreviewStep } from './preview/preview-step.tsx';
 import { StepProgress } from './step-progress.tsx';
-import { ownStep, stepOf } from './steps.ts';
-import type { OwnStep } from './steps.ts';
+import { stepOf } from './steps.ts';
 import { TypeStep } from './type-step.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -34,10 +37,10 @@ const body = css({
 /** The posting wizard, one screen per step. The key resets it for another account's draft. */
 export function PostadPage({ route }: PageProps<'postad'>) {
   const user = useUser();
-  return <Wizard key={user?.uid ?? ''} step={ownStep(stepOf(route)) ?? 'preview'} />;
+  return <Wizard key={user?.uid ?? ''} step={stepOf(route)} />;
 }
 
-function Wizard({ step }: { step: OwnStep }) {
+function Wizard({ step }: { step: PostStep }) {
   const { t } = useT('postad');
   const draft = useDraft();
   const texts = step === 'type' ? 'postad' : step;
@@ -53,6 +56,9 @@ function Wizard({ step }: { step: OwnStep }) {
         <DraftNotice step={step} draft={draft} />
         {step === 'type' && <TypeStep draft={draft} />}
         {step === 'place' && <PlaceStep draft={draft} />}
+        {step === 'details' && <DetailsStep draft={draft} />}
+        {step === 'media' && <MediaStep draft={draft} />}
+        {step === 'contact' && <ContactStep draft={draft} />}
         {step === 'preview' && <PreviewStep draft={draft} />}
         <SaveStatus step={step} draft={draft} />
       </div>

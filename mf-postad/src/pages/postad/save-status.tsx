@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
+import type { PostStep } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import type { SaveState } from '../../draft/draft-sync.ts';
 import { signInPath } from './sign-in-path.ts';
-import type { OwnStep } from './steps.ts';
 import type { Draft } from './use-draft.ts';
 
 const box = css({
@@ -29,7 +29,7 @@ const ICON: Record<SaveState, 'info' | 'success' | 'warning'> = {
 };
 
 /** Where the draft is saved, and how to save it to an account (the summary explains that itself). */
-export function SaveStatus({ step, draft }: { step: OwnStep; draft: Draft }) {
+export function SaveStatus({ step, draft }: { step: PostStep; draft: Draft }) {
   const { t, locale } = useT('postad');
   const user = useUser();
   return (

@@ -1,12 +1,11 @@
-import type { DraftContent } from '@houni/contracts/draft';
+import type { DraftContent, PostStep } from '@houni/contracts/draft';
 import type { Locale } from '@houni/contracts/locale';
 import { buildPath } from '@houni/routing/build';
 import { pathWithDraft } from '../../draft/draft-link.ts';
 import { stepPath } from './steps.ts';
-import type { OwnStep } from './steps.ts';
 
 /** The sign-in path that returns to a step; the draft is in its query. */
-export function signInPath(step: OwnStep, content: DraftContent, locale: Locale): string {
+export function signInPath(step: PostStep, content: DraftContent, locale: Locale): string {
   const back = pathWithDraft(stepPath(step, locale), content);
   return `${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(back)}`;
 }

@@ -5,9 +5,9 @@ import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { VisuallyHidden } from '@houni/ui/visually-hidden.tsx';
-import { POST_STEPS, isPlaceChosen, isTypeChosen } from '../../draft/draft-content.ts';
-import { ownStep, stepPath } from './steps.ts';
-import type { OwnStep } from './steps.ts';
+import { POST_STEPS } from '../../draft/draft-content.ts';
+import { stepPath } from './steps.ts';
+import { useIssues } from './use-issues.ts';
 
 const box = css({ display: 'grid', gap: space[2] });
 const position = css({ fontSize: font.sm, color: color.inkSoft });
@@ -30,18 +30,13 @@ const bar = css({
 const reached = css(bar, { borderBlockStartColor: color.olive });
 const now = css(bar, { borderBlockStartColor: color.blue, color: color.ink, fontWeight: font.medium });
 const name = css({ display: 'inline-flex', alignItems: 'center', gap: space[1], [media.belowMd]: { display: 'none' } });
-const remark = css({ fontSize: font.xs, [media.belowMd]: { display: 'none' } });
 const check = css({ display: 'inline-flex', color: color.olive, borderRadius: radius.full });
 
-const IS_DONE: Record<OwnStep, (content: DraftContent) => boolean> = {
-  type: isTypeChosen,
-  place: isPlaceChosen,
-  preview: () => false,
-};
-
-/** Progress over the six steps; completed ones are links, those of an adviser say so. */
-export function StepProgress({ current, content }: { current: OwnStep; content: DraftContent }) {
+/** Progress over the six steps: those that were reached are links, those without issues are marked. */
+export function StepProgress({ current, content }: { current: PostStep; content: DraftContent }) {
   const { t } = useT('postad');
+  const { isReady, issuesOf } = useIssues(content);
+  const isComplete = (step: PostStep) => isReady && step !== 'preview' && issuesOf(step).length === 0;
   return (
     <nav css={box} aria-label={t('steps.label')}>
       <p css={position}>
@@ -51,22 +46,29 @@ export function StepProgress({ current, content }: { current: OwnStep; content: 
       </p>
       <ol css={list}>
         {POST_STEPS.map((step) => (
-          <Step key={step} step={step} current={current} content={content} />
+          <Step key={step} step={step} current={current} content={content} isComplete={isComplete(step)} />
         ))}
       </ol>
     </nav>
   );
 }
 
-function Step({ step, current, content }: { step: PostStep; current: OwnStep; content: DraftContent }) {
+interface StepProps {
+  step: PostStep;
+  current: PostStep;
+  content: DraftContent;
+  isComplete: boolean;
+}
+
+function Step({ step, current, content, isComplete }: StepProps) {
   const { t, locale } = useT('postad');
-  const own = ownStep(step);
-  const done = own !== null && IS_DONE[own](content);
+  const isReached = POST_STEPS.indexOf(step) <= POST_STEPS.indexOf(content.step);
+  const done = isReached && isComplete;
   const label = t(`steps.${step}`);
   return (
     <li css={step === current ? now : done ? reached : bar} {...(step === current && { 'aria-current': 'step' })}>
       <span css={name}>
-        {own !== null && done && step !== current ? <Link to={stepPath(own, locale)}>{label}</Link> : label}
+        {isReached && step !== current ? <Link to={stepPath(step, locale)}>{label}</Link> : label}
         {done && (
           <span css={check}>
             <Icon name="check" size={16} />
@@ -74,7 +76,6 @@ function Step({ step, current, content }: { step: PostStep; current: OwnStep; co
           </span>
         )}
       </span>
-      {own === null && <span css={remark}>{t('steps.withAdviser')}</span>}
     </li>
   );
 }

@@ -9,14 +9,7 @@ import { Button } from '@houni/ui/button.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { space } from '@houni/ui/tokens';
-import {
-  categoriesFor,
-  isPlaceChosen,
-  isTypeChosen,
-  withCategory,
-  withStep,
-  withTransaction,
-} from '../../draft/draft-content.ts';
+import { categoriesFor, isTypeChosen, withCategory, withStep, withTransaction } from '../../draft/draft-content.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
 import { stepPath } from './steps.ts';
 import type { Draft } from './use-draft.ts';
@@ -58,9 +51,8 @@ export function TypeStep({ draft }: { draft: Draft }) {
       element.current?.querySelector<HTMLInputElement>(`input[name="${missing}"]`)?.focus();
       return;
     }
-    const next = isPlaceChosen(content) ? 'preview' : 'place';
-    void edit((current) => withStep(current, next));
-    void navigate(stepPath(next, locale));
+    void edit((current) => withStep(current, 'place'));
+    void navigate(stepPath('place', locale));
   };
   const required = t('common:form.errors.choice');
 

@@ -3,7 +3,7 @@ import { useOnline } from '@houni/ui/use-online';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import type { SelectOption } from '@houni/ui/select-field.tsx';
-import type { PlaceLevel } from '../../draft/draft-content.ts';
+import type { PlaceLevel } from '../../../draft/draft-content.ts';
 
 export interface PlaceSelectProps {
   level: PlaceLevel;
@@ -29,6 +29,7 @@ export function PlaceSelect({ level, value, options, ready, failed, missing, onR
   return (
     <div>
       <SelectField
+        id={`place.${level}`}
         name={level}
         label={t(`common:filters.${level}`)}
         value={chosen}

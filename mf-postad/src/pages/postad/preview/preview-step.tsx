@@ -11,12 +11,12 @@ import { ButtonLink } from '@houni/ui/button.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { usePostadPlaceQuery } from '../../api.ts';
-import { placeOf } from '../../draft/draft-content.ts';
-import { AddressNotice } from './address-notice.tsx';
-import { signInPath } from './sign-in-path.ts';
-import { stepPath } from './steps.ts';
-import type { Draft } from './use-draft.ts';
+import { usePostadPlaceQuery } from '../../../api.ts';
+import { placeOf } from '../../../draft/draft-content.ts';
+import { AddressNotice } from '../address-notice.tsx';
+import { signInPath } from '../sign-in-path.ts';
+import { stepPath } from '../steps.ts';
+import type { Draft } from '../use-draft.ts';
 
 const stack = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8] });
 const section = css({ display: 'grid', gap: space[4] });

@@ -1,0 +1,55 @@
+import { adContentSchema } from '@houni/contracts/ad-write';
+import type { DraftContent, PostStep } from '@houni/contracts/draft';
+import { findImplausibleValues } from '@houni/contracts/implausible-values';
+import type { ImplausibleCode } from '@houni/contracts/implausible-values';
+import { adOfDraft } from './ad-of-draft.ts';
+
+/** What is wrong with a field; the texts are `postad:issues.{code}`. */
+export type IssueCode = ImplausibleCode | 'too_short' | 'too_long' | 'invalid';
+
+/** A field that must be filled in or corrected before the ad can be published. */
+export interface DraftIssue {
+  step: PostStep;
+  /** Path of the field in the ad, such as `price.millimes`; also the id of its control. */
+  field: string;
+  code: IssueCode;
+  /** The bound that a value exceeds, such as the least number of characters. */
+  limit?: number;
+}
+
+const STEP_OF: Record<string, PostStep> = {
+  transaction: 'type',
+  category: 'type',
+  place: 'place',
+  position: 'place',
+  photos: 'media',
+  videoUrl: 'media',
+  contact: 'contact',
+};
+const stepOf = (field: string): PostStep => STEP_OF[field.split('.')[0] ?? ''] ?? 'details';
+
+/** The fields that the API would refuse, by the same rules as the API, in the order of the schema. */
+export function checkDraft(content: DraftContent, year: number): DraftIssue[] {
+  const ad = adOfDraft(content);
+  const missingType = (['transaction', 'category'] as const).filter((name) => content[name] === null);
+  if (missingType.length > 0) return missingType.map((field) => ({ step: 'type', field, code: 'missing' }));
+  const parsed = adContentSchema.safeParse(ad);
+  if (parsed.success)
+    return findImplausibleValues(parsed.data, year).map(({ field, code }) => ({ step: stepOf(field), field, code }));
+  return parsed.error.issues.map((issue) => {
+    const field = issue.path.map(String).join('.');
+    const isMissing = issue.path.reduce<unknown>(valueAt, ad) === undefined;
+    const step = stepOf(field);
+    if (isMissing) return { step, field, code: 'missing' };
+    const isText = 'origin' in issue && issue.origin === 'string';
+    if (issue.code === 'too_small')
+      return { step, field, code: isText ? 'too_short' : 'too_low', limit: Number(issue.minimum) };
+    if (issue.code === 'too_big')
+      return { step, field, code: isText ? 'too_long' : 'too_high', limit: Number(issue.maximum) };
+    return { step, field, code: 'invalid' };
+  });
+}
+
+function valueAt(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined;
+}

@@ -1,0 +1,14 @@
+/** Fields whose name is not the last part of their path. */
+const NAMES: Record<string, string> = {
+  'price.millimes': 'price',
+  'price.unit': 'priceUnit',
+  'place.governorate': 'governorate',
+  'place.delegation': 'delegation',
+  'place.sector': 'sector',
+  'contact.name': 'contactName',
+};
+
+/** The key of a field's text in `postad:fields`: the name of `flatshare.roomsOffered` is `roomsOffered`. */
+export function fieldName(field: string): string {
+  return NAMES[field] ?? field.split('.').findLast((part) => !/^\d+$/.test(part)) ?? field;
+}

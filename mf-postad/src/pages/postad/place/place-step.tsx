@@ -1,0 +1,84 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '@houni/i18n';
+import { usePostadGovernoratesQuery, usePostadPlaceQuery } from '../../../api.ts';
+import { PLACE_LEVELS, placeOf, withPlace } from '../../../draft/draft-content.ts';
+import type { PlaceLevel } from '../../../draft/draft-content.ts';
+import { StepForm } from '../step-form.tsx';
+import type { Draft } from '../use-draft.ts';
+import { placeOptions } from './place-options.ts';
+import { PlaceSelect } from './place-select.tsx';
+
+/** Step two: governorate, then delegation, then sector. */
+export function PlaceStep({ draft }: { draft: Draft }) {
+  const { locale } = useT('postad');
+  const element = useRef<HTMLDivElement>(null);
+  const { content, edit } = draft;
+  const place = placeOf(content);
+  const lists = usePlaceLists(place);
+
+  // A governorate chosen before hydration is only in the DOM.
+  const early = useRef(edit);
+  useEffect(() => {
+    const id = Number(element.current?.querySelector('select')?.value);
+    if (id > 0)
+      void early.current((current) =>
+        placeOf(current).governorate === null ? withPlace(current, 'governorate', id) : current,
+      );
+  }, []);
+
+  return (
+    <StepForm step="place" draft={draft}>
+      {(errorOf) => (
+        <div ref={element}>
+          {PLACE_LEVELS.map((level, index) => {
+            const above = PLACE_LEVELS[index - 1];
+            const ready = above === undefined || place[above] !== null;
+            const { places, failed, retry } = lists[level];
+            return (
+              <PlaceSelect
+                key={level}
+                level={level}
+                value={place[level]}
+                options={ready && places ? placeOptions(places, locale) : undefined}
+                ready={ready}
+                failed={failed}
+                missing={ready && errorOf(`place.${level}`) !== undefined}
+                onRetry={retry}
+                onChange={(id) => void edit((current) => withPlace(current, level, id))}
+              />
+            );
+          })}
+        </div>
+      )}
+    </StepForm>
+  );
+}
+
+interface PlaceList {
+  places: Parameters<typeof placeOptions>[0] | undefined;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The options of each level, depending on the level above. */
+function usePlaceLists({ governorate, delegation }: ReturnType<typeof placeOf>): Record<PlaceLevel, PlaceList> {
+  const all = usePostadGovernoratesQuery();
+  const inGovernorate = usePostadPlaceQuery(
+    { level: 'governorate', id: governorate ?? 0 },
+    { skip: governorate === null },
+  );
+  const inDelegation = usePostadPlaceQuery({ level: 'delegation', id: delegation ?? 0 }, { skip: delegation === null });
+  return {
+    governorate: { places: all.currentData?.items, failed: all.isError, retry: () => void all.refetch() },
+    delegation: {
+      places: inGovernorate.currentData?.children,
+      failed: inGovernorate.isError,
+      retry: () => void inGovernorate.refetch(),
+    },
+    sector: {
+      places: inDelegation.currentData?.children,
+      failed: inDelegation.isError,
+      retry: () => void inDelegation.refetch(),
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { DraftContent, PostStep } from '@houni/contracts/draft';
+import type { DraftIssue } from '../../draft/check-draft.ts';
+import { checkDraftPart } from '../../draft/check-draft-part.ts';
+
+/**
+ * The issues of a draft. `isReady` is false until the check is loaded; `issuesOf` then returns nothing. It is loaded when
+ * the draft has left the first step, or by `check`.
+ */
+export function useIssues(content: DraftContent) {
+  const [checkDraft, setCheckDraft] = useState(() => checkDraftPart.loaded());
+  const isBegun = content.step !== 'type';
+  useEffect(() => {
+    if (!isBegun) return;
+    let isCurrent = true;
+    checkDraftPart.load().then(
+      (loaded) => isCurrent && setCheckDraft(() => loaded),
+      (error: unknown) => console.warn('The check of the draft could not be loaded.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isBegun]);
+  const issues = useMemo<readonly DraftIssue[] | null>(
+    () => checkDraft?.(content, new Date().getFullYear()) ?? null,
+    [checkDraft, content],
+  );
+  /** Checks the draft now, also while the check is still being loaded. */
+  const check = useCallback(async () => (await checkDraftPart.load())(content, new Date().getFullYear()), [content]);
+  const issuesOf = (step: PostStep) => issues?.filter((issue) => issue.step === step) ?? [];
+  return { isReady: issues !== null, issues: issues ?? [], issuesOf, check };
+}
