@@ -36,7 +36,7 @@ export function checkDraft(content: DraftContent, year: number): DraftIssue[] {
   const parsed = adContentSchema.safeParse(ad);
   if (parsed.success)
     return findImplausibleValues(parsed.data, year).map(({ field, code }) => ({ step: stepOf(field), field, code }));
-  return parsed.error.issues.map((issue) => {
+  const issues = parsed.error.issues.map((issue): DraftIssue => {
     const field = issue.path.map(String).join('.');
     const isMissing = issue.path.reduce<unknown>(valueAt, ad) === undefined;
     const step = stepOf(field);
@@ -48,6 +48,8 @@ export function checkDraft(content: DraftContent, year: number): DraftIssue[] {
       return { step, field, code: isText ? 'too_long' : 'too_high', limit: Number(issue.maximum) };
     return { step, field, code: 'invalid' };
   });
+  // The first rule that a field breaks says enough.
+  return issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index);
 }
 
 function valueAt(value: unknown, key: PropertyKey): unknown {
