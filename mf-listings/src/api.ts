@@ -69,6 +69,15 @@ export const listingsApi = api.injectEndpoints({
       }),
       providesTags: ['Ad'],
     }),
+    /** The page that a draft of the signed-in user would become. */
+    listingsAdPreview: build.query<AdWithSimilar, { draftKey: string; locale: Locale }>({
+      query: ({ draftKey, locale }) => ({ url: `/items/drafts/${draftKey}/preview`, params: { locale } }),
+      transformResponse: (answer: AdAnswer, _meta, { locale }) => ({
+        ...answer,
+        similar: answer.similar.map((ad) => listedAd(ad, locale)),
+      }),
+      keepUnusedDataFor: 0,
+    }),
     /** One ad by public key or uid, which legacy addresses contain. */
     listingsAdByKeyOrUid: build.query<AdWithSimilar, ByKeyOrUidQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/item/public-key-or-uid', params }),

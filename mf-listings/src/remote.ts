@@ -2,7 +2,7 @@ import { defineRemote } from '@houni/remote';
 import { deviceListsSlice } from './device-lists/device-lists-slice.ts';
 import { messages } from './messages.ts';
 
-/** Home, listings, ad pages, redirects of legacy ad addresses, saved ads and comparison. */
+/** Home, listings, ad pages, redirects of legacy ad addresses, saved ads, comparison and previews of drafts. */
 export default defineRemote({
   name: 'listings',
   pages: {
@@ -12,6 +12,8 @@ export default defineRemote({
     agencyAd: async () => (await import(/* webpackChunkName: "page-agencyAd" */ './pages/ad/agency-ad.ts')).agencyAd,
     legacyAd: async () => (await import(/* webpackChunkName: "page-legacyAd" */ './pages/legacy-ad/page.tsx')).legacyAd,
     saved: async () => (await import(/* webpackChunkName: "page-saved" */ './pages/saved/page.ts')).saved,
+    adPreview: async () =>
+      (await import(/* webpackChunkName: "page-adPreview" */ './pages/ad-preview/page.ts')).adPreview,
     compare: async () => (await import(/* webpackChunkName: "page-compare" */ './pages/compare/page.ts')).compare,
   },
   messages,

@@ -47,7 +47,8 @@ const CARD_COLUMNS = [
   'ads.createdAt',
 ] as const;
 
-type CardRow = Pick<
+/** A row of `selectCard`. */
+export type CardRow = Pick<
   Selectable<Schema['ads']>,
   (typeof CARD_COLUMNS)[number] extends `ads.${infer Column}` ? Column : never
 > & {

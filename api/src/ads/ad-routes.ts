@@ -1,4 +1,4 @@
-import { byPublicKeyQuerySchema } from '@houni/contracts/ad';
+import { adAnswerSchema, byPublicKeyQuerySchema } from '@houni/contracts/ad';
 import {
   adActionSchema,
   adChangesSchema,
@@ -11,6 +11,7 @@ import {
   comparablesAnswerSchema,
   ownAdSchema,
 } from '@houni/contracts/ad-write';
+import { draftKeyParamsSchema, draftPreviewQuerySchema } from '@houni/contracts/draft';
 import { statisticsAnswerSchema, statisticsQuerySchema } from '@houni/contracts/my-ads';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
@@ -22,6 +23,7 @@ import { editAd } from './edit-ad.ts';
 import { deleteAd, runOwnerAction } from './owner-actions.ts';
 import type { OwnerAction } from './owner-actions.ts';
 import { readOwnAd } from './own-ad.ts';
+import { previewDraft } from './preview-draft.ts';
 import { renewByLink } from './renew-link.ts';
 import { adStatistics, allStatistics } from './statistics.ts';
 import { viewRoutes } from './view-routes.ts';
@@ -53,6 +55,20 @@ function writeRoutes(app: Http, services: Services): void {
         createAd(transaction, services, user, request.body),
       );
     },
+  );
+  app.get(
+    '/items/drafts/:key/preview',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A draft as the page of the ad that it would become',
+        params: draftKeyParamsSchema,
+        querystring: draftPreviewQuerySchema,
+        response: { 200: adAnswerSchema },
+      },
+    },
+    (request) => previewDraft(services, signedInUser(request), request.params.key, request.query.locale),
   );
   app.get(
     '/items/:key',

@@ -8,6 +8,7 @@ import type { Services } from '../services.ts';
 import { agencyOffice } from '../agencies/agency-office.ts';
 import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
+import type { CardRow } from './ad-card.ts';
 import { amenitiesOf } from './codes.ts';
 
 const MAX_SIMILAR = 6;
@@ -51,8 +52,18 @@ export async function findAd(services: Services, key: string, locale: Locale, by
   if (shown === 'unknown') return UNKNOWN_AD;
   // Ads of a suspended account are never online, and nobody reads them while it is suspended.
   const state = shown === 'closed' && (await isSuspended(services, row.ownerUid)) ? 'gone' : shown;
-  const similar = similarAds(services, row, locale);
-  if (state === 'gone') return { state, ad: null, similar: await similar };
+  if (state === 'gone') return { state, ad: null, similar: await similarAds(services, row, locale) };
+  return { state, ...(await readDetail(services, row, locale)) };
+}
+
+type AdRow = CardRow & Selectable<Schema['ads']>;
+
+/** Everything that the page of an ad shows, with similar ads; it does not check whether the ad may be shown. */
+export async function readDetail(
+  services: Services,
+  row: AdRow,
+  locale: Locale,
+): Promise<{ ad: AdDetail; similar: AdCard[] }> {
   const [places, photos, history, translations, similarCards, office, advertiserPhoto] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
@@ -70,14 +81,13 @@ export async function findAd(services: Services, key: string, locale: Locale, by
       .where('adId', '=', row.id)
       .orderBy('locale')
       .execute(),
-    similar,
+    similarAds(services, row, locale),
     row.agencyId === null ? null : agencyOffice(services, row.agencyId, locale),
     row.agencyId === null ? uploadedPhotoOf(services, row.ownerUid) : null,
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
   const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
   return {
-    state,
     ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, translations },
     similar: similarCards,
   };

@@ -1,6 +1,6 @@
 import { adContentSchema } from '@houni/contracts/ad-write';
 import type { DraftContent } from '@houni/contracts/draft';
-import { adOfDraft } from './ad-of-draft.ts';
+import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import { checkDraft } from './check-draft.ts';
 
 const YEAR = 2026;

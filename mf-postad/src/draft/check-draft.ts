@@ -2,7 +2,7 @@ import { adContentSchema } from '@houni/contracts/ad-write';
 import type { DraftContent, PostStep } from '@houni/contracts/draft';
 import { findImplausibleValues } from '@houni/contracts/implausible-values';
 import type { ImplausibleCode } from '@houni/contracts/implausible-values';
-import { adOfDraft } from './ad-of-draft.ts';
+import { adOfDraft } from '@houni/contracts/ad-of-draft';
 
 /** What is wrong with a field; the texts are `postad:issues.{code}`. */
 export type IssueCode = ImplausibleCode | 'too_short' | 'too_long' | 'invalid';

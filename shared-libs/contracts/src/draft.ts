@@ -129,5 +129,7 @@ export const draftCreateSchema = z.object({ content: draftContentSchema }).stric
 /** PUT items/drafts/{key}: replaces the revision that the client has read. */
 export const draftReplaceSchema = z.object({ content: draftContentSchema, revision: z.int() }).strict();
 export const draftKeyParamsSchema = z.object({ key: z.string().regex(/^[\w-]{4,64}$/) });
+/** GET items/drafts/{key}/preview */
+export const draftPreviewQuerySchema = z.object({ locale: z.enum(LOCALES).default('fr') });
 export type SavedDraft = z.infer<typeof savedDraftSchema>;
 export const draftDeletedSchema = z.object({ deleted: z.literal(true) });

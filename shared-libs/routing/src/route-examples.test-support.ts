@@ -41,6 +41,7 @@ export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
   ],
   saved: [{}],
   compare: [{}],
+  adPreview: [{ draftKey: 'dr_12x-Y' }],
   legal: [{}],
   contact: [{}],
   unsubscribe: [{ encodedEmail: 'ZGVtb0Bob3VuaS50bg==' }, { encodedEmail: 'a+b/c===' }],

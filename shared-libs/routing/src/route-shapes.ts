@@ -52,6 +52,14 @@ export const postadShape: RouteShape<RouteParams['postad']> = {
   write: ({ step }) => (step === null ? ['postad'] : ['postad', step]),
 };
 
+export const adPreviewShape: RouteShape<RouteParams['adPreview']> = {
+  first: 'ad-preview',
+  parse([, draftKey = '', ...more]) {
+    return more.length === 0 && /^[\w-]{4,64}$/.test(draftKey) ? { draftKey } : null;
+  },
+  write: ({ draftKey }) => ['ad-preview', draftKey],
+};
+
 export const unsubscribeShape: RouteShape<RouteParams['unsubscribe']> = {
   first: 'unsubscribe',
   parse(segments) {

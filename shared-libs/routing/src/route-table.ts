@@ -1,7 +1,7 @@
 import type { Owner, RouteName, RouteParams } from './route.ts';
 import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
 import type { RouteShape } from './route-shape.ts';
-import { agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './route-shapes.ts';
+import { adPreviewShape, agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './route-shapes.ts';
 
 export interface RouteEntry<Params> {
   /** The owner that renders it: the shell, or the remote of that name. */
@@ -25,6 +25,7 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   legacyAd: hidden('listings', legacyAdShape),
   saved: hidden('listings', fixed('saved')),
   compare: hidden('listings', fixed('compare')),
+  adPreview: hidden('listings', adPreviewShape),
 
   legal: page('shell', fixed('legal')),
   contact: page('shell', fixed('contact')),

@@ -47,6 +47,8 @@ export type RouteParams = {
   /** `null` is the entry page, which redirects to the current step of the draft. */
   postad: { step: PostStep | null };
   importAd: Record<never, never>;
+  /** The page that a draft of the signed-in user would become. */
+  adPreview: { draftKey: string };
   tokens: Record<never, never>;
   pricing: Record<never, never>;
   addAgency: Record<never, never>;

@@ -9,8 +9,8 @@ import { adTexts } from './ad-text.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
-/** Title, place, price, key facts, and the buttons to save and share. */
-export function AdHeader({ ad }: { ad: AdDetail }) {
+/** Title, place, price, key facts, and the buttons to save and share, which a preview lacks. */
+export function AdHeader({ ad, isPreview = false }: { ad: AdDetail; isPreview?: boolean }) {
   const { t, locale } = useT('listings');
   const [text] = adTexts(ad, locale);
   // The price per m² is only common for sales.
@@ -52,11 +52,19 @@ export function AdHeader({ ad }: { ad: AdDetail }) {
       <KeyFacts ad={ad} />
       <p className="soft">
         {t('common:facts.publishedAt', { date: formatDate(ad.publishedAt, locale) })}
-        {' · '}
-        <bdi>{t('ad.reference', { reference: ad.publicKey })}</bdi>
+        {!isPreview && (
+          <>
+            {' · '}
+            <bdi>{t('ad.reference', { reference: ad.publicKey })}</bdi>
+          </>
+        )}
       </p>
-      <LabelledAdActions ad={ad} />
-      <ShareButtons title={text.title} path={ad.url} />
+      {!isPreview && (
+        <>
+          <LabelledAdActions ad={ad} />
+          <ShareButtons title={text.title} path={ad.url} />
+        </>
+      )}
     </header>
   );
 }

@@ -57,21 +57,7 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
         <LegacyAd query={legacyAdArguments(route, locale)} />
       ) : answer?.ad && answer.state !== 'gone' ? (
         <>
-          <AdBreadcrumbs ad={answer.ad} />
-          <article>
-            {answer.state === 'closed' && <ClosedNotice ad={answer.ad} />}
-            <Gallery ad={answer.ad} />
-            <div className="columns">
-              <AdHeader ad={answer.ad} />
-              <aside>
-                <AdvertiserCard ad={answer.ad} />
-              </aside>
-              <div className="main">
-                <AdReport ad={answer.ad} />
-                <AdDetails ad={answer.ad} online={answer.state === 'online'} now={now} />
-              </div>
-            </div>
-          </article>
+          <AdArticle ad={answer.ad} state={answer.state} now={now} />
           <SimilarSection ads={answer.similar} now={now} />
           <RecentlyViewedSlot except={answer.ad.publicKey} />
           <ContactBar ad={answer.ad} />
@@ -94,6 +80,37 @@ export function AdPage({ route }: PageProps<'ad'> | PageProps<'agencyAd'>) {
       )}
       <FavouritesSync />
     </Container>
+  );
+}
+
+export interface AdArticleProps {
+  ad: AdDetail;
+  /** `preview`: the page of a draft, without buttons that need an ad online. */
+  state: 'online' | 'closed' | 'unknown' | 'preview';
+  /** When the ad was read, in Unix milliseconds. */
+  now: number;
+}
+
+/** Everything about one ad, as visitors see it. */
+export function AdArticle({ ad, state, now }: AdArticleProps) {
+  return (
+    <>
+      <AdBreadcrumbs ad={ad} />
+      <article>
+        {state === 'closed' && <ClosedNotice ad={ad} />}
+        <Gallery ad={ad} />
+        <div className="columns">
+          <AdHeader ad={ad} isPreview={state === 'preview'} />
+          <aside inert={state === 'preview'}>
+            <AdvertiserCard ad={ad} />
+          </aside>
+          <div className="main">
+            <AdReport ad={ad} />
+            <AdDetails ad={ad} online={state === 'online'} now={now} />
+          </div>
+        </div>
+      </article>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DraftContent } from '@houni/contracts/draft';
+import type { DraftContent } from './draft.ts';
 
 type Details = NonNullable<DraftContent['details']>;
 
