@@ -1,7 +1,17 @@
 import type { Profile } from '@houni/contracts/account';
-import type { DraftAnswer, DraftContent } from '@houni/contracts/draft';
+import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import type { DraftAnswer, DraftContent, DraftsAnswer } from '@houni/contracts/draft';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
 import { api } from '@houni/store';
+import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
+import type { Outcome } from '@houni/store/call-with-proof-of-work';
+
+/** An ad to be published. */
+export interface Publication {
+  body: { ad: Record<string, unknown>; draftKey?: string };
+  /** The same for all attempts to publish one ad. */
+  idempotencyKey: string;
+}
 
 /** Endpoints of this remote; names start with `postad`, because all remotes share one slice. */
 export const postadApi = api.injectEndpoints({
@@ -15,6 +25,19 @@ export const postadApi = api.injectEndpoints({
     postadSaveDraft: build.mutation<DraftAnswer, { content: DraftContent; revision: number | null }>({
       query: (body) => ({ url: '/items/draft', method: 'PUT', body }),
     }),
+    /** All drafts of the user; the current one has the key that a publication needs. */
+    postadDrafts: build.query<DraftsAnswer, void>({ query: () => '/items/drafts', keepUnusedDataFor: 0 }),
+    /** Publishes an ad; a repetition with the same idempotency key publishes once. */
+    postadPublish: build.mutation<Outcome<AdWriteAnswer>, Publication>({
+      queryFn: ({ body, idempotencyKey }, _api, _options, query) =>
+        callWithProofOfWork(query, {
+          url: '/items/create',
+          method: 'POST',
+          headers: { 'idempotency-key': idempotencyKey },
+          body,
+        }),
+      invalidatesTags: ['Draft', 'Profile'],
+    }),
     /** The signed-in user's profile. */
     postadProfile: build.query<Profile, void>({ query: () => '/user-auth/me', providesTags: ['Profile'] }),
     postadGovernorates: build.query<GovernoratesAnswer, void>({
@@ -27,4 +50,5 @@ export const postadApi = api.injectEndpoints({
   }),
 });
 
-export const { usePostadProfileQuery, usePostadGovernoratesQuery, usePostadPlaceQuery } = postadApi;
+export const { usePostadPublishMutation, usePostadProfileQuery, usePostadGovernoratesQuery, usePostadPlaceQuery } =
+  postadApi;

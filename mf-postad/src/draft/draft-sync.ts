@@ -99,6 +99,14 @@ export class DraftSync {
     if (this.#uid !== null && this.#state.saveState === 'deviceOnly') await this.#sync('read');
   }
 
+  /** Forgets a draft that was published; the account has deleted it in the same transaction. */
+  async finish(): Promise<void> {
+    this.#run++;
+    this.#base = { updatedAt: '', revision: null, dirty: false };
+    this.#set({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null });
+    await this.#device.remove(this.#uid).catch(() => undefined);
+  }
+
   readonly dismissNotice = (): void => this.#set({ notice: null });
 
   #set(change: Partial<DraftState>): void {

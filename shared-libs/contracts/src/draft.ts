@@ -131,5 +131,6 @@ export const draftReplaceSchema = z.object({ content: draftContentSchema, revisi
 export const draftKeyParamsSchema = z.object({ key: z.string().regex(/^[\w-]{4,64}$/) });
 /** GET items/drafts/{key}/preview */
 export const draftPreviewQuerySchema = z.object({ locale: z.enum(LOCALES).default('fr') });
+export type DraftsAnswer = z.infer<typeof draftsAnswerSchema>;
 export type SavedDraft = z.infer<typeof savedDraftSchema>;
 export const draftDeletedSchema = z.object({ deleted: z.literal(true) });

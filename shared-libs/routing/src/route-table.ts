@@ -1,7 +1,15 @@
 import type { Owner, RouteName, RouteParams } from './route.ts';
 import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
 import type { RouteShape } from './route-shape.ts';
-import { adPreviewShape, agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './route-shapes.ts';
+import {
+  adPreviewShape,
+  agencyShape,
+  articleShape,
+  fixed,
+  paged,
+  postadShape,
+  unsubscribeShape,
+} from './route-shapes.ts';
 
 export interface RouteEntry<Params> {
   /** The owner that renders it: the shell, or the remote of that name. */

@@ -23,7 +23,11 @@ const languages = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], listSt
 export function AdPreviewPage({ route }: PageProps<'adPreview'>) {
   const { t, locale } = useT('listings');
   const { draftKey } = route.params;
-  const { currentData, isError, fulfilledTimeStamp: now = 0 } = listingsApi.useListingsAdPreviewQuery({ draftKey, locale });
+  const {
+    currentData,
+    isError,
+    fulfilledTimeStamp: now = 0,
+  } = listingsApi.useListingsAdPreviewQuery({ draftKey, locale });
   const back = buildPath('postad', { step: 'preview' }, locale);
   if (isError)
     return (

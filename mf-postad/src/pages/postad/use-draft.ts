@@ -14,6 +14,8 @@ import { browserStorage } from '@houni/store/key-value-storage';
 export interface Draft extends DraftState {
   /** Changes the draft. Resolves when it is saved on the device. */
   edit(change: (content: DraftContent) => DraftContent): Promise<void>;
+  /** Forgets the draft after its ad was published. */
+  finish(): Promise<void>;
   dismissNotice(): void;
 }
 
@@ -44,5 +46,10 @@ export function useDraft(): Draft {
     if (settled && readDraftLink(new URLSearchParams(search)).present) void navigate(pathname, { replace: true });
   }, [settled, search, pathname, navigate]);
 
-  return { ...state, edit: (change) => drafts.edit(change), dismissNotice: drafts.dismissNotice };
+  return {
+    ...state,
+    edit: (change) => drafts.edit(change),
+    finish: () => drafts.finish(),
+    dismissNotice: drafts.dismissNotice,
+  };
 }

@@ -5,13 +5,12 @@ import { checkDraftPart } from '../../draft/check-draft-part.ts';
 
 /**
  * The issues of a draft. `isReady` is false until the check is loaded; `issuesOf` then returns nothing. It is loaded when
- * the draft has left the first step, or by `check`.
+ * `isNeeded`, by default when the draft has left the first step, or by `check`.
  */
-export function useIssues(content: DraftContent) {
+export function useIssues(content: DraftContent, isNeeded = content.step !== 'type') {
   const [checkDraft, setCheckDraft] = useState(() => checkDraftPart.loaded());
-  const isBegun = content.step !== 'type';
   useEffect(() => {
-    if (!isBegun) return;
+    if (!isNeeded) return;
     let isCurrent = true;
     checkDraftPart.load().then(
       (loaded) => isCurrent && setCheckDraft(() => loaded),
@@ -20,7 +19,7 @@ export function useIssues(content: DraftContent) {
     return () => {
       isCurrent = false;
     };
-  }, [isBegun]);
+  }, [isNeeded]);
   const issues = useMemo<readonly DraftIssue[] | null>(
     () => checkDraft?.(content, new Date().getFullYear()) ?? null,
     [checkDraft, content],

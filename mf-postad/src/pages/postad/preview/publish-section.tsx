@@ -1,0 +1,87 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import { adOfDraft } from '@houni/contracts/ad-of-draft';
+import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import type { CallFailure } from '@houni/contracts/call-failure';
+import { useT } from '@houni/i18n';
+import { useConfig, useUser } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { browserStorage } from '@houni/store/key-value-storage';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { FormAlert } from '@houni/ui/form-alert.tsx';
+import { space } from '@houni/ui/tokens';
+import { postadApi, usePostadProfileQuery, usePostadPublishMutation } from '../../../api.ts';
+import { AddressNotice } from '../address-notice.tsx';
+import type { Draft } from '../use-draft.ts';
+import { publicationKey } from './publication-key.ts';
+import { publishFailureText } from './publish-failure-text.ts';
+
+const section = css({ display: 'grid', gap: space[4], justifyItems: 'start' });
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
+
+export interface PublishSectionProps {
+  draft: Draft;
+  /** False while something is missing: the list above says what. */
+  isComplete: boolean;
+  onPublished: (ad: AdWriteAnswer) => void;
+}
+
+/** The way to the preview page, and the one press that publishes. Nothing is lost if it fails. */
+export function PublishSection({ draft, isComplete, onPublished }: PublishSectionProps) {
+  const { t, locale } = useT('postad');
+  const uid = useUser()?.uid ?? '';
+  const { dashboardUrl } = useConfig();
+  const { data: profile } = usePostadProfileQuery();
+  const [publish, { isLoading }] = usePostadPublishMutation();
+  const [readDrafts, { isFetching }] = postadApi.useLazyPostadDraftsQuery();
+  const { currentData: drafts } = postadApi.usePostadDraftsQuery(undefined, { skip: draft.saveState !== 'account' });
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const draftKey = drafts?.items.find(({ current }) => current)?.key;
+  const isBusy = isLoading || isFetching;
+
+  const press = async () => {
+    if (isBusy) return;
+    setFailure(null);
+    // The draft may be in the account since this page was opened.
+    const saved = draftKey === undefined ? await readDrafts() : null;
+    const key = draftKey ?? saved?.data?.items.find(({ current }) => current)?.key;
+    const body = { ad: adOfDraft(draft.content), ...(key !== undefined && { draftKey: key }) };
+    const idempotencyKey = await publicationKey(browserStorage(), uid, body.ad);
+    const { data } = await publish({ body, idempotencyKey });
+    if (data?.answer) {
+      onPublished(data.answer);
+      await draft.finish();
+    } else setFailure(data?.failure ?? { code: 'network', field: null, retryAfter: null });
+  };
+
+  return (
+    <section css={section} aria-labelledby="publish">
+      <h2 id="publish">{t('preview.publish')}</h2>
+      <AddressNotice />
+      {failure && (
+        <FormAlert failure={failure} title={t('preview.failed')}>
+          <p>{publishFailureText(failure, t, locale)}</p>
+          {failure.code === 'payment_required' && (
+            <p>
+              <a href={dashboardUrl + buildPath('userAds', {}, locale)}>{t('preview.myAds')}</a>
+              {' · '}
+              <a href={buildPath('pricing', {}, locale)}>{t('preview.plans')}</a>
+            </p>
+          )}
+        </FormAlert>
+      )}
+      <p>{t(isComplete ? 'preview.publishText' : 'preview.incomplete')}</p>
+      {profile?.agency && <p>{t('contact.agency', { agency: profile.agency.name })}</p>}
+      <div css={actions}>
+        <Button size="lg" disabled={!isComplete} aria-disabled={isBusy} onClick={() => void press()}>
+          {t(isBusy ? 'preview.publishing' : 'preview.publishNow')}
+        </Button>
+        {isComplete && draftKey !== undefined && (
+          <ButtonLink href={buildPath('adPreview', { draftKey }, locale)} variant="secondary" icon="eye" size="lg">
+            {t('preview.see')}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** A pause in typing after which the text goes into the draft. */
+const PAUSE_MS = 200;
+
+/**
+ * The text of a field that is typed: kept beside the field, so that typing does not wait for the draft, and written to
+ * the draft after a short pause, when the field or the page is left.
+ * @param saved the text in the draft; a change of it from elsewhere replaces the typed text
+ */
+export function useDraftText(saved: string, save: (text: string) => void) {
+  const [text, setText] = useState(saved);
+  const [known, setKnown] = useState(saved);
+  const pending = useRef<{ text: string; timer: ReturnType<typeof setTimeout> } | null>(null);
+  const latest = useRef(save);
+  if (known !== saved) {
+    setKnown(saved);
+    setText(saved);
+  }
+  useEffect(() => {
+    latest.current = save;
+  });
+  const flush = useRef(() => {
+    if (!pending.current) return;
+    clearTimeout(pending.current.timer);
+    const { text: typed } = pending.current;
+    pending.current = null;
+    latest.current(typed);
+  }).current;
+  useEffect(() => {
+    window.addEventListener('pagehide', flush);
+    return () => {
+      window.removeEventListener('pagehide', flush);
+      flush();
+    };
+  }, [flush]);
+  const type = (typed: string) => {
+    setText(typed);
+    if (pending.current) clearTimeout(pending.current.timer);
+    pending.current = { text: typed, timer: setTimeout(flush, PAUSE_MS) };
+  };
+  return { text, type, flush };
+}
