@@ -1,5 +1,5 @@
 import type { Profile } from '@houni/contracts/account';
-import type { AdWriteAnswer } from '@houni/contracts/ad-write';
+import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
 import type { DraftAnswer, DraftContent, DraftsAnswer } from '@houni/contracts/draft';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
 import { api } from '@houni/store';
@@ -27,6 +27,10 @@ export const postadApi = api.injectEndpoints({
     }),
     /** All drafts of the user; the current one has the key that a publication needs. */
     postadDrafts: build.query<DraftsAnswer, void>({ query: () => '/items/drafts', keepUnusedDataFor: 0 }),
+    /** The median price of ads comparable to the one that is being written. */
+    postadComparables: build.query<ComparablesAnswer, ComparableFactsQuery>({
+      query: (params) => ({ url: '/search/comparables', params }),
+    }),
     /** Publishes an ad; a repetition with the same idempotency key publishes once. */
     postadPublish: build.mutation<Outcome<AdWriteAnswer>, Publication>({
       queryFn: ({ body, idempotencyKey }, _api, _options, query) =>
@@ -50,5 +54,10 @@ export const postadApi = api.injectEndpoints({
   }),
 });
 
-export const { usePostadPublishMutation, usePostadProfileQuery, usePostadGovernoratesQuery, usePostadPlaceQuery } =
-  postadApi;
+export const {
+  usePostadComparablesQuery,
+  usePostadPublishMutation,
+  usePostadProfileQuery,
+  usePostadGovernoratesQuery,
+  usePostadPlaceQuery,
+} = postadApi;

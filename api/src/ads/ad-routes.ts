@@ -8,6 +8,7 @@ import {
   adKeyParamsSchema,
   adRenewLinkSchema,
   adWriteAnswerSchema,
+  comparableFactsQuerySchema,
   comparablesAnswerSchema,
   ownAdSchema,
 } from '@houni/contracts/ad-write';
@@ -17,7 +18,7 @@ import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
 import type { Services } from '../services.ts';
-import { comparablesOf } from './comparables.ts';
+import { comparablesForFacts, comparablesOf } from './comparables.ts';
 import { createAd } from './create-ad.ts';
 import { editAd } from './edit-ad.ts';
 import { deleteAd, runOwnerAction } from './owner-actions.ts';
@@ -181,5 +182,18 @@ function statisticRoutes(app: Http, services: Services): void {
       },
     },
     (request) => comparablesOf(services, request.query.publicKey),
+  );
+  app.get(
+    '/search/comparables',
+    {
+      config: { access: 'public', fresh: 'hour' },
+      schema: {
+        tags: ['search'],
+        summary: 'The median price of ads comparable to one that is being written',
+        querystring: comparableFactsQuerySchema,
+        response: { 200: comparablesAnswerSchema },
+      },
+    },
+    (request) => comparablesForFacts(services, request.query),
   );
 }

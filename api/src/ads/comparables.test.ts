@@ -40,6 +40,16 @@ it('comparables return the median of at least eight ads in the sector, else in t
   expect(await compare(own)).toEqual({ count: 8, level: 'delegation', medianMillimesPerM2: 2_850_000 });
 });
 
+it('comparables are found for an ad that is being written, from eight on', async () => {
+  const query = 'transaction=SALE&category=APPARTEMENT&delegation=227&sector=1707&area=100&unit=total';
+  const written = () => api.get<ComparablesAnswer>(`/search/comparables?${query}`);
+  for (const dinars of [2500, 2600, 2700, 2800, 2900, 3100, 3200]) await offer(dinars);
+  expect((await written()).medianMillimesPerM2).toBeNull();
+  await offer(3300);
+  expect(await written()).toEqual({ count: 8, level: 'sector', medianMillimesPerM2: 2_850_000 });
+  expect((await api.failure({ url: `/search/comparables?${query}&area=-1` })).error.field).toMatch(/^area/);
+});
+
 it('comparables make a new ad with a very low price risky', async () => {
   for (let ad = 0; ad < 8; ad += 1) await offer(3000);
   const { rows } = await api.connection.pool.query<{ state: string; reason: string }>(

@@ -1,6 +1,7 @@
 import type { PriceUnit } from '@houni/contracts/ad';
 import { COMPARABLES_NEEDED } from '@houni/contracts/ad-write';
-import type { ComparablesAnswer } from '@houni/contracts/ad-write';
+import type { ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
+import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import type { Database, DatabaseTransaction } from '../database.ts';
 import { preparedStatement } from '../platform/prepared-statements.ts';
 import type { Services } from '../services.ts';
@@ -68,6 +69,19 @@ export async function medianOfComparables(
   if (found.all >= COMPARABLES_NEEDED && found.allMedian !== null)
     return { count: found.all, level: 'delegation', medianMillimesPerM2: Math.round(found.allMedian) };
   return { count: found.all, level: null, medianMillimesPerM2: null };
+}
+
+/** The comparison for an ad that is being written. */
+export function comparablesForFacts(services: Services, query: ComparableFactsQuery): Promise<ComparablesAnswer> {
+  return medianOfComparables(services.db, {
+    id: null,
+    transactionId: TRANSACTION_ID[query.transaction],
+    categoryId: CATEGORY_ID[query.category],
+    delegationId: query.delegation,
+    sectorId: query.sector,
+    priceUnit: query.unit,
+    area: query.area,
+  });
 }
 
 /** The comparison for the page of an ad; empty for an ad that is not online. */

@@ -1,4 +1,5 @@
-import { hasContactDetails, hasLink, RISK_THRESHOLD, scoreRisk } from './risk.ts';
+import { hasContactDetails, hasLink } from '@houni/contracts/contact-in-text';
+import { RISK_THRESHOLD, scoreRisk } from './risk.ts';
 import type { RiskFacts } from './risk.ts';
 
 const usualAd: RiskFacts = {

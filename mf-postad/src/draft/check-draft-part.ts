@@ -1,6 +1,10 @@
+import type { DraftContent } from '@houni/contracts/draft';
+import { tunisianDay } from '@houni/contracts/value-formats';
 import { deferred } from '@houni/remote/deferred';
 
-/** The check of a draft, with the API's schema of an ad: loaded when the first step is left or another is opened. */
-export const checkDraftPart = deferred(
-  async () => (await import(/* webpackChunkName: "check-draft" */ './check-draft.ts')).checkDraft,
-);
+/** The check of a draft, with the API's schema of an ad: loaded when a draft has left the first step. */
+export const checkDraftPart = deferred(async () => {
+  const { checkDraft } = await import(/* webpackChunkName: "check-draft" */ './check-draft.ts');
+  const year = Number(tunisianDay(Date.now()).slice(0, 4));
+  return (content: DraftContent) => checkDraft(content, year);
+});

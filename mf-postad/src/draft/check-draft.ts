@@ -1,3 +1,4 @@
+// oxlint-disable-next-line houni/browser-imports -- a chunk of its own, loaded after the first step
 import { adContentSchema } from '@houni/contracts/ad-write';
 import type { DraftContent, PostStep } from '@houni/contracts/draft';
 import { findImplausibleValues } from '@houni/contracts/implausible-values';

@@ -103,6 +103,7 @@ export function isSameContent(one: unknown, other: unknown): boolean {
  */
 export async function parseDraftContent(value: unknown): Promise<DraftContent | null> {
   if (typeof value !== 'object' || value === null) return null;
+  // oxlint-disable-next-line houni/browser-imports -- a chunk of its own, loaded when there is a draft to parse
   const { draftContentSchema } = await import(/* webpackChunkName: "draft-schema" */ '@houni/contracts/draft');
   const { data: content } = draftContentSchema.safeParse(value);
   if (!content) return null;

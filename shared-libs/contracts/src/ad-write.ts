@@ -14,6 +14,7 @@ import {
 import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
 import { AMENITY_CODES } from './amenities.ts';
 import { MAX_PHOTOS, TEXT_LIMITS } from './limits.ts';
+import { queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
 import { singleLineText, multiLineText } from './plain-text.ts';
@@ -253,6 +254,16 @@ export const comparablesAnswerSchema = z.object({
   level: z.enum(['sector', 'delegation']).nullable(),
   medianMillimesPerM2: z.int().nullable(),
 });
+/** GET search/comparables: for an ad that is being written. */
+export const comparableFactsQuerySchema = z.object({
+  transaction: z.enum(TRANSACTION_CODES),
+  category: z.enum(AD_CATEGORY_CODES),
+  delegation: queryNumber(placeId),
+  sector: queryNumber(placeId),
+  area: queryNumber(squareMetres),
+  unit: z.enum(PRICE_UNITS),
+});
+export type ComparableFactsQuery = z.output<typeof comparableFactsQuerySchema>;
 export type ComparablesAnswer = z.infer<typeof comparablesAnswerSchema>;
 
 /** DELETE items/{key}: null if the ad was a draft and its row was deleted. */

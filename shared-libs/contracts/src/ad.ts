@@ -1,3 +1,4 @@
+import { TITLE_STATUSES, CONDITIONS, ORIENTATIONS, ZONINGS, COMMERCIAL_USES, POSITION_PRECISIONS } from './ad-facts.ts';
 import { z } from 'zod';
 import { FLATMATE_PREFERENCES, BUILDING_PERMITS } from './ad-facts.ts';
 import { agencyOfficeSchema } from './agency-office.ts';
@@ -24,26 +25,11 @@ export const AD_STATES = [
 ] as const;
 export type AdState = (typeof AD_STATES)[number];
 
+export { TITLE_STATUSES, CONDITIONS, ORIENTATIONS, ZONINGS, COMMERCIAL_USES, POSITION_PRECISIONS };
+export type { TitleStatus } from './ad-facts.ts';
+
 export const PRICE_UNITS = ['total', 'month', 'night', 'week'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
-
-export const TITLE_STATUSES = ['blue', 'shared', 'contract', 'in_registration', 'promoter', 'unknown'] as const;
-export type TitleStatus = (typeof TITLE_STATUSES)[number];
-
-export const CONDITIONS = ['new', 'very_good', 'good', 'to_renovate', 'under_construction'] as const;
-export const ORIENTATIONS = [
-  'north',
-  'east',
-  'south',
-  'west',
-  'south_east',
-  'south_west',
-  'north_east',
-  'north_west',
-] as const;
-export const ZONINGS = ['residential', 'agricultural', 'touristic', 'industrial', 'mixed'] as const;
-export const COMMERCIAL_USES = ['office', 'shop', 'warehouse', 'restaurant', 'practice'] as const;
-export const POSITION_PRECISIONS = ['exact', '300m', 'sector'] as const;
 
 export const SORTS = [
   'relevance',

@@ -20,12 +20,9 @@ export function useIssues(content: DraftContent, isNeeded = content.step !== 'ty
       isCurrent = false;
     };
   }, [isNeeded]);
-  const issues = useMemo<readonly DraftIssue[] | null>(
-    () => checkDraft?.(content, new Date().getFullYear()) ?? null,
-    [checkDraft, content],
-  );
+  const issues = useMemo<readonly DraftIssue[] | null>(() => checkDraft?.(content) ?? null, [checkDraft, content]);
   /** Checks the draft now, also while the check is still being loaded. */
-  const check = useCallback(async () => (await checkDraftPart.load())(content, new Date().getFullYear()), [content]);
+  const check = useCallback(async () => (await checkDraftPart.load())(content), [content]);
   const issuesOf = (step: PostStep) => issues?.filter((issue) => issue.step === step) ?? [];
   return { isReady: issues !== null, issues: issues ?? [], issuesOf, check };
 }

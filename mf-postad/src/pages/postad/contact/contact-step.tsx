@@ -66,6 +66,7 @@ export function ContactStep({ draft }: { draft: Draft }) {
             error={errorOf('contact.phone')}
             saved={contact.phone ?? ''}
             onSave={(phone) => set({ phone: toInternationalPhone(phone) || undefined })}
+            means={(typed, saved) => toInternationalPhone(typed) === saved}
           />
           <RadioCards
             name="phoneShown"
@@ -106,11 +107,12 @@ export function ContactStep({ draft }: { draft: Draft }) {
 
 interface ContactTextProps extends Omit<TextFieldProps, 'value' | 'onChange' | 'onBlur'> {
   saved: string;
+  means?: (typed: string, saved: string) => boolean;
   onSave: (text: string) => void;
 }
 
-function ContactText({ saved, onSave, ...field }: ContactTextProps) {
-  const { text, type, flush } = useDraftText(saved, onSave);
+function ContactText({ saved, means, onSave, ...field }: ContactTextProps) {
+  const { text, type, flush } = useDraftText(saved, onSave, means);
   return <TextField {...field} value={text} onChange={(event) => type(event.target.value)} onBlur={flush} />;
 }
 

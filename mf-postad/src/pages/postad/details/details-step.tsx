@@ -1,11 +1,58 @@
+import { css } from '@emotion/react';
+import type { DraftContent } from '@houni/contracts/draft';
+import { detailsFor } from '@houni/contracts/ad-of-draft';
+import { useT } from '@houni/i18n';
+import { space } from '@houni/ui/tokens';
+import { withPart } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
+import { MoreDetails } from './more-details.tsx';
+import { PriceFields } from './price-fields.tsx';
+import { RoomsField } from './rooms-field.tsx';
+import { AreaField } from './area-field.tsx';
+import { TextFields } from './text-fields.tsx';
+import { TitleStatusField } from './title-status-field.tsx';
+import { FlatshareFields } from './flatshare-fields.tsx';
 
-/** The step of the details. */
+const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+
+export type Details = NonNullable<DraftContent['details']>;
+
+/** What each part of the step gets: the draft, the fields that the kind of ad has, how to change and how to complain. */
+export interface DetailsProps {
+  content: DraftContent;
+  details: Details;
+  allowed: ReadonlySet<keyof Details>;
+  set: (values: { [Key in keyof Details]?: Details[Key] | undefined }) => void;
+  errorOf: (field: string) => string | undefined;
+}
+
+/** Step three: the facts by transaction and category, the price, the texts. What must be filled in comes first. */
 export function DetailsStep({ draft }: { draft: Draft }) {
+  const { locale } = useT('postad');
+  const { content, edit } = draft;
+  const details: Details = content.details ?? {};
+  const set: DetailsProps['set'] = (values) =>
+    void edit((current) =>
+      withPart(current, 'details', { ...values, language: values.language ?? current.details?.language ?? locale }),
+    );
+  const allowed = detailsFor(content);
   return (
     <StepForm step="details" draft={draft}>
-      {() => null}
+      {(errorOf) => {
+        const props: DetailsProps = { content, details, allowed, set, errorOf };
+        return (
+          <div css={group}>
+            {allowed.has('rooms') && <RoomsField {...props} />}
+            <AreaField {...props} />
+            {content.transaction === 'FLAT' && <FlatshareFields {...props} />}
+            <PriceFields {...props} />
+            {allowed.has('titleStatus') && <TitleStatusField {...props} />}
+            <TextFields {...props} />
+            <MoreDetails {...props} />
+          </div>
+        );
+      }}
     </StepForm>
   );
 }
