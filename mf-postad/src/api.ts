@@ -2,9 +2,14 @@ import type { Profile } from '@houni/contracts/account';
 import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
 import type { DraftAnswer, DraftContent, DraftsAnswer } from '@houni/contracts/draft';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
+import type { Media, MediaDescription } from '@houni/contracts/media';
+import { PART_TYPE } from '@houni/contracts/media-limits';
 import { api } from '@houni/store';
 import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';
+
+/** Milliseconds for uploading one part of 64 KB: enough for a tenth of a bad mobile network's speed. */
+const PART_DEADLINE = 60_000;
 
 /** An ad to be published. */
 export interface Publication {
@@ -31,6 +36,35 @@ export const postadApi = api.injectEndpoints({
     postadComparables: build.query<ComparablesAnswer, ComparableFactsQuery>({
       query: (params) => ({ url: '/search/comparables', params }),
     }),
+    /** Starts the upload of a photo; its parts follow. */
+    postadAnnouncePicture: build.mutation<Media, { type: string; size: number }>({
+      query: (file) => ({ url: '/media/create', method: 'POST', body: { kind: 'ad_photo', ...file } }),
+    }),
+    postadSendPart: build.mutation<Media, { key: string; offset: number; part: Blob }>({
+      query: ({ key, offset, part }) => ({
+        url: `/media/${key}`,
+        params: { offset },
+        method: 'PATCH',
+        body: part,
+        headers: { 'content-type': PART_TYPE },
+        timeout: PART_DEADLINE,
+      }),
+    }),
+    postadPicture: build.query<Media, string>({ query: (key) => `/media/${key}` }),
+    postadRotatePicture: build.mutation<Media, string>({
+      query: (key) => ({ url: `/media/${key}/rotate`, method: 'POST', body: { degrees: 90 } }),
+      async onQueryStarted(key, { dispatch, queryFulfilled }) {
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(postadApi.util.upsertQueryData('postadPicture', key, result.data));
+      },
+    }),
+    postadDescribePicture: build.mutation<Media, { key: string; description: MediaDescription }>({
+      query: ({ key, description }) => ({ url: `/media/${key}/description`, method: 'PUT', body: description }),
+      async onQueryStarted({ key }, { dispatch, queryFulfilled }) {
+        const result = await queryFulfilled.catch(() => null);
+        if (result) dispatch(postadApi.util.upsertQueryData('postadPicture', key, result.data));
+      },
+    }),
     /** Publishes an ad; a repetition with the same idempotency key publishes once. */
     postadPublish: build.mutation<Outcome<AdWriteAnswer>, Publication>({
       queryFn: ({ body, idempotencyKey }, _api, _options, query) =>
@@ -55,6 +89,9 @@ export const postadApi = api.injectEndpoints({
 });
 
 export const {
+  usePostadPictureQuery,
+  usePostadRotatePictureMutation,
+  usePostadDescribePictureMutation,
   usePostadComparablesQuery,
   usePostadPublishMutation,
   usePostadProfileQuery,

@@ -35,6 +35,11 @@ export async function removeExpiredMedia({ db, now }: Services): Promise<number>
         ]),
       )
       .where(sql<boolean>`not exists (select from ad_photos where ad_photos.media_id = media.id)`)
+      // A draft keeps its pictures as long as it exists.
+      .where(
+        sql<boolean>`not exists (select from drafts where drafts.owner_uid = media.owner_uid
+          and drafts.content -> 'media' -> 'photos' ? media.key)`,
+      )
       .orderBy('id')
       .limit(MAX_PICTURES_PER_RUN)
       .forUpdate()

@@ -115,6 +115,20 @@ describe('uploads', () => {
     expect(after.total).toBe(0);
   });
 
+  it('stay as long as a draft names them', async () => {
+    const { key } = await upload('kenza', await (await drawPicture(900, 700)).jpeg().toBuffer());
+    const other = await upload('kenza', await (await drawPicture(900, 700)).jpeg().toBuffer());
+    const draft = { transaction: null, category: null, step: 'media', media: { photos: [key] } };
+    expect((await call('kenza', 'PUT', '/items/draft', { content: draft, revision: null })).status).toBe(200);
+    const startTime = clock;
+    clock = new Date(clock.getTime() + 40 * 24 * 3_600_000);
+    const services = { db: api.connection.db, now: () => clock };
+    await removeExpiredMedia(services as Parameters<typeof removeExpiredMedia>[0]); // the job reads nothing else
+    clock = startTime;
+    expect((await call('kenza', 'GET', `/media/${key}`)).status).toBe(200);
+    expect((await call('kenza', 'GET', `/media/${other.key}`)).status).toBe(404);
+  });
+
   it('are processed by another process after a crash', async () => {
     const ready = await upload('jalel', await (await drawPicture(900, 700)).jpeg().toBuffer());
     // The state after a crash during processing: claimed, with an expired lease.

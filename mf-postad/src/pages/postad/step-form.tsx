@@ -21,6 +21,8 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginBl
 export interface StepFormProps {
   step: PostStep;
   draft: Draft;
+  /** A last question before the next step; false stays. */
+  mayContinue?: () => boolean;
   /** The fields; `errorOf` gives the error text of a field. */
   children: (errorOf: (field: string) => string | undefined) => ReactNode;
 }
@@ -29,7 +31,7 @@ export interface StepFormProps {
  * The form of a step: its fields, the list of what is missing once "Continue" was pressed, and the buttons. A control
  * has the path of its field as id, so that the list and links such as `/postad/details#title` lead to it.
  */
-export function StepForm({ step, draft, children }: StepFormProps) {
+export function StepForm({ step, draft, mayContinue, children }: StepFormProps) {
   const { locale, t } = useT('postad');
   const navigate = useNavigate();
   const { check, issuesOf } = useIssues(draft.content);
@@ -45,6 +47,7 @@ export function StepForm({ step, draft, children }: StepFormProps) {
       setAttempt(attempt + 1);
       return;
     }
+    if (mayContinue && !mayContinue()) return;
     const next = neighbourStep(step, 1) ?? 'preview';
     void draft.edit((current) => withStep(current, next));
     void navigate(stepPath(next, locale));

@@ -1,13 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
+import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import { useConfig, useUser } from '@houni/remote';
 import { signedIn, useDispatch } from '@houni/store';
 import type { HouniDispatch } from '@houni/store';
 import { dashboardApi, useDashboardUpdateProfileMutation } from '../../../api.ts';
 import { updateIdentity } from '../../../update-identity.ts';
-import { PictureRejected, preparePicture } from './prepare-picture.ts';
-import type { PictureProblem } from './prepare-picture.ts';
-import { uploadPicture } from './upload-picture.ts';
-import type { PictureCalls } from './upload-picture.ts';
+import { PictureRejected, preparePicture } from '@houni/store/pictures/prepare-picture';
+import type { PictureProblem } from '@houni/store/pictures/prepare-picture';
+import { uploadPicture } from '@houni/store/pictures/upload-picture';
+import type { PictureCalls } from '@houni/store/pictures/upload-picture';
+
+/** Side of the uploaded square in pixels: three times the largest displayed size. */
+const AVATAR = { shape: 'square', longest: 768, smallest: MEDIA_LIMITS.smallest.avatar } as const;
 
 /** State of the photo change. */
 export type PhotoStep =
@@ -70,7 +74,7 @@ export function usePhoto(): PhotoChange {
     async choose(file) {
       releasePreview();
       try {
-        const picture = await preparePicture(file);
+        const picture = await preparePicture(file, AVATAR);
         const url = URL.createObjectURL(picture);
         chosen.current = { picture, url, key: null };
         setPreview(url);

@@ -1,0 +1,111 @@
+import { PictureRejected } from '@houni/store/pictures/prepare-picture';
+import { PhotoQueue } from './photo-queue.ts';
+import type { PhotoQueueOptions } from './photo-queue.ts';
+
+/** A device whose storage survives reloads. */
+function device() {
+  const values = new Map<string, unknown>();
+  return {
+    values,
+    storage: {
+      get: async (key: string) => values.get(key),
+      set: async (key: string, value: unknown) => void values.set(key, Array.isArray(value) ? [...value] : value),
+      delete: async (key: string) => void values.delete(key),
+    },
+  };
+}
+
+/** An account that stores pictures; it can be offline, and lose the answer after it stored one. */
+function account() {
+  const state = { isOffline: false, losesAnswers: 0, stored: new Map<string, Blob>(), draft: [] as string[] };
+  const upload: PhotoQueueOptions['upload'] = async (picture, { uploadKey, onUploadCreated, onProgress }) => {
+    if (state.isOffline) throw new PictureRejected('offline');
+    const key = uploadKey ?? `md_${state.stored.size}`;
+    if (uploadKey === null) onUploadCreated(key);
+    state.stored.set(key, picture);
+    onProgress(1);
+    if (state.losesAnswers-- > 0) throw new PictureRejected('offline');
+    return key;
+  };
+  const onUploaded = async (key: string) => {
+    if (!state.draft.includes(key)) state.draft.push(key);
+  };
+  return { state, upload, onUploaded };
+}
+
+const prepare = async (file: Blob): Promise<Blob> => {
+  if (file.type !== 'image/jpeg') throw new PictureRejected('not_a_picture');
+  return file;
+};
+const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
+const open = ({ storage }: ReturnType<typeof device>, own: ReturnType<typeof account>) =>
+  new PhotoQueue({ storage, prepare, upload: own.upload, onUploaded: own.onUploaded });
+
+describe('the queue of photos', () => {
+  it('uploads in the chosen order and leaves nothing on the device', async () => {
+    const [phone, own] = [device(), account()];
+    const queue = open(phone, own);
+    await queue.start('u1');
+    await queue.add([photo('a'), photo('b'), photo('c')]);
+    expect(own.state.draft).toEqual(['md_0', 'md_1', 'md_2']);
+    expect(await Promise.all([...own.state.stored.values()].map((blob) => blob.text()))).toEqual(['a', 'b', 'c']);
+    expect([queue.getPhotos(), phone.values.get('postad.photos.u1')]).toEqual([[], []]);
+  });
+
+  it('keeps photos over a lost connection and a reload, and sends each once', async () => {
+    const [phone, own] = [device(), account()];
+    const first = open(phone, own);
+    await first.start('u1');
+    own.state.isOffline = true;
+    await first.add([photo('a'), photo('b')]);
+    expect(first.getPhotos().map(({ problem }) => problem)).toEqual(['offline', null]);
+    first.stop();
+    own.state.isOffline = false;
+    own.state.losesAnswers = 1;
+    const reloaded = open(phone, own);
+    await reloaded.start('u1');
+    expect(reloaded.getPhotos()).toHaveLength(2);
+    await reloaded.retry();
+    expect(own.state.draft).toEqual(['md_0', 'md_1']);
+    expect(own.state.stored.size).toBe(2);
+  });
+
+  it('adds a photo once when the page ends between the upload and the draft', async () => {
+    const [phone, own] = [device(), account()];
+    const first = new PhotoQueue({
+      ...phone,
+      prepare,
+      upload: own.upload,
+      onUploaded: () => new Promise(() => undefined),
+    });
+    await first.start('u1');
+    void first.add([photo('a')]);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const reloaded = open(phone, own);
+    await reloaded.start('u1');
+    expect([own.state.draft, own.state.stored.size]).toEqual([['md_0'], 1]);
+  });
+
+  it('lets photos of a signed-out visitor wait, and sends them after the sign-in', async () => {
+    const [phone, own] = [device(), account()];
+    const visitor = open(phone, own);
+    await visitor.start(null);
+    await visitor.add([photo('a')]);
+    expect([own.state.draft, visitor.getPhotos().length]).toEqual([[], 1]);
+    const signedIn = open(phone, own);
+    await signedIn.start('u1');
+    expect(own.state.draft).toEqual(['md_0']);
+    expect(phone.values.has('postad.photos')).toBe(false);
+  });
+
+  it('shows why a file cannot be used, and goes on with the others', async () => {
+    const [phone, own] = [device(), account()];
+    const queue = open(phone, own);
+    await queue.start('u1');
+    await queue.add([photo('a', 'text/plain'), photo('b')]);
+    expect(queue.getPhotos()).toMatchObject([{ name: 'a', problem: 'not_a_picture' }]);
+    expect(own.state.draft).toEqual(['md_0']);
+    await queue.remove(queue.getPhotos()[0]?.id ?? '');
+    expect(queue.getPhotos()).toEqual([]);
+  });
+});

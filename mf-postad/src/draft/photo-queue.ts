@@ -1,0 +1,195 @@
+import { PictureRejected } from '@houni/store/pictures/prepare-picture';
+import type { PictureProblem } from '@houni/store/pictures/prepare-picture';
+import type { KeyValueStorage } from '@houni/store/key-value-storage';
+
+/** A prepared photo that the account does not have yet. */
+interface StoredPhoto {
+  id: string;
+  name: string;
+  picture: Blob;
+  /** Key of its started upload, which a reload continues. */
+  uploadKey: string | null;
+}
+
+/** A photo on its way, as the screen shows it. */
+export interface WaitingPhoto {
+  id: string;
+  name: string;
+  /** The prepared picture; null for a file that cannot be used. */
+  picture: Blob | null;
+  /** Between 0 and 1. */
+  progress: number;
+  /** Why it cannot be used, or `offline` while it waits for the connection. */
+  problem: PictureProblem | null;
+}
+
+export interface PhotoQueueOptions {
+  storage: KeyValueStorage;
+  prepare(file: Blob): Promise<Blob>;
+  /** Uploads or continues. @throws PictureRejected */
+  upload(
+    picture: Blob,
+    more: { uploadKey: string | null; onUploadCreated(key: string): void; onProgress(part: number): void },
+  ): Promise<string>;
+  /** Adds an uploaded photo to the draft; resolves when the draft is saved on the device. */
+  onUploaded(key: string): Promise<void>;
+}
+
+const nameOf = (uid: string | null) => (uid === null ? 'postad.photos' : `postad.photos.${uid}`);
+
+/**
+ * Photos between the device and the account. A photo stays on the device until its key is in the draft, so that neither a
+ * reload nor a lost connection loses it; they are uploaded one after the other, in their order. Signed-out visitors' photos
+ * wait for the sign-in.
+ */
+export class PhotoQueue {
+  #photos: WaitingPhoto[] = [];
+  #stored: StoredPhoto[] = [];
+  #uid: string | null = null;
+  #isRunning = false;
+  #isStopped = true;
+  #writing: Promise<unknown> = Promise.resolve();
+  readonly #options: PhotoQueueOptions;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(options: PhotoQueueOptions) {
+    this.#options = options;
+  }
+
+  readonly getPhotos = (): readonly WaitingPhoto[] => this.#photos;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Reads what waits on the device for an account (null: signed out), and continues. */
+  async start(uid: string | null): Promise<void> {
+    this.#isStopped = false;
+    this.#uid = uid;
+    const own = await this.#read(uid);
+    const visitors = uid === null ? [] : await this.#read(null);
+    const added = this.#stored;
+    this.#stored = [...own, ...visitors, ...added].filter(
+      (photo, index, all) => all.findIndex(({ id }) => id === photo.id) === index,
+    );
+    this.#show(this.#stored.map((photo) => this.#photos.find(({ id }) => id === photo.id) ?? toWaiting(photo)));
+    if (visitors.length > 0) {
+      await this.#write();
+      await this.#options.storage.delete(nameOf(null)).catch(() => undefined);
+    }
+    await this.#run();
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+  }
+
+  /** Prepares files and queues them. Files that cannot be used stay in the list with their reason. */
+  async add(files: readonly File[]): Promise<void> {
+    for (const file of files) {
+      const photo: WaitingPhoto = {
+        id: crypto.randomUUID(),
+        name: file.name,
+        picture: null,
+        progress: 0,
+        problem: null,
+      };
+      this.#show([...this.#photos, photo]);
+      try {
+        const picture = await this.#options.prepare(file);
+        this.#stored = [...this.#stored, { id: photo.id, name: photo.name, picture, uploadKey: null }];
+        await this.#write();
+        this.#change(photo.id, { picture });
+      } catch (error) {
+        this.#change(photo.id, { problem: problemOf(error) });
+      }
+    }
+    await this.#run();
+  }
+
+  /** Takes a photo out of the queue. */
+  async remove(id: string): Promise<void> {
+    this.#stored = this.#stored.filter((photo) => photo.id !== id);
+    this.#show(this.#photos.filter((photo) => photo.id !== id));
+    await this.#write();
+  }
+
+  /** Tries again, for example when the connection returns. */
+  async retry(): Promise<void> {
+    for (const { id, problem } of this.#photos) if (problem === 'offline') this.#change(id, { problem: null });
+    await this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      for (let next = this.#next(); next; next = this.#next()) if (!(await this.#send(next))) return;
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  /** The first photo that can be sent. */
+  #next(): StoredPhoto | undefined {
+    if (this.#isStopped || this.#uid === null) return undefined;
+    return this.#stored.find(({ id }) => this.#photos.find((photo) => photo.id === id)?.problem === null);
+  }
+
+  /** @returns false if the connection is lost */
+  async #send(photo: StoredPhoto): Promise<boolean> {
+    const { id } = photo;
+    try {
+      const key = await this.#options.upload(photo.picture, {
+        uploadKey: photo.uploadKey,
+        onUploadCreated: (uploadKey) => {
+          photo.uploadKey = uploadKey;
+          void this.#write();
+        },
+        onProgress: (progress) => this.#change(id, { progress }),
+      });
+      if (!this.#stored.includes(photo)) return true; // taken out meanwhile
+      await this.#options.onUploaded(key);
+      await this.remove(id);
+      return true;
+    } catch (error) {
+      const problem = problemOf(error);
+      this.#change(id, { problem });
+      return problem !== 'offline';
+    }
+  }
+
+  async #read(uid: string | null): Promise<StoredPhoto[]> {
+    const value = await this.#options.storage.get(nameOf(uid)).catch(() => null);
+    if (!Array.isArray(value)) return [];
+    return value.filter((photo: unknown): photo is StoredPhoto => {
+      const { id, name, picture } = (photo ?? {}) as Partial<StoredPhoto>; // each part is checked
+      return typeof id === 'string' && typeof name === 'string' && picture instanceof Blob;
+    });
+  }
+
+  /** Writes in sequence, each time the current list. */
+  #write(): Promise<void> {
+    const write = this.#writing.then(() => this.#options.storage.set(nameOf(this.#uid), this.#stored));
+    this.#writing = write.catch(() => undefined);
+    return write;
+  }
+
+  #change(id: string, change: Partial<WaitingPhoto>): void {
+    this.#show(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)));
+  }
+
+  #show(photos: WaitingPhoto[]): void {
+    this.#photos = photos;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function toWaiting({ id, name, picture }: StoredPhoto): WaitingPhoto {
+  return { id, name, picture, progress: 0, problem: null };
+}
+
+function problemOf(error: unknown): PictureProblem {
+  return error instanceof PictureRejected ? error.problem : 'internal';
+}

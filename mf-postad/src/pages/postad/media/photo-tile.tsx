@@ -1,0 +1,150 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { DragEvent } from 'react';
+import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import type { Locale } from '@houni/contracts/locale';
+import { useT } from '@houni/i18n';
+import { Button } from '@houni/ui/button.tsx';
+import { Checkbox } from '@houni/ui/checkbox.tsx';
+import { Picture } from '@houni/ui/picture.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { space } from '@houni/ui/tokens';
+import {
+  usePostadDescribePictureMutation,
+  usePostadPictureQuery,
+  usePostadRotatePictureMutation,
+} from '../../../api.ts';
+import { frame, label, note, problem, row, tile } from './tile-style.ts';
+
+/** How often a picture that is being turned is asked for, in milliseconds. */
+const POLL_MS = 800;
+const form = css({ display: 'grid', gap: space[3] });
+
+interface PhotoTileProps {
+  photoKey: string;
+  index: number;
+  total: number;
+  /** The language of the ad, in which photos are described. */
+  language: Locale | undefined;
+  onMove: (to: number) => void;
+  /** Another photo, by its place, was dropped here. */
+  onDropOn: (from: number) => void;
+  onRemove: () => void;
+}
+
+/** A photo of the draft with what can be done: move, make it the cover, turn, describe, delete. */
+export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, onRemove }: PhotoTileProps) {
+  const { t, locale } = useT('postad');
+  const [isTurning, setTurning] = useState(false);
+  const { data, isError, refetch } = usePostadPictureQuery(photoKey, { pollingInterval: isTurning ? POLL_MS : 0 });
+  const [rotate] = usePostadRotatePictureMutation();
+  const [isOpen, setOpen] = useState(false);
+  if (isTurning && data?.state === 'ready') setTurning(false);
+  const place = { place: index + 1, total };
+  const alt = data?.alt[language ?? locale];
+  const dragged = (event: DragEvent) => {
+    const from = Number(event.dataTransfer.getData('text/photo-place') || Number.NaN);
+    if (!Number.isInteger(from)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onDropOn(from);
+  };
+  const turn = async () => {
+    const { data: turned } = await rotate(photoKey);
+    if (turned) setTurning(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the mouse: the buttons do the same
+    <li
+      css={tile}
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData('text/photo-place', String(index))}
+      onDragOver={(event) => event.dataTransfer.types.includes('text/photo-place') && event.preventDefault()}
+      onDrop={dragged}
+    >
+      <div css={frame}>
+        {data?.photo && (
+          <Picture photo={{ ...data.photo, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />
+        )}
+        {index === 0 && <span css={label}>{t('media.cover')}</span>}
+      </div>
+      {isError && (
+        <p css={problem} role="alert">
+          {t('media.notRead')}{' '}
+          <Button variant="quiet" icon="refresh" onClick={() => void refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        </p>
+      )}
+      {isTurning && <p css={note}>{t('media.turning')}</p>}
+      <div css={row} role="group" aria-label={t('media.photo', place)}>
+        <Button variant="quiet" disabled={index === 0} onClick={() => onMove(index - 1)}>
+          {t('media.earlier')}
+        </Button>
+        <Button variant="quiet" disabled={index === total - 1} onClick={() => onMove(index + 1)}>
+          {t('media.later')}
+        </Button>
+        {index > 0 && (
+          <Button variant="quiet" onClick={() => onMove(0)}>
+            {t('media.makeCover')}
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          icon="refresh"
+          disabled={isTurning || data?.state !== 'ready'}
+          onClick={() => void turn()}
+        >
+          {t('media.turn')}
+        </Button>
+        <Button variant="quiet" icon="edit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t('media.describe')}
+        </Button>
+        <Button variant="quiet" onClick={onRemove}>
+          {t('common:actions.delete')}
+        </Button>
+      </div>
+      {isOpen && data && <Description photoKey={photoKey} media={data} language={language ?? locale} />}
+    </li>
+  );
+}
+
+interface DescriptionProps {
+  photoKey: string;
+  media: NonNullable<ReturnType<typeof usePostadPictureQuery>['data']>;
+  language: Locale;
+}
+
+/** What the photo shows, in the language of the ad, and whether it is a floor plan. */
+function Description({ photoKey, media, language }: DescriptionProps) {
+  const { t } = useT('postad');
+  const [describe, { isLoading, isSuccess, isError }] = usePostadDescribePictureMutation();
+  const [text, setText] = useState(media.alt[language] ?? '');
+  const [isPlan, setPlan] = useState(media.tag === 'floor_plan');
+  const save = () => {
+    const { [language]: _replaced, ...others } = media.alt;
+    const alt = text.trim() === '' ? others : { ...others, [language]: text.trim() };
+    void describe({ key: photoKey, description: { alt, tag: isPlan ? 'floor_plan' : 'photo' } });
+  };
+  return (
+    <div css={form}>
+      <TextField
+        label={t('media.alt')}
+        hint={t('media.altHint')}
+        lang={language}
+        maxLength={MEDIA_LIMITS.altText}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Checkbox label={t('media.floorPlan')} checked={isPlan} onChange={(event) => setPlan(event.target.checked)} />
+      <div css={row}>
+        <Button variant="secondary" busy={isLoading} onClick={save}>
+          {t('common:actions.save')}
+        </Button>
+        <span role="status" css={isError ? problem : note}>
+          {isError ? t('media.notSaved') : isSuccess ? t('media.saved') : ''}
+        </span>
+      </div>
+    </div>
+  );
+}
