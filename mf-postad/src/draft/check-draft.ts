@@ -29,7 +29,27 @@ const STEP_OF: Record<string, PostStep> = {
 };
 const stepOf = (field: string): PostStep => STEP_OF[field.split('.')[0] ?? ''] ?? 'details';
 
-/** The fields that the API would refuse, by the same rules as the API, in the order of the schema. */
+/** The order of the fields on the screens; those that are not listed come last. */
+const ORDER = [
+  'transaction',
+  'category',
+  'place',
+  'position',
+  'rooms',
+  'area',
+  'flatshare',
+  'price',
+  'titleStatus',
+  'title',
+  'description',
+  'translations',
+];
+const placeOfField = (field: string) => {
+  const place = ORDER.indexOf(field.split('.')[0] ?? '');
+  return place < 0 ? ORDER.length : place;
+};
+
+/** The fields that the API would refuse, by the same rules as the API, in the order of the screens. */
 export function checkDraft(content: DraftContent, year: number): DraftIssue[] {
   const ad = adOfDraft(content);
   const missingType = (['transaction', 'category'] as const).filter((name) => content[name] === null);
@@ -50,7 +70,9 @@ export function checkDraft(content: DraftContent, year: number): DraftIssue[] {
     return { step, field, code: 'invalid' };
   });
   // The first rule that a field breaks says enough.
-  return issues.filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index);
+  return issues
+    .filter(({ field }, index) => issues.findIndex((other) => other.field === field) === index)
+    .sort((a, b) => placeOfField(a.field) - placeOfField(b.field));
 }
 
 function valueAt(value: unknown, key: PropertyKey): unknown {

@@ -23,7 +23,9 @@ const NO_PLACE: DraftPlace = { governorate: null, delegation: null, sector: null
 /** True while nothing is chosen: such a draft is not saved. */
 export function isBlank(content: DraftContent): boolean {
   const { transaction, category, details, media, contact, position } = content;
-  const filled = [details, media, contact, position].some((part) => part && Object.keys(part).length > 0);
+  // The language is set by the page.
+  const { language: _language, ...written } = details ?? {};
+  const filled = [written, media, contact, position].some((part) => part && Object.keys(part).length > 0);
   return transaction === null && category === null && placeOf(content).governorate === null && !filled;
 }
 

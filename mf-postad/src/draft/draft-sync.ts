@@ -86,13 +86,13 @@ export class DraftSync {
   }
 
   /** Changes the draft. Resolves when it is saved on the device; the account follows. */
-  async edit(change: (content: DraftContent) => DraftContent): Promise<void> {
+  readonly edit = async (change: (content: DraftContent) => DraftContent): Promise<void> => {
     const content = change(this.#state.content);
     if (isSameContent(content, this.#state.content)) return;
     this.#change(content);
     await this.#keepOnDevice();
     if (this.#uid !== null && this.#state.saveState !== 'lost') await this.#sync('write');
-  }
+  };
 
   /** Retries the account, for example when the connection returns. */
   async retry(): Promise<void> {
@@ -100,12 +100,12 @@ export class DraftSync {
   }
 
   /** Forgets a draft that was published; the account has deleted it in the same transaction. */
-  async finish(): Promise<void> {
+  readonly finish = async (): Promise<void> => {
     this.#run++;
     this.#base = { updatedAt: '', revision: null, dirty: false };
     this.#set({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null });
     await this.#device.remove(this.#uid).catch(() => undefined);
-  }
+  };
 
   readonly dismissNotice = (): void => this.#set({ notice: null });
 

@@ -48,8 +48,8 @@ export function useDraft(): Draft {
 
   return {
     ...state,
-    edit: (change) => drafts.edit(change),
-    finish: () => drafts.finish(),
+    edit: drafts.edit,
+    finish: drafts.finish,
     dismissNotice: drafts.dismissNotice,
   };
 }

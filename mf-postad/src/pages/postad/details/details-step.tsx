@@ -1,4 +1,5 @@
 import { css } from '@emotion/react';
+import { useEffect } from 'react';
 import type { DraftContent } from '@houni/contracts/draft';
 import { detailsFor } from '@houni/contracts/ad-of-draft';
 import { useT } from '@houni/i18n';
@@ -37,6 +38,12 @@ export function DetailsStep({ draft }: { draft: Draft }) {
       withPart(current, 'details', { ...values, language: values.language ?? current.details?.language ?? locale }),
     );
   const allowed = detailsFor(content);
+  // The ad is written in the language of the page, unless its advertiser chooses another.
+  const hasLanguage = details.language !== undefined;
+  const isRead = draft.saveState !== 'unknown';
+  useEffect(() => {
+    if (isRead && !hasLanguage) void edit((current) => withPart(current, 'details', { language: locale }));
+  }, [isRead, hasLanguage, edit, locale]);
   return (
     <StepForm step="details" draft={draft}>
       {(errorOf) => {

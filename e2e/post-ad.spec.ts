@@ -1,0 +1,184 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expectMounted } from './document-parts.ts';
+import { test } from './fixtures.ts';
+import { product } from './product.ts';
+import { makeOwnAccount } from './session.ts';
+import { uniqueText } from './unique.ts';
+
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+/** Draws pictures of a size in the page, as files to be chosen. */
+async function drawnPhotos(page: Page, sizes: readonly (readonly [width: number, height: number])[]) {
+  const drawn = await page.evaluate(
+    async (all) =>
+      Promise.all(
+        all.map(async ([width, height], index) => {
+          const canvas = new OffscreenCanvas(width, height);
+          const context = canvas.getContext('2d');
+          if (!context) throw new Error('no canvas');
+          // Each picture differs from the others and from those of other runs.
+          for (let stripe = 0; stripe < 40; stripe += 1) {
+            context.fillStyle = `hsl(${Math.random() * 360} 60% ${30 + ((index * 7 + stripe) % 50)}%)`;
+            context.fillRect(Math.random() * width, Math.random() * height, width / 4, height / 5);
+          }
+          const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
+          return Array.from(bytes);
+        }),
+      ),
+    sizes,
+  );
+  return drawn.map((bytes, index) => ({
+    name: `photo-${index + 1}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(bytes),
+  }));
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continuer', exact: true });
+
+/** Fills in the steps before the photos. */
+async function fillFacts(page: Page, description: string): Promise<void> {
+  await page.goto('/postad');
+  await expectMounted(page, 'postad');
+  await page.getByRole('radio', { name: /^Vendre/ }).check();
+  await page.getByRole('radio', { name: 'Appartement' }).check();
+  await next(page).click();
+  await page.getByLabel('Gouvernorat').selectOption({ label: 'Tunis' });
+  await page.getByLabel('Délégation').selectOption({ label: 'Carthage' });
+  await page.getByLabel('Secteur').selectOption({ label: 'Sidi Bou Saïd' });
+  await next(page).click();
+  await page.getByRole('radio', { name: 'S+2', exact: true }).check();
+  await page.getByLabel('Surface', { exact: true }).fill('112,5');
+  await page.getByLabel('Prix', { exact: true }).fill('450 000');
+  await page.getByRole('button', { name: 'Utiliser : Appartement S+2 à vendre, Sidi Bou Saïd' }).click();
+  await page.getByLabel('Description', { exact: true }).fill(description);
+}
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('a new advertiser posts an ad with four photos, and a search finds it', async ({ page, context, watch }) => {
+    test.slow();
+    const account = await makeOwnAccount('Amira Ben Salah');
+    const word = uniqueText('calme');
+    await fillFacts(page, `${word} – ${'Deux chambres, un salon, une cuisine équipée et une terrasse. '.repeat(5)}`);
+    await next(page).click();
+    await expect(page).toHaveURL(/\/postad\/media$/);
+
+    // Photos are chosen before the sign-in; one is too small.
+    await page.getByLabel('Choisir des photos').setInputFiles(
+      await drawnPhotos(page, [
+        [1200, 900],
+        [300, 200],
+        [900, 1200],
+      ]),
+    );
+    await expect(page.getByText('Trop petite', { exact: false })).toBeVisible();
+    await expect(page.getByText('Conservée sur cet appareil.')).toHaveCount(2);
+    await page.getByRole('button', { name: 'Retirer photo-2.jpg' }).click();
+    await context.addCookies(account.cookies);
+    await page.reload();
+    await expectMounted(page, 'postad');
+    const tools = page.getByRole('group', { name: /^Photo \d sur \d$/ });
+    await expect(tools).toHaveCount(2, { timeout: 30_000 });
+
+    // Two more are sent after a lost connection and a reload.
+    await context.setOffline(true);
+    await page.getByLabel('Choisir des photos').setInputFiles(
+      await drawnPhotos(page, [
+        [1000, 800],
+        [1600, 1200],
+      ]),
+    );
+    await expect(page.getByText('photo-2.jpg')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expectMounted(page, 'postad');
+    await expect(tools).toHaveCount(4, { timeout: 30_000 });
+    await page.getByRole('group', { name: 'Photo 4 sur 4' }).getByRole('button', { name: 'En couverture' }).click();
+    await page.getByRole('group', { name: 'Photo 2 sur 4' }).getByRole('button', { name: 'Supprimer' }).click();
+    await expect(tools).toHaveCount(3);
+    await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+    await expect(tools).toHaveCount(4);
+    await next(page).click();
+
+    await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Amira Ben Salah');
+    await page.getByLabel('Téléphone', { exact: true }).fill('20 123 456');
+    await page.getByRole('radio', { name: /^Par téléphone et par message/ }).check();
+    await next(page).click();
+
+    await expect(page).toHaveURL(/\/postad\/preview$/);
+    await page.getByRole('link', { name: 'Voir la page de l’annonce' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Appartement S+2');
+    await expect(page.getByText('112,5 m²').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Revenir et publier' }).click();
+    await expectMounted(page, 'postad');
+    await page.getByRole('button', { name: 'Publier l’annonce' }).dblclick();
+    await expect(page.getByRole('heading', { name: 'Votre annonce est en ligne' })).toBeFocused();
+
+    const found = async () => {
+      const answer = await fetch(`${product.apiUrl}/search/items/search-new?q=${encodeURIComponent(word)}&locale=fr`);
+      return ((await answer.json()) as { total: number }).total; // the API's own answer
+    };
+    await expect.poll(found, { timeout: 20_000 }).toBe(1);
+    await page.getByRole('link', { name: 'Voir l’annonce' }).click();
+    await expectMounted(page, 'listings');
+    await expect(page.getByText(word).first()).toBeVisible();
+
+    // Nothing of the draft is left, here or in the account.
+    await page.goto('/postad');
+    await expectMounted(page, 'postad');
+    await expect(page.getByRole('radio', { name: /^Vendre/ })).not.toBeChecked();
+    expect(await (await account.call('GET', '/items/drafts')).json()).toMatchObject({ items: [] });
+    expect(watch.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem))).toEqual([]);
+  });
+});
+
+test('what is missing is listed, and each entry leads to its field', async ({ page }) => {
+  await page.goto('/postad');
+  await expectMounted(page, 'postad');
+  await page.getByRole('radio', { name: /^Mettre en location/ }).check();
+  await page.getByRole('radio', { name: 'Maison' }).check();
+  await page.goto('/postad/preview');
+  await expectMounted(page, 'postad');
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'Le prix s’entend' }).click();
+  await expect(page).toHaveURL(/\/postad\/details#price\.unit$/);
+  await expect(page.getByLabel('Le prix s’entend')).toBeFocused();
+});
+
+test('an advertiser whose plan is full is told what to do, and keeps the draft', async ({ page, context }) => {
+  const account = await makeOwnAccount('Karim Mansour');
+  for (const [index, area] of [64, 118, 175].entries()) {
+    const answer = await account.call('POST', '/items/create', {
+      ad: {
+        transaction: 'SALE',
+        category: 'APPARTEMENT',
+        language: 'fr',
+        title: `Appartement S+${index + 1}`,
+        description: uniqueText('logement').repeat(12),
+        place: { governorate: 22, delegation: 227, sector: 1707 },
+        price: { millimes: area * 4_500_000, unit: 'total' },
+        area,
+        rooms: index + 1,
+        contact: { name: 'Karim Mansour', phone: '+216 98 123 456', phoneShown: true },
+      },
+    });
+    expect(await answer.json()).toMatchObject({ state: 'published' });
+  }
+  await context.addCookies(account.cookies);
+  await fillFacts(page, 'Deux chambres, un salon, une cuisine équipée et une terrasse au calme. '.repeat(5));
+  await next(page).click();
+  await next(page).click();
+  await expect(page.getByText('Ajoutez au moins une photo.')).toBeVisible();
+  await next(page).click();
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveValue('Karim Mansour');
+  await next(page).click();
+  await page.getByRole('button', { name: 'Publier l’annonce' }).click();
+  await expect(page.getByText('L’annonce n’est pas publiée')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voir les formules' })).toBeVisible();
+  await page.reload();
+  await expectMounted(page, 'postad');
+  await expect(page.getByRole('definition').filter({ hasText: 'Appartement S+2 à vendre' })).toBeVisible();
+});
