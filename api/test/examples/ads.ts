@@ -83,6 +83,16 @@ export const examples: Examples = {
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
     prepare: async (context) => ({ body: { view: await keyOfOnlineAd(context) } }),
   },
+  'GET /search/comparables': {
+    query: {
+      transaction: 'SALE',
+      category: 'APPARTEMENT',
+      delegation: '227',
+      sector: '1707',
+      area: '110',
+      unit: 'total',
+    },
+  },
   'GET /search/item/comparables': {
     prepare: async (context) => ({ query: { publicKey: await keyOfOnlineAd(context) } }),
   },

@@ -9,10 +9,24 @@ const content: DraftContent = {
   step: 'details',
 };
 
-const savedDraft = (as: string) => async (context: ExampleContext) => {
-  const { key } = await context.call<SavedDraft>('POST', '/items/drafts', { as, body: { content } });
-  return { params: { key } };
+const complete: DraftContent = {
+  ...content,
+  details: {
+    ...content.details,
+    language: 'fr',
+    description: 'Deux chambres, un salon, une cuisine équipée et une terrasse au calme. '.repeat(4),
+    priceMillimes: 420_000_000,
+  },
+  contact: { name: 'Amira Ben Salah', phone: '+216 20 123 456', phoneShown: true },
+  step: 'preview',
 };
+
+const savedDraft =
+  (as: string, saved = content) =>
+  async (context: ExampleContext) => {
+    const { key } = await context.call<SavedDraft>('POST', '/items/drafts', { as, body: { content: saved } });
+    return { params: { key } };
+  };
 
 export const examples: Examples = {
   'GET /items/draft': { as: 'demo-user' },
@@ -20,6 +34,11 @@ export const examples: Examples = {
   'GET /items/drafts': { as: 'draft-lister' },
   'POST /items/drafts': { as: 'draft-beginner', body: { content } },
   'GET /items/drafts/{key}': { as: 'draft-reader', prepare: savedDraft('draft-reader') },
+  'GET /items/drafts/{key}/preview': {
+    as: 'draft-viewer',
+    prepare: savedDraft('draft-viewer', complete),
+    query: { locale: 'fr' },
+  },
   'PUT /items/drafts/{key}': {
     as: 'draft-editor',
     prepare: savedDraft('draft-editor'),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useT } from '@houni/i18n';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { space } from '@houni/ui/tokens';
-import type { DetailsProps } from './details-step.tsx';
+import type { DetailsProps } from './details-props.ts';
 import { NumberField } from './number-field.tsx';
 
 const SQUARE_METRES_OF_HECTARE = 10_000;

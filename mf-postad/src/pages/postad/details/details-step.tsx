@@ -1,12 +1,12 @@
 import { css } from '@emotion/react';
 import { useEffect } from 'react';
-import type { DraftContent } from '@houni/contracts/draft';
 import { detailsFor } from '@houni/contracts/ad-of-draft';
 import { useT } from '@houni/i18n';
 import { space } from '@houni/ui/tokens';
 import { withPart } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
+import type { Details, DetailsProps } from './details-props.ts';
 import { MoreDetails } from './more-details.tsx';
 import { PriceFields } from './price-fields.tsx';
 import { RoomsField } from './rooms-field.tsx';
@@ -16,17 +16,6 @@ import { TitleStatusField } from './title-status-field.tsx';
 import { FlatshareFields } from './flatshare-fields.tsx';
 
 const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
-
-export type Details = NonNullable<DraftContent['details']>;
-
-/** What each part of the step gets: the draft, the fields that the kind of ad has, how to change and how to complain. */
-export interface DetailsProps {
-  content: DraftContent;
-  details: Details;
-  allowed: ReadonlySet<keyof Details>;
-  set: (values: { [Key in keyof Details]?: Details[Key] | undefined }) => void;
-  errorOf: (field: string) => string | undefined;
-}
 
 /** Step three: the facts by transaction and category, the price, the texts. What must be filled in comes first. */
 export function DetailsStep({ draft }: { draft: Draft }) {

@@ -4,7 +4,7 @@ import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { space } from '@houni/ui/tokens';
-import type { DetailsProps } from './details-step.tsx';
+import type { DetailsProps } from './details-props.ts';
 import { NumberField } from './number-field.tsx';
 
 const group = css({ display: 'grid', gap: space[4] });

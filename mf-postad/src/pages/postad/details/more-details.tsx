@@ -5,7 +5,7 @@ import { useT } from '@houni/i18n';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import type { Details, DetailsProps } from './details-step.tsx';
+import type { Details, DetailsProps } from './details-props.ts';
 import { NumberField } from './number-field.tsx';
 
 const section = css({

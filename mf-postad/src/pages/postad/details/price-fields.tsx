@@ -7,7 +7,7 @@ import { SelectField } from '@houni/ui/select-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { usePostadComparablesQuery } from '../../../api.ts';
 import { placeOf } from '../../../draft/draft-content.ts';
-import type { DetailsProps } from './details-step.tsx';
+import type { DetailsProps } from './details-props.ts';
 import { NumberField } from './number-field.tsx';
 
 const MILLIMES_OF_DINAR = 1000;

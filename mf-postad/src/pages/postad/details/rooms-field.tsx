@@ -2,7 +2,7 @@ import { css } from '@emotion/react';
 import { useT } from '@houni/i18n';
 import { FieldMessages } from '@houni/ui/field.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
-import type { DetailsProps } from './details-step.tsx';
+import type { DetailsProps } from './details-props.ts';
 
 const legend = css({ padding: 0, marginBlockEnd: space[2], fontSize: font.sm, fontWeight: font.medium });
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], marginBlockEnd: space[2] });

@@ -11,7 +11,7 @@ import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextAreaField, TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { useDraftText } from '../use-draft-text.ts';
-import type { DetailsProps } from './details-step.tsx';
+import type { DetailsProps } from './details-props.ts';
 import { useProposedTitle } from './use-proposed-title.ts';
 
 const group = css({ display: 'grid', gap: space[4] });

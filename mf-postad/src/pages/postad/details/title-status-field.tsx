@@ -1,7 +1,7 @@
 import { TITLE_STATUSES } from '@houni/contracts/ad-facts';
 import { useT } from '@houni/i18n';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import type { DetailsProps } from './details-step.tsx';
+import type { DetailsProps } from './details-props.ts';
 
 /** The title status of a property for sale, and what the chosen one means. */
 export function TitleStatusField({ details: { titleStatus }, set, errorOf }: DetailsProps) {

@@ -2,7 +2,7 @@ import { useT } from '@houni/i18n';
 import { usePostadPlaceQuery } from '../../../api.ts';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import { placeOf } from '../../../draft/draft-content.ts';
-import type { DetailsProps } from './details-step.tsx';
+import type { DetailsProps } from './details-props.ts';
 
 /**
  * A title from the facts, such as "Appartement S+2 à vendre, La Marsa". Null until category and place are known, or if
