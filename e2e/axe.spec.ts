@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { inOneLanguage } from './nightly.ts';
 import { accessibilityViolations } from './page-checks/accessibility.ts';
 import { PAGE_TYPES } from './page-types.ts';
 
@@ -78,8 +79,9 @@ const OPENED: readonly {
 ];
 
 for (const locale of ['fr', 'ar'] as const) {
-  for (const { name, page: of, phone, query = '', open, shown } of OPENED) {
-    test(`${name} in ${locale} has no accessibility violation`, async ({ page, catalogue }) => {
+  for (const [index, { name, page: of, phone, query = '', open, shown }] of OPENED.entries()) {
+    const tag = inOneLanguage(locale, index % 2 === 0 ? 'fr' : 'ar');
+    test(`${name} in ${locale} has no accessibility violation`, tag, async ({ page, catalogue }) => {
       test.slow(shown.startsWith('.markers'));
       await page.emulateMedia({ reducedMotion: 'reduce' });
       if (phone) await page.setViewportSize({ width: 360, height: 740 });

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { opens } from './auth-emulator.ts';
 import { delayScripts } from './delay-scripts.ts';
 import { test } from './fixtures.ts';
+import { inOneLanguage } from './nightly.ts';
 import { needsScriptNotice } from './needs-script-notice.ts';
 import { contactForm, profileForm, signUpForm } from './page-forms.ts';
 import { demo, product } from './product.ts';
@@ -65,7 +66,7 @@ async function expectHydrated(field: Locator): Promise<void> {
 
 for (const locale of ['fr', 'ar'] as const) {
   const words = WORDS[locale];
-  test.describe(`a form sent before hydration, ${locale}`, () => {
+  test.describe(`a form sent before hydration, ${locale}`, inOneLanguage(locale, 'fr'), () => {
     test('sign-in: waits for the scripts and signs in', async ({ page, watch }) => {
       const account = await makeOwnAccount(words.person);
       const seen = navigations(page);

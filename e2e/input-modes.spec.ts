@@ -9,6 +9,7 @@ import { busyParts, expandedMarkers, expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { activator, INPUT_MODES, viewportOf } from './input-modes.ts';
 import { activeFilters, filterPanel, resultCount, results } from './listing-parts.ts';
+import { inOneLanguage } from './nightly.ts';
 import { uniqueEmail, uniqueText } from './unique.ts';
 
 /** Texts that a visitor reads, by language. */
@@ -122,7 +123,10 @@ for (const inputMode of INPUT_MODES) {
     const words = WORDS[locale];
     const walk = 2 * INPUT_MODES.indexOf(inputMode) + (locale === 'fr' ? 0 : 1);
 
-    test.describe(`a visitor by ${inputMode}, ${locale}`, () => {
+    // The languages take turns.
+    const chosen = inputMode === 'touch' ? 'ar' : 'fr';
+
+    test.describe(`a visitor by ${inputMode}, ${locale}`, inOneLanguage(locale, chosen), () => {
       test.use(viewportOf(inputMode));
 
       test('finds an ad: home, place, filters, wider search, favourite, alert', async ({ page, watch, catalogue }) => {

@@ -3,11 +3,12 @@ import fc from 'fast-check';
 import { legacyAdAddresses, legacyAddresses } from '@houni/routing/legacy-addresses.test-support';
 import { expectMounted, root } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { IS_NIGHTLY } from './nightly.ts';
 import { requestSite } from './site-request.ts';
 
 const SEED = 20_260;
 /** The unit tests check thousands (shared-libs/routing/src/legacy-grammar.test.ts); here each needs two pages of the running product. */
-const LISTINGS = 300;
+const LISTINGS = IS_NIGHTLY ? 300 : 100;
 const ADS = 60;
 
 test('every legacy listing URL reaches its page in exactly one redirect', async () => {

@@ -117,11 +117,14 @@ test('a favourite added after the end of the session is saved once its owner sig
   expect(decodeURI(new URL(page.url()).pathname)).toBe(decodeURI(listing('ar')));
   await expect(cards.getByRole('button', { name: title, exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(notice(page)).toHaveCount(0);
-  const favourites = await page.evaluate(async (api) => {
-    const { token } = (await (await fetch('/auth-token-sync')).json()) as { token: string }; // our own answer
-    return (await fetch(`${api}/favorite/keys`, { headers: { authorization: `Bearer ${token}` } })).json();
-  }, product.apiUrl);
-  expect((favourites as FavouriteKeysAnswer).items).toHaveLength(1); // the API's own answer
+  // The button shows the favourite at once; the call that saves it follows.
+  const savedKeys = () =>
+    page.evaluate(async (api) => {
+      const { token } = (await (await fetch('/auth-token-sync')).json()) as { token: string }; // our own answer
+      const answer = await fetch(`${api}/favorite/keys`, { headers: { authorization: `Bearer ${token}` } });
+      return ((await answer.json()) as FavouriteKeysAnswer).items; // the API's own answer
+    }, product.apiUrl);
+  await expect.poll(savedKeys).toHaveLength(1);
 });
 
 test('a deletion that failed because the session had ended is not repeated after the sign-in (es)', async ({

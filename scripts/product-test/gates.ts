@@ -54,12 +54,7 @@ export const GATES: Gate[] = [
       const nodeOptions =
         `${process.env['NODE_OPTIONS'] ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim();
       const jest = (more: string[]): Promise<boolean> =>
-        run(
-          bin('jest'),
-          ['--maxWorkers=2', '--randomize', `--seed=${orderSeed()}`, ...more],
-          { NODE_OPTIONS: nodeOptions },
-          signal,
-        );
+        run(bin('jest'), ['--randomize', `--seed=${orderSeed()}`, ...more], { NODE_OPTIONS: nodeOptions }, signal);
       return unitTests(args, jest, (line) => console.log(line));
     },
   },

@@ -5,6 +5,7 @@ import { z } from 'zod';
 
 /** Files of one run that may need a second attempt. */
 const MAX_RETRIED_FILES = 2;
+const WORKERS = '--maxWorkers=2';
 
 const resultsSchema = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
 
@@ -19,11 +20,11 @@ export async function unitTests(
   jest: (args: string[]) => Promise<boolean>,
   log: (line: string) => void,
 ): Promise<boolean> {
-  if (args.length > 0) return jest(args);
+  if (args.length > 0) return jest([WORKERS, ...args]);
   const folder = await mkdtemp(path.join(os.tmpdir(), 'houni-unit-'));
   try {
     const outputFile = path.join(folder, 'results.json');
-    if (await jest(['--json', `--outputFile=${outputFile}`])) return true;
+    if (await jest([WORKERS, '--json', `--outputFile=${outputFile}`])) return true;
     const failed = await failedFiles(outputFile);
     if (failed.length === 0 || failed.length > MAX_RETRIED_FILES) return false;
     log(`\nRetrying alone: ${failed.join(', ')}`);

@@ -184,7 +184,7 @@ describe('the jobs of a worker that ended without stopping', () => {
   const addLocked = async (name: string, attempts: number, key?: string) => {
     const [job] = await query<{ id: string }>(
       `select id::text from graphile_worker.add_job('note', $1::json, max_attempts => 10, job_key => $2::text,
-         run_at => now() + interval '1 hour')`,
+         flags => case when $2::text is not null then '{keyed}'::text[] end, run_at => now() + interval '1 hour')`,
       [JSON.stringify({ name }), key ?? null],
     );
     await lockedBy(job?.id ?? '', attempts);
@@ -200,10 +200,26 @@ describe('the jobs of a worker that ended without stopping', () => {
     await addLocked('in its last attempt', 10);
     await addLocked('queued again meanwhile', 1, 'key');
     await addJob(connection.db, 'note', { name: 'newer copy' }, { key: 'key' });
+    // A transaction that began before the worker took the job adds a copy of it.
+    const importer = await connection.pool.connect();
+    await importer.query('begin');
+    await importer.query('select now()');
+    await addLocked('queued again by an older transaction', 1, 'older');
+    await importer.query(
+      `select graphile_worker.add_job('note', '{"name":"copy"}', job_key => 'older', flags => '{keyed}')`,
+    );
+    await importer.query('commit');
+    importer.release();
     await until(async () => (await queued()).filter(({ name }) => name === 'note').every(({ locked }) => !locked));
     await until(() => done.includes('taken over') && done.includes('queued again meanwhile'));
     await until(async () => (await queued()).filter(({ name }) => name === 'note').length === 1);
-    expect(done.sort()).toEqual(['newer copy', 'queued again meanwhile', 'taken over']);
+    expect(done.sort()).toEqual([
+      'copy',
+      'newer copy',
+      'queued again by an older transaction',
+      'queued again meanwhile',
+      'taken over',
+    ]);
     expect(held.started).toEqual(['alive']);
     expect((await queued()).filter(({ name }) => name === 'note')).toEqual([
       { name: 'note', attempts: 10, max: 10, locked: false, error: expect.stringContaining('ended before') },

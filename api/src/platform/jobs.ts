@@ -66,8 +66,12 @@ export interface AddJobOptions {
   delayMs?: number;
 }
 
+/** Marks jobs that were added with a key: the queue removes the key of a running job when its copy is added. */
+export const KEYED_FLAG = 'keyed';
+
 const add = pipelinedStatement(
   `select graphile_worker.add_job($1, $2::json, max_attempts => $3::int, job_key => $4::text, queue_name => $7::text,
+     flags => case when $4::text is not null then array['${KEYED_FLAG}'] end,
      run_at => coalesce($5::timestamptz, now() + make_interval(secs => $6::float8 / 1000)))`,
 );
 

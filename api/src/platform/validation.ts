@@ -73,10 +73,14 @@ function isStorable(text: string): boolean {
 export const serialiseByZod: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
   fastJson(forWriting(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as Parameters<typeof fastJson>[0]);
 
-/** Like `serialiseByZod`, but throws if an answer does not match its schema. Twice as slow: for tests. */
+/**
+ * Like `serialiseByZod`, but throws if an answer does not match its schema. Twice as slow: for tests, which start many
+ * servers and call few routes of each. So it compiles a route at its first answer.
+ */
 export const serialiseChecked: FastifySerializerCompiler<z.ZodType> = (route) => {
-  const write = serialiseByZod(route);
+  let write: ((answer: unknown) => string) | null = null;
   return (answer: unknown) => {
+    write ??= serialiseByZod(route);
     const text = write(answer);
     const read = route.schema.safeParse(JSON.parse(text));
     if (!read.success)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { KEYED_FLAG } from './jobs.ts';
 
 /** First part of the advisory locks; the second part is the hash of the worker's id. */
 const LOCK_CLASS = 5_501;
@@ -120,9 +121,10 @@ async function returnJobsOf(client: pg.Client, workers: string[]): Promise<numbe
   await client.query('begin');
   try {
     const { rows } = await client.query<LockedJob>(
-      // Adding a job with the same key changes `updated_at` of the running one and ends its retries.
+      // Adding a job with the same key takes the key of the running one and ends its retries. Jobs of the schedule have no
+      // flag; theirs changes `updated_at`, to the beginning of the transaction that adds the copy.
       `select id::text as id, attempts >= max_attempts as "isLastAttempt",
-         key is null and updated_at > locked_at as "isReplaced"
+         key is null and (coalesce(flags ? '${KEYED_FLAG}', false) or updated_at > locked_at) as "isReplaced"
        from graphile_worker.jobs where locked_by = any($1::text[])`,
       [workers],
     );

@@ -32,7 +32,8 @@ export function rememberedHomePath(
 export function chosenLocale(headers: IncomingHttpHeaders, locale: Locale): Locale | null {
   const { referer, host, 'sec-purpose': purpose, 'sec-fetch-mode': mode = 'navigate', 'user-agent': agent } = headers;
   // A page that was prefetched, or fetched by the service worker, was not chosen.
-  if (purpose !== undefined || mode !== 'navigate' || isbot(agent) || rememberedLocale(headers.cookie) === locale) return null;
+  if (purpose !== undefined || mode !== 'navigate' || isbot(agent) || rememberedLocale(headers.cookie) === locale)
+    return null;
   const from = parse(referer);
   if (from === null || from.host !== host) return null;
   const match = matchPath(from.pathname);
