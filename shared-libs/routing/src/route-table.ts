@@ -1,7 +1,15 @@
 import type { Owner, RouteName, RouteParams } from './route.ts';
 import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
 import type { RouteShape } from './route-shape.ts';
-import { agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './route-shapes.ts';
+import {
+  agencyShape,
+  articleShape,
+  conversationShape,
+  fixed,
+  paged,
+  postadShape,
+  unsubscribeShape,
+} from './route-shapes.ts';
 
 export interface RouteEntry<Params> {
   /** The owner that renders it: the shell, or the remote of that name. */
@@ -56,6 +64,8 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   userAds: dashboard(fixed('user-ads')),
   favourites: dashboard(fixed('favourites')),
   savedSearches: dashboard(fixed('saved-searches')),
+  messages: dashboard(fixed('messages')),
+  conversation: dashboard(conversationShape),
 };
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of the table above
