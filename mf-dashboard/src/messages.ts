@@ -21,13 +21,29 @@ const SECURITY: typeof LOADERS = {
   es: () => import('./pages/security/messages/es.json', { with: { type: 'json' } }),
 };
 
+/** Loads the texts of the conversations. */
+const CONVERSATIONS: typeof LOADERS = {
+  fr: () => import('./pages/messages/messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./pages/messages/messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./pages/messages/messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./pages/messages/messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./pages/messages/messages/es.json', { with: { type: 'json' } }),
+};
+
 /** Loads the texts of this remote by namespace, and the texts of authentication failures. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, security, addressProof, sharedAuth] = await Promise.all([
+  const [own, security, conversations, addressProof, sharedAuth] = await Promise.all([
     LOADERS[locale](),
     SECURITY[locale](),
+    CONVERSATIONS[locale](),
     loadAddressProofTexts(locale),
     loadSharedAuthTexts(locale),
   ]);
-  return { dashboard: own.default, dashboardSecurity: security.default, addressProof, sharedAuth };
+  return {
+    dashboard: own.default,
+    dashboardSecurity: security.default,
+    dashboardMessages: conversations.default,
+    addressProof,
+    sharedAuth,
+  };
 }

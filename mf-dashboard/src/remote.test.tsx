@@ -2,6 +2,7 @@ import type { Profile, SessionUser } from '@houni/contracts/account';
 import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Favourite } from '@houni/contracts/favourite';
+import type { Conversation, MessagesAnswer } from '@houni/contracts/message';
 import type { MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
 import type { AccountSession } from '@houni/contracts/session';
 import type { SavedSearch } from '@houni/contracts/saved-search';
@@ -81,6 +82,31 @@ const search: SavedSearch = {
   createdAt: '2026-02-01T10:00:00.000Z',
   alertedAt: null,
 };
+const conversation: Conversation = {
+  key: 'cv_abcdefgh2345',
+  side: 'advertiser',
+  ad: { ...ad, publishedAt: '2026-01-05T10:00:00.000Z' },
+  other: { name: 'Amine Trabelsi', guest: null },
+  lastMessage: { excerpt: 'Est-ce encore libre ?', mine: false, sentAt: '2026-02-01T10:00:00.000Z' },
+  unread: 2,
+  archived: false,
+  blockedByMe: false,
+  canReply: true,
+};
+const conversationAnswer: MessagesAnswer = {
+  conversation,
+  items: [
+    {
+      position: 1,
+      mine: false,
+      author: 'Amine Trabelsi',
+      text: 'Est-ce encore libre ?',
+      sentAt: '2026-02-01T10:00:00.000Z',
+    },
+  ],
+  hasOlder: false,
+  hasNewer: false,
+};
 const ads = (items: MyAd[], states: MyAdsAnswer['states']): MyAdsAnswer => ({
   items,
   states,
@@ -122,17 +148,26 @@ describe.each(LOCALES)('in %s', (locale) => {
             ? { items: [search, { ...search, key: 'ss_bcdefgh23456', confirmed: false }] }
             : call.href.includes('/favorite/')
               ? { items: [favourite], total: 1, page: 1, pageSize: 12 }
-              : ads([ad], [{ state: 'published', count: 1 }]);
+              : call.pathname.startsWith('/messages/cv_')
+                ? conversationAnswer
+                : call.pathname === '/messages/mine'
+                  ? { items: [conversation], total: 1, page: 1, pageSize: 12, unread: 2 }
+                  : ads([ad], [{ state: 'published', count: 1 }]);
 
-  it.each(['/profile', '/security', '/user-ads', '/favourites', '/saved-searches'])(
-    '%s is for its user alone and has a text for every key',
-    async (path) => {
-      const { result, visible, head } = await visit(prefix + path, { answer });
-      expect(result).toEqual({ kind: 'ok', cache: 'private' });
-      expect(head.robots).toBe('noindex,nofollow');
-      expect(visible).toMatch(/<h1>[^<]+<\/h1>/);
-    },
-  );
+  it.each([
+    '/profile',
+    '/security',
+    '/user-ads',
+    '/favourites',
+    '/saved-searches',
+    '/messages',
+    '/messages/cv_abcdefgh2345',
+  ])('%s is for its user alone and has a text for every key', async (path) => {
+    const { result, visible, head } = await visit(prefix + path, { answer });
+    expect(result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(head.robots).toBe('noindex,nofollow');
+    expect(visible).toMatch(/<h1>[^<]+<\/h1>/);
+  });
 });
 
 it('the profile page loads the profile on the server with the user’s token', async () => {
@@ -296,4 +331,65 @@ it('the saved searches page links to the results and shows new matches and alert
 it('the favourites page links to the listings if there are no favourites', async () => {
   const { visible } = await visit('/favourites', { answer: () => ads([], []) });
   expect(visible).toContain('href="http://houni.test/acheter/logements"');
+});
+
+describe('conversations', () => {
+  const visitConversation = (change: Partial<Conversation>) =>
+    visit('/messages/cv_abcdefgh2345', {
+      answer: (call) =>
+        call.pathname.startsWith('/messages/')
+          ? { ...conversationAnswer, conversation: { ...conversation, ...change } }
+          : profile,
+    });
+
+  it('the inbox shows who wrote about which ad, and what is unread', async () => {
+    const { visible, calls } = await visit('/messages?archived=true', {
+      answer: () => ({ items: [conversation], total: 1, page: 1, pageSize: 12, unread: 2 }),
+    });
+    expect(calls[0]?.search).toBe('?archived=true&locale=fr&page=1&pageSize=12');
+    expect(visible).toContain('href="/messages/cv_abcdefgh2345"');
+    expect(visible).toContain('Amine Trabelsi');
+    expect(visible).toContain('2 non lus');
+    expect(visible).toContain(ad.title);
+  });
+
+  it('an empty inbox says how conversations begin', async () => {
+    const { visible } = await visit('/messages', {
+      answer: () => ({ items: [], total: 0, page: 1, pageSize: 12, unread: 0 }),
+    });
+    expect(visible).toContain('Aucun message pour l’instant');
+  });
+
+  it('a conversation shows its ad with photo, price, state and link, and a field for the answer', async () => {
+    const { visible } = await visitConversation({});
+    expect(visible).toContain(`href="http://houni.test${ad.url}"`);
+    expect(visible).toContain('En ligne');
+    expect(visible).toContain('Est-ce encore libre ?');
+    expect(visible).toContain('Votre réponse');
+  });
+
+  it('a conversation about an ad that is no longer online can be answered and does not link to it', async () => {
+    const { visible } = await visitConversation({ ad: { ...conversation.ad, state: 'sold_or_rented' } });
+    expect(visible).toContain('Cette annonce n’est plus en ligne.');
+    expect(visible).toContain('Votre réponse');
+    expect(visible).not.toContain(`href="http://houni.test${ad.url}"`);
+  });
+
+  it.each([
+    {
+      state: 'blocked by the user',
+      change: { canReply: false, blockedByMe: true },
+      text: 'Débloquez-la pour répondre',
+    },
+    { state: 'closed', change: { canReply: false }, text: 'Vous ne pouvez plus répondre' },
+    {
+      state: 'with a guest',
+      change: { canReply: false, other: { name: 'Invité', guest: { email: 'guest@example.tn', phone: null } } },
+      text: 'href="mailto:guest@example.tn"',
+    },
+  ])('a conversation $state has no field and says why', async ({ change, text }) => {
+    const { visible } = await visitConversation(change);
+    expect(visible).toContain(text);
+    expect(visible).not.toContain('Votre réponse');
+  });
 });

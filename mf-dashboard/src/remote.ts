@@ -14,6 +14,10 @@ export default defineRemote({
     userAds: userAdsPage,
     favourites: favouritesPage,
     savedSearches: savedSearchesPage,
+    messages: async () =>
+      (await import(/* webpackChunkName: "page-messages" */ './pages/messages/messages.ts')).messagesPage,
+    conversation: async () =>
+      (await import(/* webpackChunkName: "page-conversation" */ './pages/messages/conversation.ts')).conversationPage,
   },
   messages,
 });

@@ -13,6 +13,7 @@ import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
 import type { Services } from '../services.ts';
+import { announceConversation } from './conversation-feed.ts';
 import { lockOwnConversation } from './lock-own-conversation.ts';
 
 /** The newest messages that a moderator sees. */
@@ -161,6 +162,7 @@ export function decideConversationReport(
         })
         .where('id', '=', report.conversationId)
         .execute();
+      await announceConversation(transaction, report.conversationId);
     }
     await audit(transaction, {
       actor: moderator,

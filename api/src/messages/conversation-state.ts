@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
+import { announceConversation } from './conversation-feed.ts';
 import { lockOwnConversation } from './lock-own-conversation.ts';
 
 /** Marks all messages up to a position as read. @returns the number of unread messages */
@@ -30,6 +31,7 @@ export function markRead({ db }: Services, uid: string, key: string, position: n
       )
       .where('id', '=', conversation.id)
       .execute();
+    await announceConversation(transaction, conversation.id);
     return { unread };
   });
 }
@@ -48,6 +50,7 @@ export function archiveConversation(
       .set(side === 'seeker' ? { seekerArchived: archived } : { advertiserArchived: archived })
       .where('id', '=', conversation.id)
       .execute();
+    await announceConversation(transaction, conversation.id);
     return { archived };
   });
 }
@@ -72,6 +75,7 @@ export function blockConversation(
       )
       .where('id', '=', conversation.id)
       .execute();
+    await announceConversation(transaction, conversation.id);
     return { blocked };
   });
 }

@@ -22,6 +22,7 @@ import type { Services } from '../services.ts';
 import { reportConversation } from './conversation-reports.ts';
 import { archiveConversation, blockConversation, markRead } from './conversation-state.ts';
 import { listConversations } from './conversations.ts';
+import { messageEventRoutes } from './message-events.ts';
 import { readMessages } from './read-messages.ts';
 import { reportedConversationRoutes } from './moderation-routes.ts';
 import { sendMessage, startConversation } from './send-message.ts';
@@ -143,5 +144,6 @@ export function messageRoutes(app: Http, services: Services): void {
     },
     (request) => reportConversation(services, signedInUser(request).uid, request.params.key, request.body),
   );
+  messageEventRoutes(app, services);
   reportedConversationRoutes(app, services);
 }

@@ -4,6 +4,7 @@ import type { DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import { addJob } from '../platform/jobs.ts';
 import type { Schema } from '../schema/schema.ts';
+import { announceConversation } from './conversation-feed.ts';
 
 export const UNREAD_NOTIFICATION_JOB = 'send_unread_message_notification';
 /** Delay before the mail: several messages share one mail, and none is sent if they are read immediately. */
@@ -83,6 +84,7 @@ export async function writeMessage(
     )
     .where('id', '=', conversation.id)
     .execute();
+  await announceConversation(transaction, conversation.id);
   if (notify) {
     await addJob(
       transaction,

@@ -56,10 +56,14 @@ const link = css({
 const content = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
 const intro = css({ color: color.inkSoft, marginBlockStart: space[2] });
 
-const PAGES: readonly (readonly ['profile' | 'security' | 'userAds' | 'favourites' | 'savedSearches', IconName])[] = [
+const PAGES: readonly (readonly [
+  'profile' | 'security' | 'userAds' | 'favourites' | 'savedSearches' | 'messages',
+  IconName,
+])[] = [
   ['profile', 'user'],
   ['security', 'lock'],
   ['userAds', 'list'],
+  ['messages', 'mail'],
   ['favourites', 'heart'],
   ['savedSearches', 'bell'],
 ];
@@ -84,7 +88,12 @@ export function DashboardFrame({
         <ul css={list}>
           {PAGES.map(([name, icon]) => (
             <li key={name}>
-              <NavLink css={link} to={buildPath(name, {}, locale)} end reloadDocument={isSignInRoute(name) !== here}>
+              <NavLink
+                css={link}
+                to={buildPath(name, {}, locale)}
+                end={name !== 'messages'}
+                reloadDocument={isSignInRoute(name) !== here}
+              >
                 <Icon name={icon} />
                 {t(`nav.${name}`)}
               </NavLink>

@@ -67,4 +67,6 @@ export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
   userAds: [{}],
   favourites: [{}],
   savedSearches: [{}],
+  messages: [{}],
+  conversation: [{ key: 'cv_abcdefgh2345' }],
 };

@@ -79,6 +79,14 @@ export const agencyShape: RouteShape<RouteParams['agency']> = {
   write: ({ slug, publicKey }) => ['agencies', slugSegment(slug), publicKey],
 };
 
+export const conversationShape: RouteShape<RouteParams['conversation']> = {
+  first: 'messages',
+  parse([, key, ...rest]) {
+    return key !== undefined && rest.length === 0 && /^cv_[a-z2-9]{12}$/.test(key) ? { key } : null;
+  },
+  write: ({ key }) => ['messages', key],
+};
+
 export const articleShape: RouteShape<RouteParams['article']> = {
   first: 'blog',
   parse(segments) {

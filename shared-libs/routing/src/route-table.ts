@@ -2,9 +2,14 @@ import type { Owner, RouteName, RouteParams } from './route.ts';
 import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
 import type { RouteShape } from './route-shape.ts';
 import {
+import {
   adPreviewShape,
   agencyShape,
   articleShape,
+  conversationShape,
+  fixed,
+  paged,
+} from './route-shapes.ts';
   fixed,
   paged,
   postadShape,
@@ -65,6 +70,8 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   userAds: dashboard(fixed('user-ads')),
   favourites: dashboard(fixed('favourites')),
   savedSearches: dashboard(fixed('saved-searches')),
+  messages: dashboard(fixed('messages')),
+  conversation: dashboard(conversationShape),
 };
 
 export const ROUTE_NAMES = Object.keys(ROUTES) as RouteName[]; // the keys of the table above

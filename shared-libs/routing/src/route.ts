@@ -70,6 +70,8 @@ export type RouteParams = {
   userAds: Record<never, never>;
   favourites: Record<never, never>;
   savedSearches: Record<never, never>;
+  messages: Record<never, never>;
+  conversation: { key: string };
 };
 export type RouteName = keyof RouteParams;
 

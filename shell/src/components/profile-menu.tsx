@@ -6,6 +6,7 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
 import { menuItemStyle, menuStyle, sheetStyle } from './menu-style.ts';
 import { dashboardLinks } from './site-links.ts';
+import { UnreadCount } from './unread-count.tsx';
 import { useDismissal } from './use-dismissal.ts';
 
 const userInfo = css({
@@ -59,6 +60,13 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
         </a>
       </li>
       <li>
+        <a css={menuItemStyle} href={links.messages}>
+          <Icon name="mail" />
+          {t('header.myMessages')}
+          <UnreadCount />
+        </a>
+      </li>
+      <li>
         <a css={menuItemStyle} href={links.favourites}>
           <Icon name="heart" />
           {t('header.myFavourites')}
@@ -108,6 +116,7 @@ export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { u
           {/* Decorative: the menu has a name. */}
           {user.photoUrl && <img src={user.photoUrl} alt="" width={36} height={36} referrerPolicy="no-referrer" />}
         </span>
+        <UnreadCount />
         <Icon name="chevron-down" size={16} />
       </summary>
       <div css={sheetStyle}>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '@houni/i18n';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, layer, media, radius, shadow, space } from '@houni/ui/tokens';
+import { UnreadCount } from './unread-count.tsx';
 
 export const PANEL_ID = 'site-panel';
 
@@ -22,6 +23,7 @@ const roundButton = css({
 });
 // A fixed size in pixels: there is little space next to it if the text is large.
 const menuButton = css(roundButton, {
+  position: 'relative',
   inlineSize: 44,
   blockSize: 44,
   marginInlineEnd: `calc(-1 * ${space[2]})`,
@@ -116,6 +118,7 @@ export function PanelButton() {
   return (
     <button type="button" css={menuButton} popoverTarget={PANEL_ID} aria-label={t('header.menu')}>
       <Icon name="menu" size={24} />
+      <UnreadCount over />
     </button>
   );
 }

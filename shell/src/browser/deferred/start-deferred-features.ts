@@ -9,6 +9,7 @@ import { showNavigationProgress } from './navigation-progress.tsx';
 import { prefetchLinks } from './prefetch-links.ts';
 import { showReloadNotice } from './reload-notice.tsx';
 import { revealSections } from './reveal-sections.ts';
+import { showUnread } from './show-unread.ts';
 import { trackUnsavedInput } from './track-unsaved-input.ts';
 import { startViewTransitions } from './view-transitions.ts';
 import { watchBuild } from './watch-build.ts';
@@ -38,6 +39,7 @@ const FEATURES: readonly DeferredFeature[] = [
   reloadWhenOutdated,
   showNavigationProgress,
   prefetchLinks,
+  showUnread,
   startViewTransitions,
   revealSections,
   startOffline,

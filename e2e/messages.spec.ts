@@ -1,0 +1,79 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import type { SentMessage } from '@houni/contracts/message';
+import type { MyAdsAnswer } from '@houni/contracts/my-ads';
+import { buildPath } from '@houni/routing/build';
+import { asDemoAccount } from './demo-account.ts';
+import { expectMounted } from './document-parts.ts';
+import { test } from './fixtures.ts';
+import { demo, product } from './product.ts';
+import { makeOwnAccount } from './session.ts';
+import { uniqueText } from './unique.ts';
+
+const message = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(product.dashboardUrl + path);
+  await expectMounted(page, 'dashboard');
+}
+
+async function reply(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Votre réponse' }).fill(text);
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+}
+
+test('messages arrive at the other side without reloading, are counted, and are sent once after a lost connection', async ({
+  page: advertiser,
+  browser,
+  become,
+  watch,
+}) => {
+  const call = await asDemoAccount(demo.email);
+  const { items } = await call<MyAdsAnswer>('/items/mine?state=published&pageSize=1');
+  const account = await makeOwnAccount('Salma Ben Youssef');
+  const greeting = uniqueText('Bonjour, est-ce encore libre ?');
+  const started = await account.call('POST', '/messages/start', { publicKey: items[0]?.publicKey, text: greeting });
+  const { key } = (await started.json()) as SentMessage; // the contract of the call
+  const path = buildPath('conversation', { key }, 'fr');
+
+  await become('demo');
+  await open(advertiser, path);
+  await expect(message(advertiser, greeting)).toBeVisible();
+  await expect(advertiser.getByRole('main').getByRole('link', { name: items[0]?.title ?? '' })).toBeVisible();
+
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  await context.addCookies(account.cookies);
+  const seeker = await context.newPage();
+  await open(seeker, path);
+
+  // Without a connection the text is kept, and sent once when the connection is back.
+  const late = uniqueText('Je peux visiter samedi.');
+  await context.setOffline(true);
+  await reply(seeker, late);
+  await expect(seeker.getByText('sera envoyé une seule fois')).toBeVisible();
+  await context.setOffline(false);
+  await expect(message(seeker, late)).toHaveCount(1);
+  await expect(message(advertiser, late)).toHaveCount(1);
+  await expect(seeker.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue('');
+
+  // A draft remains on the device.
+  await seeker.getByRole('textbox', { name: 'Votre réponse' }).fill('Pas encore envoyé');
+  await open(seeker, path);
+  await expect(seeker.getByRole('textbox', { name: 'Votre réponse' })).toHaveValue('Pas encore envoyé');
+
+  await open(seeker, buildPath('messages', {}, 'fr'));
+  const answer = uniqueText('Samedi à dix heures.');
+  await reply(advertiser, answer);
+  await expect(seeker.getByRole('listitem').filter({ hasText: answer })).toContainText('1 non lu');
+  await expect(seeker.getByRole('img', { name: /Messages non lus\s:\s1/ }).first()).toBeVisible();
+  await open(seeker, path);
+  await expect(message(seeker, answer)).toHaveCount(1);
+  await expect(seeker.getByRole('img', { name: /Messages non lus\s:\s1/ })).toHaveCount(0);
+
+  // A blocked conversation says so on both sides.
+  await seeker.getByRole('button', { name: 'Bloquer' }).click();
+  await expect(seeker.getByRole('main').getByText('Vous avez bloqué cette conversation.')).toBeVisible();
+  await expect(advertiser.getByText('Vous ne pouvez plus répondre dans cette conversation.')).toBeVisible();
+  await context.close();
+  expect(watch.problems).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { css } from '@emotion/react';
+import { useRef, useState } from 'react';
+import type { FormEvent } from 'react';
+import type { Conversation } from '@houni/contracts/message';
+import { useT } from '@houni/i18n';
+import { rateLimitText } from '@houni/i18n/rate-limit-text';
+import { useShell } from '@houni/remote';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { TextAreaField } from '@houni/ui/text-field.tsx';
+import { media, space } from '@houni/ui/tokens';
+import { useOnline } from '@houni/ui/use-online';
+import { useAnswer } from './use-answer.ts';
+
+const form = css({ display: 'grid', gap: space[3], justifyItems: 'start', [media.noScript]: { display: 'none' } });
+const wide = css({ inlineSize: '100%' });
+/** Equals the contract's limit, which would load zod in the browser. */
+const MAX_CHARACTERS = 2_000;
+
+/** The field for an answer, or why there is none. */
+export function AnswerForm({ uid, conversation }: { uid: string; conversation: Conversation }) {
+  const { t, locale } = useT('dashboardMessages');
+  const { announce } = useShell();
+  const isOnline = useOnline();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isEmpty, setEmpty] = useState(false);
+  const answer = useAnswer(uid, conversation.key, () => announce(t('sent')));
+  const { guest } = conversation.other;
+
+  if (!conversation.canReply) {
+    if (guest)
+      return (
+        <Alert title={t('guest')}>
+          <a href={`mailto:${guest.email}`}>
+            <bdi>{guest.email}</bdi>
+          </a>{' '}
+          {guest.phone && (
+            <a href={`tel:${guest.phone}`}>
+              <bdi dir="ltr">{guest.phone}</bdi>
+            </a>
+          )}
+        </Alert>
+      );
+    return (
+      <>
+        <Alert>{t(conversation.blockedByMe ? 'blockedByMe' : 'closed')}</Alert>
+        {answer.text !== '' && (
+          <TextAreaField label={t('draft')} value={answer.text} readOnly name="answer" autoComplete="off" />
+        )}
+      </>
+    );
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const nothing = answer.text.trim() === '';
+    setEmpty(nothing);
+    if (nothing) field.current?.focus();
+    else answer.send();
+  };
+  const { failure } = answer;
+  return (
+    <form css={form} method="post" onSubmit={submit} noValidate>
+      <div css={wide}>
+        <TextAreaField
+          ref={field}
+          label={t('answer')}
+          name="answer"
+          value={answer.text}
+          readOnly={answer.waiting}
+          maxLength={MAX_CHARACTERS}
+          autoComplete="off"
+          error={isEmpty ? t('common:form.errors.required') : undefined}
+          onChange={(event) => {
+            setEmpty(false);
+            answer.change(event.currentTarget.value);
+          }}
+        />
+      </div>
+      {failure && (
+        <Alert tone="error" live>
+          {failure.code === 'too_many_requests'
+            ? rateLimitText('message', failure, t, locale)
+            : t(failure.code === 'forbidden' ? 'closed' : 'failed')}
+        </Alert>
+      )}
+      {answer.waiting && (
+        <Alert tone={isOnline ? 'info' : 'warning'} live>
+          {t(isOnline ? 'sending' : 'waiting')}
+        </Alert>
+      )}
+      <Button type="submit" busy={answer.waiting}>
+        {t('common:actions.send')}
+      </Button>
+    </form>
+  );
+}

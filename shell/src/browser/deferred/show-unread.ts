@@ -1,0 +1,45 @@
+import type { ConversationsAnswer } from '@houni/contracts/message';
+import { textsOf } from '@houni/i18n';
+import { api, selectUser } from '@houni/store';
+import type { DeferredContext } from '../deferred-context.ts';
+
+/** Sent by pages that read messages. */
+const UNREAD_EVENT = 'houni:unread-changed';
+const MAX_SHOWN = 99;
+
+const { endpoints } = api.injectEndpoints({
+  endpoints: (build) => ({
+    shellUnread: build.query<number, void>({
+      query: () => ({ url: '/messages/mine', params: { pageSize: 1 } }),
+      transformResponse: ({ unread }: ConversationsAnswer) => unread,
+    }),
+  }),
+});
+
+/**
+ * Shows the number of unread messages at the account menu: when the page is idle, when it becomes visible again, and when a
+ * page has read messages. It writes attributes only, which hydration leaves alone.
+ */
+export function showUnread({ runtime: { store, i18n } }: DeferredContext): void {
+  const { t } = textsOf(i18n, 'shell');
+
+  function show(unread: number): void {
+    for (const badge of document.querySelectorAll('[data-unread]')) {
+      badge.setAttribute('data-unread', unread === 0 ? '' : unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread));
+      badge.setAttribute('aria-label', t('header.unread', { count: unread }));
+    }
+  }
+
+  async function update(): Promise<void> {
+    if (!selectUser(store.getState()) || !navigator.onLine) return;
+    const call = store.dispatch(endpoints.shellUnread.initiate(undefined, { forceRefetch: true, subscribe: false }));
+    const { data } = await call;
+    if (data !== undefined) show(data);
+  }
+
+  window.addEventListener(UNREAD_EVENT, () => void update());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void update();
+  });
+  void update();
+}
