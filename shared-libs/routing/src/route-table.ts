@@ -2,14 +2,10 @@ import type { Owner, RouteName, RouteParams } from './route.ts';
 import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
 import type { RouteShape } from './route-shape.ts';
 import {
-import {
   adPreviewShape,
   agencyShape,
   articleShape,
   conversationShape,
-  fixed,
-  paged,
-} from './route-shapes.ts';
   fixed,
   paged,
   postadShape,
