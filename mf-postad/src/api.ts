@@ -1,6 +1,6 @@
 import type { Profile } from '@houni/contracts/account';
 import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
-import type { DraftAnswer, DraftContent, DraftsAnswer } from '@houni/contracts/draft';
+import type { DraftAnswer, DraftContent, DraftsAnswer, SavedDraft } from '@houni/contracts/draft';
 import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
 import type { Media, MediaDescription } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
@@ -29,6 +29,10 @@ export const postadApi = api.injectEndpoints({
     /** Saves the draft if `revision` is the account's current one (null: none); else 409. */
     postadSaveDraft: build.mutation<DraftAnswer, { content: DraftContent; revision: number | null }>({
       query: (body) => ({ url: '/items/draft', method: 'PUT', body }),
+    }),
+    /** Keeps a draft besides the current one; 409 if the account has as many as it may. */
+    postadKeepDraft: build.mutation<SavedDraft, DraftContent>({
+      query: (content) => ({ url: '/items/drafts', method: 'POST', body: { content } }),
     }),
     /** All drafts of the user; the current one has the key that a publication needs. */
     postadDrafts: build.query<DraftsAnswer, void>({ query: () => '/items/drafts', keepUnusedDataFor: 0 }),

@@ -6,12 +6,17 @@ const CONFLICT = 409;
 
 /** The draft of the signed-in user, through the API. */
 export function accountDrafts(dispatch: HouniDispatch): AccountDrafts {
-  const { postadDraft, postadSaveDraft } = postadApi.endpoints;
+  const { postadDraft, postadKeepDraft, postadSaveDraft } = postadApi.endpoints;
   return {
     async read() {
       const { data } = await dispatch(postadDraft.initiate(undefined, { forceRefetch: true, subscribe: false }));
       if (!data) return { kind: 'unreachable' };
       return { kind: 'read', draft: data.draft };
+    },
+    async keepAside(content) {
+      const { data, error } = await dispatch(postadKeepDraft.initiate(content, { track: false }));
+      if (data) return 'kept';
+      return error && 'status' in error && error.status === CONFLICT ? 'full' : 'unreachable';
     },
     async write(content, revision) {
       const { data, error } = await dispatch(postadSaveDraft.initiate({ content, revision }, { track: false }));

@@ -1,12 +1,13 @@
 import type { DraftContent } from '@houni/contracts/draft';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { deviceDrafts } from './device-drafts.ts';
-import { EMPTY_DRAFT, withCategory, withTransaction } from './draft-content.ts';
+import { EMPTY_DRAFT, withCategory, withPart, withTransaction } from './draft-content.ts';
 import { DraftSync } from './draft-sync.ts';
 import type { AccountDrafts } from './draft-sync.ts';
 import { NO_LINK, encodeDraft, readDraftLink } from './draft-link.ts';
 import type { AccountDraft } from './reconcile.ts';
 
+const LATER = '2027-01-01T00:00:00Z';
 const house: DraftContent = { transaction: 'SALE', category: 'MAISONS', step: 'type' };
 const flat: DraftContent = { transaction: 'RENTAL', category: 'APPARTEMENT', step: 'type' };
 
@@ -28,13 +29,25 @@ function device(): { drafts: DeviceDrafts; full: boolean } {
 }
 
 /** A fake account API: checks revisions, and can go offline. */
-function account(
-  draft: AccountDraft | null = null,
-): AccountDrafts & { draft: AccountDraft | null; offline: boolean; writes: number } {
+function account(draft: AccountDraft | null = null): AccountDrafts & {
+  draft: AccountDraft | null;
+  others: DraftContent[];
+  isFull: boolean;
+  offline: boolean;
+  writes: number;
+} {
   const state = {
     draft,
+    others: [] as DraftContent[],
+    isFull: false,
     offline: false,
     writes: 0,
+    async keepAside(content: DraftContent) {
+      if (state.offline) return 'unreachable' as const;
+      if (state.isFull) return 'full' as const;
+      state.others.push(content);
+      return 'kept' as const;
+    },
     async read() {
       return state.offline ? ({ kind: 'unreachable' } as const) : ({ kind: 'read', draft: state.draft } as const);
     },
@@ -65,19 +78,19 @@ describe('a signed-out draft', () => {
     const phone = device();
     const first = open(phone);
     await first.start(null, NO_LINK);
-    expect(first.getState()).toEqual({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null });
+    expect(first.getState()).toEqual({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null, conflicts: [] });
     await first.edit(chooseSale);
     await first.edit(chooseHouse);
     expect(first.getState().saveState).toBe('device');
 
     const reloaded = open(phone);
     await reloaded.start(null, NO_LINK);
-    expect(reloaded.getState()).toEqual({ content: house, saveState: 'device', notice: null });
+    expect(reloaded.getState()).toEqual({ content: house, saveState: 'device', notice: null, conflicts: [] });
   });
 
   it('keeps a choice made before the device was read', async () => {
     const phone = device();
-    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, dirty: true });
+    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, base: null, dirty: true });
     const drafts = open(phone);
     const starting = drafts.start(null, NO_LINK);
     await drafts.edit(chooseSale);
@@ -103,7 +116,7 @@ describe('a signed-out draft', () => {
     expect((await empty.drafts.read(null))?.content).toEqual(house);
 
     const busy = device();
-    await busy.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, dirty: true });
+    await busy.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, base: null, dirty: true });
     const other = open(busy);
     await other.start(null, link);
     expect(other.getState().content).toEqual(flat);
@@ -111,7 +124,7 @@ describe('a signed-out draft', () => {
 
   it('prefers choices in the URL over the saved draft', async () => {
     const phone = device();
-    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, dirty: true });
+    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, base: null, dirty: true });
     const drafts = open(phone);
     await drafts.start(null, readDraftLink(new URLSearchParams('transaction=SALE')));
     expect(drafts.getState().content).toEqual({ ...flat, transaction: 'SALE' });
@@ -136,7 +149,7 @@ describe('a draft of a signed-in user', () => {
   it('is found on another device', async () => {
     const drafts = open(device(), account({ content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' }));
     await drafts.start('u1', NO_LINK);
-    expect(drafts.getState()).toEqual({ content: house, saveState: 'account', notice: null });
+    expect(drafts.getState()).toEqual({ content: house, saveState: 'account', notice: null, conflicts: [] });
   });
 
   it('is not visible to another user of the same device', async () => {
@@ -175,25 +188,57 @@ describe('a draft of a signed-in user', () => {
     expect(drafts.getState().saveState).toBe('account');
   });
 
-  it('yields to a newer draft in the account, and reports the conflict', async () => {
+  it('merges with what another device wrote, field by field', async () => {
     const own = account();
     const drafts = open(device(), own);
     await drafts.start('u1', NO_LINK);
-    await drafts.edit(chooseSale);
-    own.draft = { content: flat, revision: 9, updatedAt: '2027-01-01T00:00:00Z' };
-    await drafts.edit(chooseHouse);
-    expect(drafts.getState()).toEqual({ content: flat, saveState: 'account', notice: 'account' });
+    await drafts.edit(() => withPart(house, 'details', { title: 'Villa' }));
+    own.draft = { content: withPart(house, 'details', { title: 'Villa', area: 200 }), revision: 9, updatedAt: LATER };
+    await drafts.edit((content) => withPart(content, 'contact', { name: 'Amira' }));
+    const merged = withPart(withPart(house, 'details', { title: 'Villa', area: 200 }), 'contact', { name: 'Amira' });
+    expect(drafts.getState()).toEqual({ content: merged, saveState: 'account', notice: null, conflicts: [] });
+    expect(own.draft).toMatchObject({ content: merged, revision: 10 });
   });
 
-  it('wins over an older draft in the account, and reports the conflict', async () => {
+  it('keeps both texts of a field that was changed in two places, until one is chosen', async () => {
     const own = account();
     const drafts = open(device(), own);
     await drafts.start('u1', NO_LINK);
-    await drafts.edit(chooseSale);
-    own.draft = { content: flat, revision: 9, updatedAt: '2020-01-01T00:00:00Z' };
-    await drafts.edit(chooseHouse);
-    expect(drafts.getState()).toEqual({ content: house, saveState: 'account', notice: 'device' });
-    expect(own.draft).toMatchObject({ content: house, revision: 10 });
+    await drafts.edit(() => withPart(house, 'details', { title: 'Villa' }));
+    own.draft = { content: withPart(house, 'details', { title: 'Villa au calme' }), revision: 9, updatedAt: LATER };
+    await drafts.edit((content) => withPart(content, 'details', { title: 'Villa avec jardin' }));
+    const { content, conflicts } = drafts.getState();
+    expect(content.details?.title).toBe('Villa avec jardin');
+    expect(conflicts).toEqual([{ path: 'details.title', other: 'Villa au calme' }]);
+    await drafts.resolve(conflicts[0] ?? { path: '', other: null }, true);
+    expect(drafts.getState()).toMatchObject({ conflicts: [], content: { details: { title: 'Villa au calme' } } });
+    expect(own.draft.content.details?.title).toBe('Villa au calme');
+  });
+
+  it('keeps the account’s other draft when a signed-out draft moves in', async () => {
+    const phone = device();
+    const before = open(phone);
+    await before.start(null, NO_LINK);
+    await before.edit(() => house);
+    const own = account({ content: flat, revision: 3, updatedAt: LATER });
+    const after = open(phone, own);
+    await after.start('u1', NO_LINK);
+    expect(after.getState()).toMatchObject({ content: house, saveState: 'account', notice: 'aside' });
+    expect([own.draft?.content, own.others]).toEqual([house, [flat]]);
+  });
+
+  it('stays on the device when the account has no room for another draft', async () => {
+    const phone = device();
+    const before = open(phone);
+    await before.start(null, NO_LINK);
+    await before.edit(() => house);
+    const own = account({ content: flat, revision: 3, updatedAt: LATER });
+    own.isFull = true;
+    const after = open(phone, own);
+    await after.start('u1', NO_LINK);
+    expect(after.getState()).toMatchObject({ content: house, saveState: 'deviceOnly', notice: 'full' });
+    expect(own.draft?.content).toEqual(flat);
+    expect((await phone.drafts.read('u1'))?.content).toEqual(house);
   });
 
   it('ignores responses after the page was closed', async () => {

@@ -2,11 +2,15 @@ import type { DraftContent } from '@houni/contracts/draft';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { EMPTY_DRAFT, isBlank, isSameContent } from './draft-content.ts';
 import type { DraftLink } from './draft-link.ts';
+import { withOther } from './merge-drafts.ts';
+import type { DraftConflict } from './merge-drafts.ts';
 import { reconcile } from './reconcile.ts';
 import type { AccountDraft, SavedDraft } from './reconcile.ts';
 
 /** Drafts of the account. */
 export interface AccountDrafts {
+  /** Keeps a draft besides the current one; `full` if the account has as many as it may. */
+  keepAside(content: DraftContent): Promise<'kept' | 'full' | 'unreachable'>;
   read(): Promise<{ kind: 'read'; draft: AccountDraft | null } | { kind: 'unreachable' }>;
   write(
     content: DraftContent,
@@ -24,11 +28,16 @@ export type SaveState = 'unknown' | 'nothing' | 'saving' | 'device' | 'deviceOnl
 export interface DraftState {
   content: DraftContent;
   saveState: SaveState;
-  /** After a conflict: the side that was newer and won. */
-  notice: 'device' | 'account' | null;
+  /**
+   * `aside`: the account had another draft, which is among its other drafts now; `full`: it had, and has no room for more,
+   * so this draft stays on the device.
+   */
+  notice: 'aside' | 'full' | null;
+  /** Fields that were changed here and elsewhere; the draft has the values of this device. */
+  conflicts: readonly DraftConflict[];
 }
 
-export const FIRST_STATE: DraftState = { content: EMPTY_DRAFT, saveState: 'unknown', notice: null };
+export const FIRST_STATE: DraftState = { content: EMPTY_DRAFT, saveState: 'unknown', notice: null, conflicts: [] };
 
 /**
  * Saves a draft on the device at once, and in the signed-in user's account soon after.
@@ -37,7 +46,7 @@ export const FIRST_STATE: DraftState = { content: EMPTY_DRAFT, saveState: 'unkno
 export class DraftSync {
   #state = FIRST_STATE;
   #uid: string | null = null;
-  #base: Omit<SavedDraft, 'content'> = { updatedAt: '', revision: null, dirty: false };
+  #base: Omit<SavedDraft, 'content'> = { updatedAt: '', revision: null, base: null, dirty: false };
   /** Counts starts, so that responses to an earlier one are ignored. */
   #run = 0;
   #syncing: Promise<void> | null = null;
@@ -102,12 +111,18 @@ export class DraftSync {
   /** Forgets a draft that was published; the account has deleted it in the same transaction. */
   readonly finish = async (): Promise<void> => {
     this.#run++;
-    this.#base = { updatedAt: '', revision: null, dirty: false };
-    this.#set({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null });
+    this.#base = { updatedAt: '', revision: null, base: null, dirty: false };
+    this.#set({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null, conflicts: [] });
     await this.#device.remove(this.#uid).catch(() => undefined);
   };
 
   readonly dismissNotice = (): void => this.#set({ notice: null });
+
+  /** Ends a conflict: keeps the value of this device, or takes the other. */
+  readonly resolve = async (conflict: DraftConflict, isOther: boolean): Promise<void> => {
+    this.#set({ conflicts: this.#state.conflicts.filter(({ path }) => path !== conflict.path) });
+    if (isOther) await this.edit((content) => withOther(content, conflict));
+  };
 
   #set(change: Partial<DraftState>): void {
     this.#state = { ...this.#state, ...change };
@@ -116,21 +131,23 @@ export class DraftSync {
 
   #change(content: DraftContent): void {
     this.#base = { ...this.#base, updatedAt: this.#now(), dirty: true };
-    this.#set({ content, saveState: 'saving', notice: null });
+    this.#set({ content, saveState: 'saving' });
   }
 
   /** The newer of the account's draft and the signed-out draft; the latter moves to the account. */
   async #readDevice(uid: string | null, { carried }: DraftLink): Promise<SavedDraft | null> {
     const [own, nobodys] = await Promise.all([this.#device.read(uid), uid === null ? null : this.#device.read(null)]);
+    // What the account does not have yet comes first; the other draft stays where it is.
+    if (own?.dirty && !isBlank(own.content)) return own;
     const candidates = [own, nobodys].filter((saved) => saved !== null && !isBlank(saved.content));
     const [newest] = candidates.sort((a, b) => Date.parse(b?.updatedAt ?? '') - Date.parse(a?.updatedAt ?? ''));
     if (!newest) {
       const content = await carried();
-      return content ? { content, updatedAt: this.#now(), revision: null, dirty: true } : own;
+      return content ? { content, updatedAt: this.#now(), revision: null, base: null, dirty: true } : own;
     }
     if (newest !== nobodys) return newest;
     await this.#device.remove(null).catch(() => undefined);
-    return { ...newest, revision: own?.revision ?? null, dirty: true };
+    return { ...newest, revision: null, base: null, dirty: true };
   }
 
   async #keepOnDevice(): Promise<void> {
@@ -178,17 +195,27 @@ export class DraftSync {
     const saved = isBlank(content) && !this.#base.dirty ? null : { content, ...this.#base };
     const result = reconcile(saved, answer.draft);
     if (!result) {
-      this.#base = { updatedAt: '', revision: null, dirty: false };
+      this.#base = { updatedAt: '', revision: null, base: null, dirty: false };
       await this.#device.remove(this.#uid).catch(() => undefined);
       this.#set({ content: EMPTY_DRAFT, saveState: 'nothing' });
       return 'done';
     }
+    if (result.aside) {
+      const kept = await this.#account.keepAside(result.aside);
+      if (run !== this.#run) return 'done';
+      if (kept === 'unreachable') return this.#unreachable();
+      this.#set({ notice: kept === 'full' ? 'full' : 'aside' });
+      if (kept === 'full') return this.#unreachable();
+    }
     const updatedAt = result.push || !answer.draft ? this.#base.updatedAt : answer.draft.updatedAt;
-    this.#base = { updatedAt, revision: result.revision, dirty: result.push };
+    this.#base = { updatedAt, revision: result.revision, base: answer.draft?.content ?? null, dirty: result.push };
     this.#set({
       content: result.content,
       saveState: result.push ? 'saving' : isBlank(result.content) ? 'nothing' : 'account',
-      notice: result.notice ?? this.#state.notice,
+      conflicts: [
+        ...result.conflicts,
+        ...this.#state.conflicts.filter((old) => result.conflicts.every(({ path }) => path !== old.path)),
+      ],
     });
     await this.#writeDevice().catch(() => undefined);
     return this.#base.dirty ? 'write' : 'done';
@@ -200,7 +227,12 @@ export class DraftSync {
     if (run !== this.#run) return 'done';
     if (answer.kind === 'unreachable') return this.#unreachable();
     if (answer.kind === 'conflict') return 'read';
-    this.#base = { ...this.#base, revision: answer.revision, dirty: this.#state.content !== content };
+    this.#base = {
+      ...this.#base,
+      revision: answer.revision,
+      base: content,
+      dirty: this.#state.content !== content,
+    };
     await this.#writeDevice().catch(() => undefined);
     if (this.#base.dirty) return 'write';
     this.#set({ saveState: isBlank(content) ? 'nothing' : 'account' });

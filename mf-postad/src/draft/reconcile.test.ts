@@ -8,6 +8,7 @@ const saved = (over: Partial<SavedDraft> = {}): SavedDraft => ({
   content: house,
   updatedAt: '2026-03-02T10:00:00Z',
   revision: 4,
+  base: { transaction: null, category: null, step: 'type' },
   dirty: true,
   ...over,
 });
@@ -28,9 +29,10 @@ describe('reconcile', () => {
       content: house,
       revision: null,
       push: true,
-      notice: null,
+      aside: null,
+      conflicts: [],
     });
-    expect(reconcile(null, account())).toEqual({ content: flat, revision: 5, push: false, notice: null });
+    expect(reconcile(null, account())).toEqual({ content: flat, revision: 5, push: false, aside: null, conflicts: [] });
   });
 
   it('returns nothing if the account’s draft was finished on another device and nothing changed here', () => {
@@ -43,7 +45,8 @@ describe('reconcile', () => {
       content: flat,
       revision: 5,
       push: false,
-      notice: null,
+      aside: null,
+      conflicts: [],
     });
   });
 
@@ -52,7 +55,8 @@ describe('reconcile', () => {
       content: house,
       revision: 5,
       push: true,
-      notice: null,
+      aside: null,
+      conflicts: [],
     });
   });
 
@@ -61,17 +65,28 @@ describe('reconcile', () => {
       content: house,
       revision: 5,
       push: false,
-      notice: null,
+      aside: null,
+      conflicts: [],
     });
   });
 
-  it('returns the newer draft in a conflict and reports it', () => {
-    expect(reconcile(saved(), account())).toEqual({ content: house, revision: 5, push: true, notice: 'device' });
-    expect(reconcile(saved(), account({ updatedAt: '2026-03-03T10:00:00Z' }))).toEqual({
-      content: flat,
+  it('merges field by field and reports what both changed', () => {
+    expect(reconcile(saved(), account())).toEqual({
+      content: house,
       revision: 5,
-      push: false,
-      notice: 'account',
+      push: true,
+      aside: null,
+      conflicts: [{ path: 'type', other: { transaction: 'RENTAL', category: 'APPARTEMENT' } }],
+    });
+  });
+
+  it('keeps the account’s draft aside if the two never met', () => {
+    expect(reconcile(saved({ revision: null, base: null }), account())).toEqual({
+      content: house,
+      revision: 5,
+      push: true,
+      aside: flat,
+      conflicts: [],
     });
   });
 });

@@ -1,5 +1,7 @@
 import type { DraftContent } from '@houni/contracts/draft';
-import { isSameContent } from './draft-content.ts';
+import { isBlank, isSameContent } from './draft-content.ts';
+import { mergeDrafts } from './merge-drafts.ts';
+import type { DraftConflict } from './merge-drafts.ts';
 
 /** A draft on this device. */
 export interface SavedDraft {
@@ -8,6 +10,8 @@ export interface SavedDraft {
   updatedAt: string;
   /** Revision of the account's draft that it is based on; null if it was never in the account. */
   revision: number | null;
+  /** The account's draft of that revision, from which both sides went on; null if it was never in the account. */
+  base: DraftContent | null;
   /** True while it has changes that the account lacks. */
   dirty: boolean;
 }
@@ -24,25 +28,31 @@ export interface Reconciled {
   revision: number | null;
   /** The draft must be sent to the account. */
   push: boolean;
-  /** Both sides had changed: the one that was newer and won. */
-  notice: 'device' | 'account' | null;
+  /** Another draft of the account, which makes room for this one: it must be kept among the other drafts first. */
+  aside: DraftContent | null;
+  /** Fields that both sides changed to different values. */
+  conflicts: DraftConflict[];
 }
 
 /**
- * Decides which of two drafts wins. There is a conflict only if both have changed since the last synchronisation:
- * then the newer one wins and the user is notified. Null if no side has a draft.
+ * Brings the drafts of device and account together. If both have changed since the last synchronisation, they are merged
+ * field by field; two drafts that never met are two ads, and both are kept. Null if no side has a draft.
  */
 export function reconcile(saved: SavedDraft | null, account: AccountDraft | null): Reconciled | null {
+  const plain = { aside: null, conflicts: [] };
   if (!account) {
     // A draft that the account no longer has was finished or deleted on another device.
     if (!saved || (saved.revision !== null && !saved.dirty)) return null;
-    return { content: saved.content, revision: null, push: true, notice: null };
+    return { content: saved.content, revision: null, push: true, ...plain };
   }
   const { content, revision } = account;
   if (!saved || !saved.dirty || isSameContent(saved.content, content))
-    return { content, revision, push: false, notice: null };
-  if (saved.revision === revision) return { content: saved.content, revision, push: true, notice: null };
-  return Date.parse(saved.updatedAt) > Date.parse(account.updatedAt)
-    ? { content: saved.content, revision, push: true, notice: 'device' }
-    : { content, revision, push: false, notice: 'account' };
+    return { content, revision, push: false, ...plain };
+  if (saved.revision === revision) return { content: saved.content, revision, push: true, ...plain };
+  if (saved.base === null) {
+    const aside = isBlank(content) ? null : content;
+    return { content: saved.content, revision, push: true, aside, conflicts: [] };
+  }
+  const merged = mergeDrafts(saved.base, saved.content, content);
+  return { ...merged, revision, push: !isSameContent(merged.content, content), aside: null };
 }

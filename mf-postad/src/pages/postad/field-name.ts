@@ -6,6 +6,13 @@ const NAMES: Record<string, string> = {
   'place.delegation': 'delegation',
   'place.sector': 'sector',
   'contact.name': 'contactName',
+  'details.priceMillimes': 'price',
+  type: 'transaction',
+  place: 'sector',
+  position: 'sector',
+  'details.smoking': 'preference',
+  'details.pets': 'preference',
+  'details.couples': 'preference',
 };
 
 /** The key of a field's text in `postad:fields`: the name of `flatshare.roomsOffered` is `roomsOffered`. */

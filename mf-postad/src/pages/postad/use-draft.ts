@@ -8,6 +8,7 @@ import { accountDrafts } from '../../draft/account-drafts.ts';
 import { deviceDrafts } from '../../draft/device-drafts.ts';
 import { DraftSync, FIRST_STATE } from '../../draft/draft-sync.ts';
 import type { DraftState } from '../../draft/draft-sync.ts';
+import type { DraftConflict } from '../../draft/merge-drafts.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
 import { browserStorage } from '@houni/store/key-value-storage';
 
@@ -16,6 +17,8 @@ export interface Draft extends DraftState {
   edit(change: (content: DraftContent) => DraftContent): Promise<void>;
   /** Forgets the draft after its ad was published. */
   finish(): Promise<void>;
+  /** Ends a conflict: keeps the value of this device, or takes the other. */
+  resolve(conflict: DraftConflict, isOther: boolean): Promise<void>;
   dismissNotice(): void;
 }
 
@@ -50,6 +53,7 @@ export function useDraft(): Draft {
     ...state,
     edit: drafts.edit,
     finish: drafts.finish,
+    resolve: drafts.resolve,
     dismissNotice: drafts.dismissNotice,
   };
 }
