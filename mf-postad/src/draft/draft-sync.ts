@@ -201,11 +201,11 @@ export class DraftSync {
       return 'done';
     }
     if (result.aside) {
-      const kept = await this.#account.keepAside(result.aside);
+      const outcome = await this.#account.keepAside(result.aside);
       if (run !== this.#run) return 'done';
-      if (kept === 'unreachable') return this.#unreachable();
-      this.#set({ notice: kept === 'full' ? 'full' : 'aside' });
-      if (kept === 'full') return this.#unreachable();
+      if (outcome === 'unreachable') return this.#unreachable();
+      this.#set({ notice: outcome === 'full' ? 'full' : 'aside' });
+      if (outcome === 'full') return this.#unreachable();
     }
     const updatedAt = result.push || !answer.draft ? this.#base.updatedAt : answer.draft.updatedAt;
     this.#base = { updatedAt, revision: result.revision, base: answer.draft?.content ?? null, dirty: result.push };

@@ -71,6 +71,6 @@ const asList = (value: unknown): readonly string[] => (Array.isArray(value) ? (v
 
 /** This device's order; what the account added stands at the end, and what either side removed is gone. */
 function mergeLists(old: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
-  const kept = mine.filter((key) => theirs.includes(key) || !old.includes(key));
-  return [...kept, ...theirs.filter((key) => !old.includes(key) && !kept.includes(key))];
+  const remaining = mine.filter((key) => theirs.includes(key) || !old.includes(key));
+  return [...remaining, ...theirs.filter((key) => !old.includes(key) && !remaining.includes(key))];
 }
