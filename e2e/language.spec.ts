@@ -55,11 +55,12 @@ test('the chosen language is remembered for a year and used on the unprefixed ho
   expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
 
   const visitor = await context.newPage();
-  await visitor.goto('/?newsletter=1');
-  await expect(visitor).toHaveURL(`${product.siteUrl}/en?newsletter=1`);
+  // The page reads the first parameter only; both are kept.
+  await visitor.goto('/?newsletter=1&utm_source=mail');
+  await expect(visitor).toHaveURL(`${product.siteUrl}/en?newsletter=1&utm_source=mail`);
   // Choosing French leads to the URL that would redirect to the remembered language.
   await chooseLanguage(visitor, 'Français');
-  await expect(visitor).toHaveURL(`${product.siteUrl}/?newsletter=1`);
+  await expect(visitor).toHaveURL(`${product.siteUrl}/?newsletter=1&utm_source=mail`);
   await expect(root(visitor)).toHaveAttribute('lang', 'fr');
 });
 

@@ -46,6 +46,17 @@ function rememberLocale(locale: Locale): void {
   }
 }
 
+/**
+ * Adds the parameters of this address that the link lacks: a cached page does not know those that it does not read, such as
+ * a campaign's, and the specification keeps the query.
+ */
+function keepParameters(link: HTMLAnchorElement): void {
+  const query = new URLSearchParams(link.search);
+  const names = new Set(query.keys());
+  for (const [name, value] of new URLSearchParams(location.search)) if (!names.has(name)) query.append(name, value);
+  link.search = query.toString();
+}
+
 /** Links to the same page in all languages. */
 export function LanguageList({ locale, links }: LanguageSelectorProps) {
   const { t } = useT('common');
@@ -58,7 +69,10 @@ export function LanguageList({ locale, links }: LanguageSelectorProps) {
             href={links[code]}
             lang={htmlLang(code)}
             hrefLang={htmlLang(code)}
-            onClick={() => rememberLocale(code)}
+            onClick={(event) => {
+              rememberLocale(code);
+              keepParameters(event.currentTarget);
+            }}
             {...(code === locale && { 'aria-current': true })}
           >
             {t(`languages.${code}`)}
