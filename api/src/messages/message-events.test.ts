@@ -107,7 +107,8 @@ it.each([
   {
     cause: 'its session has ended',
     uid: 'leaver',
-    change: `update sessions set ended_at = now() where user_uid = 'leaver'`,
+    change: `update users set signed_out_before = now() + interval '1 hour' where uid = 'leaver';
+      update sessions set ended_at = now() where user_uid = 'leaver'`,
   },
   {
     cause: 'its account was suspended',
@@ -118,7 +119,6 @@ it.each([
   const { listening, key } = await listenReady(uid);
   // The last change of the preparation has arrived, so that no earlier one is counted below.
   const { pool } = api.connection;
-  await pool.query(`update users set signed_out_before = now() + interval '1 hour' where uid = 'leaver'`);
   await pool.query(change);
   await answer(key);
   await until(listening.ended);
