@@ -92,6 +92,8 @@ test.describe('on a phone', () => {
       ]),
     );
     await expect(page.getByText('photo-2.jpg')).toBeVisible();
+    // Until a photo is prepared, it is not on the device.
+    await expect(page.getByText('Préparation…')).toHaveCount(0);
     await context.setOffline(false);
     await page.reload();
     await expectMounted(page, 'postad');
