@@ -12,8 +12,11 @@ import { PAGE_TYPES } from './page-types.ts';
 import { product } from './product.ts';
 import { requestSite } from './site-request.ts';
 
-/** A signed-in visitor's consent is saved to the account once; their favourites and unread messages are loaded. */
-const LATE_CALL = /^PATCH .*\/user-auth\/me$|^GET .*\/favorite\/keys$|^GET .*\/messages\/mine\?pageSize=1$/;
+/**
+ * A signed-in visitor's consent is saved to the account once; their favourites and unread messages are loaded. The page of
+ * the messages opens their stream, and reads what arrived since the server rendered it.
+ */
+const LATE_CALL = /^PATCH .*\/user-auth\/me$|^GET .*\/favorite\/keys$|^GET .*\/messages\/(mine\?.*|events)$/;
 
 // One visit per page type and writing direction checks everything: the visit itself is the slow part.
 for (const locale of ['fr', 'ar'] as const) {
