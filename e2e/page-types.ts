@@ -214,8 +214,8 @@ const EXAMPLES: Example[] = [
     owner: 'dashboard',
     indexed: false,
     visitor: 'demo',
-    // The browser reads the sign-in methods from the identity provider.
-    ofDevice: name === 'security',
+    // The browser reads the sign-in methods from the identity provider; messages arrive while a page is open.
+    ofDevice: name === 'security' || name === 'messages',
     path: (_, locale, options) => product.dashboardUrl + buildPath(name, {}, locale, options),
   })),
   {

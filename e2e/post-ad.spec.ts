@@ -124,6 +124,7 @@ test.describe('on a phone', () => {
       return ((await answer.json()) as { total: number }).total; // the API's own answer
     };
     await expect.poll(found, { timeout: 20_000 }).toBe(1);
+    expect(await (await account.call('GET', '/items/mine')).json()).toMatchObject({ total: 1 });
     await page.getByRole('link', { name: 'Voir l’annonce' }).click();
     await expectMounted(page, 'listings');
     await expect(page.getByText(word).first()).toBeVisible();

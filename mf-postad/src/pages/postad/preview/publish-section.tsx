@@ -1,5 +1,5 @@
 import { css } from '@emotion/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { adOfDraft } from '@houni/contracts/ad-of-draft';
 import type { AdWriteAnswer } from '@houni/contracts/ad-write';
 import type { CallFailure } from '@houni/contracts/call-failure';
@@ -39,9 +39,17 @@ export function PublishSection({ draft, isComplete, onPublished }: PublishSectio
   const draftKey = drafts?.items.find(({ current }) => current)?.key;
   const isBusy = isLoading || isFetching;
 
+  // The second click of a double click comes before the next render.
+  const isPressed = useRef(false);
   const press = async () => {
-    if (isBusy) return;
+    if (isPressed.current) return;
+    isPressed.current = true;
     setFailure(null);
+    await attempt().finally(() => {
+      isPressed.current = false;
+    });
+  };
+  const attempt = async () => {
     // The draft may be in the account since this page was opened.
     const saved = draftKey === undefined ? await readDrafts() : null;
     const key = draftKey ?? saved?.data?.items.find(({ current }) => current)?.key;
