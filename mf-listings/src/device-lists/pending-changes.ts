@@ -1,51 +1,27 @@
 import type { SavedAdChange } from './device-lists.ts';
 
-const KEY = 'hounitnLocalStorageDb/pendingChanges';
+/** Each visitor has their own list; `null` is a signed-out one. */
+const keyOf = (uid: string | null): string => `hounitnLocalStorageDb/pendingChanges/${uid}`;
 
 /**
- * Changes that were requested before the code that saves them could be loaded, for example offline. They survive a
- * reload here. Those of an account wait for this account.
+ * Stores changes that are requested and not saved yet, because the code that saves them could not be loaded, for example
+ * offline. They survive a reload; where the browser blocks storage they live as long as the page. Without changes the
+ * stored ones are forgotten.
  */
-interface PendingChanges {
-  /** Null for a signed-out visitor. */
-  uid: string | null;
-  changes: readonly SavedAdChange[];
-}
-
-/** Stores what is requested and not saved yet; where storage is blocked the changes live as long as the page. */
-export function storePendingChanges(pending: PendingChanges): void {
+export function storePendingChanges(uid: string | null, changes: readonly SavedAdChange[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify(pending));
-  } catch (error) {
-    console.warn('The browser does not store changes that wait.', error);
+    if (changes.length > 0) localStorage.setItem(keyOf(uid), JSON.stringify(changes));
+    else localStorage.removeItem(keyOf(uid));
+  } catch {
+    // Blocked.
   }
 }
 
-/** The stored changes that this visitor may still make: those of a signed-out visitor move to the account at sign-in. */
+/** The stored changes of this visitor. */
 export function readPendingChanges(uid: string | null): readonly SavedAdChange[] {
   try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as PendingChanges | null; // written by this module
-    return stored && (stored.uid === null || stored.uid === uid) ? stored.changes.filter(isChange) : [];
+    return JSON.parse(localStorage.getItem(keyOf(uid)) ?? '[]') as SavedAdChange[]; // written by this module
   } catch {
     return [];
   }
-}
-
-/** Forgets the stored changes: they are saved. */
-export function clearPendingChanges(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Where storage is blocked, nothing was stored.
-  }
-}
-
-/** Another release may have written other changes. */
-function isChange({ list, publicKey, price, add }: Partial<SavedAdChange>): boolean {
-  return (
-    (list === 'favourite' || list === 'compare') &&
-    typeof publicKey === 'string' &&
-    typeof price?.millimes === 'number' &&
-    typeof add === 'boolean'
-  );
 }

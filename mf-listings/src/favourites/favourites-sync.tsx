@@ -5,7 +5,7 @@ import { whenIdle } from '@houni/remote/when-idle';
 import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { changeRequested, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
-import { clearPendingChanges, readPendingChanges, storePendingChanges } from '../device-lists/pending-changes.ts';
+import { readPendingChanges, storePendingChanges } from '../device-lists/pending-changes.ts';
 import { hasSavedAds, watchSavedAds } from '../device-lists/watch-device-lists.ts';
 import { useImpressions } from '../impressions/use-impressions.ts';
 import { favouritesDockPart } from './favourites-dock-part.ts';
@@ -20,7 +20,6 @@ export function FavouritesSync() {
   const dispatch = useDispatch<HouniDispatch>();
   const user = useUser();
   const uid = user?.uid ?? null;
-  const isReady = Component !== null;
   useImpressions();
   const changes = useSelector((state: RootState) => selectDeviceLists(state).changes);
   useEffect(() => {
@@ -30,16 +29,13 @@ export function FavouritesSync() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {
-    if (changes.length === 0) {
-      if (isReady) clearPendingChanges();
-      return undefined;
-    }
-    storePendingChanges({ uid, changes });
-    void load();
-    const retry = () => void load();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [changes, uid, isReady, load]);
+    if (changes.length > 0 || Component) storePendingChanges(uid, changes);
+    if (changes.length > 0) void load();
+  }, [changes, uid, Component, load]);
+  useEffect(() => {
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [load]);
   useEffect(() => watchSavedAds(() => void load()), [load]);
   useEffect(
     () =>

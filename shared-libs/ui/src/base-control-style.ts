@@ -11,10 +11,10 @@ export const baseControlStyle = {
   backgroundColor: color.card,
   color: color.ink,
   fontSize: font.md,
-  // Fields cut what is outside their line: the dots of Arabic letters need this height.
+  // Fields and placeholders cut what is outside their line: the dots of Arabic letters need this height.
   lineHeight: 1.75,
   textOverflow: 'ellipsis',
-  '&::placeholder': { color: color.inkSoft, opacity: 1 },
+  '&::placeholder': { color: color.inkSoft, opacity: 1, paddingBlock: '.4em' },
   // The placeholder is text of the page; the value may be an address that is written left to right.
   '[dir="rtl"] &:placeholder-shown': { direction: 'rtl' },
 } as const;
