@@ -1,6 +1,6 @@
 import type { Profile } from '@houni/contracts/account';
 import type { DraftAnswer, DraftContent } from '@houni/contracts/draft';
-import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
+import type { GovernoratesAnswer, LocationAnswer, NearestPlaceAnswer, PlaceMatch } from '@houni/contracts/place';
 import { api } from '@houni/store';
 
 /** Endpoints of this remote; names start with `postad`, because all remotes share one slice. */
@@ -24,7 +24,17 @@ export const postadApi = api.injectEndpoints({
     postadPlace: build.query<LocationAnswer, { level: 'governorate' | 'delegation'; id: number }>({
       query: (params) => ({ url: '/public/location', params }),
     }),
+    /** The places that some words mean, best first. */
+    postadPlaceMatches: build.query<PlaceMatch[], { q: string; limit: number }>({
+      query: (params) => ({ url: '/public/location', params }),
+      transformResponse: ({ matches }: LocationAnswer) => matches,
+    }),
+    /** The sector around a position. A mutation, so that neither the position nor the answer is cached. */
+    postadNearestPlace: build.mutation<NearestPlaceAnswer, { lat: number; lng: number }>({
+      query: (body) => ({ url: '/public/location/nearest', method: 'POST', body }),
+    }),
   }),
 });
 
-export const { usePostadProfileQuery, usePostadGovernoratesQuery, usePostadPlaceQuery } = postadApi;
+export const { usePostadProfileQuery, usePostadGovernoratesQuery, usePostadPlaceQuery, usePostadNearestPlaceMutation } =
+  postadApi;
