@@ -1,11 +1,11 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import type { DragEvent } from 'react';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
@@ -14,7 +14,8 @@ import {
   usePostadPictureQuery,
   usePostadRotatePictureMutation,
 } from '../../../api.ts';
-import { frame, label, note, problem, row, tile } from './tile-style.ts';
+import { frame, handle, label, note, problem, row, tile } from './tile-style.ts';
+import type { DragOrder } from './use-drag-order.ts';
 
 /** How often a picture that is being turned is asked for, in milliseconds. */
 const POLL_MS = 800;
@@ -27,13 +28,13 @@ interface PhotoTileProps {
   /** The language of the ad, in which photos are described. */
   language: Locale | undefined;
   onMove: (to: number) => void;
-  /** Another photo, by its place, was dropped here. */
-  onDropOn: (from: number) => void;
+  /** Moves this photo and others by pointer. */
+  order: DragOrder;
   onRemove: () => void;
 }
 
 /** A photo of the draft with what can be done: move, make it the cover, turn, describe, delete. */
-export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photoKey, index, total, language, onMove, order, onRemove }: PhotoTileProps) {
   const { t, locale } = useT('postad');
   const [isTurning, setTurning] = useState(false);
   const { data, isError, refetch } = usePostadPictureQuery(photoKey, { pollingInterval: isTurning ? POLL_MS : 0 });
@@ -42,31 +43,27 @@ export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, 
   if (isTurning && data?.state === 'ready') setTurning(false);
   const place = { place: index + 1, total };
   const alt = data?.alt[language ?? locale];
-  const dragged = (event: DragEvent) => {
-    const from = Number(event.dataTransfer.getData('text/photo-place') || Number.NaN);
-    if (!Number.isInteger(from)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onDropOn(from);
-  };
   const turn = async () => {
     const { data: turned } = await rotate(photoKey);
     if (turned) setTurning(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the mouse: the buttons do the same
     <li
       css={tile}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/photo-place', String(index))}
-      onDragOver={(event) => event.dataTransfer.types.includes('text/photo-place') && event.preventDefault()}
-      onDrop={dragged}
+      data-place={index}
+      data-moved={order.drag?.from === index || undefined}
+      data-target={(order.drag?.to === index && order.drag.from !== index) || undefined}
     >
       <div css={frame}>
         {data?.photo && (
           <Picture photo={{ ...data.photo, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />
         )}
         {index === 0 && <span css={label}>{t('media.cover')}</span>}
+        {total > 1 && (
+          <span css={handle} {...order.handleOf(index)}>
+            <Icon name="sort" />
+          </span>
+        )}
       </div>
       {isError && (
         <p css={problem} role="alert">
