@@ -11,7 +11,7 @@ import {
   comparablesAnswerSchema,
   ownAdSchema,
 } from '@houni/contracts/ad-write';
-import { statisticsAnswerSchema, statisticsQuerySchema } from '@houni/contracts/my-ads';
+import { adStatisticsAnswerSchema, statisticsAnswerSchema, statisticsQuerySchema } from '@houni/contracts/my-ads';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
@@ -148,7 +148,7 @@ function statisticRoutes(app: Http, services: Services): void {
         summary: 'Statistics of one of your ads',
         params,
         querystring,
-        response: { 200: statisticsAnswerSchema },
+        response: { 200: adStatisticsAnswerSchema },
       },
     },
     (request) => adStatistics(services, signedInUser(request).uid, request.params.key, request.query.days),

@@ -52,6 +52,15 @@ export const postadShape: RouteShape<RouteParams['postad']> = {
   write: ({ step }) => (step === null ? ['postad'] : ['postad', step]),
 };
 
+export const userAdStatisticsShape: RouteShape<RouteParams['userAdStatistics']> = {
+  first: 'user-ads',
+  parse([, publicKey, page, ...rest]) {
+    if (publicKey === undefined || rest.length > 0 || !isPublicKey(publicKey)) return null;
+    return page?.toLowerCase() === 'statistics' ? { publicKey } : null;
+  },
+  write: ({ publicKey }) => ['user-ads', publicKey, 'statistics'],
+};
+
 export const unsubscribeShape: RouteShape<RouteParams['unsubscribe']> = {
   first: 'unsubscribe',
   parse(segments) {

@@ -1,7 +1,15 @@
 import type { Owner, RouteName, RouteParams } from './route.ts';
 import { adShape, agencyAdShape, legacyAdShape, listingShape } from './ad-route-shapes.ts';
 import type { RouteShape } from './route-shape.ts';
-import { agencyShape, articleShape, fixed, paged, postadShape, unsubscribeShape } from './route-shapes.ts';
+import {
+  agencyShape,
+  articleShape,
+  fixed,
+  paged,
+  postadShape,
+  unsubscribeShape,
+  userAdStatisticsShape,
+} from './route-shapes.ts';
 
 export interface RouteEntry<Params> {
   /** The owner that renders it: the shell, or the remote of that name. */
@@ -54,6 +62,7 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   profile: dashboard(fixed('profile')),
   security: dashboard(fixed('security')),
   userAds: dashboard(fixed('user-ads')),
+  userAdStatistics: dashboard(userAdStatisticsShape),
   favourites: dashboard(fixed('favourites')),
   savedSearches: dashboard(fixed('saved-searches')),
 };
