@@ -112,9 +112,22 @@ const ads = (items: MyAd[], states: MyAdsAnswer['states']): MyAdsAnswer => ({
   pageSize: 12,
 });
 
+const hasStates = (given: unknown) => typeof given === 'object' && given !== null && 'states' in given;
+
 /** Renders a page of the dashboard for a signed-in user. */
 async function visit(address: string, options: RenderPageOptions = {}) {
-  const { html, ...page } = await renderPage(definition, address, { user: yosra, ...options });
+  const { answer } = options;
+  const { html, ...page } = await renderPage(definition, address, {
+    user: yosra,
+    ...options,
+    ...(answer && {
+      // Most tests are not about drafts, and answer every list with ads.
+      answer: (call: URL) => {
+        const given = answer(call);
+        return call.pathname === '/items/drafts' && hasStates(given) ? { items: [], max: 5 } : given;
+      },
+    }),
+  });
   return { ...page, visible: html.replaceAll('<!-- -->', '') };
 }
 
@@ -306,7 +319,7 @@ it('the ads page has the actions that the API allows, the reason of the moderato
     ['Renouveler', 0],
     ['Dupliquer', 2],
   ] as const)
-    expect([action, visible.split(`>${action}<`).length - 1]).toEqual([action, times]);
+    expect([action, visible.split(`${action}<span`).length - 1]).toEqual([action, times]);
   expect(visible).toContain('href="http://houni.test/postad?ad=k5678"');
   expect(visible).toContain('Le prix indiqué n’est pas le prix réel.');
   expect(visible).toContain('Prix par mois ?');
