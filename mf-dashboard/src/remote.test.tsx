@@ -309,8 +309,12 @@ it('the ads page has the actions that the API allows, the reason of the moderato
     allowedActions: ['edit', 'submit', 'delete'],
     review: { reason: 'wrong_price', note: 'Prix par mois ?' },
   };
+  const states = [
+    { state: 'published' as const, count: 1 },
+    { state: 'changes_requested' as const, count: 1 },
+  ];
   const { visible } = await visit('/user-ads', {
-    answer: (call) => (call.href.includes('/items/drafts') ? { items: [draft], max: 5 } : ads([ad, wrong], [])),
+    answer: (call) => (call.href.includes('/items/drafts') ? { items: [draft], max: 5 } : ads([ad, wrong], states)),
   });
   for (const [action, times] of [
     ['Mettre en pause', 1],
@@ -324,7 +328,7 @@ it('the ads page has the actions that the API allows, the reason of the moderato
   expect(visible).toContain('Le prix indiqué n’est pas le prix réel.');
   expect(visible).toContain('Prix par mois ?');
   expect(visible).toContain('Villa à finir');
-  expect(visible).toContain('Complet à 23\u00a0%');
+  expect(visible).toContain('Complet à 25\u00a0%');
 });
 
 it('the ads page shows the one ad that a mail names', async () => {

@@ -7,7 +7,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { Services } from '../services.ts';
 import { buildMailContent } from './build-mail-content.ts';
 import { sampleValues } from './sample-values.ts';
-import { MAIL_TEMPLATES } from './value-schemas.ts';
+import type { MailTemplate } from './templates.ts';
 
 const environment = readEnvironment({ DATABASE_URL: 'postgres://localhost/houni' });
 const services = { environment } as Services; // the URLs need only the environment
@@ -25,7 +25,7 @@ const WITHOUT_SCREEN = [
 ] as const;
 
 describe.each(LOCALES)('mails in %s', (locale) => {
-  const actionOf = (template: (typeof MAIL_TEMPLATES)[number]) =>
+  const actionOf = (template: MailTemplate) =>
     buildMailContent(template, sampleValues(locale, 'https://houni.example')[template], locale).action;
 
   it.each([...TO_THE_AD, ...TO_RENEWAL])('%s has a button', (template) => {

@@ -6,7 +6,9 @@ import type { DraftContent } from './draft.ts';
  */
 export function draftCompleteness(content: DraftContent): number {
   const required = requiredFields(content);
-  const filled = required.filter((value) => (typeof value === 'string' ? value.trim() !== '' : value != null)).length;
+  const filled = required.filter((value) =>
+    typeof value === 'string' ? value.trim() !== '' : value !== null && value !== undefined,
+  ).length;
   return Math.floor((filled / required.length) * 100);
 }
 

@@ -71,9 +71,9 @@ export function useAdActions(): AdActions {
   const deleteLater = (ads: readonly MyAd[]) => {
     setDeleting((known) => new Set([...known, ...ads.map(({ publicKey }) => publicKey)]));
     const timer = window.setTimeout(() => {
-      const kept = ads.filter(({ publicKey }) => timers.current.get(publicKey) === timer);
-      release(kept);
-      if (kept.length > 0) void send('delete', kept);
+      const due = ads.filter(({ publicKey }) => timers.current.get(publicKey) === timer);
+      release(due);
+      if (due.length > 0) void send('delete', due);
     }, UNDO_MS);
     for (const { publicKey } of ads) timers.current.set(publicKey, timer);
   };
