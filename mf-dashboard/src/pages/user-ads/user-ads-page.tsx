@@ -119,7 +119,8 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
           }
         />
       ) : (
-        <AdList ads={answer.items} />
+        // Another filter or page is another list: it cancels deletions that can still be undone.
+        <AdList key={search.toString()} ads={answer.items} />
       )}
       <RowPages answer={answer} hrefFor={(page) => myAdsPath({ state, page }, locale)} />
       <div>{post}</div>
