@@ -33,9 +33,7 @@ export const en: MailTexts = {
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `Your listing needs a change: ${userText(title)}`,
     heading: 'A change is needed',
-    before: [
-      'Your listing is not online yet: one point needs correcting. Write to us from the Contact page to correct it.',
-    ],
+    before: ['Your listing is not online yet: one point needs correcting. You can correct it in your listings.'],
     action: 'See what is needed',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
@@ -70,17 +68,15 @@ export const en: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Your listing ends ${count(days, { one: 'tomorrow', other: 'in # days' })}: ${userText(title)}`,
     heading: count(days, { one: 'One more day online', other: '# more days online' }),
-    before: [
-      'Is your property still available? To extend the listing, write to us from the Contact page before this date.',
-    ],
-    after: ['If the deal is done, tell us and we will close the listing.'],
+    before: ['Is your property still available? Extend the listing before this date.'],
+    action: 'Extend my listing',
+    after: ['If the deal is done, mark the listing as sold or rented in your listings.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Your listing is no longer online: ${userText(title)}`,
     heading: 'Your listing is no longer online',
-    before: [
-      `It has reached the end of its time. To put it back online, write to us from the Contact page before ${date(renewableUntil)}.`,
-    ],
+    before: [`It has reached the end of its time. To put it back online, renew it before ${date(renewableUntil)}.`],
+    action: 'Renew my listing',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'We have looked into your report',
