@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { loadReviewReasons } from '@houni/i18n/review-reasons';
 import { loadAddressProofTexts } from '@houni/auth/address-proof/address-proof-texts';
 import { loadSharedAuthTexts } from '@houni/auth/messages';
 import type { Messages } from '@houni/remote';
@@ -41,11 +42,12 @@ const USER_ADS: typeof LOADERS = {
 
 /** Loads the texts of this remote by namespace, and the texts of authentication failures. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, security, conversations, userAds, addressProof, sharedAuth] = await Promise.all([
+  const [own, security, conversations, userAds, reviewReasons, addressProof, sharedAuth] = await Promise.all([
     LOADERS[locale](),
     SECURITY[locale](),
     CONVERSATIONS[locale](),
     USER_ADS[locale](),
+    loadReviewReasons(locale),
     loadAddressProofTexts(locale),
     loadSharedAuthTexts(locale),
   ]);
@@ -54,6 +56,7 @@ export async function messages(locale: Locale): Promise<Record<string, Messages>
     dashboardSecurity: security.default,
     dashboardMessages: conversations.default,
     dashboardAds: userAds.default,
+    reviewReasons,
     addressProof,
     sharedAuth,
   };

@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
+import { reviewReason } from '@houni/i18n/review-reasons';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
@@ -96,28 +97,12 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
 /** What a moderator decided: the reason as a sentence if it is a known one, and the note. */
 function Review({ review: { reason, note } }: { review: NonNullable<MyAd['review']> }) {
   const { t } = useT('dashboardAds');
-  const code = REASONS.find((known) => known === reason);
-  if (code === undefined && note === null) return null;
+  const code = reviewReason(reason);
+  if (code === null && note === null) return null;
   return (
     <Alert tone="warning" title={t('review')}>
-      {code && <p>{t(`reasons.${code}`)}</p>}
+      {code && <p>{t(`reviewReasons:${code}`)}</p>}
       {note !== null && <p dir="auto">{note}</p>}
     </Alert>
   );
 }
-
-/** The reasons of moderators with a text here; `other` says nothing without its note. */
-const REASONS = [
-  'incomplete',
-  'wrong_category',
-  'wrong_place',
-  'wrong_price',
-  'contact_in_text',
-  'bad_photos',
-  'stolen_photos',
-  'duplicate',
-  'scam',
-  'unauthorised_agent',
-  'offensive',
-  'not_available',
-] as const;
