@@ -18,3 +18,13 @@ export function draftOfAd(ad: OwnAd['ad']): DraftContent {
     step: 'details',
   };
 }
+
+/** An ad that is online as the content that its advertiser edits: with its photos, and every step reached. */
+export function editableContentOfAd(ad: OwnAd['ad']): DraftContent {
+  const content = draftOfAd(ad);
+  return {
+    ...content,
+    ...(ad.photos && { media: { ...content.media, photos: ad.photos } }),
+    step: 'preview',
+  };
+}

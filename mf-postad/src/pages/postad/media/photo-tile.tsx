@@ -2,6 +2,7 @@ import { css } from '@emotion/react';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
@@ -26,6 +27,8 @@ interface PhotoTileProps {
   total: number;
   /** The language of the ad, in which photos are described. */
   language: Locale | undefined;
+  /** The photo as it is online, for photos that are a colleague's. */
+  published: OwnAd['photos'][number] | undefined;
   onMove: (to: number) => void;
   /** Another photo, by its place, was dropped here. */
   onDropOn: (from: number) => void;
@@ -33,7 +36,7 @@ interface PhotoTileProps {
 }
 
 /** A photo of the draft with what can be done: move, make it the cover, turn, describe, delete. */
-export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photoKey, index, total, language, published, onMove, onDropOn, onRemove }: PhotoTileProps) {
   const { t, locale } = useT('postad');
   const [isTurning, setTurning] = useState(false);
   const { data, isError, refetch } = usePostadPictureQuery(photoKey, { pollingInterval: isTurning ? POLL_MS : 0 });
@@ -41,7 +44,8 @@ export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, 
   const [isOpen, setOpen] = useState(false);
   if (isTurning && data?.state === 'ready') setTurning(false);
   const place = { place: index + 1, total };
-  const alt = data?.alt[language ?? locale];
+  const picture = data?.photo ?? published;
+  const alt = data ? data.alt[language ?? locale] : published?.alt;
   const dragged = (event: DragEvent) => {
     const from = Number(event.dataTransfer.getData('text/photo-place') || Number.NaN);
     if (!Number.isInteger(from)) return;
@@ -63,12 +67,10 @@ export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, 
       onDrop={dragged}
     >
       <div css={frame}>
-        {data?.photo && (
-          <Picture photo={{ ...data.photo, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />
-        )}
+        {picture && <Picture photo={{ ...picture, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />}
         {index === 0 && <span css={label}>{t('media.cover')}</span>}
       </div>
-      {isError && (
+      {isError && !published && (
         <p css={problem} role="alert">
           {t('media.notRead')}{' '}
           <Button variant="quiet" icon="refresh" onClick={() => void refetch()}>
@@ -97,7 +99,7 @@ export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, 
         >
           {t('media.turn')}
         </Button>
-        <Button variant="quiet" icon="edit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" icon="edit" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('media.describe')}
         </Button>
         <Button variant="quiet" onClick={onRemove}>
