@@ -14,7 +14,9 @@ import type { AdAction } from './ad-actions.ts';
 import type { AdActions } from './use-ad-actions.ts';
 import { AdResultAlert } from './ad-result-alert.tsx';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[1], marginInlineStart: `calc(-1 * ${space[3]})` });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
+/** Quiet buttons have no border: their texts align with the rest of the row. */
+const quietRow = css(row, { marginInlineStart: `calc(-1 * ${space[3]})` });
 
 export const ACTION_ICONS: Record<AdAction, IconName> = {
   submit: 'upload',
@@ -48,7 +50,11 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
     <>
       {ad.review && <Review review={ad.review} />}
       {result && <AdResultAlert result={result} />}
-      <div css={row} role="group" aria-label={`${t('actions.label')} ${ad.title}`}>
+      <div
+        css={ad.state === 'changes_requested' ? row : quietRow}
+        role="group"
+        aria-label={`${t('actions.label')} ${ad.title}`}
+      >
         {ad.allowedActions.includes('edit') && (
           <ButtonLink
             variant={ad.state === 'changes_requested' ? 'primary' : 'quiet'}

@@ -1,12 +1,17 @@
 import { actionsOfAd, commonActions, editAdPath, toAdFailure } from './ad-actions.ts';
 
 it('several ads have only the actions that all of them allow', () => {
-  const online = { allowedActions: ['edit', 'pause', 'close', 'delete'] as const };
-  const paused = { allowedActions: ['edit', 'resume', 'close', 'delete'] as const };
-  const ads = [online, paused].map(({ allowedActions }) => ({ allowedActions: [...allowedActions] }));
+  const online = { state: 'published', allowedActions: ['edit', 'pause', 'close', 'delete'] } as const;
+  const paused = { state: 'paused', allowedActions: ['edit', 'resume', 'close', 'delete'] } as const;
+  const ads = [online, paused].map(({ allowedActions, state }) => ({ state, allowedActions: [...allowedActions] }));
   expect(commonActions(ads)).toEqual(['close', 'duplicate', 'delete']);
   expect(commonActions([])).toEqual([]);
-  expect(actionsOfAd({ allowedActions: [] })).toEqual(['duplicate']);
+  expect(actionsOfAd({ state: 'removed', allowedActions: [] })).toEqual(['duplicate']);
+});
+
+it('an ad that waits for its correction is not submitted without it', () => {
+  expect(actionsOfAd({ state: 'changes_requested', allowedActions: ['edit', 'submit'] })).toEqual(['duplicate']);
+  expect(actionsOfAd({ state: 'draft', allowedActions: ['edit', 'submit'] })).toEqual(['submit', 'duplicate']);
 });
 
 it('an ad is edited in the posting form of the visitor’s language', () => {

@@ -15,13 +15,22 @@ export function editAdPath(publicKey: string, locale: Locale): string {
   return `${buildPath('postad', { step: null }, locale)}?ad=${publicKey}`;
 }
 
-/** The actions of one ad. Every ad can be duplicated. */
-export function actionsOfAd({ allowedActions }: Pick<MyAd, 'allowedActions'>): AdAction[] {
-  return ACTIONS.filter((action) => action === 'duplicate' || allowedActions.includes(action));
+/** The parts of an ad that decide its actions. */
+type Actionable = Pick<MyAd, 'allowedActions' | 'state'>;
+
+/**
+ * The actions of one ad. Every ad can be duplicated. An ad that waits for its correction is submitted by the wizard, after
+ * the correction: without one the API refuses it.
+ */
+export function actionsOfAd({ allowedActions, state }: Actionable): AdAction[] {
+  return ACTIONS.filter((action) => {
+    if (action === 'submit' && state === 'changes_requested') return false;
+    return action === 'duplicate' || allowedActions.includes(action);
+  });
 }
 
 /** The actions that all ads allow; none without ads. */
-export function commonActions(ads: readonly Pick<MyAd, 'allowedActions'>[]): AdAction[] {
+export function commonActions(ads: readonly Actionable[]): AdAction[] {
   if (ads.length === 0) return [];
   return ACTIONS.filter((action) => ads.every((ad) => actionsOfAd(ad).includes(action)));
 }

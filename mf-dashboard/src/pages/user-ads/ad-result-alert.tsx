@@ -2,7 +2,7 @@ import { useT } from '@houni/i18n';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
-import type { AdResult } from './use-ad-actions.ts';
+import type { AdResult } from './ad-action-runner.ts';
 
 /** How an action on an ad ended, with the way on. */
 export function AdResultAlert({ result: { action, failure } }: { result: AdResult }) {

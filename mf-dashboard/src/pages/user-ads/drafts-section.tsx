@@ -13,9 +13,7 @@ import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useDashboardDeleteDraftMutation, useDashboardDraftsQuery, useDashboardOpenDraftMutation } from '../../api.ts';
 import { rowList } from '../../parts/row-list.tsx';
-
-/** Milliseconds in which a deletion can be undone. */
-const UNDO_MS = 10_000;
+import { UNDO_MS } from './ad-action-runner.ts';
 
 const section = css({ display: 'grid', gap: space[3], scrollMarginBlockStart: space[10] });
 const row = css({ display: 'grid', gap: space[2], justifyItems: 'start', padding: space[4] });

@@ -60,8 +60,8 @@ function Statistics({ statistics }: { statistics: AdStatistics }) {
   const [metric, setMetric] = useState<(typeof METRICS)[number]>('views');
   return (
     <>
-      <p css={title} lang={statistics.language} dir="auto">
-        {statistics.title}
+      <p css={title}>
+        <bdi lang={statistics.language}>{statistics.title}</bdi>
       </p>
       <section css={section} aria-labelledby="daily">
         <h2 id="daily">{t('stats.chart')}</h2>
