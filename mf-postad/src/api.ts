@@ -1,7 +1,7 @@
 import type { Profile } from '@houni/contracts/account';
 import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer, OwnAd } from '@houni/contracts/ad-write';
 import type { DraftAnswer, DraftContent, DraftsAnswer, SavedDraft } from '@houni/contracts/draft';
-import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
+import type { GovernoratesAnswer, LocationAnswer, NearestPlaceAnswer, PlaceMatch } from '@houni/contracts/place';
 import type { Media, MediaDescription } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import { api } from '@houni/store';
@@ -106,6 +106,15 @@ export const postadApi = api.injectEndpoints({
     postadPlace: build.query<LocationAnswer, { level: 'governorate' | 'delegation'; id: number }>({
       query: (params) => ({ url: '/public/location', params }),
     }),
+    /** The places that some words mean, best first. */
+    postadPlaceMatches: build.query<PlaceMatch[], { q: string; limit: number }>({
+      query: (params) => ({ url: '/public/location', params }),
+      transformResponse: ({ matches }: LocationAnswer) => matches,
+    }),
+    /** The sector around a position. A mutation, so that neither the position nor the answer is cached. */
+    postadNearestPlace: build.mutation<NearestPlaceAnswer, { lat: number; lng: number }>({
+      query: (body) => ({ url: '/public/location/nearest', method: 'POST', body }),
+    }),
   }),
 });
 
@@ -118,4 +127,5 @@ export const {
   usePostadProfileQuery,
   usePostadGovernoratesQuery,
   usePostadPlaceQuery,
+  usePostadNearestPlaceMutation,
 } = postadApi;

@@ -42,6 +42,15 @@ describe('posting wizard', () => {
     expect(html).toMatch(/<select[^>]*name="delegation"[^>]*disabled=""/);
   });
 
+  it.each(PREFIXES)('offers a search, the own position and lists under %s/postad/place', async (prefix) => {
+    const { html } = await renderPage(definition, `${prefix}/postad/place`, { answer: answering });
+    expect(html).toMatch(/<label[^>]*for="place.search"[^>]*>[^<]+</);
+    expect(html).toMatch(/<input[^>]*id="place.search"[^>]*role="combobox"/);
+    expect(html).toMatch(/<button[^>]*aria-describedby="place-own-position"/);
+    expect(html).toMatch(/<p[^>]*id="place-own-position"[^>]*>[^<]+</);
+    for (const level of ['governorate', 'delegation', 'sector']) expect(html).toContain(`id="place.${level}"`);
+  });
+
   it('lists all six steps and marks the current one', async () => {
     const { html } = await renderPage(definition, '/en/postad/place', { answer: answering });
     expect(html).toContain('Step 2 of 6');
