@@ -6,6 +6,7 @@ import type { FavouriteNoteAnswer, FavouritesAnswer, FavouritesQuery } from '@ho
 import type { Media } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import type { AdStatistics, MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
+import type { PromotionAnswer, PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion';
 import type { SavedSearch, SavedSearches, UpdateSavedSearchBody } from '@houni/contracts/saved-search';
 import type { AccountSessions } from '@houni/contracts/session';
 import { api } from '@houni/store';
@@ -123,6 +124,20 @@ export const dashboardApi = api.injectEndpoints({
     dashboardAdStatistics: build.query<AdStatistics, { key: string; days: number }>({
       query: ({ key, days }) => ({ url: `/items/${key}/statistics`, params: { days } }),
     }),
+    /** The promotions that can be bought for one of the user's ads. */
+    dashboardPromotions: build.query<PromotionsAnswer, string>({
+      query: (key) => `/items/${key}/promotions`,
+      providesTags: ['Ad'],
+    }),
+    /** Buys a promotion; a repetition with the same idempotency key is paid once. */
+    dashboardPromote: build.mutation<PromotionAnswer, { key: string; kind: PromotionKind; idempotencyKey: string }>({
+      query: ({ key, kind, idempotencyKey }) => ({
+        url: `/items/${key}/${kind}`,
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: (answer) => (answer ? ['Ad', 'Profile'] : []),
+    }),
     /** All drafts of the account. */
     dashboardDrafts: build.query<{ items: SavedDraft[]; max: number }, void>({
       query: () => '/items/drafts',
@@ -210,6 +225,8 @@ export const {
   useDashboardOwnAdQuery,
   useDashboardRenewByLinkMutation,
   useDashboardAdStatisticsQuery,
+  useDashboardPromotionsQuery,
+  useDashboardPromoteMutation,
   useDashboardDraftsQuery,
   useDashboardOpenDraftMutation,
   useDashboardDeleteDraftMutation,

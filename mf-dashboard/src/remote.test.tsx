@@ -355,7 +355,7 @@ it('the ads page has the actions that the API allows, the reason of the moderato
   for (const [action, times] of [
     ['Mettre en pause', 1],
     ['Marquer vendue ou louée', 1],
-    ['Publier', 1],
+    ['Publier', 0],
     ['Renouveler', 0],
     ['Dupliquer', 2],
   ] as const)

@@ -13,6 +13,7 @@ import { actionsOfAd, editAdPath } from './ad-actions.ts';
 import type { AdAction } from './ad-actions.ts';
 import type { AdActions } from './use-ad-actions.ts';
 import { AdResultAlert } from './ad-result-alert.tsx';
+import { PromotionDialog } from './promotion-dialog.tsx';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
 /** Quiet buttons have no border: their texts align with the rest of the row. */
@@ -78,12 +79,7 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
             {name}
           </Button>
         ))}
-        {ad.state === 'published' && (
-          <ButtonLink variant="quiet" icon="star" href={siteUrl + buildPath('pricing', {}, locale)}>
-            {t('actions.promote')}
-            {name}
-          </ButtonLink>
-        )}
+        {ad.state === 'published' && <PromotionDialog ad={ad} />}
         {ad.publishedAt !== null && (
           <ButtonLink
             variant="quiet"
