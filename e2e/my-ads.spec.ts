@@ -36,6 +36,19 @@ async function publish(account: OwnAccount, title: string, content: object = {})
   return (await answer.json()) as Written; // the API checks its answers
 }
 
+/** Gives credits to the author of an ad. */
+async function giveCredits(publicKey: string, amount: number): Promise<void> {
+  await query(
+    'insert into credit_accounts (user_uid) select owner_uid from ads where public_key = $1 on conflict do nothing',
+    [publicKey],
+  );
+  await query(
+    `insert into credit_entries (account_id, amount, cause, reference)
+     select a.id, $2, 'correction', 'e2e' from credit_accounts a join ads on owner_uid = user_uid where public_key = $1`,
+    [publicKey, amount],
+  );
+}
+
 async function openMyAds(page: Page, search = ''): Promise<void> {
   await page.goto(`${product.dashboardUrl}/user-ads${search}`);
   await expectMounted(page, 'dashboard');
@@ -64,6 +77,7 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   const { publicKey } = await publish(account, first);
   await publish(account, second);
   await query(`update ads set expires_at = now() + interval '3 days' where public_key = $1`, [publicKey]);
+  await giveCredits(publicKey, 2);
   await context.addCookies(account.cookies);
   await openMyAds(page);
   await expect(page.getByRole('link', { name: 'En ligne (2)' })).toBeVisible();
@@ -71,6 +85,13 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   await act(page, first, 'Renouveler');
   await expect(rowOf(page, first).getByText('Annonce renouvelée.')).toBeVisible();
   await expect(rowOf(page, first).getByRole('button', { name: /^Renouveler/ })).toHaveCount(0);
+  await act(page, first, 'Mettre en avant');
+  const promotions = page.getByRole('dialog', { name: 'Mettre l’annonce en avant' });
+  await expect(promotions.getByRole('button', { name: /^Tête de liste/ })).toBeDisabled();
+  await promotions.getByRole('button', { name: /^Remontée/ }).click();
+  await expect(promotions.getByText('C’est fait : l’annonce est remontée.')).toBeVisible();
+  await expect(promotions.getByText('Vos crédits : 1', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await act(page, first, 'Mettre en pause');
   await expect(page.getByRole('link', { name: 'En pause (1)' })).toBeVisible();
   await act(page, first, 'Remettre en ligne');

@@ -120,6 +120,7 @@ export const ar: MailTexts = {
     subject: `رسالة من ${userText(name)}: ${userText(title)}`,
     heading: 'هناك من يهتم بإعلانك',
     before: [`وصلتك رسالة من ${userText(name)} عبر إعلانك. يكفي أن تردّ على هذه الرسالة.`],
+    action: 'قراءة المحادثة',
     after: ['لا يطلب هوني أبدًا رمزًا أو دفعًا عبر الرسائل. لا تستجب لهذه الطلبات.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -142,6 +143,7 @@ export const ar: MailTexts = {
     subject: `رسالة جديدة من ${userText(from)}: ${userText(title)}`,
     heading: 'لديك رسالة جديدة',
     before: [`وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
+    action: 'القراءة والرد',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `أكّد تنبيهك: ${userText(name)}`,

@@ -92,6 +92,7 @@ export const en: MailTexts = {
     subject: `${userText(name)} wrote to you: ${userText(title)}`,
     heading: 'Somebody is interested in your listing',
     before: [`${userText(name)} wrote to you from your listing. Simply reply to this message.`],
+    action: 'Read the conversation',
     after: ['Houni never asks for a code or a payment by message. Do not answer such requests.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -114,6 +115,7 @@ export const en: MailTexts = {
     subject: `New message from ${userText(from)}: ${userText(title)}`,
     heading: 'You have a new message',
     before: [`${userText(from)} wrote to you about this listing.`],
+    action: 'Read and reply',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirm your alert: ${userText(name)}`,

@@ -97,6 +97,7 @@ export const es: MailTexts = {
     subject: `${userText(name)} te ha escrito: ${userText(title)}`,
     heading: 'Tu anuncio interesa a alguien',
     before: [`${userText(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
+    action: 'Leer la conversación',
     after: ['Houni nunca pide códigos ni pagos por mensaje. No respondas a esas peticiones.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -119,6 +120,7 @@ export const es: MailTexts = {
     subject: `Nuevo mensaje de ${userText(from)}: ${userText(title)}`,
     heading: 'Tienes un mensaje nuevo',
     before: [`${userText(from)} te ha escrito sobre este anuncio.`],
+    action: 'Leer y responder',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirma tu alerta: ${userText(name)}`,

@@ -103,6 +103,7 @@ export const fr: MailTexts = {
     subject: `${userText(name)} vous écrit : ${userText(title)}`,
     heading: 'Votre annonce intéresse quelqu’un',
     before: [`${userText(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
+    action: 'Lire la conversation',
     after: ['Houni ne demande jamais de code ni de paiement par message. Ne répondez pas à ces demandes.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -125,6 +126,7 @@ export const fr: MailTexts = {
     subject: `Nouveau message de ${userText(from)} : ${userText(title)}`,
     heading: 'Vous avez un nouveau message',
     before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
+    action: 'Lire et répondre',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirmez votre alerte : ${userText(name)}`,

@@ -101,6 +101,7 @@ export const it: MailTexts = {
     subject: `${userText(name)} ti ha scritto: ${userText(title)}`,
     heading: 'Il tuo annuncio interessa a qualcuno',
     before: [`${userText(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
+    action: 'Leggi la conversazione',
     after: ['Houni non chiede mai codici né pagamenti per messaggio. Non rispondere a queste richieste.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -125,6 +126,7 @@ export const it: MailTexts = {
     subject: `Nuovo messaggio da ${userText(from)}: ${userText(title)}`,
     heading: 'Hai un nuovo messaggio',
     before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
+    action: 'Leggi e rispondi',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Conferma il tuo avviso: ${userText(name)}`,
