@@ -16,6 +16,7 @@ import { AdResultAlert } from './ad-result-alert.tsx';
 import { PromotionDialog } from './promotion-dialog.tsx';
 
 const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
+const undo = css({ marginBlockStart: space[3] });
 /** Quiet buttons have no border: their texts align with the rest of the row. */
 const quietRow = css(row, { marginInlineStart: `calc(-1 * ${space[3]})` });
 
@@ -40,10 +41,12 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
     return (
       <Alert tone="warning" live>
         <p>{t('deletion.pending')}</p>
-        <Button variant="secondary" onClick={() => actions.undo(ad.publicKey)}>
-          {t('deletion.undo')}
-          {name}
-        </Button>
+        <div css={undo}>
+          <Button variant="secondary" onClick={() => actions.undo(ad.publicKey)}>
+            {t('deletion.undo')}
+            {name}
+          </Button>
+        </div>
       </Alert>
     );
   }

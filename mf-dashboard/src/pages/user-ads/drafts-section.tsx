@@ -19,6 +19,7 @@ const section = css({ display: 'grid', gap: space[3], scrollMarginBlockStart: sp
 const row = css({ display: 'grid', gap: space[2], justifyItems: 'start', padding: space[4] });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+const undoRow = css({ marginBlockStart: space[3] });
 const titleStyle = css({ fontSize: font.md, fontWeight: font.medium, overflowWrap: 'anywhere' });
 const meter = css({ inlineSize: '100%', maxInlineSize: '20rem', accentColor: color.blue });
 
@@ -109,10 +110,12 @@ function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: Save
         {isDeleting ? (
           <Alert tone="warning" live>
             <p>{t('deletion.draftPending')}</p>
-            <Button variant="secondary" onClick={undo}>
-              {t('deletion.undo')}
-              {name}
-            </Button>
+            <div css={undoRow}>
+              <Button variant="secondary" onClick={undo}>
+                {t('deletion.undo')}
+                {name}
+              </Button>
+            </div>
           </Alert>
         ) : (
           <div css={buttons}>

@@ -7,7 +7,7 @@ import { formatDate, formatNumber } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Alert } from '@houni/ui/alert.tsx';
-import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useDashboardPromoteMutation, useDashboardPromotionsQuery } from '../../api.ts';
@@ -72,6 +72,12 @@ function Promotions({ publicKey }: { publicKey: string }) {
   return (
     <>
       <p>{t('promotion.balance', { balance: formatNumber(data.balance, locale) })}</p>
+      {offers.some(({ obstacle }) => obstacle === 'credits') && (
+        <Alert>
+          <p>{t('promotion.tooFew')}</p>
+          <a href={siteUrl + buildPath('tokens', {}, locale)}>{t('promotion.credits')}</a>
+        </Alert>
+      )}
       {bought && (
         <Alert tone="success" live>
           {bought.until === null
@@ -106,10 +112,6 @@ function Promotions({ publicKey }: { publicKey: string }) {
           );
         })}
       </ul>
-      {offers.some(({ obstacle }) => obstacle === 'credits') && <p>{t('promotion.tooFew')}</p>}
-      <ButtonLink variant="quiet" href={siteUrl + buildPath('tokens', {}, locale)}>
-        {t('promotion.credits')}
-      </ButtonLink>
     </>
   );
 }
