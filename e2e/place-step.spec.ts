@@ -24,7 +24,9 @@ test('a place is chosen by typed words and the keyboard, and stays after a reloa
   await expect(chosen(page, 'Gouvernorat')).toHaveText('Tunis');
   await expect(chosen(page, 'Délégation')).toHaveText('Carthage');
   await expect(chosen(page, 'Secteur')).toHaveText('Sidi Bou Saïd');
-  await expect(main(page).getByText('Lieu choisi\u00a0: Sidi Bou Saïd, Carthage, Tunis.', { exact: true })).toBeVisible();
+  await expect(
+    main(page).getByText('Lieu choisi\u00a0: Sidi Bou Saïd, Carthage, Tunis.', { exact: true }),
+  ).toBeVisible();
   await expect(field).toHaveValue('');
 
   await field.pressSequentially('xqzxqzxqz');

@@ -149,6 +149,14 @@ test('what is missing is listed, and each entry leads to its field', async ({ pa
   await page.getByRole('main').getByRole('link', { name: 'Le prix s’entend' }).click();
   await expect(page).toHaveURL(/\/postad\/details#price\.unit$/);
   await expect(page.getByLabel('Le prix s’entend')).toBeFocused();
+
+  // A field in a closed section opens it. What was chosen can be taken back.
+  await page.goto('/postad/details#furnished');
+  await expectMounted(page, 'postad');
+  const furnished = page.getByLabel('Meublé');
+  await expect(furnished).toBeFocused();
+  for (const choice of ['Oui', 'Non', 'Choisir…']) await furnished.selectOption({ label: choice });
+  await expect(furnished).toHaveValue('');
 });
 
 test('an advertiser whose plan is full is told what to do, and keeps the draft', async ({ page, context }) => {

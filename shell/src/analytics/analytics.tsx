@@ -81,7 +81,7 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
     // The cookie may be gone while the browser's storage still has the decision.
     if (opener === null && current) document.documentElement.removeAttribute(CONSENT_ATTRIBUTE);
     if (opener === null && (current || banner)) return;
-    close();
+    if (banner) close();
     const question = await consentQuestion(locale, {
       current,
       openedByVisitor: opener !== null,

@@ -87,6 +87,8 @@ function useFocusOfAddress(form: { current: HTMLFormElement | null }): void {
   useEffect(() => {
     const control = hash.length > 1 ? form.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`) : null;
     if (!(control instanceof HTMLElement)) return;
+    for (let section = control.closest('details'); section; section = section.parentElement?.closest('details') ?? null)
+      section.open = true;
     scrollToCentre(control);
     control.focus({ preventScroll: true });
   }, [form, hash]);
