@@ -1,5 +1,5 @@
 import type { Profile } from '@houni/contracts/account';
-import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
+import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer, OwnAd } from '@houni/contracts/ad-write';
 import type { DraftAnswer, DraftContent, DraftsAnswer, SavedDraft } from '@houni/contracts/draft';
 import type { GovernoratesAnswer, LocationAnswer, NearestPlaceAnswer, PlaceMatch } from '@houni/contracts/place';
 import type { Media, MediaDescription } from '@houni/contracts/media';
@@ -79,6 +79,23 @@ export const postadApi = api.injectEndpoints({
           body,
         }),
       invalidatesTags: ['Draft', 'Profile'],
+    }),
+    /** One of the user's own ads, to edit it. A mutation, because the edit keeps it and reads it again itself. */
+    postadReadAd: build.mutation<Outcome<OwnAd>, string>({
+      queryFn: (key, _api, _options, query) => callWithProofOfWork(query, { url: `/items/${key}` }),
+    }),
+    /** Changes an ad; 409 if `revision` is outdated. */
+    postadChangeAd: build.mutation<
+      Outcome<AdWriteAnswer>,
+      { key: string; body: { revision: number; changes: Record<string, unknown> } }
+    >({
+      queryFn: ({ key, body }, _api, _options, query) =>
+        callWithProofOfWork(query, { url: `/items/${key}`, method: 'PATCH', body }),
+    }),
+    /** Submits an ad after its correction; 409 if `revision` is outdated. */
+    postadSubmitAd: build.mutation<Outcome<AdWriteAnswer>, { key: string; body: { revision: number } }>({
+      queryFn: ({ key, body }, _api, _options, query) =>
+        callWithProofOfWork(query, { url: `/items/${key}/submit`, method: 'POST', body }),
     }),
     /** The signed-in user's profile. */
     postadProfile: build.query<Profile, void>({ query: () => '/user-auth/me', providesTags: ['Profile'] }),

@@ -70,6 +70,24 @@ describe('posting wizard', () => {
     expect(head).toMatchObject({ robots: 'noindex,follow', canonical: '/ar/postad' });
   });
 
+  it('asks visitors who want to edit an ad to sign in, and returns them to the step', async () => {
+    const { result } = await renderPage(definition, '/ar/postad/details?ad=k1234', { answer: answering });
+    expect(result).toEqual({
+      kind: 'redirect',
+      to: '/ar/auth/signin?redirect=%2Far%2Fpostad%2Fdetails%3Fad%3Dk1234',
+      status: 302,
+    });
+  });
+
+  it('renders only the heading of the editing of an ad, for its user alone', async () => {
+    const user = { uid: 'u1', email: 'a@b.tn', displayName: 'Amel', photoUrl: null };
+    const page = await renderPage(definition, '/en/postad?ad=k1234', { answer: answering, user });
+    expect(page.result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(page.html).toContain('Edit your listing');
+    expect(page.html).not.toContain('type="radio"');
+    expect(page.head.title).toContain('Edit your listing');
+  });
+
   it('returns 503 at the place step when places cannot be loaded', async () => {
     expect((await renderPage(definition, '/postad/place', { answer: () => null })).result.kind).toBe('unavailable');
   });

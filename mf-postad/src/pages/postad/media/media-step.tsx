@@ -124,6 +124,11 @@ export function MediaStep({ draft }: { draft: Draft }) {
     <StepForm step="media" draft={draft} mayContinue={mayContinue}>
       {(errorOf) => (
         <div css={group} onPaste={pasted}>
+          {errorOf('photos') !== undefined && (
+            <Alert tone="error">
+              <p>{errorOf('photos')}</p>
+            </Alert>
+          )}
           {isNoneShown && (
             <Alert tone="warning" live title={t('common:form.errors.noFiles')}>
               <p>{t('media.noneText')}</p>
@@ -178,6 +183,7 @@ export function MediaStep({ draft }: { draft: Draft }) {
                   index={index}
                   total={photos.length}
                   language={content.details?.language}
+                  published={draft.edited?.ad.photos.find((photo) => photo.key === key)}
                   onMove={(to) => move(index, to)}
                   order={order}
                   onRemove={() => remove(key, index)}

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
@@ -27,6 +28,8 @@ interface PhotoTileProps {
   total: number;
   /** The language of the ad, in which photos are described. */
   language: Locale | undefined;
+  /** The photo as it is online, for photos that are a colleague's. */
+  published: OwnAd['photos'][number] | undefined;
   onMove: (to: number) => void;
   /** Moves this photo and others by pointer. */
   order: DragOrder;
@@ -34,7 +37,7 @@ interface PhotoTileProps {
 }
 
 /** A photo of the draft with what can be done: move, make it the cover, turn, describe, delete. */
-export function PhotoTile({ photoKey, index, total, language, onMove, order, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photoKey, index, total, language, published, onMove, order, onRemove }: PhotoTileProps) {
   const { t, locale } = useT('postad');
   const [isTurning, setTurning] = useState(false);
   const { data, isError, refetch } = usePostadPictureQuery(photoKey, { pollingInterval: isTurning ? POLL_MS : 0 });
@@ -42,7 +45,8 @@ export function PhotoTile({ photoKey, index, total, language, onMove, order, onR
   const [isOpen, setOpen] = useState(false);
   if (isTurning && data?.state === 'ready') setTurning(false);
   const place = { place: index + 1, total };
-  const alt = data?.alt[language ?? locale];
+  const picture = data?.photo ?? published;
+  const alt = data ? data.alt[language ?? locale] : published?.alt;
   const turn = async () => {
     const { data: turned } = await rotate(photoKey);
     if (turned) setTurning(true);
@@ -55,9 +59,7 @@ export function PhotoTile({ photoKey, index, total, language, onMove, order, onR
       data-target={(order.drag?.to === index && order.drag.from !== index) || undefined}
     >
       <div css={frame}>
-        {data?.photo && (
-          <Picture photo={{ ...data.photo, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />
-        )}
+        {picture && <Picture photo={{ ...picture, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />}
         {index === 0 && <span css={label}>{t('media.cover')}</span>}
         {total > 1 && (
           <span css={handle} {...order.handleOf(index)}>
@@ -65,7 +67,7 @@ export function PhotoTile({ photoKey, index, total, language, onMove, order, onR
           </span>
         )}
       </div>
-      {isError && (
+      {isError && !published && (
         <p css={problem} role="alert">
           {t('media.notRead')}{' '}
           <Button variant="quiet" icon="refresh" onClick={() => void refetch()}>
@@ -94,7 +96,7 @@ export function PhotoTile({ photoKey, index, total, language, onMove, order, onR
         >
           {t('media.turn')}
         </Button>
-        <Button variant="quiet" icon="edit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" icon="edit" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('media.describe')}
         </Button>
         <Button variant="quiet" onClick={onRemove}>

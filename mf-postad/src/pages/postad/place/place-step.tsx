@@ -49,7 +49,8 @@ export function PlaceStep({ draft }: { draft: Draft }) {
                 options={ready && places ? placeOptions(places, locale) : undefined}
                 ready={ready}
                 failed={failed}
-                missing={ready && errorOf(`place.${level}`) !== undefined}
+                missing={ready && place[level] === null && errorOf(`place.${level}`) !== undefined}
+                note={draft.edited?.noteOf(`place.${level}`)}
                 onRetry={retry}
                 onChange={(id) => void edit((current) => withPlace(current, level, id))}
               />
