@@ -1,14 +1,17 @@
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PostStep } from '@houni/contracts/draft';
 import { useT } from '@houni/i18n';
 import { useUser } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
+import { whenIdle } from '@houni/remote/when-idle';
 import { Container } from '@houni/ui/container.tsx';
 import { adOfAddress } from '../../edit/ad-of-address.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditSlot } from './editing/edit-slot.tsx';
+import { LateStep } from './late-step.tsx';
+import { mediaStepPart, previewStepPart } from './late-steps.ts';
 import { NeedsScript } from './needs-script.tsx';
-import { PreviewStep } from './preview/preview-step.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { StepScreen } from './step-screen.tsx';
@@ -29,6 +32,9 @@ function Wizard({ step }: { step: PostStep }) {
   const { t } = useT('postad');
   const draft = useDraft();
   const texts = step === 'type' ? 'postad' : step;
+  // Whoever goes on needs the last steps too, also after the connection is lost.
+  const goesOn = step !== 'type';
+  useEffect(() => (goesOn ? whenIdle(() => void loadLateSteps()) : undefined), [goesOn]);
   return (
     <Container reading css={pageStyle}>
       <StepProgress current={step} content={draft.content} />
@@ -40,9 +46,17 @@ function Wizard({ step }: { step: PostStep }) {
       <div css={bodyStyle}>
         <DraftNotice step={step} draft={draft} />
         <StepScreen step={step} draft={draft} />
-        {step === 'preview' && <PreviewStep draft={draft} />}
+        {step === 'preview' && <LateStep part={previewStepPart} draft={draft} />}
         <SaveStatus step={step} draft={draft} />
       </div>
     </Container>
   );
+}
+
+async function loadLateSteps(): Promise<void> {
+  try {
+    await Promise.all([mediaStepPart.load(), previewStepPart.load()]);
+  } catch (error) {
+    console.warn('The last steps could not be loaded yet.', error);
+  }
 }

@@ -1,7 +1,8 @@
 import type { PostStep } from '@houni/contracts/draft';
 import { ContactStep } from './contact/contact-step.tsx';
 import { DetailsStep } from './details/details-step.tsx';
-import { MediaStep } from './media/media-step.tsx';
+import { LateStep } from './late-step.tsx';
+import { mediaStepPart } from './late-steps.ts';
 import { PlaceStep } from './place/place-step.tsx';
 import { TypeStep } from './type-step.tsx';
 import type { Draft } from './use-draft.ts';
@@ -16,7 +17,7 @@ export function StepScreen({ step, draft }: { step: PostStep; draft: Draft }) {
     case 'details':
       return <DetailsStep draft={draft} />;
     case 'media':
-      return <MediaStep draft={draft} />;
+      return <LateStep part={mediaStepPart} draft={draft} />;
     case 'contact':
       return <ContactStep draft={draft} />;
     case 'preview':

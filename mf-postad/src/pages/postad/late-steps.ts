@@ -1,0 +1,13 @@
+import { deferred } from '@houni/remote/deferred';
+
+/** The steps of which the server can render nothing: their code is loaded after the first step, not with it. */
+export const mediaStepPart = deferred(async () => {
+  const { MediaStep } = await import(/* webpackChunkName: "media-step" */ './media/media-step.tsx');
+  return { Component: MediaStep };
+});
+
+/** See `mediaStepPart`. */
+export const previewStepPart = deferred(async () => {
+  const { PreviewStep } = await import(/* webpackChunkName: "preview-step" */ './preview/preview-step.tsx');
+  return { Component: PreviewStep };
+});
