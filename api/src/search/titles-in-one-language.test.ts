@@ -5,7 +5,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(180_000);
 
 const PAGES = 10;
 /** The words before the first comma, without the layout, begin with the property or the offer in the language. */
