@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { AdCard } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
+import { titleFromFacts } from '@houni/contracts/title-from-facts';
 import { adPath } from '@houni/routing/build';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { runPrepared } from '../platform/prepared-statements.ts';
@@ -26,7 +27,6 @@ const CARD_COLUMNS = [
   'ads.categoryId',
   'ads.state',
   'ads.title',
-  'ads.language',
   'ads.price',
   'ads.priceUnit',
   'ads.previousPrice',
@@ -154,8 +154,8 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
     transaction,
     category,
     state: row.state,
-    title: row.title,
-    language: row.language,
+    title: titleFromFacts({ ...row, transaction, category, place: location.sector.names[locale] }, locale),
+    language: locale,
     price: { millimes: row.price, unit: row.priceUnit },
     previousPrice:
       hasRecentPriceDrop && row.previousPrice !== null ? { millimes: row.previousPrice, unit: row.priceUnit } : null,

@@ -127,19 +127,20 @@ describe("an ad's page", () => {
   it('renders the advertiser’s text in its language and direction', async () => {
     const arabic = detail('abc123', { language: 'ar', title: 'شقة', description: 'هادئة ومشمسة', url: ad.url });
     const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', arabic) });
-    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p>هادئة ومشمسة/);
-    expect(html).toContain('Texte en arabe');
-    expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة/);
+    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p><strong>شقة<\/strong><\/p><p>هادئة/);
+    expect(html).toContain('Texte de l’annonceur, en arabe');
+    expect(html).toMatch(/<h1[^>]*>Appartement S\+2 à vendre/);
   });
 
   it('shows the text in the page’s language and the original in details', async () => {
     const texts = { language: 'ar', title: 'شقة على البحر', description: 'هادئة ومشمسة' } as const;
     const translated = detail('abc123', { translations: [texts], url: paths.ar });
     const { html, head } = await renderPage(paths.ar, { '/search/item/public-key': adAnswer('online', translated) });
-    expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة على البحر/);
-    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p>هادئة ومشمسة/);
+    expect(html).toMatch(
+      /<div class="reading text" lang="ar" dir="rtl"><p><strong>شقة على البحر<\/strong><\/p><p>هادئة/,
+    );
     expect(html).toMatch(/<details[^>]*><summary>القراءة بالفرنسية \(النص الأصلي\)<\/summary>/);
-    expect(head.title).toContain('شقة على البحر');
+    expect(head.title).toContain(translated.heading);
   });
 
   it('shows the price drop, marks floor plans and links to the video', async () => {
@@ -161,7 +162,7 @@ describe("an ad's page", () => {
     const address = encodeURIComponent(`http://houni.test${ad.url}`);
     expect(linksOf(html)).toEqual(
       expect.arrayContaining([
-        `https://wa.me/?text=${encodeURIComponent(ad.title)}%20${address}`,
+        `https://wa.me/?text=${encodeURIComponent(ad.heading)}%20${address}`,
         `https://www.facebook.com/sharer/sharer.php?u=${address}`,
       ]),
     );

@@ -4,7 +4,7 @@ import { directionOf, htmlLang } from '@houni/routing/locale';
 import { adTexts } from './ad-text.ts';
 import type { AdText } from './ad-text.ts';
 
-/** The advertiser's text in the page's language if there is one, otherwise the original; other versions in `details`. */
+/** The advertiser's title and text in the page's language if there is one, otherwise the original; other versions in `details`. */
 export function Description({ ad }: { ad: AdDetail }) {
   const { t, locale } = useT('listings');
   const [first, ...others] = adTexts(ad, locale);
@@ -16,9 +16,11 @@ export function Description({ ad }: { ad: AdDetail }) {
   return (
     <section aria-labelledby="ad-description">
       <h2 id="ad-description">{t('ad.description.title')}</h2>
-      {first.language !== locale && (
-        <p className="soft">{t('ad.description.language', { language: languageName(first) })}</p>
-      )}
+      <p className="soft">
+        {first.language === locale
+          ? t('ad.description.own')
+          : t('ad.description.language', { language: languageName(first) })}
+      </p>
       <Paragraphs text={first} />
       {others.map((text) => (
         <details key={text.language} className="no-print">
@@ -30,10 +32,13 @@ export function Description({ ad }: { ad: AdDetail }) {
   );
 }
 
-function Paragraphs({ text: { language, description } }: { text: AdText }) {
+function Paragraphs({ text: { language, title, description } }: { text: AdText }) {
   const paragraphs = description.split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return (
     <div className="reading text" lang={htmlLang(language)} dir={directionOf(language)}>
+      <p>
+        <strong>{title}</strong>
+      </p>
       {paragraphs.map((text, index) => (
         <p key={index}>{text}</p>
       ))}

@@ -24,10 +24,9 @@ export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): He
   const loaded = loadedAd(context);
   if (!loaded) return { title: t('listings:ad.head.removedTitle'), robots: 'noindex,follow' };
   const { ad, online } = loaded;
-  const [text] = adTexts(ad, locale);
   return {
     title: t('listings:ad.head.title', {
-      title: text.title,
+      title: ad.heading,
       price: formatPrice(ad.price, locale),
       place: ad.location.delegation.names[locale],
     }),
