@@ -15,6 +15,15 @@ function termQuery({ places, words }: SearchTerm): string {
   return `(${[...marks, ...words.map(lexemeQuery)].join(' | ')})`;
 }
 
+/**
+ * A tsquery for ads whose title contains a word of one of the terms. Null if there are only names of places, which cards
+ * show anyway.
+ */
+export function titleQuery(terms: readonly SearchTerm[]): string | null {
+  const words = terms.filter(({ places }) => places.length === 0).flatMap((term) => term.words);
+  return words.length === 0 ? null : words.map((word) => lexemeQuery({ ...word, title: true })).join(' | ');
+}
+
 function lexemeQuery({ lexeme, prefix, title }: SearchLexeme): string {
   const flags = `${prefix ? '*' : ''}${title ? 'A' : ''}`;
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${flags && `:${flags}`}`;

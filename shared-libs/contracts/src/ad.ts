@@ -220,6 +220,10 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   cursor: z.string().optional(),
   /** Words that were corrected, for "results for …". */
   corrections: z.array(z.object({ typed: z.string(), meant: z.string() })).optional(),
+  /**
+   * The advertiser's own titles that contain a searched word: without them a visitor would not see why the ad was found.
+   */
+  ownTitles: z.array(z.object({ publicKey: z.string(), title: z.string(), language: z.enum(LOCALES) })).optional(),
   /** Words that the results do not have to contain, because no ad has them, or none together with the others. */
   ignoredWords: z.array(z.string()).optional(),
 });

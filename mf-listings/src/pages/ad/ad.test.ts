@@ -128,7 +128,7 @@ describe("an ad's page", () => {
     const arabic = detail('abc123', { language: 'ar', title: 'شقة', description: 'هادئة ومشمسة', url: ad.url });
     const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', arabic) });
     expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p><strong>شقة<\/strong><\/p><p>هادئة/);
-    expect(html).toContain('Texte de l’annonceur, en arabe');
+    expect(html).toContain('<h3>Annonce rédigée en arabe</h3>');
     expect(html).toMatch(/<h1[^>]*>Appartement S\+2 à vendre/);
   });
 
