@@ -3,13 +3,13 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { AdCard } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
-import { titleFromFacts } from '@houni/contracts/title-from-facts';
 import { adPath } from '@houni/routing/build';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import { runPrepared } from '../platform/prepared-statements.ts';
 import type { StoredPhoto } from '../schema/media.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
+import { adTitleOf } from './ad-title.ts';
 import { categoryOf, transactionOf } from './codes.ts';
 import { toPhoto } from '../media/photo.ts';
 
@@ -154,7 +154,7 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
     transaction,
     category,
     state: row.state,
-    title: titleFromFacts({ ...row, transaction, category, place: location.sector.names[locale] }, locale),
+    title: adTitleOf(row, places, locale),
     language: locale,
     price: { millimes: row.price, unit: row.priceUnit },
     previousPrice:

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { PriceUnit } from '@houni/contracts/ad';
 import type { MapAd } from '@houni/contracts/map';
 import type { Locale } from '@houni/contracts/locale';
-import { titleFromFacts } from '@houni/contracts/title-from-facts';
 import { adPath } from '@houni/routing/build';
+import { adTitleOf } from '../ads/ad-title.ts';
 import { categoryOf, transactionOf } from '../ads/codes.ts';
 import { toPhoto } from '../media/photo.ts';
 import type { StoredPhoto } from '../schema/media.ts';
@@ -83,8 +83,7 @@ async function markersOf(services: Services, rows: readonly MarkerRow[], locale:
     const price = { millimes: row.price, unit: row.priceUnit };
     const photo = row.photo && toPhoto(row.photo, locale, services.environment.mediaUrl);
     const { y: lat, x: lng } = position;
-    const facts = { transaction, category, area, rooms, furnished: row.furnished, priceUnit: row.priceUnit };
-    const heading = titleFromFacts({ ...facts, place: location.sector.names[locale] }, locale);
+    const heading = adTitleOf(row, places, locale);
     return { publicKey, transaction, category, title: heading, price, area, rooms, url, lat, lng, precision, photo };
   });
 }

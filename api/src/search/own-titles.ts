@@ -15,9 +15,10 @@ export async function ownTitlesOf(
 ): Promise<NonNullable<SearchAnswer['ownTitles']>> {
   const query = titleQuery(terms);
   if (query === null || adIds.length === 0) return [];
+  // The filter removes facts, which have no weight and would match a query for titles.
   const { rows } = await sql<NonNullable<SearchAnswer['ownTitles']>[number]>`
     select ads.public_key as "publicKey", ads.title, ads.language
     from ad_search s join ads on ads.id = s.ad_id
-    where s.ad_id = any(${adIds}::bigint[]) and (s.words @@ ${query}::tsquery) is true`.execute(db);
+    where s.ad_id = any(${adIds}::bigint[]) and ts_filter(s.words, '{a}') @@ ${query}::tsquery`.execute(db);
   return rows;
 }

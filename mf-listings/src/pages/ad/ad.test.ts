@@ -132,6 +132,40 @@ describe("an ad's page", () => {
     expect(html).toMatch(/<h1[^>]*>Appartement S\+2 à vendre/);
   });
 
+  it.each([
+    {
+      locale: 'fr',
+      title: 'Résumé établi d’après les caractéristiques',
+      facts: '1 salle de bains, étage 2 sur 4, bon état',
+    },
+    { locale: 'ar', title: 'ملخص معدّ من المواصفات', facts: 'بيت استحمام واحد، الطابق 2 من 4، حالة جيدة' },
+    {
+      locale: 'en',
+      title: 'Summary made from the property’s details',
+      facts: '1 bathroom, floor 2 of 4, good condition',
+    },
+    { locale: 'it', title: 'Riassunto ricavato dalle caratteristiche', facts: '1 bagno, piano 2 di 4, buono stato' },
+    {
+      locale: 'es',
+      title: 'Resumen elaborado a partir de las características',
+      facts: '1 baño, planta 2 de 4, buen estado',
+    },
+  ] as const)(
+    'summarises the facts in the page’s language, above the advertiser’s text ($locale)',
+    async (expected) => {
+      const own = { language: expected.locale === 'fr' ? 'ar' : 'fr', description: 'Own words' } as const;
+      const path = paths[expected.locale];
+      const { html, head } = await renderPage(path, {
+        '/search/item/public-key': adAnswer('online', detail('abc123', { ...own, url: path })),
+      });
+      const [, summary = ''] = html.split(`<h3>${expected.title}</h3>`);
+      expect(summary).toContain(expected.facts);
+      expect(summary.indexOf(expected.facts)).toBeLessThan(summary.indexOf('Own words'));
+      expect(head.description).toContain(expected.facts.slice(0, 10));
+      expect(head.description).not.toContain('Own words');
+    },
+  );
+
   it('shows the text in the page’s language and the original in details', async () => {
     const texts = { language: 'ar', title: 'شقة على البحر', description: 'هادئة ومشمسة' } as const;
     const translated = detail('abc123', { translations: [texts], url: paths.ar });
