@@ -12,6 +12,8 @@ const BUDGET = 150 * 1024;
  * listing, impressions, favourites, and the consent banner (7 KB, once).
  */
 const LATE_BUDGET = 25 * 1024;
+/** Bytes of all JavaScript of the wizard's first step. */
+const WIZARD_BUDGET = 170 * 1024;
 
 /** Smaller files are not worth compressing. */
 const WORTH_COMPRESSING = 1500;
@@ -48,4 +50,14 @@ test('the listing page stays within its JavaScript budget', async ({ page, watch
   expect(scripts.filter(({ bytes, encoding }) => bytes > WORTH_COMPRESSING && encoding !== 'br')).toEqual([]);
   expect(total).toBeLessThanOrEqual(BUDGET);
   expect(late).toBeLessThanOrEqual(LATE_BUDGET);
+});
+
+test('the first step of posting stays within its JavaScript budget', async ({ page, watch }) => {
+  await page.goto('/postad', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main')).toHaveAttribute('data-mounted', 'postad');
+  const scripts = watch.requests.filter((request) => request.resourceType() === 'script');
+  const sizes = await Promise.all(scripts.map((request) => request.sizes()));
+  const total = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  console.log(`/postad: ${(total / 1024).toFixed(1)} KB of JavaScript (budget ${WIZARD_BUDGET / 1024} KB)`);
+  expect(total).toBeLessThanOrEqual(WIZARD_BUDGET);
 });

@@ -50,6 +50,22 @@ function isFocusCovered(): boolean {
   return focused.getBoundingClientRect().top >= bar.getBoundingClientRect().top;
 }
 
+for (const path of ['/', '/ar', LISTING]) {
+  test(`the consent banner is there with the first paint, at most 104 px high, and covers no button of the search (${path})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    // Without its scripts the page shows what the first paint shows.
+    await page.route(/\.js$/, (route) => route.abort());
+    await page.goto(path);
+    const bar = page.locator('#consent section');
+    const box = await bar.boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(104);
+    const search = await page.locator('main form button[type=submit]').first().boundingBox();
+    if (search && search.y < 780) expect(search.y + search.height).toBeLessThanOrEqual(box?.y ?? 0);
+  });
+}
+
 test('the consent banner fits a phone with 200 % text size', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(LISTING);

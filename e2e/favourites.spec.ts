@@ -177,3 +177,21 @@ test('recent searches are offered in the empty field and can be cleared; recentl
   await field.focus();
   await expect(recent).toHaveCount(0);
 });
+
+test('a favourite tapped offline before its code was loaded survives a reload and is saved', async ({
+  page,
+  context,
+}) => {
+  // The code that saves favourites is loaded at the first click: here it cannot be.
+  const isDeferred = (url: URL) => url.pathname.endsWith('.js');
+  await open(page, french);
+  await context.route(isDeferred, (route) => route.abort());
+  await favouriteButtons(page).nth(0).click();
+  await expect(pressed(page)).toHaveCount(1);
+  await context.unroute(isDeferred);
+
+  await open(page, french);
+  await expect(pressed(page)).toHaveCount(1);
+  await open(page, buildPath('saved', {}, 'fr'));
+  await expect(page.getByRole('list', { name: 'Favoris', exact: true }).getByRole('article')).toHaveCount(1);
+});

@@ -28,7 +28,7 @@ const isRoot = process.getuid?.() === 0;
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   ...(!IS_NIGHTLY && { grepInvert: /@nightly/ }),

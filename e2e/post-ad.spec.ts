@@ -55,6 +55,23 @@ async function fillFacts(page: Page, description: string): Promise<void> {
   await page.getByLabel('Description', { exact: true }).fill(description);
 }
 
+/** Drags a photo by its handle to the tile before it, with real touch events. */
+async function dragByTouch(page: Page, from: number, to: number): Promise<void> {
+  const handle = page.locator(`[data-place="${from}"] [class]:has(> svg)`).first();
+  await handle.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const target = await page.locator(`[data-place="${to}"]`).boundingBox();
+  const start = await handle.boundingBox();
+  if (!start || !target) throw new Error('The photos are not shown.');
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  await touch('touchStart', x, y);
+  for (let step = 1; step <= 4; step += 1)
+    await touch('touchMove', x, y + ((target.y + target.height / 2 - y) * step) / 4);
+  await touch('touchEnd', x, y);
+}
+
 test.describe('on a phone', () => {
   test.use(PHONE);
 
@@ -99,6 +116,8 @@ test.describe('on a phone', () => {
     await expectMounted(page, 'postad');
     await expect(tools).toHaveCount(4, { timeout: 30_000 });
     await page.getByRole('group', { name: 'Photo 4 sur 4' }).getByRole('button', { name: 'En couverture' }).click();
+    await dragByTouch(page, 1, 0);
+    await expect(page.getByRole('status').filter({ hasText: 'Photo déplacée à la place 1 sur 4.' })).toBeAttached();
     await page.getByRole('group', { name: 'Photo 2 sur 4' }).getByRole('button', { name: 'Supprimer' }).click();
     await expect(tools).toHaveCount(3);
     await page.getByRole('button', { name: 'Annuler la suppression' }).click();
@@ -149,6 +168,14 @@ test('what is missing is listed, and each entry leads to its field', async ({ pa
   await page.getByRole('main').getByRole('link', { name: 'Le prix s’entend' }).click();
   await expect(page).toHaveURL(/\/postad\/details#price\.unit$/);
   await expect(page.getByLabel('Le prix s’entend')).toBeFocused();
+
+  // A field in a closed section opens it. What was chosen can be taken back.
+  await page.goto('/postad/details#furnished');
+  await expectMounted(page, 'postad');
+  const furnished = page.getByLabel('Meublé');
+  await expect(furnished).toBeFocused();
+  for (const choice of ['Oui', 'Non', 'Choisir…']) await furnished.selectOption({ label: choice });
+  await expect(furnished).toHaveValue('');
 });
 
 test('an advertiser whose plan is full is told what to do, and keeps the draft', async ({ page, context }) => {

@@ -17,7 +17,7 @@ import { TEST_SEED } from './test-seed.ts';
 jest.setTimeout(180_000);
 
 // TEST_SEED draws other requests, FUZZ_REQUESTS makes the run longer.
-const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 2400);
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1200);
 /** A slower answer waits for something that the input controls. */
 const MAX_DURATION_MS = 4000;
 

@@ -1,10 +1,12 @@
 import type { DataExport, PendingDeletion, Profile, ProfileUpdate } from '@houni/contracts/account';
 import { DELETION_PHRASE } from '@houni/contracts/account-terms';
-import type { OwnAd } from '@houni/contracts/ad-write';
+import type { AdOwnerAction, AdWriteAnswer, OwnAd } from '@houni/contracts/ad-write';
+import type { DraftContent, SavedDraft } from '@houni/contracts/draft';
 import type { FavouriteNoteAnswer, FavouritesAnswer, FavouritesQuery } from '@houni/contracts/favourite';
 import type { Media } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
-import type { MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
+import type { AdStatistics, MyAdsAnswer, MyAdsQuery } from '@houni/contracts/my-ads';
+import type { PromotionAnswer, PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion';
 import type { SavedSearch, SavedSearches, UpdateSavedSearchBody } from '@houni/contracts/saved-search';
 import type { AccountSessions } from '@houni/contracts/session';
 import { api } from '@houni/store';
@@ -99,6 +101,61 @@ export const dashboardApi = api.injectEndpoints({
     }),
     /** One of the user's own ads in full, published or not. */
     dashboardOwnAd: build.query<OwnAd, string>({ query: (key) => `/items/${key}`, providesTags: ['Ad'] }),
+    /** Runs an action on one of the user's ads. The caller reloads the list, once for several ads. */
+    dashboardAdAction: build.mutation<
+      AdWriteAnswer,
+      { key: string; revision: number; action: Exclude<AdOwnerAction, 'edit' | 'delete'> }
+    >({
+      query: ({ key, revision, action }) => ({
+        url: `/items/${key}/${action}`,
+        method: 'POST',
+        body: { revision, ...(action === 'close' && { outcome: 'sold_or_rented' }) },
+      }),
+    }),
+    dashboardDeleteAd: build.mutation<unknown, string>({
+      query: (key) => ({ url: `/items/${key}`, method: 'DELETE' }),
+    }),
+    /** Renews an ad by the token of a mail's link. */
+    dashboardRenewByLink: build.mutation<AdWriteAnswer, string>({
+      query: (token) => ({ url: '/items/renew-link', method: 'POST', body: { token } }),
+      invalidatesTags: (answer) => (answer ? ['Ad'] : []),
+    }),
+    /** Daily figures of one of the user's ads, and the comparison with similar ads. */
+    dashboardAdStatistics: build.query<AdStatistics, { key: string; days: number }>({
+      query: ({ key, days }) => ({ url: `/items/${key}/statistics`, params: { days } }),
+    }),
+    /** The promotions that can be bought for one of the user's ads. */
+    dashboardPromotions: build.query<PromotionsAnswer, string>({
+      query: (key) => `/items/${key}/promotions`,
+      providesTags: ['Ad'],
+    }),
+    /** Buys a promotion; a repetition with the same idempotency key is paid once. */
+    dashboardPromote: build.mutation<PromotionAnswer, { key: string; kind: PromotionKind; idempotencyKey: string }>({
+      query: ({ key, kind, idempotencyKey }) => ({
+        url: `/items/${key}/${kind}`,
+        method: 'POST',
+        headers: { 'idempotency-key': idempotencyKey },
+      }),
+      invalidatesTags: (answer) => (answer ? ['Ad', 'Profile'] : []),
+    }),
+    /** All drafts of the account. */
+    dashboardDrafts: build.query<{ items: SavedDraft[]; max: number }, void>({
+      query: () => '/items/drafts',
+      providesTags: ['Draft'],
+    }),
+    dashboardCreateDraft: build.mutation<SavedDraft, DraftContent>({
+      query: (content) => ({ url: '/items/drafts', method: 'POST', body: { content } }),
+      invalidatesTags: (answer) => (answer ? ['Draft'] : []),
+    }),
+    /** Makes a draft the one that the posting form opens. */
+    dashboardOpenDraft: build.mutation<SavedDraft, string>({
+      query: (key) => ({ url: `/items/drafts/${key}/open`, method: 'POST' }),
+      invalidatesTags: (answer) => (answer ? ['Draft'] : []),
+    }),
+    dashboardDeleteDraft: build.mutation<unknown, string>({
+      query: (key) => ({ url: `/items/drafts/${key}`, method: 'DELETE' }),
+      invalidatesTags: ['Draft'],
+    }),
     /** One page of the user's favourites. */
     dashboardFavourites: build.query<FavouritesAnswer, FavouritesQuery>({
       query: (params) => ({ url: '/favorite/mine', params }),
@@ -166,6 +223,13 @@ export const {
   useDashboardExportFileMutation,
   useDashboardMyAdsQuery,
   useDashboardOwnAdQuery,
+  useDashboardRenewByLinkMutation,
+  useDashboardAdStatisticsQuery,
+  useDashboardPromotionsQuery,
+  useDashboardPromoteMutation,
+  useDashboardDraftsQuery,
+  useDashboardOpenDraftMutation,
+  useDashboardDeleteDraftMutation,
   useDashboardFavouritesQuery,
   useDashboardSetFavouriteMutation,
   useDashboardSetFavouriteNoteMutation,

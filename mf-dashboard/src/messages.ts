@@ -1,4 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
+import { loadReviewReasons } from '@houni/i18n/review-reasons';
 import { loadAddressProofTexts } from '@houni/auth/address-proof/address-proof-texts';
 import { loadSharedAuthTexts } from '@houni/auth/messages';
 import type { Messages } from '@houni/remote';
@@ -30,12 +31,23 @@ const CONVERSATIONS: typeof LOADERS = {
   es: () => import('./pages/messages/messages/es.json', { with: { type: 'json' } }),
 };
 
+/** Loads the texts of the pages about the user's ads. */
+const USER_ADS: typeof LOADERS = {
+  fr: () => import('./pages/user-ads/messages/fr.json', { with: { type: 'json' } }),
+  ar: () => import('./pages/user-ads/messages/ar.json', { with: { type: 'json' } }),
+  en: () => import('./pages/user-ads/messages/en.json', { with: { type: 'json' } }),
+  it: () => import('./pages/user-ads/messages/it.json', { with: { type: 'json' } }),
+  es: () => import('./pages/user-ads/messages/es.json', { with: { type: 'json' } }),
+};
+
 /** Loads the texts of this remote by namespace, and the texts of authentication failures. */
 export async function messages(locale: Locale): Promise<Record<string, Messages>> {
-  const [own, security, conversations, addressProof, sharedAuth] = await Promise.all([
+  const [own, security, conversations, userAds, reviewReasons, addressProof, sharedAuth] = await Promise.all([
     LOADERS[locale](),
     SECURITY[locale](),
     CONVERSATIONS[locale](),
+    USER_ADS[locale](),
+    loadReviewReasons(locale),
     loadAddressProofTexts(locale),
     loadSharedAuthTexts(locale),
   ]);
@@ -43,6 +55,8 @@ export async function messages(locale: Locale): Promise<Record<string, Messages>
     dashboard: own.default,
     dashboardSecurity: security.default,
     dashboardMessages: conversations.default,
+    dashboardAds: userAds.default,
+    reviewReasons,
     addressProof,
     sharedAuth,
   };

@@ -3,7 +3,8 @@ import { TERMS_VERSION } from '@houni/contracts/account-terms';
 import { LOCALES } from '@houni/contracts/locale';
 import type { Favourite } from '@houni/contracts/favourite';
 import type { Conversation, MessagesAnswer } from '@houni/contracts/message';
-import type { MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
+import type { SavedDraft } from '@houni/contracts/draft';
+import type { AdStatistics, MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
 import type { AccountSession } from '@houni/contracts/session';
 import type { SavedSearch } from '@houni/contracts/saved-search';
 import { renderPage } from '@houni/remote/render-page.test-support';
@@ -52,6 +53,9 @@ const ad: MyAd = {
   expiresAt: '2026-03-06T10:00:00.000Z',
   closedAt: null,
   url: '/annonce/acheter/appartements/tunis/la-marsa/la-marsa/appartement/k1234',
+  revision: 3,
+  allowedActions: ['edit', 'pause', 'close', 'delete'],
+  review: null,
   counters: { impressions: 900, views: 120, favourites: 8, reveals: 5, messages: 2 },
 };
 const favourite: Favourite = {
@@ -107,6 +111,25 @@ const conversationAnswer: MessagesAnswer = {
   hasOlder: false,
   hasNewer: false,
 };
+const draft: SavedDraft = {
+  key: 'dr_abcdefgh',
+  current: false,
+  content: { transaction: 'SALE', category: 'APPARTEMENT', details: { title: 'Villa à finir' }, step: 'place' },
+  revision: 1,
+  createdAt: '2026-02-01T10:00:00.000Z',
+  updatedAt: '2026-02-02T10:00:00.000Z',
+};
+const counts = { impressions: 40, views: 12, favourites: 3, reveals: 2, messages: 1 };
+const statistics: AdStatistics = {
+  days: [
+    { day: '2026-02-01', ...counts },
+    { day: '2026-02-02', ...counts, views: 0 },
+  ],
+  total: { ...counts, views: 12 },
+  title: 'Appartement au bord du lac',
+  language: 'fr',
+  similar: { ads: 9, own: counts, median: { ...counts, views: 4.5 } },
+};
 const ads = (items: MyAd[], states: MyAdsAnswer['states']): MyAdsAnswer => ({
   items,
   states,
@@ -115,9 +138,22 @@ const ads = (items: MyAd[], states: MyAdsAnswer['states']): MyAdsAnswer => ({
   pageSize: 12,
 });
 
+const hasStates = (given: unknown) => typeof given === 'object' && given !== null && 'states' in given;
+
 /** Renders a page of the dashboard for a signed-in user. */
 async function visit(address: string, options: RenderPageOptions = {}) {
-  const { html, ...page } = await renderPage(definition, address, { user: yosra, ...options });
+  const { answer } = options;
+  const { html, ...page } = await renderPage(definition, address, {
+    user: yosra,
+    ...options,
+    ...(answer && {
+      // Most tests are not about drafts, and answer every list with ads.
+      answer: (call: URL) => {
+        const given = answer(call);
+        return call.pathname === '/items/drafts' && hasStates(given) ? { items: [], max: 5 } : given;
+      },
+    }),
+  });
   return { ...page, visible: html.replaceAll('<!-- -->', '') };
 }
 
@@ -152,12 +188,17 @@ describe.each(LOCALES)('in %s', (locale) => {
                 ? conversationAnswer
                 : call.pathname === '/messages/mine'
                   ? { items: [conversation], total: 1, page: 1, pageSize: 12, unread: 2 }
-                  : ads([ad], [{ state: 'published', count: 1 }]);
+                  : call.href.includes('/statistics')
+                    ? statistics
+                    : call.href.includes('/items/drafts')
+                      ? { items: [draft], max: 5 }
+                      : ads([ad], [{ state: 'published', count: 1 }]);
 
   it.each([
     '/profile',
     '/security',
     '/user-ads',
+    '/user-ads/k1234/statistics',
     '/favourites',
     '/saved-searches',
     '/messages',
@@ -294,6 +335,59 @@ it('the ads page filters by state and links to the ads on the main host', async 
   expect(visible).toContain('href="/user-ads?state=published"');
   // A repeated place name is shown once.
   expect(visible).toContain('>La Marsa</p>');
+});
+
+it('the ads page has the actions that the API allows, the reason of the moderator, and a link to correct the ad', async () => {
+  const wrong: MyAd = {
+    ...ad,
+    publicKey: 'k5678',
+    state: 'changes_requested',
+    allowedActions: ['edit', 'submit', 'delete'],
+    review: { reason: 'wrong_price', note: 'Prix par mois ?' },
+  };
+  const states = [
+    { state: 'published' as const, count: 1 },
+    { state: 'changes_requested' as const, count: 1 },
+  ];
+  const { visible } = await visit('/user-ads', {
+    answer: (call) => (call.href.includes('/items/drafts') ? { items: [draft], max: 5 } : ads([ad, wrong], states)),
+  });
+  for (const [action, times] of [
+    ['Mettre en pause', 1],
+    ['Marquer vendue ou louée', 1],
+    ['Publier', 0],
+    ['Renouveler', 0],
+    ['Dupliquer', 2],
+  ] as const)
+    expect([action, visible.split(`${action}<span`).length - 1]).toEqual([action, times]);
+  expect(visible).toContain('href="http://houni.test/postad?ad=k5678"');
+  expect(visible).toContain('Le prix indiqué n’est pas le prix réel.');
+  expect(visible).toContain('Prix par mois ?');
+  expect(visible).toContain('Villa à finir');
+  expect(visible).toContain('Complet à 25\u00a0%');
+});
+
+it('the ads page shows the one ad that a mail names', async () => {
+  const { visible, calls } = await visit('/user-ads?ad=k1234', { answer: () => ads([ad], []) });
+  expect(calls.find(({ pathname }) => pathname === '/items/mine')?.searchParams.get('ad')).toBe('k1234');
+  expect(visible).toContain('Une seule annonce est affichée.');
+});
+
+it('the renewal link of a mail opens a page with one button, also without sign-in, and changes nothing yet', async () => {
+  const { result, visible, requests } = await visit('/user-ads?renew=k1234.1.x', { user: null });
+  expect(result).toEqual({ kind: 'ok', cache: 'private' });
+  expect(visible).toContain('Renouveler pour 60 jours');
+  expect(requests).toEqual([]);
+});
+
+it('the statistics page compares with similar ads, or says that there are too few', async () => {
+  const path = '/user-ads/k1234/statistics';
+  const shown = await visit(path, { answer: () => statistics });
+  expect(shown.visible).toContain('Comparaison avec 9 annonces semblables');
+  expect(shown.visible).toContain('<td>4,5</td>');
+  expect(shown.visible).toContain('role="img" aria-label="consultations, maximum\u00a0: 12"');
+  const few = await visit(path, { answer: () => ({ ...statistics, similar: null }) });
+  expect(few.visible).toContain('il en faut huit');
 });
 
 it('the ads page says when ads will be paused because a plan has ended', async () => {

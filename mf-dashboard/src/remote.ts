@@ -12,6 +12,9 @@ export default defineRemote({
     security: async () =>
       (await import(/* webpackChunkName: "page-security" */ './pages/security/security.ts')).securityPage,
     userAds: userAdsPage,
+    userAdStatistics: async () =>
+      (await import(/* webpackChunkName: "page-ad-statistics" */ './pages/user-ads/statistics/ad-statistics.ts'))
+        .adStatisticsPage,
     favourites: favouritesPage,
     savedSearches: savedSearchesPage,
     messages: async () =>

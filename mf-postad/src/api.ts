@@ -1,7 +1,7 @@
 import type { Profile } from '@houni/contracts/account';
-import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer } from '@houni/contracts/ad-write';
+import type { AdWriteAnswer, ComparableFactsQuery, ComparablesAnswer, OwnAd } from '@houni/contracts/ad-write';
 import type { DraftAnswer, DraftContent, DraftsAnswer, SavedDraft } from '@houni/contracts/draft';
-import type { GovernoratesAnswer, LocationAnswer } from '@houni/contracts/place';
+import type { GovernoratesAnswer, LocationAnswer, NearestPlaceAnswer, PlaceMatch } from '@houni/contracts/place';
 import type { Media, MediaDescription } from '@houni/contracts/media';
 import { PART_TYPE } from '@houni/contracts/media-limits';
 import { api } from '@houni/store';
@@ -80,6 +80,23 @@ export const postadApi = api.injectEndpoints({
         }),
       invalidatesTags: ['Draft', 'Profile'],
     }),
+    /** One of the user's own ads, to edit it. A mutation, because the edit keeps it and reads it again itself. */
+    postadReadAd: build.mutation<Outcome<OwnAd>, string>({
+      queryFn: (key, _api, _options, query) => callWithProofOfWork(query, { url: `/items/${key}` }),
+    }),
+    /** Changes an ad; 409 if `revision` is outdated. */
+    postadChangeAd: build.mutation<
+      Outcome<AdWriteAnswer>,
+      { key: string; body: { revision: number; changes: Record<string, unknown> } }
+    >({
+      queryFn: ({ key, body }, _api, _options, query) =>
+        callWithProofOfWork(query, { url: `/items/${key}`, method: 'PATCH', body }),
+    }),
+    /** Submits an ad after its correction; 409 if `revision` is outdated. */
+    postadSubmitAd: build.mutation<Outcome<AdWriteAnswer>, { key: string; body: { revision: number } }>({
+      queryFn: ({ key, body }, _api, _options, query) =>
+        callWithProofOfWork(query, { url: `/items/${key}/submit`, method: 'POST', body }),
+    }),
     /** The signed-in user's profile. */
     postadProfile: build.query<Profile, void>({ query: () => '/user-auth/me', providesTags: ['Profile'] }),
     postadGovernorates: build.query<GovernoratesAnswer, void>({
@@ -88,6 +105,15 @@ export const postadApi = api.injectEndpoints({
     /** A place with the places inside it. */
     postadPlace: build.query<LocationAnswer, { level: 'governorate' | 'delegation'; id: number }>({
       query: (params) => ({ url: '/public/location', params }),
+    }),
+    /** The places that some words mean, best first. */
+    postadPlaceMatches: build.query<PlaceMatch[], { q: string; limit: number }>({
+      query: (params) => ({ url: '/public/location', params }),
+      transformResponse: ({ matches }: LocationAnswer) => matches,
+    }),
+    /** The sector around a position. A mutation, so that neither the position nor the answer is cached. */
+    postadNearestPlace: build.mutation<NearestPlaceAnswer, { lat: number; lng: number }>({
+      query: (body) => ({ url: '/public/location/nearest', method: 'POST', body }),
     }),
   }),
 });
@@ -101,4 +127,5 @@ export const {
   usePostadProfileQuery,
   usePostadGovernoratesQuery,
   usePostadPlaceQuery,
+  usePostadNearestPlaceMutation,
 } = postadApi;

@@ -48,6 +48,6 @@ describe('unitTests', () => {
     const dead = jestFailingIn(null, []);
     expect([await dead.run(), dead.calls.length]).toEqual([false, 1]);
     const some = jestFailingIn(['a.test.ts'], []);
-    expect([await some.run(['a.test.ts']), some.calls]).toEqual([false, [['--maxWorkers=2', 'a.test.ts']]]);
+    expect([await some.run(['a.test.ts']), some.calls]).toEqual([false, [['--maxWorkers=3', 'a.test.ts']]]);
   });
 });

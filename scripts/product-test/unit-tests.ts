@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 /** Files of one run that may need a second attempt. */
 const MAX_RETRIED_FILES = 2;
-const WORKERS = '--maxWorkers=2';
+const WORKERS = '--maxWorkers=3';
 
 const resultsSchema = z.object({ testResults: z.array(z.object({ name: z.string(), status: z.string() })) });
 

@@ -115,6 +115,14 @@ describe('owner actions', () => {
     expect(error.code).toBe('conflict');
   });
 
+  it('change the category of an ad that waits for its correction', async () => {
+    const uid = await newAdvertiser();
+    const { publicKey } = await create(uid, { ad: anAd().land().build() });
+    await updateAd(publicKey, `state = 'changes_requested'`);
+    const changes = { ...anAd().build(), zoning: null, utilities: null, frontage: null, permits: null };
+    expect((await editAd(uid, publicKey, { revision: 1, changes })).state).toBe('changes_requested');
+  });
+
   it('send an edited ad to review only when the edit makes it risky', async () => {
     const uid = await newAdvertiser();
     const { publicKey } = await create(uid, { ad: anAd().build() });

@@ -13,7 +13,7 @@ import {
   ownAdSchema,
 } from '@houni/contracts/ad-write';
 import { draftKeyParamsSchema, draftPreviewQuerySchema } from '@houni/contracts/draft';
-import { statisticsAnswerSchema, statisticsQuerySchema } from '@houni/contracts/my-ads';
+import { adStatisticsAnswerSchema, statisticsAnswerSchema, statisticsQuerySchema } from '@houni/contracts/my-ads';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import { withIdempotency } from '../platform/idempotency.ts';
@@ -165,7 +165,7 @@ function statisticRoutes(app: Http, services: Services): void {
         summary: 'Statistics of one of your ads',
         params,
         querystring,
-        response: { 200: statisticsAnswerSchema },
+        response: { 200: adStatisticsAnswerSchema },
       },
     },
     (request) => adStatistics(services, signedInUser(request).uid, request.params.key, request.query.days),

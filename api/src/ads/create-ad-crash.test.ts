@@ -16,7 +16,7 @@ import { loadSeed } from '../seed/load-seed.ts';
 
 jest.setTimeout(300_000);
 
-const WRITERS = 200;
+const WRITERS = 80;
 /** How many ads are acknowledged before the process is killed, while others are still being written. */
 const ACKNOWLEDGED_BEFORE = 30;
 const PHOTOS = 2;
@@ -152,7 +152,7 @@ const settings = () => ({
   MAIL_SIGNING_KEY: 'k'.repeat(40),
 });
 
-describe.each(['api', 'database'] as const)('SIGKILL of the %s during 200 creations', (victim) => {
+describe.each(['api', 'database'] as const)(`SIGKILL of the %s during ${WRITERS} creations`, (victim) => {
   it('loses no acknowledged ad, leaves no incomplete ad, and a repeated request creates each ad once', async () => {
     const writers = await createWriters(victim);
     const pictures = await query<{ uid: string; keys: string[] }>(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { AdState } from '@houni/contracts/ad';
 import type { adChangesSchema, AdContent, AdWriteAnswer } from '@houni/contracts/ad-write';
 import { DomainError } from '../platform/domain-error.ts';
 import { lockOwnAd } from './ad-ownership.ts';
@@ -15,8 +16,12 @@ import { requireComplete } from './require-complete.ts';
 import { requireRevision, adWriteAnswer } from './write-answer.ts';
 import { writeTextsAndPhotos } from './write-texts-and-photos.ts';
 
+/** States in which the kind of the ad may change: a moderator asks for it when the category is wrong. */
+const TYPE_STATES: readonly AdState[] = ['draft', 'changes_requested'];
+
 /**
- * Edits an ad. A published ad that becomes risky is sent to review. Only a draft may change its transaction or category.
+ * Edits an ad. A published ad that becomes risky is sent to review. Only a draft and an ad that waits for its correction may
+ * change their transaction or category.
  * With `isReopened` it edits a closed ad, for a feed that names it again, and asks the gate whether it may be online.
  */
 export async function editAd(
@@ -35,8 +40,11 @@ export async function editAd(
     requireRevision(ad, revision);
     const before = await readAdContent(transaction, ad);
     const after = applyChanges(before, changes);
-    if (ad.state !== 'draft' && (after.transaction !== before.transaction || after.category !== before.category))
-      throw new DomainError('conflict', 'Only a draft may change its transaction or category.', 'changes.category');
+    if (
+      !TYPE_STATES.includes(ad.state) &&
+      (after.transaction !== before.transaction || after.category !== before.category)
+    )
+      throw new DomainError('conflict', 'This ad may not change its transaction or category.', 'changes.category');
     checkAd(after, { places, now, path: 'changes' });
     await transaction
       .updateTable('ads')

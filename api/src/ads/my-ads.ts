@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { AdState } from '@houni/contracts/ad';
 import { myAdsAnswerSchema, myAdsQuerySchema } from '@houni/contracts/my-ads';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { pendingPlanEnd } from '../commerce/ads-over-limit.ts';
 import { accountOwnerOf } from '../commerce/credit-ledger.ts';
+import { membershipOf } from '../accounts/membership.ts';
+import type { Database } from '../database.ts';
 import { signedInUser } from '../platform/access.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { photosOf, selectCard, toCard } from './ad-card.ts';
+import { isOwnAd } from './ad-ownership.ts';
+import { actionsOf } from './lifecycle.ts';
 
 /** Lists the user's ads in all states. */
 export function myAdRoutes(app: Http, services: Services): void {
@@ -33,12 +38,12 @@ async function listMyAds(
   query: z.output<typeof myAdsQuerySchema>,
 ): Promise<MyAdsAnswer> {
   const { db } = services;
-  const { state, locale, page, pageSize } = query;
-  const mine = sql<boolean>`(ads.owner_uid = ${uid} or ads.agency_id = (select agency_id from agency_members where user_uid = ${uid}))`;
+  const { state, ad, locale, page, pageSize } = query;
+  const mine = isOwnAd(uid);
   const sum = (column: string) =>
     sql<number>`coalesce((select sum(c.${sql.raw(column)}) from ad_counters c where c.ad_id = ads.id), 0)::int`;
   let found = selectCard(db)
-    .select(['ads.language', 'ads.expiresAt', 'ads.closedAt'])
+    .select(['ads.language', 'ads.expiresAt', 'ads.closedAt', 'ads.revision', 'ads.ownerUid'])
     .select([
       sum('impressions').as('impressions'),
       sum('views').as('views'),
@@ -48,7 +53,8 @@ async function listMyAds(
     ])
     .where(mine);
   if (state) found = found.where('ads.state', '=', state);
-  const [rows, states, places, planEnd] = await Promise.all([
+  if (ad !== undefined) found = found.where('ads.publicKey', '=', ad);
+  const [rows, states, places, planEnd, membership] = await Promise.all([
     found
       .orderBy('ads.createdAt', 'desc')
       .orderBy('ads.id', 'desc')
@@ -64,6 +70,7 @@ async function listMyAds(
       .execute(),
     services.places(),
     accountOwnerOf(db, uid).then((owner) => pendingPlanEnd(db, owner, services.now())),
+    membershipOf(db, uid),
   ]);
   const photos = await photosOf(
     services,
@@ -71,6 +78,11 @@ async function listMyAds(
     locale,
     1,
   );
+  const reviews = await lastReviews(
+    db,
+    rows.filter((row) => REVIEWED_STATES.includes(row.state)).map(({ id }) => id),
+  );
+  const colleague = membership?.role === 'owner' ? 'agency_owner' : 'agency_agent';
   const items = rows.map((row) => ({
     ...toCard(row, photos.get(row.id) ?? [], places, locale, services.now()),
     // Advertisers know their ads by their own titles.
@@ -80,6 +92,9 @@ async function listMyAds(
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
+    revision: row.revision,
+    allowedActions: actionsOf(row, row.ownerUid === uid ? 'owner' : colleague, services.now()),
+    review: reviews.get(row.id) ?? null,
     counters: {
       impressions: row.impressions,
       views: row.views,
@@ -88,9 +103,12 @@ async function listMyAds(
       messages: row.messages,
     },
   }));
-  const total = states
-    .filter((group) => state === undefined || group.state === state)
-    .reduce((whole, { count }) => whole + count, 0);
+  const total =
+    ad === undefined
+      ? states
+          .filter((group) => state === undefined || group.state === state)
+          .reduce((whole, { count }) => whole + count, 0)
+      : rows.length;
   return {
     items,
     total,
@@ -99,4 +117,26 @@ async function listMyAds(
     states,
     planEnd: planEnd && { offlineAt: planEnd.offlineAt.toISOString(), ads: planEnd.ads },
   };
+}
+
+/** States that a moderator's decision explains to the advertiser. */
+const REVIEWED_STATES: readonly AdState[] = ['changes_requested', 'rejected', 'removed'];
+
+/** The last decision of a moderator on each ad that has a reason or a note. */
+async function lastReviews(
+  db: Database,
+  adIds: readonly number[],
+): Promise<Map<number, { reason: string | null; note: string | null }>> {
+  if (adIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('adStateHistory')
+    .distinctOn('adId')
+    .select(['adId', 'reason', 'note'])
+    .where('adId', 'in', adIds)
+    .where('actor', '=', 'moderator')
+    .where((eb) => eb.or([eb('reason', 'is not', null), eb('note', 'is not', null)]))
+    .orderBy('adId')
+    .orderBy('id', 'desc')
+    .execute();
+  return new Map(rows.map(({ adId, reason, note }) => [adId, { reason, note }]));
 }

@@ -22,6 +22,8 @@ export interface Candidate {
   ownerUid: string;
   agencyId: number | null;
   state: AdState;
+  /** True when the ad is given a new term: one whose extra slot has ended needs a slot for it. */
+  isRenewed?: boolean;
 }
 
 /**
@@ -56,7 +58,7 @@ export async function decideOnline(
   if (owner.isSuspended) return refuse('owner', 'The account that created this ad is suspended.');
   if (owner.isDeletionPending) return refuse('owner', 'The account that created this ad is about to be deleted.');
   if (!owner.isProved) return { kind: 'refused', cause: 'owner', error: unprovedError() };
-  if (!STATES_WITH_SLOT.includes(candidate.state)) {
+  if (candidate.isRenewed === true || !STATES_WITH_SLOT.includes(candidate.state)) {
     const planError = await errorOf(() => requireOnlineSlot(transaction, candidate, now));
     if (planError) return { kind: 'refused', cause: 'plan', error: planError };
   }

@@ -35,7 +35,8 @@ export async function publishAd(
   const now = services.now();
   // Checked first: an action that the state does not allow has no other error.
   transition(ad, action, by.actor, now);
-  const verdict = await requireNotRefused(transaction, services, ad, await readAdContent(transaction, ad));
+  const candidate = { ...ad, isRenewed: action === 'renew' };
+  const verdict = await requireNotRefused(transaction, services, candidate, await readAdContent(transaction, ad));
   if (action !== 'submit') {
     if (verdict.kind === 'review')
       return sendToReview(transaction, services, ad, { risk: verdict.risk, cause: 'edit', now, isQuiet });

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import type { Statistics } from '@houni/contracts/my-ads';
+import type { AdStatistics, Statistics } from '@houni/contracts/my-ads';
 import { DomainError } from '../platform/domain-error.ts';
 import { addDays, tunisianDay } from '../platform/tunisian-day.ts';
 import { isOwnAd } from './ad-ownership.ts';
+import { compareWithSimilarAds } from './compare-statistics.ts';
 import type { Services } from '../services.ts';
 
 type Counts = Statistics['total'];
@@ -14,15 +15,19 @@ export function allStatistics(services: Services, uid: string, days: number): Pr
 }
 
 /** Daily statistics of one ad. @throws DomainError `not_found` for an ad that is not the user's */
-export async function adStatistics(services: Services, uid: string, key: string, days: number): Promise<Statistics> {
+export async function adStatistics(services: Services, uid: string, key: string, days: number): Promise<AdStatistics> {
   const ad = await services.db
     .selectFrom('ads')
-    .select('id')
+    .select(['id', 'title', 'language'])
     .where('ads.publicKey', '=', key)
     .where(isOwnAd(uid))
     .executeTakeFirst();
   if (!ad) throw new DomainError('not_found', 'You have no ad with this key.', 'key');
-  return sumCounters(services, sql<boolean>`ads.id = ${ad.id}`, days);
+  const [own, similar] = await Promise.all([
+    sumCounters(services, sql<boolean>`ads.id = ${ad.id}`, days),
+    compareWithSimilarAds(services, ad.id, days),
+  ]);
+  return { ...own, title: ad.title, language: ad.language, similar };
 }
 
 async function sumCounters({ db, now }: Services, which: RawBuilder<boolean>, days: number): Promise<Statistics> {

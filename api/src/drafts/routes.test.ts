@@ -52,6 +52,35 @@ describe('items/drafts', () => {
     expect((await put(2)).statusCode).toBe(404);
   });
 
+  it('opens another draft as the current one, which an older tab cannot overwrite', async () => {
+    const saveCurrent = (revision: number | null, step: DraftContent['step']) =>
+      call('switcher', 'PUT', '/items/draft', { content: { ...content, step }, revision });
+    await saveCurrent(null, 'type');
+    const { key } = await createDraft('switcher');
+    const opened = await call('switcher', 'POST', `/items/drafts/${key}/open`);
+    expect(opened.json()).toMatchObject({ key, current: true, revision: 2, content });
+    expect((await saveCurrent(1, 'media')).statusCode).toBe(409);
+    const { items } = (await call('switcher', 'GET', '/items/drafts')).json<{ items: SavedDraft[] }>();
+    expect(items.map(({ current, content: { step } }) => [current, step]).sort()).toEqual([
+      [false, 'type'],
+      [true, 'contact'],
+    ]);
+    expect((await saveCurrent(2, 'preview')).statusCode).toBe(200);
+    expect((await call('stranger', 'POST', `/items/drafts/${key}/open`)).statusCode).toBe(404);
+  });
+
+  it('leaves one current draft when several are opened at once', async () => {
+    const keys = [
+      (await createDraft('opener')).key,
+      (await createDraft('opener')).key,
+      (await createDraft('opener')).key,
+    ];
+    const answers = await Promise.all(keys.map((key) => call('opener', 'POST', `/items/drafts/${key}/open`)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const { items } = (await call('opener', 'GET', '/items/drafts')).json<{ items: SavedDraft[] }>();
+    expect(items.filter(({ current }) => current)).toHaveLength(1);
+  });
+
   it('allows five drafts, and always the current one', async () => {
     const answers = await Promise.all(
       Array.from({ length: 7 }, () => call('collector', 'POST', '/items/drafts', { content })),

@@ -18,7 +18,7 @@ import type { Database } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
-import { createDraft, deleteDraft, listDrafts, readDraft, replaceDraft } from './service.ts';
+import { createDraft, deleteDraft, listDrafts, openDraft, readDraft, replaceDraft } from './service.ts';
 
 type DraftPut = z.output<typeof draftPutSchema>;
 
@@ -77,6 +77,15 @@ export function draftRoutes(app: Http, { db, now }: Services): void {
       },
     },
     (request) => replaceDraft(db, signedInUser(request).uid, request.params.key, request.body, now()),
+  );
+
+  app.post(
+    '/items/drafts/:key/open',
+    {
+      config,
+      schema: { tags, summary: 'Make a draft the current one', params, response: { 200: savedDraftSchema } },
+    },
+    (request) => openDraft(db, signedInUser(request).uid, request.params.key),
   );
 
   app.delete(

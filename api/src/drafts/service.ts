@@ -4,7 +4,7 @@ import type { DraftContent, SavedDraft } from '@houni/contracts/draft';
 import { MAX_DRAFTS } from '@houni/contracts/limits';
 import { requireAccount } from '../accounts/require-account.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
-import type { Database } from '../database.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Schema } from '../schema/schema.ts';
 
@@ -16,7 +16,7 @@ type DraftRow = Pick<
   'publicKey' | 'isCurrent' | 'content' | 'revision' | 'createdAt' | 'updatedAt'
 >;
 
-function selectDrafts(db: Database, ownerUid: string) {
+function selectDrafts(db: Database | DatabaseTransaction, ownerUid: string) {
   return db
     .selectFrom('drafts')
     .select(['publicKey', 'isCurrent', 'content', 'revision', 'createdAt', 'updatedAt'])
@@ -95,6 +95,37 @@ export async function replaceDraft(
   if (row) return toDraft(row);
   await readDraft(db, ownerUid, key);
   throw new DomainError('conflict', 'The draft was changed in the meantime: read it again.', 'revision');
+}
+
+/**
+ * Makes a draft the current one; the previous one stays as another draft. The opened draft gets a revision above that of
+ * the previous one, so that a tab that still shows the previous draft gets a conflict instead of overwriting this one.
+ */
+export function openDraft(db: Database, ownerUid: string, key: string): Promise<SavedDraft> {
+  return db.transaction().execute(async (transaction) => {
+    // Lock the user: two drafts must not become current at the same time.
+    await sql`select from users where uid = ${ownerUid} for no key update`.execute(transaction);
+    const wanted = await selectDrafts(transaction, ownerUid).where('publicKey', '=', key).executeTakeFirst();
+    if (!wanted) throw draftNotFound();
+    if (wanted.isCurrent) return toDraft(wanted);
+    const previous = await transaction
+      .updateTable('drafts')
+      .set({ isCurrent: false })
+      .where('ownerUid', '=', ownerUid)
+      .where('isCurrent', '=', true)
+      .returning('revision')
+      .executeTakeFirst();
+    const row = await transaction
+      .updateTable('drafts')
+      .set({ isCurrent: true, revision: sql`greatest(revision, ${previous?.revision ?? 0}) + 1` })
+      .where('ownerUid', '=', ownerUid)
+      .where('publicKey', '=', key)
+      .returning(['publicKey', 'isCurrent', 'content', 'revision', 'createdAt', 'updatedAt'])
+      .executeTakeFirst();
+    // Another request can delete it after it was read.
+    if (!row) throw draftNotFound();
+    return toDraft(row);
+  });
 }
 
 export async function deleteDraft(db: Database, ownerUid: string, key: string): Promise<{ deleted: true }> {

@@ -1,6 +1,7 @@
 import type { AdContent } from '@houni/contracts/ad-write';
 import { foldText, significantWords } from '../text-matching/fold-text.ts';
 import type { PlaceDirectory } from '../places/place-directory.ts';
+import { nearestPlace } from '../places/nearest-place.ts';
 
 /** A place in a file: names in French or Arabic, or ids; empty when the file does not contain them. */
 export interface NamedPlace {
@@ -81,18 +82,4 @@ function normaliseName(name: string): string {
     .replace(/\([^)]*\)/g, ' ')
     .replace(/^\s*(gouvernorat|governorate|province|d[ée]l[ée]gation)( de| of)? /i, '');
   return significantWords(foldText(bare)).join(' ');
-}
-
-function nearestPlace<Place extends { centre: { lat: number; lng: number } }>(
-  places: readonly Place[],
-  { lat, lng }: { lat: number; lng: number },
-): Place | null {
-  const longitudeScale = Math.cos((lat * Math.PI) / 180);
-  let best: Place | null = null;
-  let least = Infinity;
-  for (const place of places) {
-    const distance = (place.centre.lat - lat) ** 2 + ((place.centre.lng - lng) * longitudeScale) ** 2;
-    if (distance < least) [best, least] = [place, distance];
-  }
-  return best;
 }

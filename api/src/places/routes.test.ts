@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { GovernoratesAnswer, LocationAnswer, ZipcodeAnswer } from '@houni/contracts/place';
+import type { GovernoratesAnswer, LocationAnswer, NearestPlaceAnswer, ZipcodeAnswer } from '@houni/contracts/place';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 
@@ -139,4 +139,37 @@ describe('GET /public/location', () => {
     );
     expect(many.items.every(({ postalCode }) => postalCode.startsWith('20'))).toBe(true);
   });
+});
+
+describe('POST /public/location/nearest', () => {
+  const nearest = async (body: unknown) => {
+    const answer = await api.app.inject({ method: 'POST', url: '/public/location/nearest', payload: body as object });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json<NearestPlaceAnswer>() };
+  };
+
+  it('returns the sector whose centre is nearest, with its parents', async () => {
+    const { place } = await location('level=sector&id=1707');
+    if (!place) throw new Error('no sector 1707');
+    const { body } = await nearest({ lat: place.centre.lat + 0.0004, lng: place.centre.lng - 0.0004 });
+    expect(body.place).toMatchObject({ level: 'sector', id: 1707, delegation: { id: 227 }, governorate: { id: 22 } });
+  });
+
+  it.each([
+    { name: 'Palermo', lat: 38.116, lng: 13.361 },
+    { name: 'Algiers', lat: 36.754, lng: 3.059 },
+    { name: 'the South Pole', lat: -90, lng: 0 },
+  ])('returns no place for a position outside of Tunisia: $name', async ({ lat, lng }) => {
+    expect((await nearest({ lat, lng })).body).toEqual({ place: null });
+  });
+
+  it('takes the position in the body and lets nobody cache the answer', async () => {
+    const { status, headers } = await nearest({ lat: 36.87, lng: 10.34 });
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each([{ lat: 91, lng: 10 }, { lat: 36, lng: 181 }, { lat: '36', lng: 10 }, { lat: 36 }, {}])(
+    'rejects what is not a position (%j)',
+    async (body) => expect((await nearest(body)).status).toBe(400),
+  );
 });

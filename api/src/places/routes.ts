@@ -2,6 +2,8 @@ import {
   governoratesAnswerSchema,
   locationAnswerSchema,
   locationQuerySchema,
+  nearestPlaceAnswerSchema,
+  nearestPlaceBodySchema,
   zipcodeAnswerSchema,
   zipcodeQuerySchema,
 } from '@houni/contracts/place';
@@ -10,7 +12,11 @@ import { invalidInput } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { countAds } from './count-ads.ts';
+import { nearestPlace } from './nearest-place.ts';
 import { searchPlaces } from './search-places.ts';
+
+/** Farther from every centre somebody is abroad or at sea: the largest sectors of the south reach about as far. */
+const MAX_NEAREST_KM = 25;
 
 /** Places: the governorates, one place with its children, places by words and by postal code. */
 export function placeRoutes(app: Http, { db, places }: Services): void {
@@ -61,6 +67,24 @@ export function placeRoutes(app: Http, { db, places }: Services): void {
       const place = directory.find(level, id);
       const children = place ? directory.children(level, id) : [];
       return { place: place && located(place), children: children.map(located), matches: [] };
+    },
+  );
+
+  app.post(
+    '/public/location/nearest',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags,
+        summary: 'The sector around a position, which is not stored',
+        body: nearestPlaceBodySchema,
+        response: { 200: nearestPlaceAnswerSchema },
+      },
+    },
+    async ({ body }) => {
+      const directory = await places();
+      const sector = nearestPlace(directory.sectors.values(), body, MAX_NEAREST_KM);
+      return { place: sector && directory.find('sector', sector.id) };
     },
   );
 

@@ -87,13 +87,13 @@ export function guardRoutes(app: FastifyInstance, { verify, readAccount, require
     const account = await readAccount(user);
     if (account?.signedOut)
       throw new DomainError('unauthorized', 'This session has ended.', undefined, { reason: 'session_ended' });
-    const blocked = account?.deletionPending === true && !allowPendingDeletion;
-    if (account) {
-      const suspended = account.suspended && !allowSuspended;
-      requireActive({ suspended, deletionPending: blocked && access !== 'optional' });
-    }
-    // An account whose deletion is pending reads public routes like a visitor.
-    if (blocked) return;
+    const blocked = {
+      suspended: account?.suspended === true && !allowSuspended,
+      deletionPending: account?.deletionPending === true && !allowPendingDeletion,
+    };
+    if (access !== 'optional') requireActive(blocked);
+    // A blocked account reads public routes like a visitor.
+    if (blocked.suspended || blocked.deletionPending) return;
     if (!mayCall(access, account?.role ?? 'user'))
       throw new DomainError('forbidden', 'This needs another role.', undefined, { reason: 'role' });
     if (requireSecondFactor && !user.secondFactor && needsSecondFactor(request.routeOptions.config, request.method))

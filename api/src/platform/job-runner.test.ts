@@ -240,6 +240,15 @@ describe('a failing job', () => {
     expect(logged).toEqual([{ job: 'note', jobId: id, attempt: 1, maxAttempts: 10, dead: false, stack: job?.error }]);
   });
 
+  it('is logged with the ids of its payload, without the rest of it', async () => {
+    work = async () => {
+      throw new PermanentFailure('refused');
+    };
+    await addJob(connection.db, 'note', { name: 'x', adId: 7, to: 'someone@example.tn' });
+    await until(async () => logged.length > 0);
+    expect(logged).toMatchObject([{ job: 'note', payload: { adId: 7 } }]);
+  });
+
   it('is dead at once after a permanent failure, with the same id', async () => {
     work = async () => {
       throw new PermanentFailure('refused');

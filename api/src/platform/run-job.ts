@@ -53,11 +53,28 @@ export async function runJob<Services>(
     const isDead = isPermanent || row.attempts >= row.max_attempts;
     const stack = describeFailure(error);
     log.error(
-      { job: job.name, jobId: row.id, attempt: row.attempts, maxAttempts: row.max_attempts, dead: isDead, stack },
+      {
+        job: job.name,
+        jobId: row.id,
+        ...payloadIds(payload),
+        attempt: row.attempts,
+        maxAttempts: row.max_attempts,
+        dead: isDead,
+        stack,
+      },
       isDead ? 'a job failed for the last time' : 'a job failed and will be retried',
     );
     if (isPermanent) await query(END_RETRIES, [row.id, row.locked_by]);
     if (isDead && job.cron !== undefined) await query(DELETE_OLDER_RUNS, [job.name, row.id]);
     throw new Error(stack, { cause: error });
   }
+}
+
+/** What a failed job worked on, for the log: numbers, and keys that only the API uses. Addresses and texts stay out. */
+function payloadIds(payload: unknown): { payload?: Record<string, number | string> } {
+  if (typeof payload !== 'object' || payload === null) return {};
+  const ids = Object.entries(payload).filter(
+    ([name, value]) => /(^key|^issue|Id)$/.test(name) && (typeof value === 'number' || typeof value === 'string'),
+  );
+  return ids.length === 0 ? {} : { payload: Object.fromEntries(ids) as Record<string, number | string> }; // checked above
 }

@@ -102,7 +102,10 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
     .select(['agencies.publicKey as agencyKey', 'agencies.name as agencyName', 'agencyMembers.role as agencyRole'])
     .select(successorName.as('successor'))
     .select([
-      sql<number>`(select count(*) from ads where owner_uid = users.uid and state = 'published')`.as('online'),
+      // As items/mine: the ads of the agency, too.
+      sql<number>`(select count(*) from ads where state = 'published' and (ads.owner_uid = users.uid
+        or ads.agency_id = (select agency_id from agency_members where user_uid = users.uid)))`.as('online'),
+      sql<number>`(select count(*) from ads where owner_uid = users.uid and state = 'published')`.as('ownOnline'),
       sql<number>`(select count(*) from drafts where drafts.owner_uid = users.uid)`.as('drafts'),
       sql<number>`(select count(*) from favourites where user_uid = users.uid)`.as('favourites'),
       unreadMessages(uid).as('messages'),
@@ -117,6 +120,7 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
     successor,
     newsletter,
     online,
+    ownOnline,
     drafts,
     favourites,
     messages,
@@ -132,7 +136,7 @@ async function readProfile(db: Database, { uid, email, emailVerified }: Verified
         ? { publicKey: agencyKey, name: agencyName, role: agencyRole, ...(agencyRole === 'owner' && { successor }) }
         : null,
     proved: { email: emailProved, phone: phoneProved },
-    counts: { online, drafts, favourites, messages },
+    counts: { online, ownOnline, drafts, favourites, messages },
     newsletter: verifiedEmail === null ? null : newsletter,
     createdAt: createdAt.toISOString(),
   };

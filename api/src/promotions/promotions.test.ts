@@ -179,6 +179,25 @@ describe('limit of online ads', () => {
     expect((await buy(uid, key, 'extra')).statusCode).toBe(409);
   });
 
+  it('holds for an ad that is renewed after its extra slot has ended', async () => {
+    const { uid, id, key } = await advertiser(10);
+    for (let ad = 0; ad < PRIVATE_ONLINE_ADS; ad += 1) await anAd().ownedBy(uid).published().insert(api);
+    await buy(uid, key, 'extra');
+    const renew = async () => {
+      const answer = await api.app.inject({ url: `/items/${key}/renew`, method: 'POST', headers: asUser(uid) });
+      return [answer.statusCode, answer.json().field];
+    };
+    await api.connection.pool.query('update ads set expires_at = $2 where id = $1', [id, inDays(2)]);
+    await api.connection.pool.query('update ad_promotions set started_at = $2, ends_at = $3 where ad_id = $1', [
+      id,
+      inDays(-61),
+      inDays(-1),
+    ]);
+    expect(await renew()).toEqual([402, 'onlineAds']);
+    await buy(uid, key, 'extra');
+    expect(await renew()).toEqual([200, undefined]);
+  });
+
   it('lets only one of several concurrent ads use the last slot', async () => {
     const uid = await aUser().insert(api);
     for (let ad = 1; ad < PRIVATE_ONLINE_ADS; ad += 1) await anAd().ownedBy(uid).published().insert(api);

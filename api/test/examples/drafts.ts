@@ -44,5 +44,6 @@ export const examples: Examples = {
     prepare: savedDraft('draft-editor'),
     body: { content: { ...content, step: 'media' }, revision: 1 },
   },
+  'POST /items/drafts/{key}/open': { as: 'draft-opener', prepare: savedDraft('draft-opener') },
   'DELETE /items/drafts/{key}': { as: 'draft-thrower', prepare: savedDraft('draft-thrower') },
 };

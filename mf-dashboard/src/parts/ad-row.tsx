@@ -23,6 +23,7 @@ const picture = css({
   backgroundColor: color.sand,
 });
 const facts = css({ display: 'grid', gap: space[2], alignContent: 'start', justifyItems: 'start' });
+const foot = css({ gridColumn: '1 / -1', display: 'grid', gap: space[2] });
 const title = css({ fontSize: font.md, fontWeight: font.medium, lineHeight: 1.35, overflowWrap: 'anywhere' });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const price = css({ fontWeight: font.bold });
@@ -35,10 +36,12 @@ export interface AdRowProps {
   badge?: ReactNode;
   /** Below the price. */
   children?: ReactNode;
+  /** Below the photo and the facts, over the whole width. */
+  footer?: ReactNode;
 }
 
 /** An ad as one row of a list: photo, title, place, price. */
-export function AdRow({ ad, linked, badge, children }: AdRowProps) {
+export function AdRow({ ad, linked, badge, children, footer }: AdRowProps) {
   const { t, locale } = useT('dashboard');
   const { siteUrl } = useConfig();
   const [photo] = ad.photos;
@@ -60,6 +63,7 @@ export function AdRow({ ad, linked, badge, children }: AdRowProps) {
           <p css={price}>{formatPrice(ad.price, locale)}</p>
           {children}
         </div>
+        {footer && <div css={foot}>{footer}</div>}
       </div>
     </Card>
   );

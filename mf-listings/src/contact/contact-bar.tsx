@@ -6,6 +6,7 @@ import { color, font, layer, media, space } from '@houni/ui/tokens';
 import { useMessageSheet } from './use-message-sheet.tsx';
 import { useReveal } from './reveal.ts';
 import { RevealForm } from './reveal-form.tsx';
+import { SafetyLine } from './safety-line.tsx';
 import { telLink } from './tel-link.ts';
 import { WhatsappLink } from './whatsapp-link.tsx';
 
@@ -22,6 +23,8 @@ const style = css({
   backgroundColor: color.card,
   [media.lg]: { display: 'none' },
   // With large text the buttons wrap to a second line instead of breaking words.
+  '& > .revealed': { display: 'grid', gap: space[1], paddingBlockEnd: space[2] },
+  '& > .revealed > bdi': { fontSize: font.lg, fontWeight: font.bold },
   '& > ul': { display: 'flex', flexWrap: 'wrap', gap: space[2] },
   '& > ul > li': { flex: '1 1 auto' },
   '& > ul :is(a, button)': { gap: space[1], paddingInline: space[1], fontSize: font.sm },
@@ -41,6 +44,16 @@ export function ContactBar({ ad }: { ad: AdDetail }) {
   return (
     <>
       <nav css={style} className="no-print" aria-label={t('contact.label')}>
+        {contact && (
+          <div className="revealed">
+            {phone !== null && (
+              <bdi className="num" dir="ltr">
+                {phone}
+              </bdi>
+            )}
+            <SafetyLine ad={ad} />
+          </div>
+        )}
         <ul role="list">
           {hasPhone && (
             <li>

@@ -18,6 +18,7 @@ import { contactFailureText } from './contact-failure-text.ts';
 import { messageFormControllerPart } from './message-form-controller-part.ts';
 import { messageFormStyle } from './message-form-style.ts';
 import { MessageSent } from './message-sent.tsx';
+import { SafetyLine } from './safety-line.tsx';
 
 export interface MessageFormProps {
   ad: AdDetail;
@@ -144,6 +145,7 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
           onSent={setSentTo}
         />
       )}
+      <SafetyLine ad={ad} />
       <Button type="submit" block icon="message" busy={isBusy}>
         {t('common:actions.send')}
       </Button>

@@ -2,26 +2,40 @@ import { useEffect } from 'react';
 import { useUser } from '@houni/remote';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { whenIdle } from '@houni/remote/when-idle';
-import { useSelector } from '@houni/store';
-import type { RootState } from '@houni/store';
-import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
+import { useDispatch, useSelector } from '@houni/store';
+import type { HouniDispatch, RootState } from '@houni/store';
+import { changeRequested, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
+import { readPendingChanges, storePendingChanges } from '../device-lists/pending-changes.ts';
 import { hasSavedAds, watchSavedAds } from '../device-lists/watch-device-lists.ts';
 import { useImpressions } from '../impressions/use-impressions.ts';
 import { favouritesDockPart } from './favourites-dock-part.ts';
 
 /**
  * Once on each page whose ads have buttons for favourites and comparison. Loads the code that saves them at the first
- * click; for users, and for visitors with saved ads, when the page is idle, so that the buttons show them. Also counts
- * the cards that come into view.
+ * click; for users, and for visitors with saved ads, when the page is idle, so that the buttons show them. While the code
+ * cannot be loaded, changes wait in the browser. Also counts the cards that come into view.
  */
 export function FavouritesSync() {
   const { Component, load } = useDeferred(favouritesDockPart);
+  const dispatch = useDispatch<HouniDispatch>();
   const user = useUser();
+  const uid = user?.uid ?? null;
   useImpressions();
-  const isRequested = useSelector((state: RootState) => selectDeviceLists(state).changes.length > 0);
+  const changes = useSelector((state: RootState) => selectDeviceLists(state).changes);
   useEffect(() => {
-    if (isRequested) void load();
-  }, [isRequested, load]);
+    if (changes.length > 0) return;
+    for (const change of readPendingChanges(uid)) dispatch(changeRequested(change));
+    // The changes of the page before: only once a page.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    if (changes.length > 0 || Component) storePendingChanges(uid, changes);
+    if (changes.length > 0) void load();
+  }, [changes, uid, Component, load]);
+  useEffect(() => {
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  }, [load]);
   useEffect(() => watchSavedAds(() => void load()), [load]);
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { color, layer, radius, shadow, space } from '@houni/ui/tokens';
+import { color, radius, space } from '@houni/ui/tokens';
 
 /** A round icon button, large enough to tap; colours are added by the component. */
 export const roundButton = {
@@ -33,19 +33,4 @@ export const scrollableRow = {
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
   '& > li': { flex: 'none' },
-} as const;
-
-/** A list below its field, above the page. */
-export const dropdownList = {
-  position: 'absolute',
-  insetInline: 0,
-  insetBlockStart: `calc(100% + ${space[1]})`,
-  zIndex: layer.menu,
-  paddingBlock: space[1],
-  border: `1px solid ${color.hairline}`,
-  borderRadius: radius.md,
-  backgroundColor: color.card,
-  color: color.ink,
-  boxShadow: shadow.overlay,
-  overflow: 'hidden',
 } as const;

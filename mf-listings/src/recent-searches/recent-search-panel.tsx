@@ -7,7 +7,7 @@ import { useDispatch, useSelector } from '@houni/store';
 import type { HouniDispatch, RootState } from '@houni/store';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
-import { dropdownList } from '../parts/shared-styles.ts';
+import { dropdownList } from '@houni/ui/dropdown-list';
 import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory, loadDeviceLists } from '../device-lists/history.ts';
 

@@ -4,6 +4,7 @@ import type { DraftContent, PostStep } from '@houni/contracts/draft';
 import { findImplausibleValues } from '@houni/contracts/implausible-values';
 import type { ImplausibleCode } from '@houni/contracts/implausible-values';
 import { adOfDraft } from '@houni/contracts/ad-of-draft';
+import { stepOfField } from './step-of-field.ts';
 
 /** What is wrong with a field; the texts are `postad:issues.{code}`. */
 export type IssueCode = ImplausibleCode | 'too_short' | 'too_long' | 'invalid';
@@ -17,17 +18,6 @@ export interface DraftIssue {
   /** The bound that a value exceeds, such as the least number of characters. */
   limit?: number;
 }
-
-const STEP_OF: Record<string, PostStep> = {
-  transaction: 'type',
-  category: 'type',
-  place: 'place',
-  position: 'place',
-  photos: 'media',
-  videoUrl: 'media',
-  contact: 'contact',
-};
-const stepOf = (field: string): PostStep => STEP_OF[field.split('.')[0] ?? ''] ?? 'details';
 
 /** The order of the fields on the screens; those that are not listed come last. */
 const ORDER = [
@@ -56,11 +46,15 @@ export function checkDraft(content: DraftContent, year: number): DraftIssue[] {
   if (missingType.length > 0) return missingType.map((field) => ({ step: 'type', field, code: 'missing' }));
   const parsed = adContentSchema.safeParse(ad);
   if (parsed.success)
-    return findImplausibleValues(parsed.data, year).map(({ field, code }) => ({ step: stepOf(field), field, code }));
+    return findImplausibleValues(parsed.data, year).map(({ field, code }) => ({
+      step: stepOfField(field),
+      field,
+      code,
+    }));
   const issues = parsed.error.issues.map((issue): DraftIssue => {
     const field = issue.path.map(String).join('.');
     const isMissing = issue.path.reduce<unknown>(valueAt, ad) === undefined;
-    const step = stepOf(field);
+    const step = stepOfField(field);
     if (isMissing) return { step, field, code: 'missing' };
     const isText = 'origin' in issue && issue.origin === 'string';
     if (issue.code === 'too_small')

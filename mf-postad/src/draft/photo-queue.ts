@@ -63,12 +63,15 @@ export class PhotoQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Reads what waits on the device for an account (null: signed out), and continues. */
-  async start(uid: string | null): Promise<void> {
+  /**
+   * Reads what waits on the device for an account (null: signed out), or for an edited ad, and continues.
+   * @param options.takesVisitors whether the photos chosen while signed out come to it
+   */
+  async start(uid: string | null, { takesVisitors = uid !== null } = {}): Promise<void> {
     this.#isStopped = false;
     this.#uid = uid;
     const own = await this.#read(uid);
-    const visitors = uid === null ? [] : await this.#read(null);
+    const visitors = takesVisitors ? await this.#read(null) : [];
     const added = this.#stored;
     this.#stored = [...own, ...visitors, ...added].filter(
       (photo, index, all) => all.findIndex(({ id }) => id === photo.id) === index,

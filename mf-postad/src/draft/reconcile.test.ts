@@ -40,6 +40,18 @@ describe('reconcile', () => {
     expect(reconcile(saved({ dirty: true }), null)).toMatchObject({ content: house, push: true });
   });
 
+  it('returns the account’s draft if only the language was filled in here', () => {
+    const content: DraftContent = { transaction: null, category: null, details: { language: 'fr' }, step: 'type' };
+    const blank = saved({ content, revision: null, base: null });
+    expect(reconcile(blank, account())).toEqual({
+      content: flat,
+      revision: 5,
+      push: false,
+      aside: null,
+      conflicts: [],
+    });
+  });
+
   it('returns the account’s draft if nothing changed here', () => {
     expect(reconcile(saved({ dirty: false }), account())).toEqual({
       content: flat,

@@ -46,7 +46,9 @@ export function reconcile(saved: SavedDraft | null, account: AccountDraft | null
     return { content: saved.content, revision: null, push: true, ...plain };
   }
   const { content, revision } = account;
-  if (!saved || !saved.dirty || isSameContent(saved.content, content))
+  // A step may fill in the language before the account's draft has arrived: that is no draft of its own.
+  const isUntouched = saved !== null && saved.revision === null && saved.base === null && isBlank(saved.content);
+  if (!saved || !saved.dirty || isUntouched || isSameContent(saved.content, content))
     return { content, revision, push: false, ...plain };
   if (saved.revision === revision) return { content: saved.content, revision, push: true, ...plain };
   if (saved.base === null) {

@@ -52,7 +52,15 @@ export const profileSchema = z.object({
       successor: z.string().nullable().optional(),
     })
     .nullable(),
-  counts: z.object({ online: z.int(), drafts: z.int(), favourites: z.int(), messages: z.int() }),
+  counts: z.object({
+    /** Online ads of items/mine: for a member of an agency, those of the agency. */
+    online: z.int(),
+    /** Online ads of the account itself. Missing in answers of an older API. */
+    ownOnline: z.int().optional(),
+    drafts: z.int(),
+    favourites: z.int(),
+    messages: z.int(),
+  }),
   createdAt: z.iso.datetime(),
   /** The language of mails to the user. */
   locale: z.enum(LOCALES).optional(),

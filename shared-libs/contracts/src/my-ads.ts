@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { AD_STATES, adCardSchema, publicKeySchema } from './ad.ts';
+import { AD_OWNER_ACTIONS } from './ad-write.ts';
 import { listAnswer, pageQuery, queryNumber } from './list.ts';
 import { LOCALES } from './locale.ts';
 
 /** GET items/mine: the signed-in user's own ads, or all ads of the agency that the user works for. */
 export const myAdsQuerySchema = z.object({
   state: z.enum(AD_STATES).optional(),
+  /** Only this ad, for the links of mails. */
+  ad: publicKeySchema.optional(),
   locale: z.enum(LOCALES).default('fr'),
   ...pageQuery,
 });
@@ -17,6 +20,12 @@ export const myAdSchema = adCardSchema.extend({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().nullable(),
   closedAt: z.iso.datetime().nullable(),
+  /** Sent back with an action, so that an action on an outdated ad is a conflict. */
+  revision: z.int(),
+  /** The actions that the user can take on the ad now. */
+  allowedActions: z.array(z.enum(AD_OWNER_ACTIONS)),
+  /** The moderator's last decision while the ad needs a change, is rejected or removed. */
+  review: z.object({ reason: z.string().nullable(), note: z.string().nullable() }).nullable(),
   counters: z.object({
     impressions: z.int(),
     views: z.int(),
@@ -53,6 +62,24 @@ export const statisticsAnswerSchema = z.object({
   total: counts,
 });
 export type Statistics = z.infer<typeof statisticsAnswerSchema>;
+
+/**
+ * GET items/{key}/statistics. `similar` compares the averages per day online with the median of other online ads of the same
+ * transaction, category and delegation; null below COMPARABLES_NEEDED ads.
+ */
+const averages = z.object({
+  impressions: z.number(),
+  views: z.number(),
+  favourites: z.number(),
+  reveals: z.number(),
+  messages: z.number(),
+});
+export const adStatisticsAnswerSchema = statisticsAnswerSchema.extend({
+  title: z.string(),
+  language: z.enum(LOCALES),
+  similar: z.object({ ads: z.int(), own: averages, median: averages }).nullable(),
+});
+export type AdStatistics = z.infer<typeof adStatisticsAnswerSchema>;
 
 /**
  * POST search/item/viewed: reports views from the browser, because pages are cached and the server cannot count them.

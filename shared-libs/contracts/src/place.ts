@@ -80,6 +80,17 @@ export const governoratesAnswerSchema = z.object({
 });
 export type GovernoratesAnswer = z.infer<typeof governoratesAnswerSchema>;
 
+/**
+ * POST public/location/nearest: the sector around a position. The position is in the body, because URLs are cached and
+ * remembered; the API does not store it.
+ */
+export const nearestPlaceBodySchema = z
+  .object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) })
+  .strict();
+/** `place` is null if no sector is near, such as abroad. */
+export const nearestPlaceAnswerSchema = z.object({ place: placeSchema.nullable() });
+export type NearestPlaceAnswer = z.infer<typeof nearestPlaceAnswerSchema>;
+
 /** GET public/location/zipcode: localities whose postal code begins with the given digits. */
 export const zipcodeQuerySchema = z.object({
   zipcode: z.string().regex(/^\d{1,4}$/, 'A postal code has up to four digits.'),

@@ -65,6 +65,7 @@ export const ROUTE_EXAMPLES: { [N in RouteName]: RouteParams[N][] } = {
   profile: [{}],
   security: [{}],
   userAds: [{}],
+  userAdStatistics: [{ publicKey: 'k3j9z' }],
   favourites: [{}],
   savedSearches: [{}],
   messages: [{}],

@@ -60,6 +60,15 @@ export const adPreviewShape: RouteShape<RouteParams['adPreview']> = {
   write: ({ draftKey }) => ['ad-preview', draftKey],
 };
 
+export const userAdStatisticsShape: RouteShape<RouteParams['userAdStatistics']> = {
+  first: 'user-ads',
+  parse([, publicKey, page, ...rest]) {
+    if (publicKey === undefined || rest.length > 0 || !isPublicKey(publicKey)) return null;
+    return page?.toLowerCase() === 'statistics' ? { publicKey } : null;
+  },
+  write: ({ publicKey }) => ['user-ads', publicKey, 'statistics'],
+};
+
 export const unsubscribeShape: RouteShape<RouteParams['unsubscribe']> = {
   first: 'unsubscribe',
   parse(segments) {

@@ -10,6 +10,7 @@ import {
   paged,
   postadShape,
   unsubscribeShape,
+  userAdStatisticsShape,
 } from './route-shapes.ts';
 
 export interface RouteEntry<Params> {
@@ -64,6 +65,7 @@ export const ROUTES: { readonly [N in RouteName]: RouteEntry<RouteParams[N]> } =
   profile: dashboard(fixed('profile')),
   security: dashboard(fixed('security')),
   userAds: dashboard(fixed('user-ads')),
+  userAdStatistics: dashboard(userAdStatisticsShape),
   favourites: dashboard(fixed('favourites')),
   savedSearches: dashboard(fixed('saved-searches')),
   messages: dashboard(fixed('messages')),

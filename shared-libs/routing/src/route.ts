@@ -68,6 +68,8 @@ export type RouteParams = {
   /** Sign-in methods and protection of the account. */
   security: Record<never, never>;
   userAds: Record<never, never>;
+  /** The daily figures of one of the user's ads. */
+  userAdStatistics: { publicKey: string };
   favourites: Record<never, never>;
   savedSearches: Record<never, never>;
   messages: Record<never, never>;

@@ -4,16 +4,17 @@ import { color, font, radius, space } from './tokens.ts';
 export const baseControlStyle = {
   inlineSize: '100%',
   minBlockSize: '2.75rem',
-  paddingBlock: space[2],
+  paddingBlock: '.375rem',
   paddingInline: space[3],
   border: `1px solid ${color.outline}`,
   borderRadius: radius.md,
   backgroundColor: color.card,
   color: color.ink,
   fontSize: font.md,
-  lineHeight: 1.4,
+  // Fields and placeholders cut what is outside their line: the dots of Arabic letters need this height.
+  lineHeight: 1.75,
   textOverflow: 'ellipsis',
-  '&::placeholder': { color: color.inkSoft, opacity: 1 },
+  '&::placeholder': { color: color.inkSoft, opacity: 1, paddingBlock: '.4em' },
   // The placeholder is text of the page; the value may be an address that is written left to right.
   '[dir="rtl"] &:placeholder-shown': { direction: 'rtl' },
 } as const;

@@ -6,9 +6,9 @@ export default {
   states: {
     empty: ({ say }) => <TextField label={say('Nom', 'الاسم')} />,
     placeholder: ({ say }) => (
-      <TextField label={say('Nom', 'الاسم')} placeholder={say('Amel Ben Salah', 'أمل بن صالح')} />
+      <TextField label={say('Nom', 'الاسم')} placeholder={say('Amel Ben Salah', 'علي الزواري')} />
     ),
-    filled: ({ say }) => <TextField label={say('Nom', 'الاسم')} defaultValue={say('Amel Ben Salah', 'أمل بن صالح')} />,
+    filled: ({ say }) => <TextField label={say('Nom', 'الاسم')} defaultValue={say('Amel Ben Salah', 'علي الزواري')} />,
     hover: { force: 'hover', render: ({ say }) => <TextField label={say('Nom', 'الاسم')} /> },
     focus: { force: 'focus-visible', render: ({ say }) => <TextField label={say('Nom', 'الاسم')} /> },
     disabled: ({ say }) => <TextField label={say('Nom', 'الاسم')} disabled defaultValue={say('Amel', 'أمل')} />,

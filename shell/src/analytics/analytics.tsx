@@ -1,15 +1,15 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Root } from 'react-dom/client';
 import { isbotNaive } from 'isbot';
-import { buildPath } from '@houni/routing/build';
+import { CLICK_REPLAY } from '@houni/remote/click-replay';
 import { selectUser, sessionExpired, withToken } from '@houni/store';
 import { browserStorage } from '@houni/store/key-value-storage';
 import type { DeferredContext } from '../browser/deferred-context.ts';
 import { consentCookie, createConsent, storeConsent, readConsent } from './consent.ts';
 import type { Consent } from './consent.ts';
-import { ConsentBanner } from './consent-banner.tsx';
+import { consentQuestion } from './consent-question.tsx';
+import { CONSENT_ATTRIBUTE } from './consent-script.ts';
 import { deleteIdentity, identify } from './identify.ts';
-import { loadConsentTexts } from './load-consent-texts.ts';
 import { saveConsent } from './save-consent.ts';
 
 export interface Analytics {
@@ -26,7 +26,7 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
   const storage = browserStorage();
   /** Runs tasks in sequence, so that a withdrawn consent also deletes an identity that was being stored. */
   let queue = Promise.resolve();
-  let banner: { root: Root; element: HTMLElement; opener: HTMLElement | null } | null = null;
+  let banner: { root: Root; opener: HTMLElement | null } | null = null;
 
   const user = () => selectUser(store.getState());
   const readCurrent = () => readConsent(storage, document.cookie, Date.now());
@@ -69,35 +69,34 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
 
   function close(): void {
     banner?.root.unmount();
-    banner?.element.remove();
+    document.documentElement.removeAttribute(CONSENT_ATTRIBUTE);
     banner?.opener?.focus();
     banner = null;
   }
 
   async function open(opener: HTMLElement | null): Promise<void> {
-    const [texts, consent] = await Promise.all([loadConsentTexts(locale), readCurrent()]);
-    if (opener === null && (consent || banner)) return;
-    close();
-    const element = document.createElement('div');
-    // First in the document, so that the keyboard reaches it before the header.
-    document.body.prepend(element);
-    const root = createRoot(element);
-    banner = { root, element, opener };
-    root.render(
-      <ConsentBanner
-        locale={locale}
-        texts={texts}
-        privacyHref={`${buildPath('legal', {}, locale)}#privacy`}
-        current={consent}
-        openedByVisitor={opener !== null}
-        onClose={close}
-        onDecide={(choice) => {
-          close();
-          enqueue(() => applyChoice(choice));
-          enqueue(sync);
-        }}
-      />,
-    );
+    const current = await readCurrent();
+    const element = document.getElementById('consent');
+    if (!element) return;
+    // The cookie may be gone while the browser's storage still has the decision.
+    if (opener === null && current) document.documentElement.removeAttribute(CONSENT_ATTRIBUTE);
+    if (opener === null && (current || banner)) return;
+    if (banner) close();
+    const question = await consentQuestion(locale, {
+      current,
+      openedByVisitor: opener !== null,
+      onClose: close,
+      onDecide: (choice) => {
+        close();
+        enqueue(() => applyChoice(choice));
+        enqueue(sync);
+      },
+    });
+    document.documentElement.setAttribute(CONSENT_ATTRIBUTE, 'ask');
+    const isServerHtml = current === null && element.hasAttribute(CLICK_REPLAY.rootAttribute);
+    const root = isServerHtml ? hydrateRoot(element, question) : createRoot(element);
+    if (!isServerHtml) root.render(question);
+    banner = { root, opener };
   }
 
   const showConsent = (opener: HTMLElement | null) => {
@@ -112,6 +111,7 @@ export function createAnalytics({ runtime, session }: DeferredContext): Analytic
     enqueue(sync);
   });
   enqueue(sync);
-  if (!isbotNaive(navigator.userAgent)) showConsent(null);
+  if (isbotNaive(navigator.userAgent)) document.documentElement.removeAttribute(CONSENT_ATTRIBUTE);
+  else showConsent(null);
   return { showConsent };
 }

@@ -3,11 +3,14 @@ import { useEffect, useRef } from 'react';
 import type { Locale } from '@houni/contracts/locale';
 import { formatDate } from '@houni/i18n/format';
 import { Button } from '@houni/ui/button.tsx';
-import { color, font, layer, shadow, space } from '@houni/ui/tokens';
+import { markHydrated } from '@houni/remote/click-replay';
+import { color, layer, shadow, space } from '@houni/ui/tokens';
 import type { Consent } from './consent.ts';
+import { CONSENT_ATTRIBUTE } from './consent-script.ts';
 import type { ConsentTexts } from './load-consent-texts.ts';
 
 const bar = css({
+  [`html:not([${CONSENT_ATTRIBUTE}]) &`]: { display: 'none' },
   position: 'fixed',
   zIndex: layer.sticky,
   insetBlockEnd: 0,
@@ -15,28 +18,26 @@ const bar = css({
   // With large text, too, the banner fits the screen and leaves part of the page visible.
   display: 'flex',
   flexWrap: 'wrap',
-  gap: space[3],
+  gap: space[1],
   columnGap: space[8],
   alignItems: 'center',
   maxBlockSize: '60dvh',
   overflowY: 'auto',
-  paddingBlock: space[3],
-  paddingBlockEnd: `calc(${space[3]} + env(safe-area-inset-bottom, 0px))`,
+  paddingBlock: space[2],
+  paddingBlockEnd: `calc(${space[2]} + env(safe-area-inset-bottom, 0px))`,
   paddingInline: space.gutter,
   borderBlockStart: `1px solid ${color.hairline}`,
   backgroundColor: color.card,
   color: color.ink,
   boxShadow: shadow.overlay,
 });
-const words = css({ flex: '999 1 24rem', fontSize: font.sm, lineHeight: 1.45, maxInlineSize: '60rem' });
-const title = css({ fontSize: font.md, marginBlockEnd: space[1] });
-const soft = css({ color: color.inkSoft });
+const words = css({ flex: '999 1 18rem', fontSize: '.8125rem', lineHeight: 1.3, maxInlineSize: '60rem' });
 const buttons = css({
-  flex: '1 1 auto',
+  flex: '1 1 17rem',
   display: 'flex',
   flexWrap: 'wrap',
   gap: space[2],
-  '& > *': { flex: '1 1 8rem' },
+  '& > *': { flex: '1 1 8rem', paddingBlock: '.25rem' },
 });
 
 export interface ConsentBannerProps {
@@ -53,13 +54,20 @@ export interface ConsentBannerProps {
 }
 
 /**
- * Asks for consent to the visit statistics. It does not block the page: there is no overlay, focus trap or scroll lock. The
- * page gets space for it at the bottom, and focused elements scroll out from under it.
+ * Asks for consent to the visit statistics. It is in the server's HTML, so that it stands there with the first paint, and it
+ * does not block the page: there is no overlay, focus trap or scroll lock. The page gets space for it at the bottom, and
+ * focused elements scroll out from under it.
  */
 export function ConsentBanner(props: ConsentBannerProps) {
   const { locale, texts, privacyHref, current, openedByVisitor, onDecide, onClose } = props;
   const ref = useRef<HTMLElement>(null);
-  useEffect(() => (ref.current ? reserveSpace(ref.current) : undefined), []);
+  useEffect(() => {
+    const banner = ref.current;
+    if (!banner) return undefined;
+    // Clicks on the buttons of the server's HTML are repeated now.
+    if (banner.parentElement) markHydrated(banner.parentElement);
+    return reserveSpace(banner);
+  }, []);
   useEffect(() => {
     if (openedByVisitor) ref.current?.focus();
   }, [openedByVisitor]);
@@ -74,19 +82,19 @@ export function ConsentBanner(props: ConsentBannerProps) {
       aria-describedby="consent-text"
     >
       <div css={words}>
-        <h2 css={title} id="consent-title">
+        <h2 className="vh" id="consent-title">
           {texts.title}
         </h2>
-        <p css={soft} id="consent-text">
+        <p id="consent-text">
           {texts.text} <a href={privacyHref}>{texts.more}</a>
         </p>
         {current && <p>{texts[current.choice].replace('{date}', formatDate(current.date, locale))}</p>}
       </div>
       <div css={buttons}>
-        <Button variant="secondary" onClick={() => onDecide('refused')}>
+        <Button variant="secondary" data-replay onClick={() => onDecide('refused')}>
           {texts.refuse}
         </Button>
-        <Button variant="secondary" onClick={() => onDecide('accepted')}>
+        <Button variant="secondary" data-replay onClick={() => onDecide('accepted')}>
           {texts.accept}
         </Button>
         {current && (
@@ -99,21 +107,15 @@ export function ConsentBanner(props: ConsentBannerProps) {
   );
 }
 
-/** Adds the height of the banner to the end of the page and to its scroll padding. */
+/** Corrects the height that the page reserves: large text needs more than `CONSENT_CSS` expects. */
 function reserveSpace(banner: HTMLElement): () => void {
-  const { body, documentElement: root } = document;
-  const observer = new ResizeObserver(() => {
-    const height = `${Math.ceil(banner.getBoundingClientRect().height)}px`;
-    body.style.paddingBlockEnd = height;
-    root.style.scrollPaddingBlockEnd = `calc(${height} + 2rem)`;
-    // Other elements at the bottom of the window are placed above the banner.
-    root.style.setProperty('--banner', height);
-  });
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() =>
+    style.setProperty('--banner', `${Math.ceil(banner.getBoundingClientRect().height)}px`),
+  );
   observer.observe(banner);
   return () => {
     observer.disconnect();
-    body.style.paddingBlockEnd = '';
-    root.style.scrollPaddingBlockEnd = '';
-    root.style.removeProperty('--banner');
+    style.removeProperty('--banner');
   };
 }

@@ -10,6 +10,7 @@ import type { AlternateLinks } from './alternate-links.ts';
 import type { Resources } from './page-texts.ts';
 import type { PinnedScript, RenderRequest } from './render-request.ts';
 import { CLICK_REPLAY } from '@houni/remote/click-replay';
+import { CONSENT_CSS, CONSENT_SCRIPT } from '../analytics/consent-script.ts';
 import { CLICK_REPLAY_SCRIPT } from './click-replay-script.ts';
 import { SCRIPTS_ID, START_SCRIPT } from './start-script.ts';
 
@@ -40,6 +41,8 @@ export interface DocumentParts {
   /** The site's name in the page's language. */
   siteName: string;
   styles: string;
+  /** The consent banner; empty on pages that are not counted. */
+  consent: string;
   header: string;
   content: string;
   footer: string;
@@ -96,7 +99,10 @@ export function documentHtml(parts: DocumentParts): string {
     parts.styles,
     installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
     isOffline ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
+    parts.consent && `<style>${CONSENT_CSS}</style><script>${CONSENT_SCRIPT}</script>`,
     '</head><body>',
+    // First in the document, so that the keyboard reaches it before the header.
+    parts.consent && `<div id="consent"${pending}>${parts.consent}</div>`,
     `<div id="header"${isOffline ? '' : pending}>${parts.header}</div>`,
     `<main id="slot" tabindex="-1" data-server="${slot}"${remote ? pending : ''}>${parts.content}</main>`,
     `<div id="footer"${isOffline ? '' : pending}>${parts.footer}</div>`,

@@ -20,6 +20,7 @@ import { isForPage } from './posted-form.ts';
 import type { RenderRequest, RenderResult, RenderTarget, SlotFailure } from './render-request.ts';
 import { withDeadline } from './deadline.ts';
 import { sitePage } from './site-page.tsx';
+import { consentQuestion } from '../analytics/consent-question.tsx';
 import { Layout } from './layout.tsx';
 
 /** Remotes of the realm by name: a definition, or the error with which it failed to load. */
@@ -166,12 +167,15 @@ export async function renderPage(
     const layoutPage = { path, search, preview: request.set.preview, alternateLinks: links, posted };
     const header = renderTree(withCache(<Layout part="header" page={layoutPage} shell={shell} />), 'header');
     const footer = renderTree(withCache(<Layout part="footer" page={layoutPage} shell={shell} />), 'footer');
+    const isCounted = request.set.preview === null && target.kind !== 'offline';
+    const consent = isCounted ? renderTree(withCache(await consentQuestion(locale)), 'consent') : '';
     const html = documentHtml({
       request,
       head: slot.head,
       alternateLinks: links,
       siteName: textsOf(shell.i18n).t('brand'),
       styles: styleElement(cache),
+      consent,
       header,
       content,
       footer,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CONSENT_SCRIPT } from '../analytics/consent-script.ts';
 import { CLICK_REPLAY_SCRIPT } from '../render/click-replay-script.ts';
 import { START_SCRIPT } from '../render/start-script.ts';
 import { isSecure } from './environment.ts';
@@ -6,7 +7,7 @@ import type { Environment } from './environment.ts';
 import { emulatorOrigin } from './host-kind.ts';
 
 /** The hashes of the inline scripts, whose text is the same on every page. */
-const INLINE_HASHES = [CLICK_REPLAY_SCRIPT, START_SCRIPT].map(
+const INLINE_HASHES = [CLICK_REPLAY_SCRIPT, CONSENT_SCRIPT, START_SCRIPT].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 

@@ -41,7 +41,7 @@ export const ar: MailTexts = {
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `إعلانك يحتاج إلى تعديل: ${userText(title)}`,
     heading: 'إعلانك يحتاج إلى تعديل',
-    before: ['لم يُنشر إعلانك بعد، ففيه ما يحتاج إلى تصحيح. اكتب إلينا من صفحة الاتصال لتعديله.'],
+    before: ['لم يُنشر إعلانك بعد، ففيه ما يحتاج إلى تصحيح. يمكنك تصحيحه في صفحة إعلاناتك.'],
     action: 'عرض المطلوب',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
@@ -96,13 +96,15 @@ export const ar: MailTexts = {
       many: 'بقي # يومًا على انتهاء إعلانك',
       other: 'بقي # يوم على انتهاء إعلانك',
     }),
-    before: ['هل ما زال عقارك متاحًا؟ لتمديده راسلنا قبل هذا التاريخ من صفحة الاتصال.'],
-    after: ['وإن تمّت الصفقة فأعلمنا لنغلق الإعلان.'],
+    before: ['هل ما زال عقارك متاحًا؟ مدّد الإعلان قبل هذا التاريخ.'],
+    action: 'تمديد إعلاني',
+    after: ['إن تمت الصفقة فسجّل الإعلان مبيعًا أو مكرًى في صفحة إعلاناتك.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `انتهت مدة إعلانك: ${userText(title)}`,
     heading: 'لم يعد إعلانك منشورًا',
-    before: [`انتهت مدة الإعلان. لإعادة نشره راسلنا من صفحة الاتصال قبل ${date(renewableUntil)}.`],
+    before: [`انتهت مدة الإعلان. لإعادة نشره جدّده قبل ${date(renewableUntil)}.`],
+    action: 'تجديد إعلاني',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'درسنا بلاغك',
@@ -118,6 +120,7 @@ export const ar: MailTexts = {
     subject: `رسالة من ${userText(name)}: ${userText(title)}`,
     heading: 'هناك من يهتم بإعلانك',
     before: [`وصلتك رسالة من ${userText(name)} عبر إعلانك. يكفي أن تردّ على هذه الرسالة.`],
+    action: 'قراءة المحادثة',
     after: ['لا يطلب هوني أبدًا رمزًا أو دفعًا عبر الرسائل. لا تستجب لهذه الطلبات.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -140,6 +143,7 @@ export const ar: MailTexts = {
     subject: `رسالة جديدة من ${userText(from)}: ${userText(title)}`,
     heading: 'لديك رسالة جديدة',
     before: [`وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
+    action: 'القراءة والرد',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `أكّد تنبيهك: ${userText(name)}`,

@@ -33,9 +33,7 @@ export const en: MailTexts = {
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `Your listing needs a change: ${userText(title)}`,
     heading: 'A change is needed',
-    before: [
-      'Your listing is not online yet: one point needs correcting. Write to us from the Contact page to correct it.',
-    ],
+    before: ['Your listing is not online yet: one point needs correcting. You can correct it in your listings.'],
     action: 'See what is needed',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
@@ -70,17 +68,15 @@ export const en: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Your listing ends ${count(days, { one: 'tomorrow', other: 'in # days' })}: ${userText(title)}`,
     heading: count(days, { one: 'One more day online', other: '# more days online' }),
-    before: [
-      'Is your property still available? To extend the listing, write to us from the Contact page before this date.',
-    ],
-    after: ['If the deal is done, tell us and we will close the listing.'],
+    before: ['Is your property still available? Extend the listing before this date.'],
+    action: 'Extend my listing',
+    after: ['If the deal is done, mark the listing as sold or rented in your listings.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Your listing is no longer online: ${userText(title)}`,
     heading: 'Your listing is no longer online',
-    before: [
-      `It has reached the end of its time. To put it back online, write to us from the Contact page before ${date(renewableUntil)}.`,
-    ],
+    before: [`It has reached the end of its time. To put it back online, renew it before ${date(renewableUntil)}.`],
+    action: 'Renew my listing',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'We have looked into your report',
@@ -96,6 +92,7 @@ export const en: MailTexts = {
     subject: `${userText(name)} wrote to you: ${userText(title)}`,
     heading: 'Somebody is interested in your listing',
     before: [`${userText(name)} wrote to you from your listing. Simply reply to this message.`],
+    action: 'Read the conversation',
     after: ['Houni never asks for a code or a payment by message. Do not answer such requests.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -118,6 +115,7 @@ export const en: MailTexts = {
     subject: `New message from ${userText(from)}: ${userText(title)}`,
     heading: 'You have a new message',
     before: [`${userText(from)} wrote to you about this listing.`],
+    action: 'Read and reply',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirm your alert: ${userText(name)}`,

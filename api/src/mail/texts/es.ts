@@ -33,9 +33,7 @@ export const es: MailTexts = {
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `Hay que corregir tu anuncio: ${userText(title)}`,
     heading: 'Hace falta una corrección',
-    before: [
-      'Tu anuncio todavía no está publicado: hay algo que corregir. Escríbenos desde la página de contacto para corregirlo.',
-    ],
+    before: ['Tu anuncio todavía no está publicado: hay algo que corregir. Puedes corregirlo en tus anuncios.'],
     action: 'Ver lo que se pide',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
@@ -75,17 +73,15 @@ export const es: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Tu anuncio caduca ${count(days, { one: 'mañana', other: 'en # días' })}: ${userText(title)}`,
     heading: count(days, { one: 'Queda un día de publicación', other: 'Quedan # días de publicación' }),
-    before: [
-      '¿Tu inmueble sigue disponible? Para prolongar el anuncio, escríbenos antes de esa fecha desde la página de contacto.',
-    ],
-    after: ['Si ya has cerrado el trato, dínoslo: cerraremos el anuncio.'],
+    before: ['¿Tu inmueble sigue disponible? Prolonga el anuncio antes de esa fecha.'],
+    action: 'Prolongar mi anuncio',
+    after: ['Si ya has cerrado el trato, marca el anuncio como vendido o alquilado en tus anuncios.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Tu anuncio ya no está publicado: ${userText(title)}`,
     heading: 'Tu anuncio ya no está publicado',
-    before: [
-      `Ha llegado al final de su plazo. Para volver a publicarlo, escríbenos desde la página de contacto antes del ${date(renewableUntil)}.`,
-    ],
+    before: [`Ha llegado al final de su plazo. Para volver a publicarlo, renuévalo antes del ${date(renewableUntil)}.`],
+    action: 'Renovar mi anuncio',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'Hemos revisado tu denuncia',
@@ -101,6 +97,7 @@ export const es: MailTexts = {
     subject: `${userText(name)} te ha escrito: ${userText(title)}`,
     heading: 'Tu anuncio interesa a alguien',
     before: [`${userText(name)} te ha escrito desde tu anuncio. Basta con que respondas a este mensaje.`],
+    action: 'Leer la conversación',
     after: ['Houni nunca pide códigos ni pagos por mensaje. No respondas a esas peticiones.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -123,6 +120,7 @@ export const es: MailTexts = {
     subject: `Nuevo mensaje de ${userText(from)}: ${userText(title)}`,
     heading: 'Tienes un mensaje nuevo',
     before: [`${userText(from)} te ha escrito sobre este anuncio.`],
+    action: 'Leer y responder',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirma tu alerta: ${userText(name)}`,

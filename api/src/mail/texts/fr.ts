@@ -36,7 +36,7 @@ export const fr: MailTexts = {
     subject: `Votre annonce est à modifier : ${userText(title)}`,
     heading: 'Une correction est nécessaire',
     before: [
-      'Votre annonce n’est pas encore en ligne : un point est à corriger. Écrivez-nous depuis la page Contact pour la corriger.',
+      'Votre annonce n’est pas encore en ligne : un point est à corriger. Vous pouvez la corriger dans vos annonces.',
     ],
     action: 'Voir ce qui est demandé',
   }),
@@ -77,17 +77,17 @@ export const fr: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Votre annonce se termine ${count(days, { one: 'demain', other: 'dans # jours' })} : ${userText(title)}`,
     heading: count(days, { one: 'Plus qu’un jour en ligne', other: 'Encore # jours en ligne' }),
-    before: [
-      'Votre bien est toujours disponible ? Pour prolonger l’annonce, écrivez-nous avant cette date depuis la page Contact.',
-    ],
-    after: ['Si l’affaire est conclue, dites-le-nous : nous fermerons l’annonce.'],
+    before: ['Votre bien est toujours disponible ? Prolongez l’annonce avant cette date.'],
+    action: 'Prolonger mon annonce',
+    after: ['Si l’affaire est conclue, marquez l’annonce vendue ou louée dans vos annonces.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Votre annonce n’est plus en ligne : ${userText(title)}`,
     heading: 'Votre annonce n’est plus en ligne',
     before: [
-      `Elle a atteint la fin de sa durée. Pour la remettre en ligne, écrivez-nous depuis la page Contact avant le ${date(renewableUntil)}.`,
+      `Elle a atteint la fin de sa durée. Pour la remettre en ligne, renouvelez-la avant le ${date(renewableUntil)}.`,
     ],
+    action: 'Renouveler mon annonce',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'Votre signalement a été examiné',
@@ -103,6 +103,7 @@ export const fr: MailTexts = {
     subject: `${userText(name)} vous écrit : ${userText(title)}`,
     heading: 'Votre annonce intéresse quelqu’un',
     before: [`${userText(name)} vous a écrit depuis votre annonce. Répondez simplement à ce message.`],
+    action: 'Lire la conversation',
     after: ['Houni ne demande jamais de code ni de paiement par message. Ne répondez pas à ces demandes.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -125,6 +126,7 @@ export const fr: MailTexts = {
     subject: `Nouveau message de ${userText(from)} : ${userText(title)}`,
     heading: 'Vous avez un nouveau message',
     before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
+    action: 'Lire et répondre',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirmez votre alerte : ${userText(name)}`,

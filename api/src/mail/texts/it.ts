@@ -35,9 +35,7 @@ export const it: MailTexts = {
   'ad-changes-requested': ({ title }, { userText }) => ({
     subject: `Il tuo annuncio va modificato: ${userText(title)}`,
     heading: 'Serve una correzione',
-    before: [
-      'Il tuo annuncio non è ancora online: c’è un punto da correggere. Scrivici dalla pagina Contatti per correggerlo.',
-    ],
+    before: ['Il tuo annuncio non è ancora online: c’è un punto da correggere. Puoi correggerlo nei tuoi annunci.'],
     action: 'Vedi che cosa è richiesto',
   }),
   'ad-rejected': ({ title, refundedCredits }, { userText, count }) => ({
@@ -77,17 +75,17 @@ export const it: MailTexts = {
   'ad-expiring': ({ title, days }, { userText, count }) => ({
     subject: `Il tuo annuncio scade ${count(days, { one: 'domani', other: 'tra # giorni' })}: ${userText(title)}`,
     heading: count(days, { one: 'Ancora un giorno online', other: 'Ancora # giorni online' }),
-    before: [
-      'L’immobile è ancora disponibile? Per prolungare l’annuncio, scrivici prima di questa data dalla pagina Contatti.',
-    ],
-    after: ['Se hai già concluso, diccelo: chiuderemo l’annuncio.'],
+    before: ['L’immobile è ancora disponibile? Prolunga l’annuncio prima di questa data.'],
+    action: 'Prolunga il mio annuncio',
+    after: ['Se hai già concluso, segna l’annuncio come venduto o affittato nei tuoi annunci.'],
   }),
   'ad-expired': ({ title, renewableUntil }, { userText, date }) => ({
     subject: `Il tuo annuncio non è più online: ${userText(title)}`,
     heading: 'Il tuo annuncio non è più online',
     before: [
-      `È arrivato alla fine della sua durata. Per rimetterlo online, scrivici dalla pagina Contatti prima del ${date(renewableUntil)}.`,
+      `È arrivato alla fine della sua durata. Per rimetterlo online, rinnovalo prima del ${date(renewableUntil)}.`,
     ],
+    action: 'Rinnova il mio annuncio',
   }),
   'report-decided': ({ outcome }) => ({
     subject: 'Abbiamo esaminato la tua segnalazione',
@@ -103,6 +101,7 @@ export const it: MailTexts = {
     subject: `${userText(name)} ti ha scritto: ${userText(title)}`,
     heading: 'Il tuo annuncio interessa a qualcuno',
     before: [`${userText(name)} ti ha scritto dal tuo annuncio. Ti basta rispondere a questo messaggio.`],
+    action: 'Leggi la conversazione',
     after: ['Houni non chiede mai codici né pagamenti per messaggio. Non rispondere a queste richieste.'],
   }),
   'contact-owner-copy': ({ title }, { userText }) => ({
@@ -127,6 +126,7 @@ export const it: MailTexts = {
     subject: `Nuovo messaggio da ${userText(from)}: ${userText(title)}`,
     heading: 'Hai un nuovo messaggio',
     before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
+    action: 'Leggi e rispondi',
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Conferma il tuo avviso: ${userText(name)}`,

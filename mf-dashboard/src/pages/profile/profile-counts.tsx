@@ -37,7 +37,7 @@ export function ProfileCounts({ counts }: { counts: Profile['counts'] }) {
   const ads = buildPath('userAds', {}, locale);
   const tiles = [
     { key: 'online', to: `${ads}?state=published` },
-    { key: 'drafts', to: `${ads}?state=draft` },
+    { key: 'drafts', to: `${ads}#drafts` },
     { key: 'favourites', to: buildPath('favourites', {}, locale) },
     { key: 'messages', to: null },
   ] as const;

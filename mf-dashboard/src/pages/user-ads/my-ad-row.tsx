@@ -3,6 +3,7 @@ import type { AdState } from '@houni/contracts/ad';
 import type { MyAd } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
+import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { Badge } from '@houni/ui/badge.tsx';
 import type { BadgeProps } from '@houni/ui/badge.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -10,7 +11,9 @@ import type { IconName } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { AdRow } from '../../parts/ad-row.tsx';
 import { AdPreview } from './ad-preview.tsx';
+import { AdActionButtons } from './ad-action-buttons.tsx';
 import { hasPage } from './my-ads-query.ts';
+import type { AdActions } from './use-ad-actions.ts';
 
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 const counters = css({
@@ -49,11 +52,37 @@ const COUNTERS: readonly (readonly [keyof MyAd['counters'], IconName])[] = [
   ['messages', 'message'],
 ];
 
-/** One of the user's ads: title, state and statistics. */
-export function MyAdRow({ ad }: { ad: MyAd }) {
+export interface MyAdRowProps {
+  ad: MyAd;
+  chosen: boolean;
+  onChoose: (chosen: boolean) => void;
+  actions: AdActions;
+}
+
+/** One of the user's ads: title, state, statistics and actions. */
+export function MyAdRow({ ad, chosen, onChoose, actions }: MyAdRowProps) {
   const { t, locale } = useT('dashboard');
   return (
-    <AdRow ad={ad} linked={hasPage(ad)} badge={<Badge tone={TONE[ad.state]}>{t(`common:adStates.${ad.state}`)}</Badge>}>
+    <AdRow
+      ad={ad}
+      linked={hasPage(ad)}
+      badge={
+        <>
+          <Checkbox
+            label={
+              <>
+                {t('dashboardAds:bulk.select')}
+                <span className="vh"> {ad.title}</span>
+              </>
+            }
+            checked={chosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+          <Badge tone={TONE[ad.state]}>{t(`common:adStates.${ad.state}`)}</Badge>
+        </>
+      }
+      footer={<AdActionButtons ad={ad} actions={actions} />}
+    >
       <ul css={counters}>
         {COUNTERS.map(([name, icon]) => (
           <li key={name} css={counter}>

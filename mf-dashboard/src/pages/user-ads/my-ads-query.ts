@@ -24,9 +24,18 @@ export function stateOf(query: URLSearchParams): AdState | null {
   return STATES.find((state) => state === wanted) ?? null;
 }
 
+/** The only ad to show, which the links of mails name; null for all ads. */
+export function adOf(query: URLSearchParams): string | null {
+  const key = query.get('ad') ?? '';
+  return /^[A-Za-z0-9_-]{4,40}$/.test(key) ? key : null;
+}
+
 /** Arguments of the API call for a URL: the same on the server and in the browser, or the call repeats. */
 export function myAdsQuery(query: URLSearchParams, locale: Locale): MyAdsQuery {
   const state = stateOf(query);
+  const ad = adOf(query);
+  // The only ad has any state and is on page 1.
+  if (ad !== null) return { locale, page: 1, pageSize: ADS_PER_PAGE, ad };
   return { locale, page: pageOf(query), pageSize: ADS_PER_PAGE, ...(state && { state }) };
 }
 

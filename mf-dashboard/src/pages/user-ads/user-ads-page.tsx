@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { MyAdsAnswer } from '@houni/contracts/my-ads';
+import type { MyAd, MyAdsAnswer } from '@houni/contracts/my-ads';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
+import { Alert } from '@houni/ui/alert.tsx';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { ChipLink } from '@houni/ui/chip.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
@@ -15,7 +16,11 @@ import { DashboardFrame } from '../../parts/dashboard-frame.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { RowPages, rowList, RowsSkeleton } from '../../parts/row-list.tsx';
 import { PlanEndNotice } from './plan-end-notice.tsx';
-import { myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { DraftsSection } from './drafts-section.tsx';
+import { RenewByLink } from './renew-by-link.tsx';
+import { useAdActions } from './use-ad-actions.ts';
+import { adOf, myAdsPath, myAdsQuery, STATES, stateOf } from './my-ads-query.ts';
 import { MyAdRow } from './my-ad-row.tsx';
 
 /** One scrollable row on a phone; wrapped rows on wider screens. */
@@ -36,6 +41,12 @@ const chips = css({
 
 /** The user's own ads, filtered by state. */
 export function UserAdsPage() {
+  const [search] = useSearchParams();
+  const token = search.get('renew');
+  return token === null ? <AdsPage /> : <RenewByLink token={token} />;
+}
+
+function AdsPage() {
   const { t, locale } = useT('dashboard');
   const [search] = useSearchParams();
   const { data, isError, refetch } = useDashboardMyAdsQuery(myAdsQuery(search, locale));
@@ -43,6 +54,7 @@ export function UserAdsPage() {
     <DashboardFrame title={t('userAds.title')} intro={t('userAds.intro')}>
       {data?.planEnd && <PlanEndNotice planEnd={data.planEnd} />}
       {data ? <Ads answer={data} /> : isError ? <LoadFailed onRetry={() => void refetch()} /> : <RowsSkeleton />}
+      {adOf(search) === null && <DraftsSection />}
     </DashboardFrame>
   );
 }
@@ -61,6 +73,17 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
       {t('common:actions.postAd')}
     </ButtonLink>
   );
+  if (adOf(search) !== null) {
+    return (
+      <>
+        <Alert>
+          <p>{t(answer.items.length === 0 ? 'dashboardAds:oneMissing' : 'dashboardAds:one')}</p>
+          <Link to={myAdsPath({ state: null, page: 1 }, locale)}>{t('dashboardAds:showAll')}</Link>
+        </Alert>
+        {answer.items.length > 0 && <AdList ads={answer.items} />}
+      </>
+    );
+  }
   if (all === 0) {
     return (
       <EmptyState icon="home" title={t('userAds.none')} actions={post}>
@@ -96,14 +119,34 @@ function Ads({ answer }: { answer: MyAdsAnswer }) {
           }
         />
       ) : (
-        <ul css={rowList}>
-          {answer.items.map((ad) => (
-            <MyAdRow key={ad.publicKey} ad={ad} />
-          ))}
-        </ul>
+        // Another filter or page is another list: it cancels deletions that can still be undone.
+        <AdList key={search.toString()} ads={answer.items} />
       )}
       <RowPages answer={answer} hrefFor={(page) => myAdsPath({ state, page }, locale)} />
       <div>{post}</div>
+    </>
+  );
+}
+
+function AdList({ ads }: { ads: readonly MyAd[] }) {
+  const actions = useAdActions();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const choose = (key: string, isChosen: boolean) =>
+    setChosen(new Set([...[...chosen].filter((other) => other !== key), ...(isChosen ? [key] : [])]));
+  return (
+    <>
+      {ads.length > 1 && <BulkBar ads={ads} chosen={chosen} onChoose={setChosen} actions={actions} />}
+      <ul css={rowList}>
+        {ads.map((ad) => (
+          <MyAdRow
+            key={ad.publicKey}
+            ad={ad}
+            chosen={chosen.has(ad.publicKey)}
+            onChoose={(isChosen) => choose(ad.publicKey, isChosen)}
+            actions={actions}
+          />
+        ))}
+      </ul>
     </>
   );
 }

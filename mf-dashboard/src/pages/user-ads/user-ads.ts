@@ -5,15 +5,21 @@ import { signedInOnly } from '../../parts/signed-in-only.ts';
 import { myAdsQuery } from './my-ads-query.ts';
 import { UserAdsPage } from './user-ads-page.tsx';
 
-/** `/user-ads?state=&page=` on the dashboard host. */
+/** `/user-ads?state=&page=`, `?ad=` (one ad) and `?renew=` (the link of a mail) on the dashboard host. */
 export const userAdsPage = definePage('userAds', {
-  load: (context) =>
-    signedInOnly(context, async () => {
+  load: async (context) => {
+    // The signed link of a mail renews without sign-in.
+    if (context.query.has('renew')) return { kind: 'ok', cache: 'private' };
+    return signedInOnly(context, async () => {
       const { store, query, locale } = context;
-      const { data } = await store.dispatch(dashboardApi.endpoints.dashboardMyAds.initiate(myAdsQuery(query, locale)));
+      const [{ data }] = await Promise.all([
+        store.dispatch(dashboardApi.endpoints.dashboardMyAds.initiate(myAdsQuery(query, locale))),
+        store.dispatch(dashboardApi.endpoints.dashboardDrafts.initiate()),
+      ]);
       if (!data) return { kind: 'unavailable', reason: 'The list of the user’s ads did not arrive.' };
       return { kind: 'ok', cache: 'private' };
-    }),
+    });
+  },
   head: (context) => dashboardHead('dashboard:userAds.title', context),
   Component: UserAdsPage,
 });

@@ -10,6 +10,7 @@ import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
 import { MessageSection } from '../../contact/message-section.tsx';
 import { OfficeHours } from '../../contact/office-hours.tsx';
 import { PhoneLinks } from '../../contact/phone-links.tsx';
+import { SafetyLine } from '../../contact/safety-line.tsx';
 import { RouterLink } from '../../parts/router-link.ts';
 import { ReportLink } from '../../report/report-link.tsx';
 
@@ -80,6 +81,7 @@ export function AdvertiserCard({ ad }: { ad: AdDetail }) {
       {ad.state === 'published' && (
         <div className="contact">
           {contact.phoneShown ? <PhoneLinks ad={ad} /> : <p className="line">{t('contact.messageOnly')}</p>}
+          <SafetyLine ad={ad} />
           <MessageSection ad={ad} />
         </div>
       )}

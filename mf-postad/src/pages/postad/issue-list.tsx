@@ -3,17 +3,18 @@ import { useT } from '@houni/i18n';
 import { Prose } from '@houni/ui/prose.tsx';
 import type { DraftIssue } from '../../draft/check-draft.ts';
 import { fieldName } from './field-name.ts';
-import { stepPath } from './steps.ts';
+import { useStepPath } from './use-step-path.ts';
 
 /** What is missing or wrong, each as a link to its field. */
 export function IssueList({ issues }: { issues: readonly DraftIssue[] }) {
-  const { t, locale } = useT('postad');
+  const { t } = useT('postad');
+  const path = useStepPath();
   return (
     <Prose>
       <ul>
         {issues.map(({ step, field, code, limit }) => (
           <li key={field}>
-            <Link to={`${stepPath(step, locale)}#${field}`}>{t(`fields.${fieldName(field)}`)}</Link>
+            <Link to={`${path(step)}#${field}`}>{t(`fields.${fieldName(field)}`)}</Link>
             {' – '}
             {t(`issues.${code}`, { limit })}
           </li>

@@ -42,6 +42,15 @@ describe('posting wizard', () => {
     expect(html).toMatch(/<select[^>]*name="delegation"[^>]*disabled=""/);
   });
 
+  it.each(PREFIXES)('offers a search, the own position and lists under %s/postad/place', async (prefix) => {
+    const { html } = await renderPage(definition, `${prefix}/postad/place`, { answer: answering });
+    expect(html).toMatch(/<label[^>]*for="place.search"[^>]*>[^<]+</);
+    expect(html).toMatch(/<input[^>]*id="place.search"[^>]*role="combobox"/);
+    expect(html).toMatch(/<button[^>]*aria-describedby="place-own-position"/);
+    expect(html).toMatch(/<p[^>]*id="place-own-position"[^>]*>[^<]+</);
+    for (const level of ['governorate', 'delegation', 'sector']) expect(html).toContain(`id="place.${level}"`);
+  });
+
   it('lists all six steps and marks the current one', async () => {
     const { html } = await renderPage(definition, '/en/postad/place', { answer: answering });
     expect(html).toContain('Step 2 of 6');
@@ -59,6 +68,24 @@ describe('posting wizard', () => {
   it('is not indexed and canonical at its path without step', async () => {
     const { head } = await renderPage(definition, '/ar/postad/type', { answer: answering });
     expect(head).toMatchObject({ robots: 'noindex,follow', canonical: '/ar/postad' });
+  });
+
+  it('asks visitors who want to edit an ad to sign in, and returns them to the step', async () => {
+    const { result } = await renderPage(definition, '/ar/postad/details?ad=k1234', { answer: answering });
+    expect(result).toEqual({
+      kind: 'redirect',
+      to: '/ar/auth/signin?redirect=%2Far%2Fpostad%2Fdetails%3Fad%3Dk1234',
+      status: 302,
+    });
+  });
+
+  it('renders only the heading of the editing of an ad, for its user alone', async () => {
+    const user = { uid: 'u1', email: 'a@b.tn', displayName: 'Amel', photoUrl: null };
+    const page = await renderPage(definition, '/en/postad?ad=k1234', { answer: answering, user });
+    expect(page.result).toEqual({ kind: 'ok', cache: 'private' });
+    expect(page.html).toContain('Edit your listing');
+    expect(page.html).not.toContain('type="radio"');
+    expect(page.head.title).toContain('Edit your listing');
   });
 
   it('returns 503 at the place step when places cannot be loaded', async () => {

@@ -11,9 +11,10 @@ import { space } from '@houni/ui/tokens';
 import type { DraftIssue } from '../../draft/check-draft.ts';
 import { withStep } from '../../draft/draft-content.ts';
 import { IssueList } from './issue-list.tsx';
-import { neighbourStep, stepPath } from './steps.ts';
+import { neighbourStep } from './steps.ts';
 import type { Draft } from './use-draft.ts';
 import { useIssues } from './use-issues.ts';
+import { useStepPath } from './use-step-path.ts';
 
 const form = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], marginBlockStart: space[3] });
@@ -32,7 +33,8 @@ export interface StepFormProps {
  * has the path of its field as id, so that the list and links such as `/postad/details#title` lead to it.
  */
 export function StepForm({ step, draft, mayContinue, children }: StepFormProps) {
-  const { locale, t } = useT('postad');
+  const { t } = useT('postad');
+  const path = useStepPath();
   const navigate = useNavigate();
   const { check, issuesOf } = useIssues(draft.content);
   const [attempt, setAttempt] = useState(0);
@@ -50,7 +52,7 @@ export function StepForm({ step, draft, mayContinue, children }: StepFormProps) 
     if (mayContinue && !mayContinue()) return;
     const next = neighbourStep(step, 1) ?? 'preview';
     void draft.edit((current) => withStep(current, next));
-    void navigate(stepPath(next, locale));
+    void navigate(path(next));
   };
   const previous = neighbourStep(step, -1);
 
@@ -63,14 +65,14 @@ export function StepForm({ step, draft, mayContinue, children }: StepFormProps) 
       )}
       {children((field) => {
         const issue = issues.find((candidate) => candidate.field === field);
-        return issue && t(`issues.${issue.code}`, { limit: issue.limit });
+        return issue ? t(`issues.${issue.code}`, { limit: issue.limit }) : draft.edited?.noteOf(field);
       })}
       <div css={actions}>
         <Button type="submit" size="lg" iconEnd="arrow" data-replay>
           {t('common:actions.continue')}
         </Button>
         {previous && (
-          <ButtonLink href={stepPath(previous, locale)} linkAs={Link} variant="quiet" size="lg">
+          <ButtonLink href={path(previous)} linkAs={Link} variant="quiet" size="lg">
             {t('common:actions.back')}
           </ButtonLink>
         )}
@@ -85,6 +87,8 @@ function useFocusOfAddress(form: { current: HTMLFormElement | null }): void {
   useEffect(() => {
     const control = hash.length > 1 ? form.current?.querySelector(`[id="${CSS.escape(hash.slice(1))}"]`) : null;
     if (!(control instanceof HTMLElement)) return;
+    for (let section = control.closest('details'); section; section = section.parentElement?.closest('details') ?? null)
+      section.open = true;
     scrollToCentre(control);
     control.focus({ preventScroll: true });
   }, [form, hash]);

@@ -6,8 +6,8 @@ import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
 import { VisuallyHidden } from '@houni/ui/visually-hidden.tsx';
 import { POST_STEPS } from '../../draft/draft-content.ts';
-import { stepPath } from './steps.ts';
 import { useIssues } from './use-issues.ts';
+import { useStepPath } from './use-step-path.ts';
 
 const box = css({ display: 'grid', gap: space[2] });
 const position = css({ fontSize: font.sm, color: color.inkSoft });
@@ -61,14 +61,15 @@ interface StepProps {
 }
 
 function Step({ step, current, content, isComplete }: StepProps) {
-  const { t, locale } = useT('postad');
+  const { t } = useT('postad');
+  const path = useStepPath();
   const isReached = POST_STEPS.indexOf(step) <= POST_STEPS.indexOf(content.step);
   const done = isReached && isComplete;
   const label = t(`steps.${step}`);
   return (
     <li css={step === current ? now : done ? reached : bar} {...(step === current && { 'aria-current': 'step' })}>
       <span css={name}>
-        {isReached && step !== current ? <Link to={stepPath(step, locale)}>{label}</Link> : label}
+        {isReached && step !== current ? <Link to={path(step)}>{label}</Link> : label}
         {done && (
           <span css={check}>
             <Icon name="check" size={16} />

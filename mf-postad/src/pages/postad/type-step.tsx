@@ -11,7 +11,7 @@ import { RadioCards } from '@houni/ui/radio-cards.tsx';
 import { space } from '@houni/ui/tokens';
 import { categoriesFor, isTypeChosen, withCategory, withStep, withTransaction } from '../../draft/draft-content.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
-import { stepPath } from './steps.ts';
+import { useStepPath } from './use-step-path.ts';
 import type { Draft } from './use-draft.ts';
 
 const form = css({ display: 'grid', gap: space[8] });
@@ -26,8 +26,9 @@ const CATEGORY_ICON: Record<AdCategoryCode, IconName> = {
 
 /** Step one: transaction and category. */
 export function TypeStep({ draft }: { draft: Draft }) {
-  const { t, locale } = useT('postad');
+  const { t } = useT('postad');
   const navigate = useNavigate();
+  const path = useStepPath();
   const element = useRef<HTMLFormElement>(null);
   const [isSubmitted, setSubmitted] = useState(false);
   const { content, edit } = draft;
@@ -52,7 +53,7 @@ export function TypeStep({ draft }: { draft: Draft }) {
       return;
     }
     void edit((current) => withStep(current, 'place'));
-    void navigate(stepPath('place', locale));
+    void navigate(path('place'));
   };
   const required = t('common:form.errors.choice');
 
@@ -79,7 +80,13 @@ export function TypeStep({ draft }: { draft: Draft }) {
         legend={t('type.category')}
         value={category}
         hint={transaction === 'FLAT' ? t('type.flatHint') : undefined}
-        error={wasCategoryCleared ? t('type.categoryReset') : isSubmitted && category === null ? required : undefined}
+        error={
+          wasCategoryCleared
+            ? t('type.categoryReset')
+            : isSubmitted && category === null
+              ? required
+              : draft.edited?.noteOf('category')
+        }
         onChange={(value) => {
           const chosen = categoriesFor(transaction).find((code) => code === value);
           if (chosen) void edit((current) => withCategory(current, chosen));

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { OwnAd } from '@houni/contracts/ad-write';
 import type { DraftContent } from '@houni/contracts/draft';
 import { useUser } from '@houni/remote';
 import { useDispatch } from '@houni/store';
@@ -12,7 +13,18 @@ import type { DraftConflict } from '../../draft/merge-drafts.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
 import { browserStorage } from '@houni/store/key-value-storage';
 
+/** What the wizard needs to know when it edits an existing ad. */
+export interface EditedAd {
+  ad: OwnAd;
+  /** The name of the edit on this device. */
+  name: string;
+  /** What a moderator asked to correct in a field; nothing once the field was changed. */
+  noteOf(field: string): string | undefined;
+}
+
 export interface Draft extends DraftState {
+  /** Set while an existing ad is edited. */
+  edited?: EditedAd;
   /** Changes the draft. Resolves when it is saved on the device. */
   edit(change: (content: DraftContent) => DraftContent): Promise<void>;
   /** Forgets the draft after its ad was published. */

@@ -45,8 +45,9 @@ export function DeletionDialog({ open, profile, onClose, onRequested }: Deletion
   const [unconfirmed, setUnconfirmed] = useState(false);
   const [failure, setFailure] = useState<DeletionFailure | null>(null);
   const { agency, counts } = profile;
+  const ownOnline = counts.ownOnline ?? counts.online;
   const consequences = [
-    ...(counts.online > 0 ? [t('deletion.ads', { count: counts.online })] : [t('deletion.noAds')]),
+    ...(ownOnline > 0 ? [t('deletion.ads', { count: ownOnline })] : [t('deletion.noAds')]),
     t('deletion.sessions'),
     ...(agency?.role === 'owner'
       ? [

@@ -56,6 +56,12 @@ describe('the budget of a purchase', () => {
     );
   });
 
+  it('counts the agency fees that the page shows', async () => {
+    const { html } = await renderAd({ agencyFees: { millimes: 6_510_000, unit: 'total' } });
+    expect(html).toMatch(/Honoraires d’agence<\/dt><dd><bdi>6\u202f510\u00a0DT/);
+    expect(html).toMatch(/Budget total<\/dt><dd><bdi>483\u202f510\u00a0DT/);
+  });
+
   it('uses the rates for developers if the title is theirs, and mentions the included VAT', async () => {
     const { html } = await renderAd({ titleStatus: 'promoter' });
     expect(html).toMatch(/Droits d’enregistrement.*?<bdi>300\u00a0DT<\/bdi>/s);

@@ -10,7 +10,8 @@ export interface PricePoint {
 }
 
 /**
- * A step line of prices as the `d` of an SVG path.
+ * A step line of prices as the `d` of an SVG path. The axis begins at zero: a price that fell by 9 % must not look like one
+ * that fell to nothing.
  * @param points at least two, oldest first
  * @param until the end of the line, in milliseconds
  */
@@ -19,10 +20,9 @@ export function stepLine(points: readonly PricePoint[], until: number): string {
   const [start = 0] = times;
   const end = Math.max(until, (times.at(-1) ?? 0) + DAY_MS);
   const prices = points.map(({ millimes }) => millimes);
-  const lowest = Math.min(...prices);
-  const span = Math.max(...prices) - lowest || 1;
+  const highest = Math.max(...prices) || 1;
   const x = (time: number) => round(((time - start) / (end - start)) * WIDTH);
-  const y = (millimes: number) => round(HEIGHT - MARGIN - ((millimes - lowest) / span) * (HEIGHT - 2 * MARGIN));
+  const y = (millimes: number) => round(HEIGHT - (millimes / highest) * (HEIGHT - MARGIN));
   const steps = points.map(({ millimes }, index) => {
     const time = times[index] ?? start;
     return index === 0 ? `M${x(time)} ${y(millimes)}` : `H${x(time)}V${y(millimes)}`;

@@ -25,7 +25,7 @@ export function PriceHistory({ history, now }: { history: AdDetail['priceHistory
       <div className="chart-with-axis">
         <p aria-hidden="true">
           <bdi>{money(Math.max(...prices))}</bdi>
-          <bdi>{money(Math.min(...prices))}</bdi>
+          <bdi>{money(0)}</bdi>
         </p>
         <PriceChart
           points={oldestFirst}

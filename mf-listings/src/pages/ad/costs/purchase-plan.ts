@@ -56,13 +56,19 @@ export function parsePlan(fields: PlanFields): { plan: Plan } | { invalid: PlanF
   };
 }
 
-/** The costs of a purchase and its loan. */
+/**
+ * The costs of a purchase and its loan.
+ * @param agencyFees what the agency asks of the buyer, in millimes; part of the total
+ */
 export function estimateBudget(
   { price, down, years, ratePpm, seller }: Plan,
   { costs }: PurchaseTables,
+  agencyFees: number,
 ): PurchaseEstimate & { loan: LoanEstimate } {
+  const purchase = estimatePurchase(price, seller, costs);
   return {
-    ...estimatePurchase(price, seller, costs),
+    ...purchase,
+    total: purchase.total + agencyFees,
     loan: estimateLoan(price - down, ratePpm, years * MONTHS_PER_YEAR),
   };
 }

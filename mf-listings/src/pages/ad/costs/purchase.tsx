@@ -29,7 +29,8 @@ function Estimate({ ad, tables, loan }: EstimateProps) {
   const { t, locale } = useT('listingsCosts');
   const usual = usualPlan(ad.price.millimes, ad.titleStatus === 'promoter' ? 'developer' : 'owner', loan);
   const [plan, setPlan] = useState<Plan>(usual);
-  const budget = estimateBudget(plan, tables);
+  const agencyFees = ad.agencyFees?.millimes ?? null;
+  const budget = estimateBudget(plan, tables, agencyFees ?? 0);
   const money = (millimes: number) => formatMoney(roundToDinars(millimes), locale);
   const percent = (ppm: number) => formatPpm(ppm, locale);
 
@@ -51,6 +52,9 @@ function Estimate({ ad, tables, loan }: EstimateProps) {
               ...(rule.above === 0 && rule.fixed === 0 && { note: percent(rule.ratePpm) }),
               value: money(millimes),
             })),
+            ...(agencyFees === null
+              ? []
+              : [{ key: 'agencyFees', label: t('rent.agencyFees'), value: money(agencyFees) }]),
           ]}
           total={{ key: 'total', label: t('purchase.total'), value: money(budget.total) }}
         />
@@ -70,6 +74,7 @@ function Estimate({ ad, tables, loan }: EstimateProps) {
           <p className="soft">{t('purchase.usualDown', { share: percent(loan.downPaymentPpm) })}</p>
         </div>
       </div>
+      {agencyFees === null && ad.advertiser.agency && <p className="soft">{t('purchase.noAgencyFees')}</p>}
       <p role="status" className="vh">
         {!isSame(plan, usual) &&
           t('purchase.result', { monthly: money(budget.loan.monthly), total: money(budget.total) })}

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import type { TitleStatus as Status } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, radius, space } from '@houni/ui/tokens';
 
 const style = css({
@@ -14,7 +13,17 @@ const style = css({
   },
   '& h3': { fontSize: font.md },
   '& .checks': { display: 'grid', gap: space[2] },
-  '& .checks > li': { display: 'flex', gap: space[2], '& > svg': { marginBlockStart: '.25em', color: color.olive } },
+  '& .checks > li': { display: 'flex', gap: space[2] },
+  // An empty box: this is what the visitor still has to check.
+  '& .checks > li::before': {
+    content: '""',
+    flex: 'none',
+    inlineSize: '1em',
+    blockSize: '1em',
+    marginBlockStart: '.3em',
+    border: '2px solid currentcolor',
+    borderRadius: '3px',
+  },
   '& summary': { paddingBlock: space[3], color: color.blue, fontWeight: font.medium },
   '& dl': { display: 'grid', gap: space[3], paddingBlockEnd: space[2] },
   '& dt': { fontWeight: font.medium },
@@ -34,10 +43,7 @@ export function TitleStatus({ status }: { status: Status }) {
         <h3>{t('title.check')}</h3>
         <ul className="checks">
           {['a', 'b'].map((point) => (
-            <li key={point}>
-              <Icon name="check" size={18} />
-              {t(`title.checks.${status}.${point}`)}
-            </li>
+            <li key={point}>{t(`title.checks.${status}.${point}`)}</li>
           ))}
         </ul>
         <p className="soft">{t('title.caution')}</p>

@@ -89,10 +89,17 @@ export function MoreDetails(props: DetailsProps) {
             />
           ))}
           {allowed.has('furnished') && (
-            <Checkbox
+            <SelectField
+              id="furnished"
               label={t('fields.furnished')}
-              checked={details.furnished ?? false}
-              onChange={(event) => set({ furnished: event.target.checked })}
+              optional={optional}
+              value={details.furnished === undefined ? '' : String(details.furnished)}
+              onChange={({ target: { value } }) => set({ furnished: value === '' ? undefined : value === 'true' })}
+              options={[
+                { value: '', label: t('place.choose') },
+                { value: 'true', label: t('common:state.yes') },
+                { value: 'false', label: t('common:state.no') },
+              ]}
             />
           )}
         </div>

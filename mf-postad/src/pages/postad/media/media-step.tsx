@@ -15,6 +15,7 @@ import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
 import { moved } from './moved.ts';
 import { PhotoTile } from './photo-tile.tsx';
+import { useDragOrder } from './use-drag-order.ts';
 import { usePhotos } from './use-photos.ts';
 import { VideoField } from './video-field.tsx';
 import { WaitingTile } from './waiting-tile.tsx';
@@ -101,6 +102,7 @@ export function MediaStep({ draft }: { draft: Draft }) {
     setPhotos((keys) => moved(keys, from, to));
     setAnnouncement(t('media.moved', { place: to + 1, total: photos.length }));
   };
+  const order = useDragOrder(move);
   const remove = (key: string, index: number) => {
     setPhotos((keys) => keys.filter((other) => other !== key));
     setUndo({ key, index });
@@ -122,6 +124,11 @@ export function MediaStep({ draft }: { draft: Draft }) {
     <StepForm step="media" draft={draft} mayContinue={mayContinue}>
       {(errorOf) => (
         <div css={group} onPaste={pasted}>
+          {errorOf('photos') !== undefined && (
+            <Alert tone="error">
+              <p>{errorOf('photos')}</p>
+            </Alert>
+          )}
           {isNoneShown && (
             <Alert tone="warning" live title={t('common:form.errors.noFiles')}>
               <p>{t('media.noneText')}</p>
@@ -176,8 +183,9 @@ export function MediaStep({ draft }: { draft: Draft }) {
                   index={index}
                   total={photos.length}
                   language={content.details?.language}
+                  published={draft.edited?.ad.photos.find((photo) => photo.key === key)}
                   onMove={(to) => move(index, to)}
-                  onDropOn={(from) => move(from, index)}
+                  order={order}
                   onRemove={() => remove(key, index)}
                 />
               ))}

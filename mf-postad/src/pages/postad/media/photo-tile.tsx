@@ -1,11 +1,12 @@
 import { css } from '@emotion/react';
 import { useState } from 'react';
-import type { DragEvent } from 'react';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
+import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
@@ -14,7 +15,8 @@ import {
   usePostadPictureQuery,
   usePostadRotatePictureMutation,
 } from '../../../api.ts';
-import { frame, label, note, problem, row, tile } from './tile-style.ts';
+import { frame, handle, label, note, problem, row, tile } from './tile-style.ts';
+import type { DragOrder } from './use-drag-order.ts';
 
 /** How often a picture that is being turned is asked for, in milliseconds. */
 const POLL_MS = 800;
@@ -26,14 +28,16 @@ interface PhotoTileProps {
   total: number;
   /** The language of the ad, in which photos are described. */
   language: Locale | undefined;
+  /** The photo as it is online, for photos that are a colleague's. */
+  published: OwnAd['photos'][number] | undefined;
   onMove: (to: number) => void;
-  /** Another photo, by its place, was dropped here. */
-  onDropOn: (from: number) => void;
+  /** Moves this photo and others by pointer. */
+  order: DragOrder;
   onRemove: () => void;
 }
 
 /** A photo of the draft with what can be done: move, make it the cover, turn, describe, delete. */
-export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, onRemove }: PhotoTileProps) {
+export function PhotoTile({ photoKey, index, total, language, published, onMove, order, onRemove }: PhotoTileProps) {
   const { t, locale } = useT('postad');
   const [isTurning, setTurning] = useState(false);
   const { data, isError, refetch } = usePostadPictureQuery(photoKey, { pollingInterval: isTurning ? POLL_MS : 0 });
@@ -41,34 +45,29 @@ export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, 
   const [isOpen, setOpen] = useState(false);
   if (isTurning && data?.state === 'ready') setTurning(false);
   const place = { place: index + 1, total };
-  const alt = data?.alt[language ?? locale];
-  const dragged = (event: DragEvent) => {
-    const from = Number(event.dataTransfer.getData('text/photo-place') || Number.NaN);
-    if (!Number.isInteger(from)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onDropOn(from);
-  };
+  const picture = data?.photo ?? published;
+  const alt = data ? data.alt[language ?? locale] : published?.alt;
   const turn = async () => {
     const { data: turned } = await rotate(photoKey);
     if (turned) setTurning(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut for the mouse: the buttons do the same
     <li
       css={tile}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData('text/photo-place', String(index))}
-      onDragOver={(event) => event.dataTransfer.types.includes('text/photo-place') && event.preventDefault()}
-      onDrop={dragged}
+      data-place={index}
+      data-moved={order.drag?.from === index || undefined}
+      data-target={(order.drag?.to === index && order.drag.from !== index) || undefined}
     >
       <div css={frame}>
-        {data?.photo && (
-          <Picture photo={{ ...data.photo, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />
-        )}
+        {picture && <Picture photo={{ ...picture, alt: alt ?? t('media.photo', place) }} sizes="15rem" ratio="4 / 3" />}
         {index === 0 && <span css={label}>{t('media.cover')}</span>}
+        {total > 1 && (
+          <span css={handle} {...order.handleOf(index)}>
+            <Icon name="sort" />
+          </span>
+        )}
       </div>
-      {isError && (
+      {isError && !published && (
         <p css={problem} role="alert">
           {t('media.notRead')}{' '}
           <Button variant="quiet" icon="refresh" onClick={() => void refetch()}>
@@ -97,7 +96,7 @@ export function PhotoTile({ photoKey, index, total, language, onMove, onDropOn, 
         >
           {t('media.turn')}
         </Button>
-        <Button variant="quiet" icon="edit" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button variant="quiet" icon="edit" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('media.describe')}
         </Button>
         <Button variant="quiet" onClick={onRemove}>

@@ -10,6 +10,22 @@ export const tile = css({
   borderRadius: radius.lg,
   backgroundColor: color.card,
   minInlineSize: 0,
+  '&[data-moved]': { opacity: 0.5 },
+  '&[data-target]': { borderColor: color.blue, boxShadow: `0 0 0 2px ${color.blue}` },
+});
+/** Where a finger moves the photo; everywhere else it scrolls the page. */
+export const handle = css({
+  position: 'absolute',
+  insetBlockEnd: space[2],
+  insetInlineEnd: space[2],
+  display: 'grid',
+  placeItems: 'center',
+  inlineSize: '2.75rem',
+  blockSize: '2.75rem',
+  borderRadius: radius.md,
+  backgroundColor: color.card,
+  cursor: 'grab',
+  touchAction: 'none',
 });
 export const frame = css({
   position: 'relative',

@@ -18,9 +18,11 @@ const FORM = { shape: 'whole', longest: 2560, smallest: MEDIA_LIMITS.smallest.ad
 const NONE: readonly WaitingPhoto[] = [];
 
 /** The photos that are not in the account yet, with the queue that sends them. */
-export function usePhotos({ edit }: Draft): { waiting: readonly WaitingPhoto[]; queue: PhotoQueue } {
+export function usePhotos({ edit, edited }: Draft): { waiting: readonly WaitingPhoto[]; queue: PhotoQueue } {
   const dispatch = useDispatch<HouniDispatch>();
   const uid = useUser()?.uid ?? null;
+  // The photos of an edited ad wait apart from those of the draft.
+  const name = edited?.name ?? null;
   const [queue] = useState(
     () =>
       new PhotoQueue({
@@ -36,14 +38,14 @@ export function usePhotos({ edit }: Draft): { waiting: readonly WaitingPhoto[]; 
   );
   const waiting = useSyncExternalStore(queue.subscribe, queue.getPhotos, () => NONE);
   useEffect(() => {
-    void queue.start(uid);
+    void (name === null ? queue.start(uid) : queue.start(name, { takesVisitors: false }));
     const retry = () => void queue.retry();
     window.addEventListener('online', retry);
     return () => {
       window.removeEventListener('online', retry);
       queue.stop();
     };
-  }, [queue, uid]);
+  }, [queue, uid, name]);
   return { waiting, queue };
 }
 

@@ -14,12 +14,24 @@ export interface PlaceSelectProps {
   ready: boolean;
   failed: boolean;
   missing: boolean;
+  /** Another error, about the chosen place. */
+  note: string | undefined;
   onRetry: () => void;
   onChange: (id: number | null) => void;
 }
 
 /** One level of the place. Disabled until the level above is chosen; reports a failed load. */
-export function PlaceSelect({ level, value, options, ready, failed, missing, onRetry, onChange }: PlaceSelectProps) {
+export function PlaceSelect({
+  level,
+  value,
+  options,
+  ready,
+  failed,
+  missing,
+  note,
+  onRetry,
+  onChange,
+}: PlaceSelectProps) {
   const { t } = useT('postad');
   const online = useOnline();
   const chosen = value === null ? '' : String(value);
@@ -35,7 +47,7 @@ export function PlaceSelect({ level, value, options, ready, failed, missing, onR
         value={chosen}
         disabled={!ready}
         aria-busy={ready && !options && !failed}
-        error={loadProblem ?? (missing ? t('common:form.errors.choice') : undefined)}
+        error={loadProblem ?? (missing ? t('common:form.errors.choice') : note)}
         options={[{ value: '', label: t(`place.${first}`) }, ...known]}
         onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       />

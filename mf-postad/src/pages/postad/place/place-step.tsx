@@ -1,14 +1,20 @@
+import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
 import { useT } from '@houni/i18n';
+import { space } from '@houni/ui/tokens';
 import { usePostadGovernoratesQuery, usePostadPlaceQuery } from '../../../api.ts';
 import { PLACE_LEVELS, placeOf, withPlace } from '../../../draft/draft-content.ts';
 import type { PlaceLevel } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
+import { PlaceFinder } from './place-finder.tsx';
 import { placeOptions } from './place-options.ts';
 import { PlaceSelect } from './place-select.tsx';
+import { withWholePlace } from './whole-place.ts';
 
-/** Step two: governorate, then delegation, then sector. */
+const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
+
+/** Step two: by words, by the position of the device, or governorate, then delegation, then sector. */
 export function PlaceStep({ draft }: { draft: Draft }) {
   const { locale } = useT('postad');
   const element = useRef<HTMLDivElement>(null);
@@ -29,7 +35,8 @@ export function PlaceStep({ draft }: { draft: Draft }) {
   return (
     <StepForm step="place" draft={draft}>
       {(errorOf) => (
-        <div ref={element}>
+        <div ref={element} css={group}>
+          <PlaceFinder place={place} onFind={(found) => void edit((current) => withWholePlace(current, found))} />
           {PLACE_LEVELS.map((level, index) => {
             const above = PLACE_LEVELS[index - 1];
             const ready = above === undefined || place[above] !== null;
@@ -42,7 +49,8 @@ export function PlaceStep({ draft }: { draft: Draft }) {
                 options={ready && places ? placeOptions(places, locale) : undefined}
                 ready={ready}
                 failed={failed}
-                missing={ready && errorOf(`place.${level}`) !== undefined}
+                missing={ready && place[level] === null && errorOf(`place.${level}`) !== undefined}
+                note={draft.edited?.noteOf(`place.${level}`)}
                 onRetry={retry}
                 onChange={(id) => void edit((current) => withPlace(current, level, id))}
               />

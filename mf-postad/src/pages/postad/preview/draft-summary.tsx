@@ -10,7 +10,7 @@ import { Card } from '@houni/ui/card.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { usePostadPlaceQuery } from '../../../api.ts';
 import { placeOf } from '../../../draft/draft-content.ts';
-import { stepPath } from '../steps.ts';
+import { useStepPath } from '../use-step-path.ts';
 
 const section = css({ display: 'grid', gap: space[4] });
 const rows = css({ display: 'grid', paddingInline: space[5] });
@@ -26,8 +26,14 @@ const term = css({ gridArea: '1 / 1', fontSize: font.sm, color: color.inkSoft })
 const value = css({ gridArea: '2 / 1', overflowWrap: 'anywhere' });
 const change = css({ gridArea: '1 / 2 / 3 / 3' });
 
+interface DraftSummaryProps {
+  content: DraftContent;
+  /** True if transaction and category can no longer be changed. */
+  isTypeFixed?: boolean;
+}
+
 /** The draft in short, each part with the way to its step. It works offline and without an account. */
-export function DraftSummary({ content }: { content: DraftContent }) {
+export function DraftSummary({ content, isTypeFixed = false }: DraftSummaryProps) {
   const { t, locale } = useT('postad');
   const { details, media, contact } = content;
   const count = media?.photos?.length ?? 0;
@@ -36,7 +42,7 @@ export function DraftSummary({ content }: { content: DraftContent }) {
       <h2 id="choices">{t('preview.summary')}</h2>
       <Card>
         <dl css={rows}>
-          <Choice step="type" term={t('preview.type')}>
+          <Choice step={isTypeFixed ? null : 'type'} term={t('preview.type')}>
             <TypeText content={content} />
           </Choice>
           <Choice step="place" term={t('preview.place')}>
@@ -65,23 +71,26 @@ export function DraftSummary({ content }: { content: DraftContent }) {
   );
 }
 
-function Choice({ step, term: label, children }: { step: PostStep; term: string; children: ReactNode }) {
-  const { t, locale } = useT('postad');
+function Choice({ step, term: label, children }: { step: PostStep | null; term: string; children: ReactNode }) {
+  const { t } = useT('postad');
+  const path = useStepPath();
   return (
     <div css={row}>
       <dt css={term}>{label}</dt>
       <dd css={value}>{children}</dd>
-      <dd css={change}>
-        <ButtonLink
-          href={stepPath(step, locale)}
-          linkAs={Link}
-          variant="quiet"
-          icon="edit"
-          aria-label={t('preview.editPart', { part: label })}
-        >
-          {t('preview.edit')}
-        </ButtonLink>
-      </dd>
+      {step && (
+        <dd css={change}>
+          <ButtonLink
+            href={path(step)}
+            linkAs={Link}
+            variant="quiet"
+            icon="edit"
+            aria-label={t('preview.editPart', { part: label })}
+          >
+            {t('preview.edit')}
+          </ButtonLink>
+        </dd>
+      )}
     </div>
   );
 }

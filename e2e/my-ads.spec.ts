@@ -1,0 +1,226 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { query, runJob } from './database.ts';
+import { asDemoAccount } from './demo-account.ts';
+import { expectMounted } from './document-parts.ts';
+import { test } from './fixtures.ts';
+import { linkMailedTo } from './product-mail.ts';
+import { product } from './product.ts';
+import { makeOwnAccount } from './session.ts';
+import type { OwnAccount } from './session.ts';
+import { uniqueText } from './unique.ts';
+
+interface Written {
+  publicKey: string;
+  state: string;
+  revision: number;
+}
+
+/** Publishes an ad of an account by the API. */
+async function publish(account: OwnAccount, title: string, content: object = {}): Promise<Written> {
+  const answer = await account.call('POST', '/items/create', {
+    ad: {
+      transaction: 'SALE',
+      category: 'APPARTEMENT',
+      language: 'fr',
+      title,
+      description: uniqueText('logement').repeat(12),
+      place: { governorate: 22, delegation: 227, sector: 1707 },
+      price: { millimes: 450_000_000, unit: 'total' },
+      area: 90 + title.length * 3,
+      rooms: 2,
+      contact: { name: 'Karim Mansour', phone: '+216 98 123 456', phoneShown: true },
+      ...content,
+    },
+  });
+  return (await answer.json()) as Written; // the API checks its answers
+}
+
+/** Gives credits to the author of an ad. */
+async function giveCredits(publicKey: string, amount: number): Promise<void> {
+  await query(
+    'insert into credit_accounts (user_uid) select owner_uid from ads where public_key = $1 on conflict do nothing',
+    [publicKey],
+  );
+  await query(
+    `insert into credit_entries (account_id, amount, cause, reference)
+     select a.id, $2, 'correction', 'e2e' from credit_accounts a join ads on owner_uid = user_uid where public_key = $1`,
+    [publicKey, amount],
+  );
+}
+
+async function openMyAds(page: Page, search = ''): Promise<void> {
+  await page.goto(`${product.dashboardUrl}/user-ads${search}`);
+  await expectMounted(page, 'dashboard');
+}
+
+const rowOf = (page: Page, title: string): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('group', { name: title }) });
+const act = (page: Page, title: string, action: string) =>
+  rowOf(page, title)
+    .getByRole('button', { name: `${action} ${title}` })
+    .click();
+
+/** The states of an account's ads, by their titles. */
+async function statesOf(account: OwnAccount): Promise<Record<string, string>> {
+  const answer = await account.call('GET', '/items/mine');
+  const { items } = (await answer.json()) as { items: { title: string; state: string }[] }; // the API checks its answers
+  return Object.fromEntries(items.map(({ title, state }) => [title, state]));
+}
+
+test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads', async ({ page, context, watch }) => {
+  const account = await makeOwnAccount('Karim Mansour');
+  const [first, second] = ['Appartement du port', 'Appartement de la colline'] as const;
+  const { publicKey } = await publish(account, first);
+  await publish(account, second);
+  await query(`update ads set expires_at = now() + interval '3 days' where public_key = $1`, [publicKey]);
+  await giveCredits(publicKey, 2);
+  await context.addCookies(account.cookies);
+  await openMyAds(page);
+  await expect(page.getByRole('link', { name: 'En ligne (2)' })).toBeVisible();
+
+  await act(page, first, 'Renouveler');
+  await expect(rowOf(page, first).getByText('Annonce renouvelée.')).toBeVisible();
+  await expect(rowOf(page, first).getByRole('button', { name: /^Renouveler/ })).toHaveCount(0);
+  await act(page, first, 'Mettre en avant');
+  const promotions = page.getByRole('dialog', { name: 'Mettre l’annonce en avant' });
+  await expect(promotions.getByRole('button', { name: /^Tête de liste/ })).toBeDisabled();
+  await promotions.getByRole('button', { name: /^Remontée/ }).click();
+  await expect(promotions.getByText('C’est fait : l’annonce est remontée.')).toBeVisible();
+  await expect(promotions.getByText('Vos crédits : 1', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await act(page, first, 'Mettre en pause');
+  await expect(page.getByRole('link', { name: 'En pause (1)' })).toBeVisible();
+  await act(page, first, 'Remettre en ligne');
+  await expect(page.getByRole('link', { name: 'En ligne (2)' })).toBeVisible();
+
+  // Several at once; the numbers of the filter agree with the list.
+  await page.getByRole('checkbox', { name: 'Tout choisir sur cette page' }).check();
+  await expect(page.getByText('Annonces choisies : 2')).toBeVisible();
+  const bulk = page.getByRole('group', { name: 'Actions sur plusieurs annonces' });
+  await bulk.getByRole('button', { name: 'Mettre en pause' }).click();
+  await expect(bulk.getByText('Fait : 2 sur 2.')).toBeVisible();
+  await page.getByRole('link', { name: 'En pause (2)' }).click();
+  await expect(page.getByRole('group', { name: /^Actions sur l’annonce/ })).toHaveCount(2);
+  await page.getByRole('link', { name: 'Toutes (2)' }).click();
+
+  await act(page, second, 'Dupliquer');
+  const drafts = page.getByRole('region', { name: /^Brouillons/ });
+  await expect(drafts.getByRole('heading', { name: second })).toBeVisible();
+  await act(page, second, 'Marquer vendue ou louée');
+  await expect(page.getByRole('link', { name: /\(1\)$/ })).toHaveCount(2);
+
+  // A deletion can be undone; without it the ad is deleted.
+  await act(page, first, 'Supprimer');
+  await rowOf(page, first)
+    .or(page.getByRole('main'))
+    .getByRole('button', { name: `Annuler ${first}` })
+    .click();
+  await expect(rowOf(page, first).getByRole('button', { name: `Supprimer ${first}` })).toBeVisible();
+  expect(await statesOf(account)).toEqual({ [first]: 'paused', [second]: 'sold_or_rented' });
+  await act(page, first, 'Supprimer');
+  await expect.poll(() => statesOf(account), { timeout: 20_000 }).toMatchObject({ [first]: 'removed' });
+
+  await drafts.getByRole('button', { name: `Continuer ${second}` }).click();
+  await expectMounted(page, 'postad');
+  await expect(page.getByLabel('Titre', { exact: true })).toHaveValue(second);
+  expect(watch.problems).toEqual([]);
+});
+
+test('an advertiser edits a listing in the wizard, and sends what differs once', async ({ page, context, watch }) => {
+  const account = await makeOwnAccount('Karim Mansour');
+  const title = 'Appartement du jardin';
+  const { publicKey, revision } = await publish(account, title);
+  await context.addCookies(account.cookies);
+  await openMyAds(page);
+  await rowOf(page, title)
+    .getByRole('link', { name: `Modifier ${title}` })
+    .click();
+  await expectMounted(page, 'postad');
+  await expect(page.getByText('Vous modifiez une annonce en ligne.')).toBeVisible();
+  await page.getByRole('link', { name: 'Modifier : Détails' }).click();
+  const price = page.getByLabel('Prix', { exact: true });
+  await expect(price).toHaveValue(/^450.?000$/);
+  await price.fill('430 000');
+  await expect(page.getByText('Changements enregistrés sur cet appareil')).toBeVisible();
+
+  // Leaving the page keeps the change on the device and sends nothing.
+  await openMyAds(page);
+  await page.goto(`/postad/details?ad=${publicKey}`);
+  await expectMounted(page, 'postad');
+  await expect(price).toHaveValue(/^430.?000$/);
+  await page.getByRole('link', { name: 'Vérifier et envoyer' }).click();
+  await expect(page.getByRole('heading', { name: 'Un changement' })).toBeVisible();
+  await expect(page.getByRole('deletion')).toContainText('450');
+  await expect(page.getByRole('insertion')).toContainText('430');
+
+  // Meanwhile the title is changed in another place: it is merged, and shown before anything is sent.
+  const other = await fetch(`${product.apiUrl}/items/${publicKey}`, {
+    method: 'PATCH',
+    headers: {
+      authorization: `Bearer ${account.cookies.find(({ name }) => name === '__session')?.value}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ revision, changes: { title: 'Appartement du grand jardin' } }),
+  });
+  expect(other.status).toBe(200);
+  await page.getByRole('button', { name: 'Envoyer les changements' }).click();
+  await expect(page.getByText('L’annonce a été modifiée ailleurs entre-temps.')).toBeVisible();
+  await page.getByRole('button', { name: 'Envoyer les changements' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Vos changements sont en ligne' })).toBeFocused();
+  expect(await (await account.call('GET', `/items/${publicKey}`)).json()).toMatchObject({
+    revision: revision + 2,
+    ad: { title: 'Appartement du grand jardin', price: { millimes: 430_000_000 } },
+  });
+  await page.getByRole('link', { name: 'Retour à mon annonce' }).click();
+  await expect(page.getByRole('heading', { name: 'Appartement du grand jardin' })).toBeVisible();
+  expect(watch.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+});
+
+test('a mail of the moderators opens the listing, whose field says what to correct', async ({ page, context }) => {
+  const account = await makeOwnAccount('Karim Mansour');
+  const title = 'Appartement de la place';
+  const { publicKey, state } = await publish(account, title, {
+    description: `${uniqueText('logement').repeat(12)} Voir https://bit.ly/abc et appelez le 98 123 456.`,
+  });
+  expect(state).toBe('in_review');
+  const moderator = await asDemoAccount('moderation@houni.tn');
+  await moderator(`/moderation/ads/${publicKey}/decision`, {
+    decision: 'changes',
+    reason: 'contact_in_text',
+    note: 'Retirez le numéro et le lien.',
+  });
+  await context.addCookies(account.cookies);
+  await page.goto(await linkMailedTo(account.email, '/user-ads'));
+  await expectMounted(page, 'dashboard');
+  await expect(page.getByText('Retirez le numéro et le lien.')).toBeVisible();
+  await rowOf(page, title)
+    .getByRole('link', { name: `Corriger ${title}` })
+    .click();
+  await expectMounted(page, 'postad');
+  await page.getByRole('main').getByRole('link', { name: 'Description' }).click();
+  const description = page.getByLabel('Description', { exact: true });
+  await expect(description).toBeFocused();
+  await expect(description).toHaveAttribute('aria-invalid', 'true');
+  await description.fill(uniqueText('logement').repeat(12));
+  await expect(description).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('link', { name: 'Vérifier et envoyer' }).click();
+  await page.getByRole('button', { name: 'Envoyer l’annonce corrigée' }).click();
+  await expect(
+    page.getByRole('heading', { name: /^(Vos changements sont en ligne|Votre annonce est en relecture)$/ }),
+  ).toBeFocused();
+  expect(Object.values(await statesOf(account))).not.toContain('changes_requested');
+});
+
+test('the reminder of the end of a listing renews it in one click, without sign-in', async ({ page }) => {
+  const account = await makeOwnAccount('Karim Mansour');
+  const { publicKey } = await publish(account, 'Appartement du phare');
+  await query(`update ads set expires_at = now() + interval '20 hours' where public_key = $1`, [publicKey]);
+  await runJob('send_expiry_reminders');
+  await page.goto(await linkMailedTo(account.email, '/user-ads'));
+  await page.getByRole('button', { name: 'Renouveler pour 60 jours' }).click();
+  await expect(page.getByText('Votre annonce est renouvelée pour 60 jours.')).toBeVisible();
+});

@@ -1,0 +1,113 @@
+import { css } from '@emotion/react';
+import { Link } from 'react-router-dom';
+import type { MyAd } from '@houni/contracts/my-ads';
+import { useT } from '@houni/i18n';
+import { reviewReason } from '@houni/i18n/review-reasons';
+import { useConfig } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import type { IconName } from '@houni/ui/icon.tsx';
+import { space } from '@houni/ui/tokens';
+import { actionsOfAd, editAdPath } from './ad-actions.ts';
+import type { AdAction } from './ad-actions.ts';
+import type { AdActions } from './use-ad-actions.ts';
+import { AdResultAlert } from './ad-result-alert.tsx';
+import { PromotionDialog } from './promotion-dialog.tsx';
+
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[1] });
+const undo = css({ marginBlockStart: space[3] });
+/** Quiet buttons have no border: their texts align with the rest of the row. */
+const quietRow = css(row, { marginInlineStart: `calc(-1 * ${space[3]})` });
+
+export const ACTION_ICONS: Record<AdAction, IconName> = {
+  submit: 'upload',
+  renew: 'refresh',
+  resume: 'play',
+  pause: 'clock',
+  close: 'check',
+  duplicate: 'document',
+  delete: 'trash',
+};
+
+/** The actions of one ad, what its moderator asked for, and how the last action ended. */
+export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions }) {
+  const { t, locale } = useT('dashboardAds');
+  const { siteUrl } = useConfig();
+  const name = <span className="vh"> {ad.title}</span>;
+  const running = actions.busy.get(ad.publicKey);
+  const result = actions.results.find(({ publicKey }) => publicKey === ad.publicKey);
+  if (actions.deleting.has(ad.publicKey)) {
+    return (
+      <Alert tone="warning" live>
+        <p>{t('deletion.pending')}</p>
+        <div css={undo}>
+          <Button variant="secondary" onClick={() => actions.undo(ad.publicKey)}>
+            {t('deletion.undo')}
+            {name}
+          </Button>
+        </div>
+      </Alert>
+    );
+  }
+  return (
+    <>
+      {ad.review && <Review review={ad.review} />}
+      {result && <AdResultAlert result={result} />}
+      <div
+        css={ad.state === 'changes_requested' ? row : quietRow}
+        role="group"
+        aria-label={`${t('actions.label')} ${ad.title}`}
+      >
+        {ad.allowedActions.includes('edit') && (
+          <ButtonLink
+            variant={ad.state === 'changes_requested' ? 'primary' : 'quiet'}
+            icon="edit"
+            href={siteUrl + editAdPath(ad.publicKey, locale)}
+          >
+            {t(ad.state === 'changes_requested' ? 'actions.correct' : 'actions.edit')}
+            {name}
+          </ButtonLink>
+        )}
+        {actionsOfAd(ad).map((action) => (
+          <Button
+            key={action}
+            variant="quiet"
+            icon={ACTION_ICONS[action]}
+            data-replay
+            busy={running !== undefined}
+            onClick={() => actions.run(action, [ad])}
+          >
+            {t(`actions.${action}`)}
+            {name}
+          </Button>
+        ))}
+        {ad.state === 'published' && <PromotionDialog ad={ad} />}
+        {ad.publishedAt !== null && (
+          <ButtonLink
+            variant="quiet"
+            icon="eye"
+            href={buildPath('userAdStatistics', { publicKey: ad.publicKey }, locale)}
+            linkAs={Link}
+          >
+            {t('actions.statistics')}
+            {name}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What a moderator decided: the reason as a sentence if it is a known one, and the note. */
+function Review({ review: { reason, note } }: { review: NonNullable<MyAd['review']> }) {
+  const { t } = useT('dashboardAds');
+  const code = reviewReason(reason);
+  if (code === null && note === null) return null;
+  return (
+    <Alert tone="warning" title={t('review')}>
+      {code && <p>{t(`reviewReasons:${code}`)}</p>}
+      {note !== null && <p dir="auto">{note}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,51 @@
+import { UNPROVED_ADDRESS } from '@houni/contracts/address-proof';
+import type { AdOwnerAction } from '@houni/contracts/ad-write';
+import type { Locale } from '@houni/contracts/locale';
+import type { MyAd } from '@houni/contracts/my-ads';
+import { buildPath } from '@houni/routing/build';
+
+/** What the dashboard can do with an ad without leaving the page. */
+export type AdAction = Exclude<AdOwnerAction, 'edit'> | 'duplicate';
+
+/** The actions in the order of their buttons. */
+const ACTIONS = ['submit', 'renew', 'resume', 'pause', 'close', 'duplicate', 'delete'] as const satisfies AdAction[];
+
+/** The path of the posting form that edits an ad, on the main host. */
+export function editAdPath(publicKey: string, locale: Locale): string {
+  return `${buildPath('postad', { step: null }, locale)}?ad=${publicKey}`;
+}
+
+/** The parts of an ad that decide its actions. */
+type Actionable = Pick<MyAd, 'allowedActions' | 'state'>;
+
+/**
+ * The actions of one ad. Every ad can be duplicated. An ad that waits for its correction is submitted by the wizard, after
+ * the correction: without one the API refuses it.
+ */
+export function actionsOfAd({ allowedActions, state }: Actionable): AdAction[] {
+  return ACTIONS.filter((action) => {
+    if (action === 'submit' && state === 'changes_requested') return false;
+    return action === 'duplicate' || allowedActions.includes(action);
+  });
+}
+
+/** The actions that all ads allow; none without ads. */
+export function commonActions(ads: readonly Actionable[]): AdAction[] {
+  if (ads.length === 0) return [];
+  return ACTIONS.filter((action) => ads.every((ad) => actionsOfAd(ad).includes(action)));
+}
+
+/** Why an action failed; each has a text. */
+export type AdFailure = 'offline' | 'changed' | 'state' | 'review' | 'limit' | 'unproved' | 'draftsFull' | 'other';
+
+/** Reads the error of an API call. A call without an answer may have been carried out. */
+export function toAdFailure(error: unknown): AdFailure {
+  const { status, data } = error as { status?: unknown; data?: { code?: string; field?: string } | null };
+  if (typeof status !== 'number') return 'offline';
+  if (data?.code === 'payment_required') return 'limit';
+  if (data?.code === 'forbidden' && data.field === UNPROVED_ADDRESS) return 'unproved';
+  if (status !== 409) return status === 404 || status === 410 ? 'state' : 'other';
+  if (data?.field === 'revision') return 'changed';
+  if (data?.field === 'drafts') return 'draftsFull';
+  return data?.field === 'review' ? 'review' : 'state';
+}

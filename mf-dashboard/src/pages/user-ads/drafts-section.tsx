@@ -1,0 +1,146 @@
+import { css } from '@emotion/react';
+import { useEffect, useRef, useState } from 'react';
+import { draftCompleteness } from '@houni/contracts/draft-completeness';
+import type { SavedDraft } from '@houni/contracts/draft';
+import { useT } from '@houni/i18n';
+import { formatDate, formatNumber } from '@houni/i18n/format';
+import { useConfig } from '@houni/remote';
+import { buildPath } from '@houni/routing/build';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Badge } from '@houni/ui/badge.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { Card } from '@houni/ui/card.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { useDashboardDeleteDraftMutation, useDashboardDraftsQuery, useDashboardOpenDraftMutation } from '../../api.ts';
+import { rowList } from '../../parts/row-list.tsx';
+import { UNDO_MS } from './ad-action-runner.ts';
+
+const section = css({ display: 'grid', gap: space[3], scrollMarginBlockStart: space[10] });
+const row = css({ display: 'grid', gap: space[2], justifyItems: 'start', padding: space[4] });
+const soft = css({ color: color.inkSoft, fontSize: font.sm });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: space[2] });
+const undoRow = css({ marginBlockStart: space[3] });
+const titleStyle = css({ fontSize: font.md, fontWeight: font.medium, overflowWrap: 'anywhere' });
+const meter = css({ inlineSize: '100%', maxInlineSize: '20rem', accentColor: color.blue });
+
+/** The drafts of the account with their completeness; nothing without drafts. */
+export function DraftsSection() {
+  const { t, locale } = useT('dashboardAds');
+  const { data, isError, refetch } = useDashboardDraftsQuery();
+  if (isError && !data) {
+    return (
+      <Alert tone="error">
+        <p>{t('drafts.failed')}</p>
+        <Button variant="secondary" icon="refresh" data-replay onClick={() => void refetch()}>
+          {t('common:actions.retry')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data || data.items.length === 0) return null;
+  const hint = t('drafts.hint', {
+    count: formatNumber(data.items.length, locale),
+    max: formatNumber(data.max, locale),
+  });
+  return (
+    <section css={section} id="drafts" aria-labelledby="drafts-title">
+      <h2 id="drafts-title">
+        {t('drafts.title')} <small css={soft}>{hint}</small>
+      </h2>
+      <ul css={rowList}>
+        {data.items.map((draft) => (
+          <DraftRow key={draft.key} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DraftRow({ draft: { key, content, current, updatedAt } }: { draft: SavedDraft }) {
+  const { t, locale } = useT('dashboardAds');
+  const { siteUrl } = useConfig();
+  const [open, opening] = useDashboardOpenDraftMutation();
+  const [remove, removal] = useDashboardDeleteDraftMutation();
+  const [isDeleting, setIsDeleting] = useState(false);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const title = content.details?.title?.trim() || t('drafts.untitled');
+  const percent = draftCompleteness(content);
+  // The posting form opens the current draft, so this one has to become it first.
+  const continueDraft = async () => {
+    const { error } = await open(key);
+    if (!error) window.location.assign(siteUrl + buildPath('postad', { step: content.step }, locale));
+  };
+  // As for ads: the deletion is sent after the time to undo; leaving the page cancels it.
+  const startDeletion = () => {
+    setIsDeleting(true);
+    timer.current = window.setTimeout(() => {
+      setIsDeleting(false);
+      void remove(key);
+    }, UNDO_MS);
+  };
+  const undo = () => {
+    window.clearTimeout(timer.current);
+    setIsDeleting(false);
+  };
+  const name = <span className="vh"> {title}</span>;
+  return (
+    <Card as="li">
+      <div css={row}>
+        {current && <Badge tone="blue">{t('drafts.current')}</Badge>}
+        <h3 css={titleStyle} dir="auto">
+          {title}
+        </h3>
+        <progress css={meter} max={100} value={percent} aria-label={title} />
+        <p css={soft}>
+          {t('drafts.complete', { percent: formatNumber(percent, locale) })} ·{' '}
+          {t('drafts.saved', { date: formatDate(updatedAt, locale) })}
+        </p>
+        {opening.isError && (
+          <Alert tone="error" live>
+            {t('drafts.openFailed')}
+          </Alert>
+        )}
+        {removal.isError && (
+          <Alert tone="error" live>
+            {t('drafts.deleteFailed')}
+          </Alert>
+        )}
+        {isDeleting ? (
+          <Alert tone="warning" live>
+            <p>{t('deletion.draftPending')}</p>
+            <div css={undoRow}>
+              <Button variant="secondary" onClick={undo}>
+                {t('deletion.undo')}
+                {name}
+              </Button>
+            </div>
+          </Alert>
+        ) : (
+          <div css={buttons}>
+            <Button
+              variant="secondary"
+              data-replay
+              busy={opening.isLoading || removal.isLoading}
+              onClick={() => void continueDraft()}
+            >
+              {t('drafts.continue')}
+              {name}
+            </Button>
+            <Button
+              variant="quiet"
+              icon="trash"
+              data-replay
+              busy={opening.isLoading || removal.isLoading}
+              onClick={startDeletion}
+            >
+              {t('drafts.delete')}
+              {name}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

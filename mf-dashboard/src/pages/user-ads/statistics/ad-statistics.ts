@@ -1,0 +1,22 @@
+import { definePage } from '@houni/remote';
+import { dashboardApi } from '../../../api.ts';
+import { dashboardHead } from '../../../parts/dashboard-head.ts';
+import { signedInOnly } from '../../../parts/signed-in-only.ts';
+import { AdStatisticsPage } from './ad-statistics-page.tsx';
+import { statisticsQuery } from './statistics-query.ts';
+
+/** `/user-ads/{key}/statistics` on the dashboard host. */
+export const adStatisticsPage = definePage('userAdStatistics', {
+  load: (context) =>
+    signedInOnly(context, async () => {
+      const { store, route } = context;
+      const { data, error } = await store.dispatch(
+        dashboardApi.endpoints.dashboardAdStatistics.initiate(statisticsQuery(route.params.publicKey)),
+      );
+      if (error && 'status' in error && error.status === 404) return { kind: 'notFound' };
+      if (!data) return { kind: 'unavailable', reason: 'The statistics of the ad did not arrive.' };
+      return { kind: 'ok', cache: 'private' };
+    }),
+  head: (context) => dashboardHead('dashboardAds:stats.title', context),
+  Component: AdStatisticsPage,
+});
