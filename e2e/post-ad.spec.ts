@@ -51,7 +51,7 @@ async function fillFacts(page: Page, description: string): Promise<void> {
   await page.getByRole('radio', { name: 'S+2', exact: true }).check();
   await page.getByLabel('Surface', { exact: true }).fill('112,5');
   await page.getByLabel('Prix', { exact: true }).fill('450 000');
-  await page.getByRole('button', { name: 'Utiliser : Appartement S+2 à vendre, Sidi Bou Saïd' }).click();
+  await page.getByRole('button', { name: /Utiliser : Appartement S\+2 à vendre, .*Sidi Bou Saïd/ }).click();
   await page.getByLabel('Description', { exact: true }).fill(description);
 }
 

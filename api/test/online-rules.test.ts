@@ -10,6 +10,7 @@ import type { ApiError } from '@houni/contracts/error';
 import type { ModeratedAd } from '@houni/contracts/moderation';
 import { expireAds } from '../src/ads/jobs.ts';
 import { renewalToken } from '../src/ads/renew-link.ts';
+import { createPlaces } from '../src/places/place-directory.ts';
 import type { TokenVerifier } from '../src/platform/auth.ts';
 import type { Services } from '../src/services.ts';
 import { aDescription, anAd } from './builders/ad.ts';
@@ -51,6 +52,7 @@ const USUAL: Partial<Record<AdState, string[]>> = {
 const UNBLOCK = ['suspend or restore', 'request or cancel the deletion'];
 
 let api: TestApp;
+let places: Services['places'];
 let clock = SEEDED_AT;
 /** Accounts with neither a proved address nor a proved telephone. */
 const unproved = new Set<string>();
@@ -70,6 +72,7 @@ beforeAll(async () => {
     now: () => clock,
     verify,
   });
+  places = createPlaces(api.connection.db);
   await api.connection.pool.query('update plans set online_ads = $1 where kind = $2', [PLAN_ADS, 'private']);
 });
 afterAll(() => api.close());
@@ -262,7 +265,7 @@ class Walk {
     clock = new Date(clock.getTime() + this.#random.pick([1, 20, 55, 61]) * DAY_MS);
     const services: Pick<Services, 'db' | 'now'> = { db: api.connection.db, now: () => clock };
     // The job uses no other service.
-    await expireAds({ ...services, environment: { mailSigningKey: api.mailSigningKey } } as Services);
+    await expireAds({ ...services, places, environment: { mailSigningKey: api.mailSigningKey } } as Services);
   }
 
   async #check(): Promise<void> {

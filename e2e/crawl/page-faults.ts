@@ -1,6 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
 import { DEFAULT_LOCALE, LOCALES } from '@houni/contracts/locale';
+import { isTitleIn } from '@houni/contracts/title-language.test-support';
 import { directionOf, htmlLang } from '@houni/routing/locale';
+import { matchPath } from '@houni/routing/match';
 import { splitPath } from '@houni/routing/path';
 import { structuredDataFaults } from './structured-data-faults.ts';
 import type { CrawledPage } from './read-page.ts';
@@ -36,9 +38,18 @@ export function pageFaults(page: CrawledPage): string[] {
     const own = href.slice(0, -hash.length) === page.address;
     expectThat(!own || page.ids.has(decodeURIComponent(hash.slice(1))), `it has no ${hash}, to which it links`);
   }
+  for (const title of adTitles(page))
+    expectThat(isTitleIn(title, locale), `an ad has a title in another language: ${title}`);
   for (const text of page.jsonLd) faults.push(...structuredDataFaults(text));
   if (isIndexed(page)) faults.push(...indexedFaults(page, locale));
   return faults;
+}
+
+/** The titles of cards, and of the ad itself on its own page. */
+function adTitles({ address, cardTitles, headings }: CrawledPage): string[] {
+  const match = matchPath(new URL(address).pathname);
+  const isAd = match.kind === 'route' && (match.route.name === 'ad' || match.route.name === 'agencyAd');
+  return isAd ? [...headings, ...cardTitles] : cardTitles;
 }
 
 function indexedFaults(page: CrawledPage, locale: Locale): string[] {

@@ -13,6 +13,8 @@ export interface CrawledPage {
   /** URL by hreflang. */
   alternates: Map<string, string>;
   headings: string[];
+  /** Titles of ad cards. */
+  cardTitles: string[];
   /** Absolute URLs of links, without fragment. */
   links: Set<string>;
   /** Fragments in links, by the page they lead to. */
@@ -58,6 +60,9 @@ export function readPage(address: string, html: string): CrawledPage {
         .map((element) => [$(element).attr('hreflang') ?? '', $(element).attr('href') ?? '']),
     ),
     headings: $('h1')
+      .toArray()
+      .map((element) => $(element).text().trim()),
+    cardTitles: $('article .title')
       .toArray()
       .map((element) => $(element).text().trim()),
     links,

@@ -86,6 +86,7 @@ export const AGENCY_ADVERTISER: AdCard['advertiser'] = {
 export function detail(publicKey: string, over: Partial<AdDetail> = {}): AdDetail {
   return {
     ...card(publicKey, over),
+    heading: 'Appartement S+2 à vendre, 95\u00a0m², Sidi Bou Saïd',
     description: 'Lumineux et calme.\n\nÀ deux pas de la gare.',
     charges: { millimes: 60_000, unit: 'month' },
     deposit: null,

@@ -6,7 +6,7 @@ import type { Locale } from '@houni/contracts/locale';
 import type { GovernoratesAnswer, LocationAnswer, Place, PlaceLevel, PlaceMatch } from '@houni/contracts/place';
 import type { PlaceRef } from '@houni/routing/build';
 import { api } from '@houni/store';
-import { listedAd } from './parts/listed-ad.ts';
+import { listedAd, withOwnTitle } from './parts/listed-ad.ts';
 import type { ListedAd } from './parts/listed-ad.ts';
 
 /** An answer whose ads are reduced to what cards show. */
@@ -24,7 +24,7 @@ function placeRef({ id, names }: PlaceRef): PlaceRef {
   return { id, names };
 }
 
-type ListedSearch = WithListedAds<Omit<SearchAnswer, 'sponsored'>, 'items'> & { sponsored?: ListedAd[] };
+type ListedSearch = WithListedAds<Omit<SearchAnswer, 'sponsored' | 'ownTitles'>, 'items'> & { sponsored?: ListedAd[] };
 export type AdWithSimilar = WithListedAds<AdAnswer, 'similar'>;
 
 /**
@@ -36,10 +36,10 @@ export const listingsApi = api.injectEndpoints({
     /** One page of a search, with the counts of the filters. */
     listingsSearch: build.query<ListedSearch, SearchQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/items/search-new', params }),
-      transformResponse: ({ items, sponsored, ...answer }: SearchAnswer, _meta, { locale }) => ({
+      transformResponse: ({ items, sponsored, ownTitles, ...answer }: SearchAnswer, _meta, { locale }) => ({
         ...answer,
-        items: items.map((ad) => listedAd(ad, locale)),
-        ...(sponsored && { sponsored: sponsored.map((ad) => listedAd(ad, locale)) }),
+        items: items.map((ad) => withOwnTitle(listedAd(ad, locale), ownTitles)),
+        ...(sponsored && { sponsored: sponsored.map((ad) => withOwnTitle(listedAd(ad, locale), ownTitles)) }),
       }),
     }),
     /** Places by id, without unknown ones. */

@@ -9,6 +9,7 @@ import { runPrepared } from '../platform/prepared-statements.ts';
 import type { StoredPhoto } from '../schema/media.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
+import { adTitleOf } from './ad-title.ts';
 import { categoryOf, transactionOf } from './codes.ts';
 import { toPhoto } from '../media/photo.ts';
 
@@ -26,7 +27,6 @@ const CARD_COLUMNS = [
   'ads.categoryId',
   'ads.state',
   'ads.title',
-  'ads.language',
   'ads.price',
   'ads.priceUnit',
   'ads.previousPrice',
@@ -154,8 +154,8 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
     transaction,
     category,
     state: row.state,
-    title: row.title,
-    language: row.language,
+    title: adTitleOf(row, places, locale),
+    language: locale,
     price: { millimes: row.price, unit: row.priceUnit },
     previousPrice:
       hasRecentPriceDrop && row.previousPrice !== null ? { millimes: row.previousPrice, unit: row.priceUnit } : null,

@@ -7,6 +7,7 @@ import { queuedMails } from '../../test/queued-mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
+import { createPlaces } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { expireAds, sendExpiryReminders } from './jobs.ts';
 import { renewalToken } from './renew-link.ts';
@@ -44,7 +45,7 @@ async function mailsTo(uid: string): Promise<string[]> {
 function servicesAt(now: Date): Services {
   const environment = readEnvironment({ DATABASE_URL: 'postgres://a:b@127.0.0.1/c', MAIL_SIGNING_KEY: KEY });
   const { db } = api.connection;
-  return { db, environment, now: () => now } as Services; // the jobs of ads use nothing else
+  return { db, environment, places: createPlaces(db), now: () => now } as Services; // the jobs of ads use nothing else
 }
 
 describe('owner actions', () => {
@@ -218,7 +219,8 @@ describe('expiry of an ad', () => {
     await updateAd(key, 'expires_at = $2', new Date('2026-06-18T22:30:00Z'));
     await sendExpiryReminders(servicesAt(now));
     const mails = await queuedMails(api.connection.db, `${uid}@example.tn`);
-    expect(mails.at(-1)).toMatchObject({ template: 'ad-expiring', values: { days: 2 } });
+    const title = 'Appartement S+2 à vendre, 98\u00a0m², Sidi Bou Saïd';
+    expect(mails.at(-1)).toMatchObject({ template: 'ad-expiring', values: { days: 2, title } });
   });
 
   it('happens once and sends one mail, even when two jobs run at the same time', async () => {

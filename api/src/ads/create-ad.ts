@@ -19,6 +19,7 @@ import { notifyEarlierAdvertisers } from './notify-earlier-advertisers.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
 import { requireNotRefused } from './online-gate.ts';
 import type { SubmittedVerdict } from './online-gate.ts';
+import { adTitleOf } from './ad-title.ts';
 import { dashboardAdUrl, adPathOf } from './ad-urls.ts';
 import { writeTextsAndPhotos } from './write-texts-and-photos.ts';
 
@@ -95,13 +96,13 @@ export async function createAd(
   const expiresAt = initial.dates.expiresAt?.toISOString();
   if (expiresAt !== undefined)
     await notifyAdvertiser(transaction, user.uid, 'ad-published', (locale) => ({
-      title: ad.title,
+      title: adTitleOf(columns, places, locale),
       url: services.environment.siteUrl + adPathOf(columns, places, advertiser.agencySlug, locale),
       expiresAt,
     }));
   else if (initial.state !== 'draft')
     await notifyAdvertiser(transaction, user.uid, 'ad-in-review', (locale) => ({
-      title: ad.title,
+      title: adTitleOf(columns, places, locale),
       url: dashboardAdUrl(services, columns.publicKey, locale),
     }));
   return answer;

@@ -96,7 +96,7 @@ describe('an ad with a copied photo', () => {
     expect(seen.earlierAds[0]?.photos).toMatchObject([
       { key: seen.photos[0]?.key, earlier: { base: expect.stringContaining('/u/md_') } },
     ]);
-    const title = 'Appartement S+2 avec balcon';
+    const title = 'Appartement S+2 à vendre, 98\u00a0m², Sidi Bou Saïd';
     const [mail] = await mailsAbout(owner);
     expect(mail?.values).toEqual({ title, url: expect.stringContaining(`/user-ads?ad=${ad.publicKey}`) });
     // The same pair once more, after an edit of the copy.

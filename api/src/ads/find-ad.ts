@@ -120,6 +120,9 @@ function toDetail(
   const { smoking, pets, couples } = row;
   return {
     ...card,
+    heading: card.title,
+    title: row.title,
+    language: row.language,
     description: row.description,
     charges: money(row.charges, 'month'),
     deposit: money(row.deposit, 'total'),

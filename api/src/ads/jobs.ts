@@ -8,6 +8,8 @@ import type { JobDefinition } from '../define-job.ts';
 import { tunisianDaysBetween } from '../platform/tunisian-day.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
+import { adTitleOf, titleColumnsSql } from './ad-title.ts';
+import type { AdForTitle } from './ad-title.ts';
 import { changeState, SYSTEM_ACTOR } from './change-state.ts';
 import { reviewChangedAd } from './publish-ad.ts';
 import { renewalUrl } from './renew-link.ts';
@@ -19,6 +21,7 @@ const BATCH_SIZE = 100;
 
 /** Expires ads. Each ad and its mail are written in one transaction, so that a second run sends no second mail. */
 export async function expireAds(services: Services): Promise<number> {
+  const places = await services.places();
   return inBatches(services, async (now, batch) => {
     const ads = await batch
       .selectFrom('ads')
@@ -34,10 +37,10 @@ export async function expireAds(services: Services): Promise<number> {
     for (const ad of ads) {
       await changeState(batch, ad, { action: 'expire', by: SYSTEM_ACTOR, now });
       if (ad.expiresAt === null || ad.renewedByFeed) continue;
-      const { publicKey, title, expiresAt } = ad;
+      const { publicKey, expiresAt } = ad;
       const renewableUntil = new Date(expiresAt.getTime() + AD_RENEWAL_DAYS * DAY_MS).toISOString();
       await notifyAdvertiser(batch, ad.ownerUid, 'ad-expired', (locale) => ({
-        title,
+        title: adTitleOf(ad, places, locale),
         url: renewalUrl(services, { publicKey, ownerUid: ad.ownerUid, expiresAt }, locale),
         renewableUntil,
       }));
@@ -48,11 +51,12 @@ export async function expireAds(services: Services): Promise<number> {
 
 /** Sends a reminder seven days and one day before an ad expires: once each, even when a run was missed. */
 export async function sendExpiryReminders(services: Services): Promise<number> {
+  const places = await services.places();
   return inBatches(services, async (now, batch) => {
     let reminded = 0;
     // Shortest first: an ad that gets the one-day reminder does not need the seven-day reminder as well.
     for (const days of [...AD_REMINDER_DAYS].sort((a, b) => a - b)) {
-      const { rows } = await sql<Pick<Selectable<Schema['ads']>, 'publicKey' | 'ownerUid' | 'title' | 'expiresAt'>>`
+      const { rows } = await sql<Pick<Selectable<Schema['ads']>, 'publicKey' | 'ownerUid' | 'expiresAt'> & AdForTitle>`
         update ads set reminded_days = ${days}
         where id in (
           select id from ads
@@ -60,12 +64,15 @@ export async function sendExpiryReminders(services: Services): Promise<number> {
             and (reminded_days is null or reminded_days > ${days})
           order by expires_at limit ${BATCH_SIZE} for update skip locked
         )
-        returning public_key as "publicKey", owner_uid as "ownerUid", title, expires_at as "expiresAt"`.execute(batch);
-      for (const { publicKey, ownerUid, title, expiresAt } of rows) {
+        returning public_key as "publicKey", owner_uid as "ownerUid", expires_at as "expiresAt", ${titleColumnsSql}`.execute(
+        batch,
+      );
+      for (const ad of rows) {
+        const { publicKey, ownerUid, expiresAt } = ad;
         if (expiresAt === null) continue;
         const left = Math.max(1, tunisianDaysBetween(now, expiresAt));
         await notifyAdvertiser(batch, ownerUid, 'ad-expiring', (locale) => ({
-          title,
+          title: adTitleOf(ad, places, locale),
           url: renewalUrl(services, { publicKey, ownerUid, expiresAt }, locale),
           days: left,
         }));

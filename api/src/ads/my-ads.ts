@@ -43,7 +43,7 @@ async function listMyAds(
   const sum = (column: string) =>
     sql<number>`coalesce((select sum(c.${sql.raw(column)}) from ad_counters c where c.ad_id = ads.id), 0)::int`;
   let found = selectCard(db)
-    .select(['ads.expiresAt', 'ads.closedAt', 'ads.revision', 'ads.ownerUid'])
+    .select(['ads.language', 'ads.expiresAt', 'ads.closedAt', 'ads.revision', 'ads.ownerUid'])
     .select([
       sum('impressions').as('impressions'),
       sum('views').as('views'),
@@ -85,6 +85,9 @@ async function listMyAds(
   const colleague = membership?.role === 'owner' ? 'agency_owner' : 'agency_agent';
   const items = rows.map((row) => ({
     ...toCard(row, photos.get(row.id) ?? [], places, locale, services.now()),
+    // Advertisers know their ads by their own titles.
+    title: row.title,
+    language: row.language,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../database.ts';
 import type { Services } from '../services.ts';
+import { adTitleOf, titleColumnsSql } from './ad-title.ts';
+import type { AdForTitle } from './ad-title.ts';
 import { dashboardAdUrl } from './ad-urls.ts';
 import type { EarlierAd } from './earlier-ads.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
@@ -17,12 +19,12 @@ const HOUR_MS = 3_600_000;
  */
 export async function notifyEarlierAdvertisers(
   transaction: DatabaseTransaction,
-  services: Pick<Services, 'environment'>,
+  services: Pick<Services, 'environment' | 'places'>,
   { adId, earlierAds, now }: { adId: number; earlierAds: readonly EarlierAd[]; now: Date },
 ): Promise<void> {
   const ids = earlierAds.filter(({ isOwn }) => !isOwn).map(({ id }) => id);
   if (ids.length === 0) return;
-  const { rows } = await sql<{ publicKey: string; ownerUid: string; title: string }>`
+  const { rows } = await sql<{ publicKey: string; ownerUid: string } & AdForTitle>`
     with notified as (
       insert into copy_notices (ad_id, earlier_ad_id, notified_at)
       select ${adId}, id, ${now} from ads
@@ -32,11 +34,12 @@ export async function notifyEarlierAdvertisers(
       order by id limit ${MAX_MAILS_PER_AD}
       on conflict do nothing
       returning earlier_ad_id)
-    select public_key as "publicKey", owner_uid as "ownerUid", title
+    select public_key as "publicKey", owner_uid as "ownerUid", ${titleColumnsSql}
     from notified join ads on ads.id = notified.earlier_ad_id order by ads.id`.execute(transaction);
-  for (const { publicKey, ownerUid, title } of rows)
-    await notifyAdvertiser(transaction, ownerUid, 'ad-copied', (locale) => ({
-      title,
-      url: dashboardAdUrl(services, publicKey, locale),
+  const places = await services.places();
+  for (const ad of rows)
+    await notifyAdvertiser(transaction, ad.ownerUid, 'ad-copied', (locale) => ({
+      title: adTitleOf(ad, places, locale),
+      url: dashboardAdUrl(services, ad.publicKey, locale),
     }));
 }

@@ -11,6 +11,7 @@ import { decideOnline, requireNotRefused } from './online-gate.ts';
 import { readAdContent } from './read-ad-content.ts';
 import { NO_RISK } from './assess-risk.ts';
 import type { AssessedRisk } from './assess-risk.ts';
+import { adTitleOf } from './ad-title.ts';
 import { dashboardAdUrl, adPathOf } from './ad-urls.ts';
 import { notifyAdvertiser } from './notify-advertiser.ts';
 import { notifyEarlierAdvertisers } from './notify-earlier-advertisers.ts';
@@ -97,8 +98,9 @@ export async function sendToReview(
   await openCase(transaction, { adId: ad.id, cause, risk, now });
   await notifyEarlierAdvertisers(transaction, services, { adId: ad.id, earlierAds: risk.earlierAds, now });
   if (isQuiet === true) return queued;
+  const places = await services.places();
   await notifyAdvertiser(transaction, ad.ownerUid, 'ad-in-review', (locale) => ({
-    title: ad.title,
+    title: adTitleOf(ad, places, locale),
     url: dashboardAdUrl(services, ad.publicKey, locale),
   }));
   return queued;
@@ -117,7 +119,7 @@ export async function notifyPublished(
   const directory = await places();
   const expiresAt = (ad.expiresAt ?? ad.updatedAt).toISOString();
   await notifyAdvertiser(transaction, ad.ownerUid, 'ad-published', (locale) => ({
-    title: ad.title,
+    title: adTitleOf(ad, directory, locale),
     url: environment.siteUrl + adPathOf(ad, directory, agency?.slug ?? null, locale),
     expiresAt,
   }));

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { ContactOwnerAnswer, contactOwnerBodySchema } from '@houni/contracts/contact';
 import { requireAccount } from '../accounts/require-account.ts';
+import { adTitleOf } from '../ads/ad-title.ts';
 import { countAdEvent } from '../ads/count-ad-event.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { findMailedAdvertiser } from '../messages/find-mailed-advertiser.ts';
@@ -37,6 +38,7 @@ export async function contactOwner(
   const now = services.now();
   const user = optionalUser(request);
   if (user) await requireAccount(db, user, now);
+  const places = await services.places();
   const actor = user?.uid ?? anonymousActor(request, environment);
   return withIdempotency(services, request, actor, async (transaction) => {
     const ad = await requireOnlineAd(transaction, body.publicKey, user?.uid ?? null);
@@ -59,7 +61,7 @@ export async function contactOwner(
         template: 'contact-owner',
         account: await findMailedAdvertiser(transaction, ad.id),
         values: (locale) => ({
-          title: ad.title,
+          title: adTitleOf(ad, places, locale),
           url: conversationUrl(environment, locale, conversation.publicKey),
           name: body.name,
           email: body.email,
@@ -74,7 +76,7 @@ export async function contactOwner(
         template: 'contact-owner-copy',
         account: user.uid,
         values: (locale) => ({
-          title: ad.title,
+          title: adTitleOf(ad, places, locale),
           url: conversationUrl(environment, locale, conversation.publicKey),
           message: body.message,
         }),

@@ -34,10 +34,10 @@ describe('reveal of an ad’s phone number', () => {
     const link = new URL(revealed.whatsappUrl ?? '');
     expect(link.origin + link.pathname).toBe('https://wa.me/21620123456');
     expect(link.searchParams.get('text')).toMatch(
-      /^Bonjour, votre annonce « S\+2 à La Marsa » .*http:\/\/houni\.localhost:3000\/annonce\//,
+      /^Bonjour, votre annonce « Appartement S\+2 à vendre, 98\u00a0m², Sidi Bou Saïd » .*http:\/\/houni\.localhost:3000\/annonce\//,
     );
     const arabic = new URL((await reveal(publicKey, 'ar')).whatsappUrl ?? '');
-    expect(arabic.searchParams.get('text')).toMatch(/^مرحبًا.*\/ar\//);
+    expect(arabic.searchParams.get('text')).toMatch(/^مرحبًا.*«شقة .*للبيع.*\/ar\//);
     expect(await reveals(id)).toBe(1);
   });
 

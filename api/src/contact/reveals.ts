@@ -53,12 +53,10 @@ export async function revealAdContact(
       if (counted) await countAdEvent(transaction, ad.id, 'reveals', now);
     });
   }
-  const { url } = toCard(ad, [], await services.places(), locale, now);
+  const { title, url } = toCard(ad, [], await services.places(), locale, now);
   return {
     ...contact,
-    whatsappUrl: ad.whatsapp
-      ? whatsappLink(phone, { title: ad.title, url: `${environment.siteUrl}${url}` }, locale)
-      : null,
+    whatsappUrl: ad.whatsapp ? whatsappLink(phone, { title, url: `${environment.siteUrl}${url}` }, locale) : null,
   };
 }
 

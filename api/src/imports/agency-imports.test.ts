@@ -11,6 +11,7 @@ import { mailsTo, waitForJobs } from '../../test/mails.ts';
 import { asUser, testApp } from '../../test/test-app.ts';
 import { eraseDueAccounts } from '../account-deletion/jobs.ts';
 import { expireAds, sendExpiryReminders } from '../ads/jobs.ts';
+import { createPlaces } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { runDueFeeds } from './feeds.ts';
 import { importCalls, properties, startFeedServer } from './import-calls.test-support.ts';
@@ -37,6 +38,7 @@ afterAll(async () => {
 // The jobs use no other service.
 const services = {
   db: api.connection.db,
+  places: createPlaces(api.connection.db),
   now: () => clock,
   environment: { mailSigningKey: api.mailSigningKey, dashboardUrl: 'http://dashboard.houni.localhost' },
 } as Services;

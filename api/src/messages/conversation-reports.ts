@@ -7,6 +7,7 @@ import type {
   reportedConversationsQuerySchema,
   reportOutcomeBodySchema,
 } from '@houni/contracts/message';
+import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -61,6 +62,7 @@ function selectReports(db: Database | DatabaseTransaction) {
       'report.conversationId',
       'ads.publicKey as adKey',
       'ads.title as adTitle',
+      ...TITLE_COLUMNS,
     ]);
 }
 
@@ -136,12 +138,13 @@ export function readReportedConversation(
  * Closes a reported conversation or dismisses the report, and notifies the reporter.
  * @throws DomainError `conflict` if the report was decided before
  */
-export function decideConversationReport(
-  { db, now }: Services,
+export async function decideConversationReport(
+  { db, now, places }: Services,
   moderator: string,
   key: string,
   { outcome, reason }: z.output<typeof reportOutcomeBodySchema>,
 ): Promise<{ outcome: 'closed' | 'dismissed' }> {
+  const directory = await places();
   return db.transaction().execute(async (transaction) => {
     const report = await readReport(transaction, key);
     const decided = await transaction
@@ -173,7 +176,10 @@ export function decideConversationReport(
     await queueAccountMail(transaction, {
       template: 'report-decided',
       account: decided.reporterUid,
-      values: () => ({ title: report.adTitle, outcome: outcome === 'closed' ? 'upheld' : 'dismissed' }),
+      values: (locale) => ({
+        title: adTitleOf(report, directory, locale),
+        outcome: outcome === 'closed' ? 'upheld' : 'dismissed',
+      }),
     });
     return { outcome };
   });

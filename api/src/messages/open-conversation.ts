@@ -1,12 +1,13 @@
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
+import { TITLE_COLUMNS } from '../ads/ad-title.ts';
+import type { AdForTitle } from '../ads/ad-title.ts';
 import { isOwnAd } from '../ads/ad-ownership.ts';
 import type { ConversationRow } from './write-message.ts';
 
-export interface ContactedAd {
+export interface ContactedAd extends AdForTitle {
   id: number;
-  title: string;
 }
 
 /** A sender without an account, who gets answers by mail. */
@@ -28,13 +29,14 @@ export async function requireOnlineAd(
 ): Promise<ContactedAd> {
   const ad = await transaction
     .selectFrom('ads')
-    .select(['ads.id', 'ads.title', isOwnAd(uid ?? '').as('own')])
+    .select(['ads.id', ...TITLE_COLUMNS, isOwnAd(uid ?? '').as('own')])
     .where('ads.publicKey', '=', publicKey)
     .where('ads.state', '=', 'published')
     .executeTakeFirst();
   if (!ad) throw new DomainError('not_found', 'There is no online ad with this key.', 'publicKey');
-  if (ad.own) throw invalidInput('publicKey', 'This is your own ad.');
-  return { id: ad.id, title: ad.title };
+  const { own, ...contacted } = ad;
+  if (own) throw invalidInput('publicKey', 'This is your own ad.');
+  return contacted;
 }
 
 /** Finds or creates the conversation of a seeker about an ad, and locks it until the end of the transaction. */

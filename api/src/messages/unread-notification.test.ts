@@ -65,6 +65,20 @@ describe('unread message notification', () => {
     expect(await subjects('seeker@example.tn')).toHaveLength(2);
   });
 
+  it('names the ad in the recipient’s language', async () => {
+    await aUser('arabic-seeker').insert(api);
+    await api.connection.pool.query(`update users set locale = 'ar' where uid = 'arabic-seeker'`);
+    const ad = anAd().with({ title: 'Vue sur le golfe' }).ownedBy('demo-agency').ofAgency(agencyId);
+    const { publicKey } = await ad.published().insert(api);
+    const { key } = await start('arabic-seeker', publicKey);
+    await send('demo-agency', key, 'Réponse');
+    await runNotificationJob(key, 'seeker');
+    const mails = await mailsTo(api, 'arabic-seeker@example.tn');
+    const [mail] = mails.filter(({ text }) => text.includes('Réponse'));
+    expect(mail?.text).toMatch(/شقة .*للبيع/);
+    expect(mail?.text).not.toContain('Vue sur le golfe');
+  });
+
   it('is not mailed to an address that nobody has proved', async () => {
     await aUser('unproved-seeker').unproved().insert(api);
     const { publicKey } = await anAd().ownedBy('demo-user').published().insert(api);

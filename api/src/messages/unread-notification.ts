@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONVERSATION_SIDES } from '@houni/contracts/message';
+import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { defineJob } from '../define-job.ts';
@@ -18,8 +19,9 @@ export const unreadNotification = defineJob({
   name: UNREAD_NOTIFICATION_JOB,
   queue: 'mail',
   payload: z.object({ conversation: z.int(), side: z.enum(CONVERSATION_SIDES) }),
-  run: ({ db, environment, now }, { conversation: id, side }) =>
-    db.transaction().execute(async (transaction) => {
+  run: async ({ db, environment, now, places }, { conversation: id, side }) => {
+    const directory = await places();
+    await db.transaction().execute(async (transaction) => {
       const conversation = await transaction
         .selectFrom('conversations')
         .selectAll()
@@ -40,19 +42,20 @@ export const unreadNotification = defineJob({
       const account =
         side === 'seeker' ? conversation.seekerUid : await findMailedAdvertiser(transaction, conversation.adId);
       if (account === null) return;
-      const { title, from, body } = await readNotificationTexts(transaction, conversation);
+      const { ad, from, body } = await readNotificationTexts(transaction, conversation);
       await queueAccountMail(transaction, {
         template: 'message-received',
         account,
         values: (locale) => ({
-          title,
+          title: adTitleOf(ad, directory, locale),
           url: conversationUrl(environment, locale, conversation.publicKey),
           from: side === 'seeker' ? from.advertiser : from.seeker,
           excerpt:
             body.length > MAX_EXCERPT_CHARACTERS ? `${body.slice(0, MAX_EXCERPT_CHARACTERS).toWellFormed()}…` : body,
         }),
       });
-    }),
+    });
+  },
 });
 
 async function readNotificationTexts(transaction: DatabaseTransaction, conversation: ConversationRow) {
@@ -63,11 +66,11 @@ async function readNotificationTexts(transaction: DatabaseTransaction, conversat
     )
     .leftJoin('agencies', 'agencies.id', 'ads.agencyId')
     .leftJoin('users', (join) => join.on('users.uid', '=', conversation.seekerUid))
-    .select(['ads.title', 'ads.contactName', 'agencies.name as agencyName', 'users.displayName', 'messages.body'])
+    .select([...TITLE_COLUMNS, 'ads.contactName', 'agencies.name as agencyName', 'users.displayName', 'messages.body'])
     .where('ads.id', '=', conversation.adId)
     .executeTakeFirstOrThrow();
   return {
-    title: row.title,
+    ad: row,
     body: row.body,
     from: {
       advertiser: row.agencyName ?? row.contactName,

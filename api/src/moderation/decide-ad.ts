@@ -11,6 +11,7 @@ import type { AdAction } from '../ads/lifecycle.ts';
 import { decideOnline } from '../ads/online-gate.ts';
 import type { OnlineVerdict } from '../ads/online-gate.ts';
 import { readAdContent } from '../ads/read-ad-content.ts';
+import { adTitleOf } from '../ads/ad-title.ts';
 import { dashboardAdUrl } from '../ads/ad-urls.ts';
 import { notifyAdvertiser } from '../ads/notify-advertiser.ts';
 import { requireRevision } from '../ads/write-answer.ts';
@@ -68,7 +69,7 @@ export function decideAd(
       verdict?.kind === 'refused' && !keepsState ? await pauseWithOwner(transaction, decided, moderator, now) : decided;
     const final = await closeReviewedAd(transaction, paused, now);
     const outcome = decision.decision === 'approve' ? 'dismissed' : 'upheld';
-    await resolveReports(transaction, now, { moderator, outcome, adId: ad.id });
+    await resolveReports(transaction, services, { moderator, outcome, adId: ad.id });
     const refunds = decision.decision === 'reject' || decision.decision === 'remove';
     const refundedCredits = refunds ? await refundPromotions(transaction, ad, now) : 0;
     await audit(transaction, {
@@ -148,8 +149,9 @@ async function notifyDecision(
   refundedCredits: number,
 ): Promise<void> {
   if (decision.decision === 'approve') return notifyPublished(transaction, services, ad);
+  const places = await services.places();
   const valuesIn = (locale: Locale) => ({
-    title: ad.title,
+    title: adTitleOf(ad, places, locale),
     url: dashboardAdUrl(services, ad.publicKey, locale),
     reason: decision.reason,
     note: decision.note ?? null,

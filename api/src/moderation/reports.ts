@@ -5,6 +5,7 @@ import type {
   moderatedReportsQuerySchema,
   reportDecisionSchema,
 } from '@houni/contracts/moderation';
+import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { audit } from '../platform/audit.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -86,7 +87,7 @@ export function decideReport(
       .executeTakeFirst();
     if (!report) throw new DomainError('not_found', 'There is no report with this id.', 'id');
     if (report.state !== 'open') throw new DomainError('conflict', 'This report is already decided.', 'id');
-    await resolveReports(transaction, services.now(), { moderator, outcome, only: id, adId: report.adId });
+    await resolveReports(transaction, services, { moderator, outcome, only: id, adId: report.adId });
     await closeCaseWithoutReports(transaction, report.adId, moderator, services.now());
     await audit(transaction, {
       actor: moderator,
@@ -102,18 +103,21 @@ export function decideReport(
 /** Decides all open reports of an ad, or one, and notifies the reporters who were signed in. */
 export async function resolveReports(
   transaction: DatabaseTransaction,
-  now: Date,
+  services: Services,
   { moderator, outcome, adId, only }: { moderator: string; outcome: ReportOutcome; adId: number; only?: number },
 ): Promise<void> {
   let open = transaction
     .selectFrom('adReports')
     .innerJoin('ads', 'ads.id', 'adReports.adId')
-    .select(['adReports.id', 'adReports.reporter', 'ads.title'])
+    .select(['adReports.id', 'adReports.reporter', ...TITLE_COLUMNS])
     .where('adReports.adId', '=', adId)
     .where('adReports.state', '=', 'open');
   if (only !== undefined) open = open.where('adReports.id', '=', only);
   const reports = await open.forUpdate('adReports').execute();
-  for (const { id, reporter, title } of reports) {
+  const places = await services.places();
+  const now = services.now();
+  for (const report of reports) {
+    const { id, reporter } = report;
     await transaction
       .updateTable('adReports')
       .set({ state: outcome, decidedAt: now, decidedBy: moderator })
@@ -123,7 +127,7 @@ export async function resolveReports(
       await queueAccountMail(transaction, {
         template: 'report-decided',
         account: reporter.slice(SIGNED_IN.length),
-        values: () => ({ title, outcome }),
+        values: (locale) => ({ title: adTitleOf(report, places, locale), outcome }),
       });
   }
 }

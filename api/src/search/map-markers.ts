@@ -4,6 +4,7 @@ import type { PriceUnit } from '@houni/contracts/ad';
 import type { MapAd } from '@houni/contracts/map';
 import type { Locale } from '@houni/contracts/locale';
 import { adPath } from '@houni/routing/build';
+import { adTitleOf } from '../ads/ad-title.ts';
 import { categoryOf, transactionOf } from '../ads/codes.ts';
 import { toPhoto } from '../media/photo.ts';
 import type { StoredPhoto } from '../schema/media.ts';
@@ -21,6 +22,7 @@ interface MarkerRow {
   priceUnit: PriceUnit;
   area: number | null;
   rooms: number | null;
+  furnished: boolean | null;
   governorateId: number;
   delegationId: number;
   sectorId: number;
@@ -30,7 +32,7 @@ interface MarkerRow {
   photo: StoredPhoto | null;
 }
 
-const COLUMNS = sql`a.public_key, a.transaction_id, a.category_id, a.title, a.price, a.price_unit, a.area, a.rooms,
+const COLUMNS = sql`a.public_key, a.transaction_id, a.category_id, a.title, a.price, a.price_unit, a.area, a.rooms, a.furnished,
   a.governorate_id, a.delegation_id, a.sector_id, agencies.slug as agency_slug, found.position,
   a.position_precision as precision, (
     select json_build_object('base', p.base, 'widths', p.widths, 'width', p.width, 'height', p.height,
@@ -76,10 +78,12 @@ async function markersOf(services: Services, rows: readonly MarkerRow[], locale:
     const { publicKey, title, area, rooms, position, precision, agencySlug } = row;
     const transaction = transactionOf(row.transactionId);
     const category = categoryOf(row.categoryId);
-    const url = adPath({ transaction, category, location: places.trail(row), title, publicKey, agencySlug }, locale);
+    const location = places.trail(row);
+    const url = adPath({ transaction, category, location, title, publicKey, agencySlug }, locale);
     const price = { millimes: row.price, unit: row.priceUnit };
     const photo = row.photo && toPhoto(row.photo, locale, services.environment.mediaUrl);
     const { y: lat, x: lng } = position;
-    return { publicKey, transaction, category, title, price, area, rooms, url, lat, lng, precision, photo };
+    const heading = adTitleOf(row, places, locale);
+    return { publicKey, transaction, category, title: heading, price, area, rooms, url, lat, lng, precision, photo };
   });
 }

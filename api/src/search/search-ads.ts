@@ -11,6 +11,7 @@ import type { PlaceLevelBelow } from './counts.ts';
 import { criteriaOf } from './criteria.ts';
 import { allOf, filtersOf, rowsNear } from './filters.ts';
 import { orderOf } from './orders.ts';
+import { ownTitlesOf } from './own-titles.ts';
 import { pageOfFacts } from './page-of-facts.ts';
 import type { FoundAd, IdsQuery } from './page-of-ids.ts';
 import { pageOfWords } from './page-of-words.ts';
@@ -81,7 +82,14 @@ async function answerOf(
   const found = frequencies
     ? await withWords(services, ids, frequencies, below?.level ?? null, facets)
     : await withoutWords(services, tools, ids, below, facets);
-  const items = await tools.cards.of(found.found, locale);
+  const [items, ownTitles] = await Promise.all([
+    tools.cards.of(found.found, locale),
+    ownTitlesOf(
+      services,
+      found.found.map(({ id }) => id),
+      criteria.terms,
+    ),
+  ]);
   const last = found.found.at(-1);
   const json = tools.cards.answer(items, sponsored && (await sponsored.inTime()), {
     total: found.total,
@@ -90,6 +98,7 @@ async function answerOf(
     pageSize,
     ...(found.facets && { facets: found.facets, facetsExact: found.totalExact }),
     ...(last && { cursor: writeCursor({ since: start.since ?? found.at, sort, pageSize, page, last: last.key }) }),
+    ...(ownTitles.length > 0 && { ownTitles }),
     ...(words && words.corrections.length > 0 && { corrections: words.corrections }),
     ...(words && words.ignoredWords.length > 0 && { ignoredWords: words.ignoredWords }),
   });

@@ -15,6 +15,21 @@ function termQuery({ places, words }: SearchTerm): string {
   return `(${[...marks, ...words.map(lexemeQuery)].join(' | ')})`;
 }
 
+/**
+ * A tsquery for titles that contain one of the terms, by its words or as it was typed: some words are searched as a fact
+ * only ("villa"). Null if there are only names of places, which cards show anyway.
+ */
+export function titleQuery(terms: readonly SearchTerm[]): string | null {
+  const parts = terms
+    .filter(({ places }) => places.length === 0)
+    .flatMap(({ typed, words }) => {
+      const typedWords = typed.split(' ').filter((word) => word !== '');
+      const asTyped = typedWords.map((lexeme) => lexemeQuery({ lexeme, prefix: false, title: true })).join(' & ');
+      return [...words.map(lexemeQuery), ...(asTyped === '' ? [] : [`(${asTyped})`])];
+    });
+  return parts.length === 0 ? null : parts.join(' | ');
+}
+
 function lexemeQuery({ lexeme, prefix, title }: SearchLexeme): string {
   const flags = `${prefix ? '*' : ''}${title ? 'A' : ''}`;
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'${flags && `:${flags}`}`;

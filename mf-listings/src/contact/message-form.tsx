@@ -48,7 +48,7 @@ export function MessageForm({ ad, id, isShown }: MessageFormProps) {
       name: user?.displayName ?? '',
       email: user?.email ?? '',
       phone: '',
-      message: t(`contact.draft.${ad.transaction}`, { title: ad.title }),
+      message: t(`contact.draft.${ad.transaction}`, { title: ad.heading }),
     },
   );
 

@@ -150,6 +150,13 @@ export const adCardStyle = css({
     letterSpacing: 0,
     textWrap: 'pretty',
   },
+  '& .own-title': {
+    overflow: 'hidden',
+    color: color.inkSoft,
+    fontSize: font.sm,
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
   '& .facts': { color: color.ink, fontSize: font.sm },
   '& .facts bdi + bdi::before': { content: '"·"', marginInline: space[2], color: color.inkSoft },
   '& .place, & .by': {

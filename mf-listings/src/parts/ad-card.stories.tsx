@@ -68,6 +68,15 @@ export default {
     'one photo': story('one', { photos: [shot('land')], photoCount: 1, rooms: null, category: 'TERRAINS_FERMES' }),
     'photo fails to load': story('failing', { photos: [shot('missing')] }),
     'no facts': story('facts', { area: null, rooms: null, photos: [shot('shop')] }),
+    'own title with a searched word': {
+      render: (context) => (
+        <AdCard
+          ad={{ ...ad('own', context), ownTitle: { text: 'شقة مطلة على البحر', language: 'ar' } }}
+          now={LATER}
+          sizes={SIZES}
+        />
+      ),
+    },
     'long title': story('title', {
       title:
         'Magnifique appartement de haut standing avec large terrasse, vue dégagée sur la mer, piscine, garage et jardin privatif',

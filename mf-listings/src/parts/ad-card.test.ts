@@ -33,6 +33,16 @@ describe('AdCard', () => {
     expect(html).toContain('Sidi Bou Saïd, Carthage, Tunis');
   });
 
+  it('shows the advertiser’s own title in its language if the search answers it', async () => {
+    const found = {
+      ...searchAnswer([card('ad01')]),
+      ownTitles: [{ publicKey: 'ad01', title: 'شقة مطلة على البحر', language: 'ar' as const }],
+    };
+    const { html } = await renderPage('/acheter/appartements?q=mer', { '/search/items/search-new': found });
+    expect(html).toContain('<span class="vh">Titre de l’annonceur\u00a0:<!-- --> </span><bdi lang="ar">شقة مطلة على البحر</bdi>');
+    expect(await cardHtml({})).not.toContain('Titre de l’annonceur');
+  });
+
   it('leaves out facts and photos that do not exist', async () => {
     const html = await cardHtml({ rooms: null, area: null, photos: [], photoCount: 0 }, '/acheter/terrains-et-fermes');
     expect(html).not.toContain('S+');
@@ -57,11 +67,6 @@ describe('AdCard', () => {
     expect(await cardHtml({ publishedAt: new Date(Date.now() - 4 * 86_400_000).toISOString() })).not.toContain(
       'Nouveau',
     );
-  });
-
-  it('renders an Arabic title with its own language and direction', async () => {
-    const html = await cardHtml({ language: 'ar', title: 'شقة مطلة على البحر' });
-    expect(html).toContain('<h2 class="title" dir="auto" lang="ar">شقة مطلة على البحر</h2>');
   });
 
   it('renders one picture and empty frames for the others', async () => {

@@ -67,10 +67,13 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3 }: AdCardPr
               </s>
             )}
           </p>
-          {/* The title has the direction of its own language, but is aligned like the page: cards of both scripts line up. */}
-          <Heading className="title" dir="auto" lang={htmlLang(ad.language)}>
-            {ad.title}
-          </Heading>
+          <Heading className="title">{ad.title}</Heading>
+          {ad.ownTitle && (
+            <p className="own-title">
+              <span className="vh">{t('card.ownTitle')} </span>
+              <bdi lang={htmlLang(ad.ownTitle.language)}>{ad.ownTitle.text}</bdi>
+            </p>
+          )}
           {facts.length > 0 && (
             <p className="facts">
               {facts.map((fact) => (

@@ -1,4 +1,4 @@
-import type { AdCard } from '@houni/contracts/ad';
+import type { AdCard, SearchAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
 import { placeNames } from './place-phrase.ts';
@@ -15,7 +15,6 @@ export interface ListedAd extends Pick<
   | 'publicKey'
   | 'state'
   | 'title'
-  | 'language'
   | 'price'
   | 'previousPrice'
   | 'area'
@@ -29,6 +28,8 @@ export interface ListedAd extends Pick<
   photos: ListedPhoto[];
   /** Names of sector, delegation and governorate in the language of the request. */
   place: string[];
+  /** The advertiser's own title, if it contains a word of the search. */
+  ownTitle?: { text: string; language: Locale };
   /** The name of a verified agency, otherwise null. */
   verifiedAgency: string | null;
 }
@@ -39,7 +40,6 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
     publicKey,
     state,
     title,
-    language,
     price,
     previousPrice,
     area,
@@ -54,7 +54,6 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
     publicKey,
     state,
     title,
-    language,
     price,
     previousPrice,
     area,
@@ -76,4 +75,10 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
     place: placeNames(ad.location, locale),
     verifiedAgency: ad.advertiser.agency?.verified ? ad.advertiser.name : null,
   };
+}
+
+/** Adds the advertiser's own title to an ad if the search answered one: it contains a searched word. */
+export function withOwnTitle(ad: ListedAd, ownTitles: SearchAnswer['ownTitles']): ListedAd {
+  const own = ownTitles?.find(({ publicKey }) => publicKey === ad.publicKey);
+  return own ? { ...ad, ownTitle: { text: own.title, language: own.language } } : ad;
 }

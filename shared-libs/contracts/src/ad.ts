@@ -66,7 +66,9 @@ export const adCardSchema = z.object({
   transaction: z.enum(TRANSACTION_CODES),
   category: z.enum(AD_CATEGORY_CODES),
   state: z.enum(AD_STATES),
+  /** Made from the facts in the language of the request; the advertiser's own title in the data of one ad. */
   title: z.string(),
+  /** The language of `title`. */
   language: z.enum(LOCALES),
   price: priceSchema,
   /** Price before the last reduction, if the price fell in the last 60 days. */
@@ -93,6 +95,8 @@ export type AdCard = z.infer<typeof adCardSchema>;
 
 /** All data of an ad's page. Phone numbers are only in the answer to a counted reveal. */
 export const adDetailSchema = adCardSchema.extend({
+  /** The title made from the facts, in the language of the request; `title` is the advertiser's own. */
+  heading: z.string(),
   description: z.string(),
   charges: priceSchema.nullable(),
   deposit: priceSchema.nullable(),
@@ -216,6 +220,10 @@ export const searchAnswerSchema = listAnswer(adCardSchema).extend({
   cursor: z.string().optional(),
   /** Words that were corrected, for "results for …". */
   corrections: z.array(z.object({ typed: z.string(), meant: z.string() })).optional(),
+  /**
+   * The advertiser's own titles that contain a searched word: without them a visitor would not see why the ad was found.
+   */
+  ownTitles: z.array(z.object({ publicKey: z.string(), title: z.string(), language: z.enum(LOCALES) })).optional(),
   /** Words that the results do not have to contain, because no ad has them, or none together with the others. */
   ignoredWords: z.array(z.string()).optional(),
 });

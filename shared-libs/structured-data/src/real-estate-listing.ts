@@ -45,10 +45,10 @@ export function realEstateListing(ad: AdDetail, context: ListingContext): WithCo
     '@context': 'https://schema.org',
     '@type': 'RealEstateListing',
     '@id': `${siteUrl}${ad.url}`,
-    name: ad.title,
+    name: ad.heading,
     description,
     url: siteUrl + ad.url,
-    inLanguage: htmlLang(ad.language),
+    inLanguage: htmlLang(context.locale),
     datePosted: ad.publishedAt,
     image: [...images],
     offers: offerOf(ad, context),
@@ -80,7 +80,7 @@ function offerOf(ad: AdDetail, { siteUrl }: ListingContext): Offer {
 
 function propertyOf(ad: AdDetail, context: ListingContext): Accommodation | Place {
   const type = PROPERTY_TYPE[ad.category];
-  const common = { name: ad.title, address: addressOf(ad, context.locale), ...geoOf(ad) };
+  const common = { name: ad.heading, address: addressOf(ad, context.locale), ...geoOf(ad) };
   const area: QuantitativeValue | null =
     ad.area === null ? null : { '@type': 'QuantitativeValue', value: ad.area, unitCode: SQUARE_METRE };
   if (type === 'Place') {

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { AdCard as Ad } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatArea, formatPrice } from '@houni/i18n/format';
-import { directionOf, htmlLang } from '@houni/routing/locale';
 import { Badge } from '@houni/ui/badge.tsx';
 import { Card } from '@houni/ui/card.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
@@ -61,10 +60,7 @@ export function AdCard({ ad, sizes }: { ad: Ad; sizes: string }) {
         <p css={price}>
           <bdi className="num">{formatPrice(ad.price, locale)}</bdi>
         </p>
-        <h3
-          css={heading}
-          {...(ad.language !== locale && { lang: htmlLang(ad.language), dir: directionOf(ad.language) })}
-        >
+        <h3 css={heading} className="title">
           <Link to={ad.url}>{ad.title}</Link>
         </h3>
         <p css={line}>

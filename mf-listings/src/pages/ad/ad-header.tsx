@@ -1,28 +1,21 @@
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
 import { formatDate, formatPrice, formatPricePerSquareMetre } from '@houni/i18n/format';
-import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
 import { LabelledAdActions } from '../../parts/labelled-ad-actions.tsx';
 import { placeLine } from '../../parts/place-phrase.ts';
-import { adTexts } from './ad-text.ts';
 import { KeyFacts } from './key-facts.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 
 /** Title, place, price, key facts, and the buttons to save and share, which a preview lacks. */
 export function AdHeader({ ad, isPreview = false }: { ad: AdDetail; isPreview?: boolean }) {
   const { t, locale } = useT('listings');
-  const [text] = adTexts(ad, locale);
   // The price per m² is only common for sales.
   const perSquareMetre =
     ad.transaction === 'SALE' ? formatPricePerSquareMetre(ad.price.millimes, ad.area, locale) : null;
   return (
     <header className="ad-header">
-      <h1 tabIndex={-1}>
-        <bdi dir="auto" lang={htmlLang(text.language)}>
-          {text.title}
-        </bdi>
-      </h1>
+      <h1 tabIndex={-1}>{ad.heading}</h1>
       <p className="with-icon soft">
         <Icon name="map-pin" />
         {placeLine(ad.location, locale, t)}
@@ -62,7 +55,7 @@ export function AdHeader({ ad, isPreview = false }: { ad: AdDetail; isPreview?: 
       {!isPreview && (
         <>
           <LabelledAdActions ad={ad} />
-          <ShareButtons title={text.title} path={ad.url} />
+          <ShareButtons title={ad.heading} path={ad.url} />
         </>
       )}
     </header>

@@ -47,6 +47,8 @@ export const adStyle = css({
   '& .with-icon': { display: 'flex', alignItems: 'flex-start', gap: space[2], '& > svg': { marginBlockStart: '.2em' } },
   '& .soft': { color: color.inkSoft },
   '& .reading': { maxInlineSize: '44rem' },
+  // Who the words below are of: smaller than the headings of sections.
+  '& .words-of': { marginBlockStart: space[5], fontSize: font.md },
   '& .text': { display: 'grid', gap: space[4], whiteSpace: 'pre-line' },
   '& .fact-table': {
     display: 'grid',

@@ -127,19 +127,54 @@ describe("an ad's page", () => {
   it('renders the advertiser’s text in its language and direction', async () => {
     const arabic = detail('abc123', { language: 'ar', title: 'شقة', description: 'هادئة ومشمسة', url: ad.url });
     const { html } = await renderPage(ad.url, { '/search/item/public-key': adAnswer('online', arabic) });
-    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p>هادئة ومشمسة/);
-    expect(html).toContain('Texte en arabe');
-    expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة/);
+    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p><strong>شقة<\/strong><\/p><p>هادئة/);
+    expect(html).toMatch(/<h3[^>]*>Annonce rédigée en arabe<\/h3>/);
+    expect(html).toMatch(/<h1[^>]*>Appartement S\+2 à vendre/);
   });
+
+  it.each([
+    {
+      locale: 'fr',
+      title: 'Résumé établi d’après les caractéristiques',
+      facts: '1 salle de bains, étage 2 sur 4, bon état',
+    },
+    { locale: 'ar', title: 'ملخص معدّ من المواصفات', facts: 'بيت استحمام واحد، الطابق 2 من 4، حالة جيدة' },
+    {
+      locale: 'en',
+      title: 'Summary made from the property’s details',
+      facts: '1 bathroom, floor 2 of 4, good condition',
+    },
+    { locale: 'it', title: 'Riassunto ricavato dalle caratteristiche', facts: '1 bagno, piano 2 di 4, buono stato' },
+    {
+      locale: 'es',
+      title: 'Resumen elaborado a partir de las características',
+      facts: '1 baño, planta 2 de 4, buen estado',
+    },
+  ] as const)(
+    'summarises the facts in the page’s language, above the advertiser’s text ($locale)',
+    async (expected) => {
+      const own = { language: expected.locale === 'fr' ? 'ar' : 'fr', description: 'Own words' } as const;
+      const path = paths[expected.locale];
+      const { html, head } = await renderPage(path, {
+        '/search/item/public-key': adAnswer('online', detail('abc123', { ...own, url: path })),
+      });
+      const [, summary = ''] = html.split(`>${expected.title}</h3>`);
+      expect(summary).toContain(expected.facts);
+      expect(summary.indexOf(expected.facts)).toBeLessThan(summary.indexOf('Own words'));
+      expect(head.description).toContain(expected.facts.slice(0, 10));
+      expect(head.description).not.toContain('Own words');
+    },
+  );
 
   it('shows the text in the page’s language and the original in details', async () => {
     const texts = { language: 'ar', title: 'شقة على البحر', description: 'هادئة ومشمسة' } as const;
     const translated = detail('abc123', { translations: [texts], url: paths.ar });
     const { html, head } = await renderPage(paths.ar, { '/search/item/public-key': adAnswer('online', translated) });
-    expect(html).toMatch(/<h1[^>]*><bdi dir="auto" lang="ar">شقة على البحر/);
-    expect(html).toMatch(/<div class="reading text" lang="ar" dir="rtl"><p>هادئة ومشمسة/);
+    expect(html).toMatch(
+      /<div class="reading text" lang="ar" dir="rtl"><p><strong>شقة على البحر<\/strong><\/p><p>هادئة/,
+    );
     expect(html).toMatch(/<details[^>]*><summary>القراءة بالفرنسية \(النص الأصلي\)<\/summary>/);
-    expect(head.title).toContain('شقة على البحر');
+    expect(head.title).toContain(translated.heading);
   });
 
   it('shows the price drop, marks floor plans and links to the video', async () => {
@@ -161,7 +196,7 @@ describe("an ad's page", () => {
     const address = encodeURIComponent(`http://houni.test${ad.url}`);
     expect(linksOf(html)).toEqual(
       expect.arrayContaining([
-        `https://wa.me/?text=${encodeURIComponent(ad.title)}%20${address}`,
+        `https://wa.me/?text=${encodeURIComponent(ad.heading)}%20${address}`,
         `https://www.facebook.com/sharer/sharer.php?u=${address}`,
       ]),
     );

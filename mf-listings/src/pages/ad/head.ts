@@ -1,11 +1,11 @@
 import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
-import { formatArea, formatPrice } from '@houni/i18n/format';
+import { formatPrice } from '@houni/i18n/format';
 import type { Head, HeadContext, Translate } from '@houni/remote';
 import { listingsApi } from '../../api.ts';
-import { inPlace } from '../../parts/place-phrase.ts';
 import { adTexts } from './ad-text.ts';
 import { adArguments } from './load.ts';
+import { summaryFromFacts } from './summary-from-facts.ts';
 
 /** Search engines show about this many characters. */
 const MAX_DESCRIPTION_LENGTH = 160;
@@ -24,10 +24,9 @@ export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): He
   const loaded = loadedAd(context);
   if (!loaded) return { title: t('listings:ad.head.removedTitle'), robots: 'noindex,follow' };
   const { ad, online } = loaded;
-  const [text] = adTexts(ad, locale);
   return {
     title: t('listings:ad.head.title', {
-      title: text.title,
+      title: ad.heading,
       price: formatPrice(ad.price, locale),
       place: ad.location.delegation.names[locale],
     }),
@@ -37,22 +36,14 @@ export function adHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'>): He
   };
 }
 
-/** A sentence of facts in the page's language, then the advertiser's text if it is in the same language. */
+/**
+ * The offer in the page's language, then the advertiser's text if it is in the same language, otherwise the other facts.
+ */
 function descriptionOf(ad: AdDetail, locale: Locale, t: Translate): string {
-  const facts = [
-    formatPrice(ad.price, locale),
-    ad.rooms !== null && t('common:units.rooms', { count: ad.rooms }),
-    ad.area !== null && formatArea(ad.area, locale),
-  ].filter((fact) => fact !== false);
-  const sentence = t('listings:ad.head.description', {
-    heading: `${t(`common:categorySingular.${ad.category}`)} – ${t(`common:offers.${ad.transaction}`)}`,
-    place: inPlace(ad.location, locale, t),
-    facts: facts.join(t('listings:place.separator')),
-  });
+  const [offer, ...facts] = summaryFromFacts(ad, locale, t);
   const [text] = adTexts(ad, locale);
-  return text.language === locale
-    ? `${sentence} ${truncate(text.description, MAX_DESCRIPTION_LENGTH - sentence.length)}`
-    : sentence;
+  const rest = text.language === locale ? text.description : facts.join(' ');
+  return rest === '' ? offer : `${offer} ${truncate(rest, MAX_DESCRIPTION_LENGTH - offer.length)}`;
 }
 
 /** The first whole words of a text, at most `maxLength` characters. */

@@ -24,7 +24,7 @@ export function adServerHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'
   const image = openGraphImage(config.apiUrl, {
     subject: { kind: 'ad', publicKey: ad.publicKey },
     locale,
-    version: openGraphImageVersion.ad(ad),
+    version: openGraphImageVersion.ad({ ...ad, title: ad.heading }),
     alt: head.title,
   });
   const languages = alternatesOf((language) => pathIn(ad, language));
@@ -38,13 +38,13 @@ export function adServerHead(context: HeadContext<'ad'> | HeadContext<'agencyAd'
     jsonLd: [
       realEstateListing(ad, {
         locale,
-        description: head.description ?? ad.title,
+        description: head.description ?? ad.heading,
         siteUrl: config.siteUrl,
         images: [image.url, ...ad.photos.map(({ base, widths }) => `${base}-${widths.at(-1)}.webp`)],
       }),
       breadcrumbList(
         config.siteUrl,
-        [...crumbs, { label: ad.title, path: ad.url }].map(({ label, path }) => ({ name: label, path })),
+        [...crumbs, { label: ad.heading, path: ad.url }].map(({ label, path }) => ({ name: label, path })),
       ),
     ],
   };

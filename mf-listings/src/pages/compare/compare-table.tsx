@@ -2,7 +2,6 @@ import { css } from '@emotion/react';
 import { Link } from 'react-router-dom';
 import type { AdDetail } from '@houni/contracts/ad';
 import { useT } from '@houni/i18n';
-import { htmlLang } from '@houni/routing/locale';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
@@ -123,15 +122,13 @@ export function CompareTable({ ads, labels, onRemove, onlyDifferences = false }:
                     )}
                   </span>
                   <Link className="title" to={ad.url}>
-                    <bdi dir="auto" lang={htmlLang(ad.language)}>
-                      {ad.title}
-                    </bdi>
+                    {ad.heading}
                   </Link>
                   {labels && onRemove && (
                     <button type="button" className="remove" onClick={() => onRemove(ad.publicKey)}>
                       <Icon name="close" size={18} />
                       {labels.remove}
-                      <span className="vh"> {ad.title}</span>
+                      <span className="vh"> {ad.heading}</span>
                     </button>
                   )}
                 </div>

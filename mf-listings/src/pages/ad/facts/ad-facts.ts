@@ -2,6 +2,7 @@ import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { formatArea, formatNumber, formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
+import { floorText } from '../floor-text.ts';
 
 export interface AdFact {
   key: string;
@@ -55,13 +56,6 @@ export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   add('deposit', money(ad.deposit));
   add('agencyFees', money(ad.agencyFees));
   return facts;
-}
-
-function floorText({ floor, floors }: AdDetail, t: Translate): string | null {
-  if (floor === null) return null;
-  if (floor === 0)
-    return floors ? t('listings:ad.facts.groundFloorOf', { floors }) : t('listings:ad.facts.groundFloor');
-  return floors ? t('listings:ad.facts.floorOf', { floor, floors }) : String(floor);
 }
 
 function utilitiesText({ utilities }: AdDetail, t: Translate): string | null {

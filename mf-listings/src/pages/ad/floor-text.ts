@@ -1,0 +1,10 @@
+import type { AdDetail } from '@houni/contracts/ad';
+import type { Translate } from '@houni/remote';
+
+/** The floor of a property, with the number of floors of its building if that is known. */
+export function floorText({ floor, floors }: Pick<AdDetail, 'floor' | 'floors'>, t: Translate): string | null {
+  if (floor === null) return null;
+  if (floor === 0)
+    return floors ? t('listings:ad.facts.groundFloorOf', { floors }) : t('listings:ad.facts.groundFloor');
+  return floors ? t('listings:ad.facts.floorOf', { floor, floors }) : String(floor);
+}
