@@ -19,11 +19,7 @@ const TO_RENEWAL = ['ad-expiring', 'ad-expired'] as const;
 /** Mails about a message, which open its conversation. */
 const TO_THE_CONVERSATION = ['contact-owner', 'message-received'] as const;
 /** Mails whose screens do not exist: their text says everything, and they have no button. */
-const WITHOUT_SCREEN = [
-  'contact-owner-copy',
-  'import-finished',
-  'import-needs-confirmation',
-] as const;
+const WITHOUT_SCREEN = ['contact-owner-copy', 'import-finished', 'import-needs-confirmation'] as const;
 
 describe.each(LOCALES)('mails in %s', (locale) => {
   const actionOf = (template: MailTemplate) =>

@@ -39,7 +39,9 @@ describe('AdCard', () => {
       ownTitles: [{ publicKey: 'ad01', title: 'شقة مطلة على البحر', language: 'ar' as const }],
     };
     const { html } = await renderPage('/acheter/appartements?q=mer', { '/search/items/search-new': found });
-    expect(html).toContain('<span class="vh">Titre de l’annonceur\u00a0:<!-- --> </span><bdi lang="ar">شقة مطلة على البحر</bdi>');
+    expect(html).toContain(
+      '<span class="vh">Titre de l’annonceur\u00a0:<!-- --> </span><bdi lang="ar">شقة مطلة على البحر</bdi>',
+    );
     expect(await cardHtml({})).not.toContain('Titre de l’annonceur');
   });
 
