@@ -12,7 +12,7 @@ async function openPlaceStep(page: Page, prefix = ''): Promise<void> {
 
 const main = (page: Page) => page.getByRole('main');
 /** The label of the chosen option. */
-const chosen = (page: Page, label: string) => page.getByLabel(label).locator('option:checked');
+const chosen = (page: Page, label: string) => page.getByLabel(label).getByRole('option', { selected: true });
 
 test('a place is chosen by typed words and the keyboard, and stays after a reload', async ({ page, watch }) => {
   await openPlaceStep(page);

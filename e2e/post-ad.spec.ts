@@ -57,15 +57,19 @@ async function fillFacts(page: Page, description: string): Promise<void> {
 
 /** Drags a photo by its handle to the tile before it, with real touch events. */
 async function dragByTouch(page: Page, from: number, to: number): Promise<void> {
-  const handle = page.locator(`[data-place="${from}"] [class]:has(> svg)`).first();
-  await handle.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
-  const target = await page.locator(`[data-place="${to}"]`).boundingBox();
-  const start = await handle.boundingBox();
+  const photo = (place: number) =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('group', { name: `Photo ${place + 1} sur` }) })
+      .getByRole('img');
+  await photo(from).evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+  const [start, target] = [await photo(from).boundingBox(), await photo(to).boundingBox()];
   if (!start || !target) throw new Error('The photos are not shown.');
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
     devtools.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-  const [x, y] = [start.x + start.width / 2, start.y + start.height / 2];
+  // The handle is in the last corner of the photo.
+  const [x, y] = [start.x + start.width - 30, start.y + start.height - 30];
   await touch('touchStart', x, y);
   for (let step = 1; step <= 4; step += 1)
     await touch('touchMove', x, y + ((target.y + target.height / 2 - y) * step) / 4);
