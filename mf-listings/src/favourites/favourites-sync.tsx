@@ -32,10 +32,6 @@ export function FavouritesSync() {
     if (changes.length > 0 || Component) storePendingChanges(uid, changes);
     if (changes.length > 0) void load();
   }, [changes, uid, Component, load]);
-  useEffect(() => {
-    addEventListener('online', load);
-    return () => removeEventListener('online', load);
-  }, [load]);
   useEffect(() => watchSavedAds(() => void load()), [load]);
   useEffect(
     () =>

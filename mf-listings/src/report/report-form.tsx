@@ -21,7 +21,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { focusFirstError } from '@houni/ui/focus-first-error';
 import { FormAlert } from '@houni/ui/form-alert.tsx';
 import { RadioCards } from '@houni/ui/radio-cards.tsx';
-import { TextAreaField } from '@houni/ui/text-field.tsx';
+import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
 import { contactFailureText } from '../contact/contact-failure-text.ts';

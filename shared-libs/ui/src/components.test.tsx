@@ -16,7 +16,8 @@ import { Picture } from './picture.tsx';
 import { RadioCards } from './radio-cards.tsx';
 import { SelectField } from './select-field.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { TextAreaField, TextField } from './text-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
 
 /** Markup without emotion's inline styles and class names. */
 const markup = (element: ReactElement) =>

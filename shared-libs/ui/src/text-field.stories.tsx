@@ -1,4 +1,5 @@
-import { TextAreaField, TextField } from './text-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
+import { TextField } from './text-field.tsx';
 import type { Stories } from './stories.ts';
 
 export default {

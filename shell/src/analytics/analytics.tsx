@@ -8,7 +8,7 @@ import type { DeferredContext } from '../browser/deferred-context.ts';
 import { consentCookie, createConsent, storeConsent, readConsent } from './consent.ts';
 import type { Consent } from './consent.ts';
 import { consentQuestion } from './consent-question.tsx';
-import { CONSENT_ATTRIBUTE } from './consent-script.ts';
+import { CONSENT_ATTRIBUTE } from './consent-cookie.ts';
 import { deleteIdentity, identify } from './identify.ts';
 import { saveConsent } from './save-consent.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '@houni/ui/button.tsx';
 import { markHydrated } from '@houni/remote/click-replay';
 import { color, layer, shadow, space } from '@houni/ui/tokens';
 import type { Consent } from './consent.ts';
-import { CONSENT_ATTRIBUTE } from './consent-script.ts';
+import { CONSENT_ATTRIBUTE } from './consent-cookie.ts';
 import type { ConsentTexts } from './load-consent-texts.ts';
 
 const bar = css({

@@ -1,8 +1,5 @@
-import { CONSENT_COOKIE, CONSENT_VERSION } from './consent-cookie.ts';
+import { CONSENT_ATTRIBUTE, CONSENT_COOKIE, CONSENT_VERSION } from './consent-cookie.ts';
 import { inlineScript } from '../render/inline-script.ts';
-
-/** Set on the document's element while the visitor has not decided: then the banner of the server's HTML is shown. */
-export const CONSENT_ATTRIBUTE = 'data-consent';
 
 /** Runs before the page is drawn: shows the consent banner with the first paint. Without JavaScript nothing is counted. */
 export const CONSENT_SCRIPT = inlineScript(

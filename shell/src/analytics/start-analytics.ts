@@ -1,7 +1,7 @@
 import { deferred } from '@houni/remote/deferred';
 import { selectUser } from '@houni/store';
 import type { DeferredContext } from '../browser/deferred-context.ts';
-import { hasConsentCookie } from './consent-cookie.ts';
+import { CONSENT_ATTRIBUTE } from './consent-cookie.ts';
 import { PRIVACY_CHOICES } from './privacy-choices.ts';
 
 /**
@@ -26,7 +26,8 @@ export function startAnalytics(context: DeferredContext): void {
   });
   let isStarted = false;
   const loadIfNeeded = () => {
-    if (isStarted || (hasConsentCookie(document.cookie) && selectUser(store.getState()) === null)) return;
+    const hasDecided = !document.documentElement.hasAttribute(CONSENT_ATTRIBUTE);
+    if (isStarted || (hasDecided && selectUser(store.getState()) === null)) return;
     isStarted = true;
     analytics.load().catch((error: unknown) => {
       isStarted = false;

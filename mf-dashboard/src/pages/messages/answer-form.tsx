@@ -7,7 +7,7 @@ import { rateLimitText } from '@houni/i18n/rate-limit-text';
 import { useShell } from '@houni/remote';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
-import { TextAreaField } from '@houni/ui/text-field.tsx';
+import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { media, space } from '@houni/ui/tokens';
 import { useOnline } from '@houni/ui/use-online';
 import { useAnswer } from './use-answer.ts';

@@ -8,7 +8,7 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { TextAreaField } from '@houni/ui/text-field.tsx';
+import { TextAreaField } from '@houni/ui/text-area-field.tsx';
 import { media, space } from '@houni/ui/tokens';
 import {
   useDashboardArchiveMutation,
