@@ -1,6 +1,6 @@
 import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
-import type { AdCard } from '@houni/contracts/ad';
+import type { AdAnswer, AdCard } from '@houni/contracts/ad';
 import type { AgencyCard } from '@houni/contracts/agency';
 import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Place } from '@houni/contracts/place';
@@ -28,6 +28,12 @@ function first<Item>(items: readonly Item[], what: string): Item {
   return item;
 }
 
+/** The card with the advertiser's own title, of which the addresses of its page are made. */
+async function withOwnTitle(card: AdCard): Promise<AdCard> {
+  const { ad } = await ask<AdAnswer>(`/search/item/public-key?publicKey=${card.publicKey}`);
+  return { ...card, title: ad?.title ?? card.title };
+}
+
 export async function loadCatalogue(): Promise<Catalogue> {
   const search = 'search/items/search-new?transaction=SALE&category=APPARTEMENT&governorate=22&withPhotos=true';
   const [own, agencies, agency, sector, articles] = await Promise.all([
@@ -44,8 +50,8 @@ export async function loadCatalogue(): Promise<Catalogue> {
   ]);
   if (!sector.place) throw new Error('The demonstration data has no sector 1707.');
   return {
-    ad: first(own.items, 'private ad in Tunis'),
-    agencyAd: first(agencies.items, "agency's ad in Tunis"),
+    ad: await withOwnTitle(first(own.items, 'private ad in Tunis')),
+    agencyAd: await withOwnTitle(first(agencies.items, "agency's ad in Tunis")),
     agency: first(agency.items, 'agency'),
     articles: Object.fromEntries(articles),
     sector: sector.place,

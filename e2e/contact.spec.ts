@@ -55,7 +55,7 @@ test('the phone number is revealed on request and counted', async ({ page }) => 
   await expect(callLink(card)).toBeFocused();
   await expect(callLink(card)).toHaveAttribute('href', /^tel:\+216/);
   const whatsapp = (await card.getByRole('link', { name: /WhatsApp/ }).getAttribute('href')) ?? '';
-  expect(decodeURIComponent(whatsapp)).toContain(`votre annonce « ${ad.title} »`);
+  expect(decodeURIComponent(whatsapp)).toContain(`votre annonce « ${ad.heading} »`);
   expect(await reveals()).toBe(before + 1);
   await openAd(page, ad, 'fr');
   await card.getByRole('button', { name: 'Afficher le numéro' }).click();

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { AdAnswer } from '@houni/contracts/ad';
 import type { SentMessage } from '@houni/contracts/message';
 import type { MyAdsAnswer } from '@houni/contracts/my-ads';
 import { buildPath } from '@houni/routing/build';
+import { ask } from './advertiser-ads.ts';
 import { asDemoAccount } from './demo-account.ts';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
@@ -39,7 +41,8 @@ test('messages arrive at the other side without reloading, are counted, and are 
   await become('demo');
   await open(advertiser, path);
   await expect(message(advertiser, greeting)).toBeVisible();
-  await expect(advertiser.getByRole('main').getByRole('link', { name: items[0]?.title ?? '' })).toBeVisible();
+  const { ad } = await ask<AdAnswer>(`/search/item/public-key?publicKey=${items[0]?.publicKey}&locale=fr`);
+  await expect(advertiser.getByRole('main').getByRole('link', { name: ad?.heading ?? 'no ad' })).toBeVisible();
 
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await context.addCookies(account.cookies);

@@ -28,7 +28,7 @@ const list = await nobody.GET('/search/items/search-new', { params: { query: { t
 const [first] = list.data?.items ?? [];
 if (!first) throw new Error('no ad was found');
 const ad = await nobody.GET('/search/item/public-key', { params: { query: { publicKey: first.publicKey } } });
-const title: string | undefined = ad.data?.ad?.title;
+const title: string | undefined = ad.data?.ad?.heading;
 
 const refused = await nobody.GET('/user-auth/me');
 const code: string | undefined = refused.error?.code;

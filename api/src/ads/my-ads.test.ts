@@ -23,7 +23,8 @@ describe('GET /items/mine', () => {
     expect(states.reduce((sum, { count }) => sum + count, 0)).toBe(total);
     const { rows } = await api.connection.pool.query(`select public_key from ads where owner_uid = 'demo-user'`);
     expect(items.map(({ publicKey }) => publicKey).sort()).toEqual(rows.map((row) => row.public_key).sort());
-    expect(items.find(({ state }) => state === 'published')?.counters.views).toBeGreaterThan(0);
+    const views = items.filter(({ state }) => state === 'published').map(({ counters }) => counters.views);
+    expect(Math.max(...views)).toBeGreaterThan(0);
   });
 
   it('returns all ads of the agency to its members', async () => {

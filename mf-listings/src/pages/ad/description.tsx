@@ -20,9 +20,10 @@ export function Description({ ad }: { ad: AdDetail }) {
   return (
     <section aria-labelledby="ad-description">
       <h2 id="ad-description">{t('ad.description.title')}</h2>
-      <h3 className="words-of">{t('ad.summary.title')}</h3>
-      <p className="reading">{summaryFromFacts(ad, locale, t).join(' ')}</p>
-      <h3 className="words-of">
+      {/* On paper the facts and the advertiser's text are enough. */}
+      <h3 className="words-of no-print">{t('ad.summary.title')}</h3>
+      <p className="reading no-print">{summaryFromFacts(ad, locale, t).join(' ')}</p>
+      <h3 className="words-of no-print">
         {first.language === locale
           ? t('ad.description.own')
           : t('ad.description.language', { language: languageName(first) })}

@@ -9,8 +9,8 @@ import { Container } from '@houni/ui/container.tsx';
 import { adOfAddress } from '../../edit/ad-of-address.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditSlot } from './editing/edit-slot.tsx';
-import { LateStep } from './late-step.tsx';
-import { mediaStepPart, previewStepPart } from './late-steps.ts';
+import { DeferredStep } from './deferred-step.tsx';
+import { mediaStepPart, previewStepPart } from './deferred-steps.ts';
 import { NeedsScript } from './needs-script.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { StepProgress } from './step-progress.tsx';
@@ -34,7 +34,7 @@ function Wizard({ step }: { step: PostStep }) {
   const texts = step === 'type' ? 'postad' : step;
   // Whoever goes on needs the last steps too, also after the connection is lost.
   const goesOn = step !== 'type';
-  useEffect(() => (goesOn ? whenIdle(() => void loadLateSteps()) : undefined), [goesOn]);
+  useEffect(() => (goesOn ? whenIdle(() => void loadDeferredSteps()) : undefined), [goesOn]);
   return (
     <Container reading css={pageStyle}>
       <StepProgress current={step} content={draft.content} />
@@ -46,14 +46,14 @@ function Wizard({ step }: { step: PostStep }) {
       <div css={bodyStyle}>
         <DraftNotice step={step} draft={draft} />
         <StepScreen step={step} draft={draft} />
-        {step === 'preview' && <LateStep part={previewStepPart} draft={draft} />}
+        {step === 'preview' && <DeferredStep part={previewStepPart} draft={draft} />}
         <SaveStatus step={step} draft={draft} />
       </div>
     </Container>
   );
 }
 
-async function loadLateSteps(): Promise<void> {
+async function loadDeferredSteps(): Promise<void> {
   try {
     await Promise.all([mediaStepPart.load(), previewStepPart.load()]);
   } catch (error) {

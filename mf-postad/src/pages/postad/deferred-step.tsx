@@ -8,7 +8,7 @@ import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import type { Draft } from './use-draft.ts';
 
 /** A step whose code is loaded when it is shown. */
-export function LateStep({ part, draft }: { part: DeferredComponent<{ draft: Draft }>; draft: Draft }) {
+export function DeferredStep({ part, draft }: { part: DeferredComponent<{ draft: Draft }>; draft: Draft }) {
   const { t } = useT('postad');
   const { status, Component, load } = useDeferred(part);
   useEffect(() => void load(), [load]);
