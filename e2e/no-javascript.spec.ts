@@ -40,6 +40,7 @@ test('filters and order are forms that lead to a URL', async ({ page }) => {
   const { searchParams } = new URL(page.url());
   expect(searchParams.get('priceMax')?.replace(/\s/g, '')).toBe('400000');
   expect(searchParams.getAll('rooms')).toEqual(['2']);
+  await page.waitForLoadState();
   const cards = page.getByRole('main').getByRole('article');
   const matching = cards.filter({ has: page.getByText('S+2', { exact: true }) });
   expect(await cards.count()).toBeGreaterThan(0);

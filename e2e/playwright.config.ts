@@ -2,7 +2,7 @@ import { defineConfig, devices } from '@playwright/test';
 import { IS_NIGHTLY } from './nightly.ts';
 import { product } from './product.ts';
 
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 /** A visitor who has answered the consent banner, so that it covers nothing in other tests. */
 const DECIDED = {
   cookies: [
@@ -52,6 +52,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--enable-unsafe-swiftshader',
+        // The headless shell would draw letters as wide as whole pixels.
+        '--font-render-hinting=none',
         ...(process.env['CHROMIUM_SWITCHES']?.split(' ') ?? []),
         ...(isRoot ? ['--no-sandbox'] : []),
       ],

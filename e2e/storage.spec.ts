@@ -27,7 +27,9 @@ async function withoutStorage(visit: (page: Page) => Promise<void>): Promise<voi
   await mkdir(path.join(folder, 'Default'));
   const preferences = { profile: { default_content_setting_values: { cookies: 2 } } };
   await writeFile(path.join(folder, 'Default/Preferences'), JSON.stringify(preferences));
-  const { executablePath = '', args = [] } = test.info().project.use.launchOptions ?? {};
+  const { args = [] } = test.info().project.use.launchOptions ?? {};
+  // The headless shell reads no preferences.
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const context = await chromium.launchPersistentContext(folder, {
     executablePath,
     args,

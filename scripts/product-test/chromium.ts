@@ -38,12 +38,28 @@ const DISABLED_FEATURES = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
+/** Debian's Chromium without a window system. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 /** Environment of Playwright's configurations: the browser's path, and more switches. */
 export async function chromiumSettings(report: (line: string) => void): Promise<Record<string, string>> {
   return {
     CHROMIUM_PATH: await findChromium(report),
     CHROMIUM_SWITCHES: `--disable-features=${DISABLED_FEATURES.join(',')}`,
   };
+}
+
+/**
+ * Environment of the end-to-end tests: also Chromium's headless shell where there is one (Debian). It is what Playwright
+ * uses by default, and needs a sixth less time (84 instead of 100 s for the tests of three files).
+ */
+export async function endToEndSettings(report: (line: string) => void): Promise<Record<string, string>> {
+  const settings = await chromiumSettings(report);
+  // Whoever names a browser wants that one.
+  if (process.env['CHROMIUM_PATH']) return settings;
+  if (settings['CHROMIUM_PATH'] === '/usr/bin/chromium' && !existsSync(HEADLESS_SHELL))
+    installFromDebian('chromium-headless-shell', report);
+  return existsSync(HEADLESS_SHELL) ? { ...settings, HEADLESS_SHELL_PATH: HEADLESS_SHELL } : settings;
 }
 
 /**
@@ -58,15 +74,19 @@ async function findChromium(report: (line: string) => void): Promise<string> {
   }
   const present = SYSTEM_PLACES.find((place) => existsSync(place));
   if (present) return present;
-  return (await findPlaywrightChromium()) ?? installFromDebian(report) ?? (await installFromPlaywright(report));
+  return (
+    (await findPlaywrightChromium()) ?? installFromDebian('chromium', report) ?? (await installFromPlaywright(report))
+  );
 }
 
-function installFromDebian(report: (line: string) => void): string | null {
+/** Installs a Debian package whose program has its name. @returns the program's path, or null if that is impossible */
+function installFromDebian(name: string, report: (line: string) => void): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
-  report('Installing Chromium with apt-get.');
-  const script = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
+  report(`Installing ${name} with apt-get.`);
+  const script = `apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq ${name}`;
   const done = spawnSync('/bin/sh', ['-c', script], { stdio: ['ignore', 'ignore', 'inherit'] });
-  return done.status === 0 && existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : null;
+  const program = `/usr/bin/${name}`;
+  return done.status === 0 && existsSync(program) ? program : null;
 }
 
 async function installFromPlaywright(report: (line: string) => void): Promise<string> {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../environment.ts';
-import { chromiumSettings } from './chromium.ts';
+import { chromiumSettings, endToEndSettings } from './chromium.ts';
 import { startTestProduct } from './test-product.ts';
 import { unitTests } from './unit-tests.ts';
 
@@ -84,7 +84,7 @@ async function endToEnd(args: string[], signal: AbortSignal): Promise<boolean> {
     console.error(`${config} is missing.`);
     return false;
   }
-  const chromium = await chromiumSettings((line) => console.log(line));
+  const chromium = await endToEndSettings((line) => console.log(line));
   const product = await startTestProduct();
   // The product is new, so values that must be new may be the same in each run; at night they differ.
   const values = process.env['NIGHTLY'] === '1' ? {} : { TEST_RUN: 'gate' };
