@@ -17,7 +17,13 @@ function device() {
 
 /** An account that stores pictures; it can be offline, and lose the answer after it stored one. */
 function account() {
-  const state = { isOffline: false, losesAnswers: 0, stored: new Map<string, Blob>(), draft: [] as string[], removed: [] as string[] };
+  const state = {
+    isOffline: false,
+    losesAnswers: 0,
+    stored: new Map<string, Blob>(),
+    draft: [] as string[],
+    removed: [] as string[],
+  };
   const upload: PhotoQueueOptions['upload'] = async (picture, { uploadKey, onUploadCreated, onProgress }) => {
     if (state.isOffline) throw new PictureRejected('offline');
     const key = uploadKey ?? `md_${state.stored.size}`;

@@ -24,23 +24,23 @@ describe('areas to blur', () => {
     fc.assert(
       fc.property(share, share, share, share, side, side, (x, y, width, height, w, h) => {
         const area = insidePicture({ x, y, width, height });
-        const { left, top, right, bottom } = pixelsOf(area, w, h);
-        expect(left).toBeGreaterThanOrEqual(0);
-        expect(top).toBeGreaterThanOrEqual(0);
-        expect(right).toBeGreaterThan(left);
-        expect(bottom).toBeGreaterThan(top);
-        expect(right).toBeLessThanOrEqual(w);
-        expect(bottom).toBeLessThanOrEqual(h);
+        const { fromX, fromY, toX, toY } = pixelsOf(area, w, h);
+        expect(fromX).toBeGreaterThanOrEqual(0);
+        expect(fromY).toBeGreaterThanOrEqual(0);
+        expect(toX).toBeGreaterThan(fromX);
+        expect(toY).toBeGreaterThan(fromY);
+        expect(toX).toBeLessThanOrEqual(w);
+        expect(toY).toBeLessThanOrEqual(h);
       }),
     );
   });
 
   it('a pixel that is covered in part belongs to the area', () => {
     expect(pixelsOf({ x: 0.15, y: 0.15, width: 0.5, height: 0.5 }, 10, 10)).toEqual({
-      left: 1,
-      top: 1,
-      right: 7,
-      bottom: 7,
+      fromX: 1,
+      fromY: 1,
+      toX: 7,
+      toY: 7,
     });
   });
 });

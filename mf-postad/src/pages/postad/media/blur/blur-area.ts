@@ -8,10 +8,10 @@ export interface BlurArea {
 
 /** A rectangle in whole pixels. */
 export interface PixelArea {
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
+  fromX: number;
+  fromY: number;
+  toX: number;
+  toY: number;
 }
 
 export interface Point {
@@ -52,9 +52,9 @@ export function areaBetween(start: Point, end: Point): BlurArea {
 export function pixelsOf(area: BlurArea, width: number, height: number): PixelArea {
   const { x, y, width: w, height: h } = insidePicture(area);
   return {
-    left: Math.floor(x * width),
-    top: Math.floor(y * height),
-    right: Math.min(width, Math.ceil((x + w) * width)),
-    bottom: Math.min(height, Math.ceil((y + h) * height)),
+    fromX: Math.floor(x * width),
+    fromY: Math.floor(y * height),
+    toX: Math.min(width, Math.ceil((x + w) * width)),
+    toY: Math.min(height, Math.ceil((y + h) * height)),
   };
 }

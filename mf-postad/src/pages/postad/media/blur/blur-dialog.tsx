@@ -1,6 +1,5 @@
 import { css } from '@emotion/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Photo } from '@houni/contracts/photo';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { PictureRejected } from '@houni/store/pictures/prepare-picture';
@@ -14,15 +13,13 @@ import { FIRST_AREA } from './blur-area.ts';
 import type { BlurArea } from './blur-area.ts';
 import { blurPicture } from './blur-picture.ts';
 import { BlurStage } from './blur-stage.tsx';
+import type { BlurSource } from './blur-stage.tsx';
 
 const MAX_AREAS = 20;
 
 const soft = css({ fontSize: font.sm, color: color.inkSoft });
 const list = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none', margin: 0, padding: 0 });
 const chip = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center' });
-
-/** A picture that can be blurred: one that is still on the device, or the files of an uploaded one. */
-export type BlurSource = Blob | Pick<Photo, 'base' | 'widths'>;
 
 interface BlurDialogProps {
   source: BlurSource;

@@ -1,10 +1,10 @@
 import { css } from '@emotion/react';
 import { useCallback, useState } from 'react';
 import type { PointerEvent } from 'react';
+import type { Photo } from '@houni/contracts/photo';
 import { color, radius, space } from '@houni/ui/tokens';
 import { MIN_AREA_SIDE, areaBetween } from './blur-area.ts';
 import type { BlurArea, Point } from './blur-area.ts';
-import type { BlurSource } from './blur-dialog.tsx';
 
 const center = css({ display: 'grid', justifyItems: 'center' });
 /** Dragging draws here and scrolls the dialog beside it. */
@@ -39,6 +39,9 @@ const number = css({
   color: color.ink,
   lineHeight: 1.3,
 });
+
+/** A picture that can be blurred: one that is still on the device, or the files of an uploaded one. */
+export type BlurSource = Blob | Pick<Photo, 'base' | 'widths'>;
 
 interface BlurStageProps {
   source: BlurSource;

@@ -19,7 +19,8 @@ function randomNumbers() {
   return () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;
 }
 
-const colourAt = ({ data }: Pixels, x: number, y: number) => [...data.slice((y * SIZE + x) * 4, (y * SIZE + x) * 4 + 3)];
+const colourAt = ({ data }: Pixels, x: number, y: number) =>
+  Array.from(data.slice((y * SIZE + x) * 4, (y * SIZE + x) * 4 + 3));
 
 describe('hideAreas', () => {
   it('leaves nothing that tells two pictures with the same mean colour apart', () => {

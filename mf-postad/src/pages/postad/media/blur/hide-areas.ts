@@ -23,16 +23,16 @@ export function hideAreas(pixels: Pixels, areas: readonly BlurArea[], random: ()
   for (const area of areas) hide(pixels, pixelsOf(area, pixels.width, pixels.height), random);
 }
 
-function hide({ data, width }: Pixels, { left, top, right, bottom }: PixelArea, random: () => number): void {
-  const mean = meanColour({ data, width }, { left, top, right, bottom });
-  const side = Math.max(1, Math.ceil(Math.max(right - left, bottom - top) / SQUARES));
-  const columns = Math.ceil((right - left) / side);
-  const shades = Array.from({ length: columns * Math.ceil((bottom - top) / side) }, () =>
+function hide({ data, width }: Pixels, { fromX, fromY, toX, toY }: PixelArea, random: () => number): void {
+  const mean = meanColour({ data, width }, { fromX, fromY, toX, toY });
+  const side = Math.max(1, Math.ceil(Math.max(toX - fromX, toY - fromY) / SQUARES));
+  const columns = Math.ceil((toX - fromX) / side);
+  const shades = Array.from({ length: columns * Math.ceil((toY - fromY) / side) }, () =>
     Math.round((random() * 2 - 1) * MAX_SHADE),
   );
-  for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1) {
-      const shade = shades[Math.floor((y - top) / side) * columns + Math.floor((x - left) / side)] ?? 0;
+  for (let y = fromY; y < toY; y += 1)
+    for (let x = fromX; x < toX; x += 1) {
+      const shade = shades[Math.floor((y - fromY) / side) * columns + Math.floor((x - fromX) / side)] ?? 0;
       const at = (y * width + x) * 4;
       for (const [channel, value] of mean.entries()) data[at + channel] = value + shade;
       data[at + 3] = 255;
@@ -40,13 +40,13 @@ function hide({ data, width }: Pixels, { left, top, right, bottom }: PixelArea, 
 }
 
 /** The mean of red, green and blue. */
-function meanColour({ data, width }: Omit<Pixels, 'height'>, { left, top, right, bottom }: PixelArea): number[] {
+function meanColour({ data, width }: Omit<Pixels, 'height'>, { fromX, fromY, toX, toY }: PixelArea): number[] {
   const sums = [0, 0, 0];
-  for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1)
+  for (let y = fromY; y < toY; y += 1)
+    for (let x = fromX; x < toX; x += 1)
       for (let channel = 0; channel < 3; channel += 1)
         sums[channel] = (sums[channel] ?? 0) + (data[(y * width + x) * 4 + channel] ?? 0);
-  return sums.map((sum) => Math.round(sum / ((right - left) * (bottom - top))));
+  return sums.map((sum) => Math.round(sum / ((toX - fromX) * (toY - fromY))));
 }
 
 /** Random numbers that cannot be predicted, so that the shades of the squares cannot be subtracted. */
