@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
@@ -159,6 +159,81 @@ test.describe('on a phone', () => {
     expect(await (await account.call('GET', '/items/drafts')).json()).toMatchObject({ items: [] });
     expect(watch.problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED/.test(problem))).toEqual([]);
   });
+});
+
+/** A picture whose left half is red and whose right half is blue. */
+async function twoColouredPhoto(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(1200, 900);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('no canvas');
+    for (const [index, colour] of ['#f00', '#00f'].entries()) {
+      context.fillStyle = colour;
+      context.fillRect(index * 600, 0, 600, 900);
+    }
+    return Array.from(new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer()));
+  });
+  return { name: 'facade.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+}
+
+/** Red and blue, 0 to 255, of a shown picture: left of its middle, where both were mixed if it is blurred, and at its left edge. */
+async function coloursOf(photo: Locator): Promise<{ middle: [number, number]; edge: [number, number] }> {
+  return photo.evaluate(async (element) => {
+    if (!(element instanceof HTMLImageElement)) throw new Error('not a picture');
+    const bitmap = await createImageBitmap(await (await fetch(element.currentSrc)).blob());
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    if (!context) throw new Error('no canvas');
+    context.drawImage(bitmap, 0, 0);
+    const at = (x: number): [number, number] => {
+      const [red = 0, , blue = 0] = context.getImageData(bitmap.width * x, bitmap.height / 2, 1, 1).data;
+      return [red, blue];
+    };
+    return { middle: at(0.42), edge: at(0.1) };
+  });
+}
+
+test('a part of a photo is blurred before it is sent, and again after it', async ({ page, context, watch }) => {
+  const account = await makeOwnAccount('Sami Trabelsi');
+  await page.goto('/postad/media');
+  await expectMounted(page, 'postad');
+  await page.getByLabel('Choisir des photos').setInputFiles(await twoColouredPhoto(page));
+  const photo = page.getByRole('listitem').filter({ hasText: 'facade.jpg' });
+  await photo.getByRole('button', { name: 'Flouter' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Flouter une partie de la photo' });
+  await dialog.getByRole('button', { name: 'Flouter la photo' }).click();
+  await expect(dialog.getByText('Tracez ou ajoutez d’abord une zone.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ajouter une zone' }).click();
+  await dialog.getByRole('slider', { name: 'Largeur' }).press('ArrowRight');
+  await dialog.getByRole('button', { name: 'Flouter la photo' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('status').filter({ hasText: 'Zone floutée' })).toBeAttached();
+  const waiting = await coloursOf(photo.getByRole('presentation'));
+  expect(waiting.edge[0]).toBeGreaterThan(200);
+  expect(waiting.middle[0]).toBeLessThan(200);
+  expect(waiting.middle[1]).toBeGreaterThan(50);
+
+  // In the account, the blurred picture is the only one. Another area is drawn over its left edge.
+  await context.addCookies(account.cookies);
+  await page.reload();
+  await expectMounted(page, 'postad');
+  const tools = page.getByRole('group', { name: 'Photo 1 sur 1' });
+  await expect(tools).toBeVisible({ timeout: 30_000 });
+  const tile = page.getByRole('listitem').filter({ has: tools });
+  expect((await coloursOf(tile.getByRole('img'))).middle[1]).toBeGreaterThan(50);
+  const before = await tile.getByRole('img').getAttribute('src');
+  await tools.getByRole('button', { name: 'Flouter' }).click();
+  const stage = await dialog.getByRole('presentation').boundingBox();
+  if (!stage) throw new Error('The photo is not shown.');
+  await page.mouse.move(stage.x + 5, stage.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(stage.x + stage.width * 0.9, stage.y + stage.height - 5, { steps: 4 });
+  await page.mouse.up();
+  await dialog.getByRole('button', { name: 'Flouter la photo' }).click();
+  await expect(dialog).toBeHidden({ timeout: 20_000 });
+  await expect(tile.getByRole('img')).not.toHaveAttribute('src', before ?? '');
+  const sent = await coloursOf(tile.getByRole('img'));
+  expect(sent.edge[0]).toBeLessThan(200);
+  expect(watch.problems).toEqual([]);
 });
 
 test('what is missing is listed, and each entry leads to its field', async ({ page }) => {

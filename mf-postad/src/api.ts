@@ -69,6 +69,10 @@ export const postadApi = api.injectEndpoints({
         if (result) dispatch(postadApi.util.upsertQueryData('postadPicture', key, result.data));
       },
     }),
+    /** Deletes a picture; 409 while an ad shows it. */
+    postadDeletePicture: build.mutation<{ key: string }, string>({
+      query: (key) => ({ url: `/media/${key}`, method: 'DELETE' }),
+    }),
     /** Publishes an ad; a repetition with the same idempotency key publishes once. */
     postadPublish: build.mutation<Outcome<AdWriteAnswer>, Publication>({
       queryFn: ({ body, idempotencyKey }, _api, _options, query) =>

@@ -17,7 +17,13 @@ function device() {
 
 /** An account that stores pictures; it can be offline, and lose the answer after it stored one. */
 function account() {
-  const state = { isOffline: false, losesAnswers: 0, stored: new Map<string, Blob>(), draft: [] as string[] };
+  const state = {
+    isOffline: false,
+    losesAnswers: 0,
+    stored: new Map<string, Blob>(),
+    draft: [] as string[],
+    removed: [] as string[],
+  };
   const upload: PhotoQueueOptions['upload'] = async (picture, { uploadKey, onUploadCreated, onProgress }) => {
     if (state.isOffline) throw new PictureRejected('offline');
     const key = uploadKey ?? `md_${state.stored.size}`;
@@ -30,7 +36,11 @@ function account() {
   const onUploaded = async (key: string) => {
     if (!state.draft.includes(key)) state.draft.push(key);
   };
-  return { state, upload, onUploaded };
+  const onUnused = async (key: string) => {
+    state.stored.delete(key);
+    state.removed.push(key);
+  };
+  return { state, upload, onUploaded, onUnused };
 }
 
 const prepare = async (file: Blob): Promise<Blob> => {
@@ -39,7 +49,7 @@ const prepare = async (file: Blob): Promise<Blob> => {
 };
 const photo = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 const open = ({ storage }: ReturnType<typeof device>, own: ReturnType<typeof account>) =>
-  new PhotoQueue({ storage, prepare, upload: own.upload, onUploaded: own.onUploaded });
+  new PhotoQueue({ storage, prepare, upload: own.upload, onUploaded: own.onUploaded, onUnused: own.onUnused });
 
 describe('the queue of photos', () => {
   it('uploads in the chosen order and leaves nothing on the device', async () => {
@@ -77,6 +87,7 @@ describe('the queue of photos', () => {
       prepare,
       upload: own.upload,
       onUploaded: () => new Promise(() => undefined),
+      onUnused: own.onUnused,
     });
     await first.start('u1');
     void first.add([photo('a')]);
@@ -107,5 +118,38 @@ describe('the queue of photos', () => {
     expect(own.state.draft).toEqual(['md_0']);
     await queue.remove(queue.getPhotos()[0]?.id ?? '');
     expect(queue.getPhotos()).toEqual([]);
+  });
+
+  it('sends only the blurred picture of a photo that is blurred before it is sent', async () => {
+    const [phone, own] = [device(), account()];
+    const visitor = open(phone, own);
+    await visitor.start(null);
+    await visitor.add([photo('a'), photo('b')]);
+    const id = visitor.getPhotos()[0]?.id ?? '';
+    await visitor.hold(id);
+    // The visitor signs in in another tab, and the queue starts while the dialog is open.
+    await visitor.start('u1');
+    expect(own.state.draft).toEqual(['md_0']);
+    await visitor.replace(id, photo('a blurred'));
+    await visitor.hold(null);
+    expect(own.state.draft).toEqual(['md_0', 'md_1']);
+    expect(await Promise.all([...own.state.stored.values()].map((blob) => blob.text()))).toEqual(['b', 'a blurred']);
+  });
+
+  it('removes what was already sent of a picture that is then blurred', async () => {
+    const [phone, own] = [device(), account()];
+    const queue = open(phone, own);
+    await queue.start('u1');
+    own.state.losesAnswers = 1;
+    await queue.add([photo('a')]);
+    const id = queue.getPhotos()[0]?.id ?? '';
+    expect([own.state.stored.size, own.state.draft]).toEqual([1, []]);
+    await queue.hold(id);
+    await queue.replace(id, photo('a blurred'));
+    expect(own.state.removed).toEqual(['md_0']);
+    await queue.hold(null);
+    await queue.retry();
+    expect(own.state.draft).toHaveLength(1);
+    expect(await Promise.all([...own.state.stored.values()].map((blob) => blob.text()))).toEqual(['a blurred']);
   });
 });

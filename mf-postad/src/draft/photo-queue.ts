@@ -33,6 +33,8 @@ export interface PhotoQueueOptions {
   ): Promise<string>;
   /** Adds an uploaded photo to the draft; resolves when the draft is saved on the device. */
   onUploaded(key: string): Promise<void>;
+  /** Removes an upload, started or complete, of a picture that was blurred or taken out meanwhile. */
+  onUnused(key: string): Promise<void>;
 }
 
 const nameOf = (uid: string | null) => (uid === null ? 'postad.photos' : `postad.photos.${uid}`);
@@ -48,6 +50,8 @@ export class PhotoQueue {
   #uid: string | null = null;
   #isRunning = false;
   #isStopped = true;
+  /** A photo that is being blurred: it is not sent meanwhile. */
+  #held: string | null = null;
   #writing: Promise<unknown> = Promise.resolve();
   readonly #options: PhotoQueueOptions;
   readonly #listeners = new Set<() => void>();
@@ -118,6 +122,23 @@ export class PhotoQueue {
     await this.#write();
   }
 
+  /** Keeps a photo from being sent while it is blurred; null lets all be sent. */
+  async hold(id: string | null): Promise<void> {
+    this.#held = id;
+    if (id === null) await this.#run();
+  }
+
+  /**
+   * Takes another picture, the blurred one, for a held photo. What was sent of the first one is removed.
+   */
+  async replace(id: string, picture: Blob): Promise<void> {
+    const started = this.#stored.find((photo) => photo.id === id)?.uploadKey ?? null;
+    this.#stored = this.#stored.map((photo) => (photo.id === id ? { ...photo, picture, uploadKey: null } : photo));
+    await this.#write();
+    this.#change(id, { picture, progress: 0 });
+    if (started !== null) await this.#options.onUnused(started);
+  }
+
   /** Tries again, for example when the connection returns. */
   async retry(): Promise<void> {
     for (const { id, problem } of this.#photos) if (problem === 'offline') this.#change(id, { problem: null });
@@ -137,7 +158,9 @@ export class PhotoQueue {
   /** The first photo that can be sent. */
   #next(): StoredPhoto | undefined {
     if (this.#isStopped || this.#uid === null) return undefined;
-    return this.#stored.find(({ id }) => this.#photos.find((photo) => photo.id === id)?.problem === null);
+    return this.#stored.find(
+      ({ id }) => id !== this.#held && this.#photos.find((photo) => photo.id === id)?.problem === null,
+    );
   }
 
   /** @returns false if the connection is lost */
@@ -152,11 +175,17 @@ export class PhotoQueue {
         },
         onProgress: (progress) => this.#change(id, { progress }),
       });
-      if (!this.#stored.includes(photo)) return true; // taken out meanwhile
+      if (!this.#stored.includes(photo)) {
+        // Taken out or blurred meanwhile, or read again from the device: then it continues this upload.
+        if (!this.#stored.some(({ uploadKey }) => uploadKey === key)) await this.#options.onUnused(key);
+        return true;
+      }
       await this.#options.onUploaded(key);
       await this.remove(id);
       return true;
     } catch (error) {
+      // What is wrong with a picture says nothing about the one that took its place.
+      if (!this.#stored.includes(photo)) return true;
       const problem = problemOf(error);
       this.#change(id, { problem });
       return problem !== 'offline';

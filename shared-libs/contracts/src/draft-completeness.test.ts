@@ -1,5 +1,5 @@
 import type { DraftContent } from './draft.ts';
-import { draftCompleteness } from './draft-completeness.ts';
+import { draftCompleteness, requiredFields } from './draft-completeness.ts';
 
 const empty: DraftContent = { transaction: null, category: null, step: 'type' };
 const complete: DraftContent = {
@@ -29,4 +29,16 @@ it('spaces alone and an empty list of photos do not fill a field; zero rooms do'
   expect(draftCompleteness({ ...complete, category: 'APPARTEMENT', details: { ...complete.details, rooms: 0 } })).toBe(
     100,
   );
+});
+
+it('the required fields are named by their path in the ad, in the order of the steps', () => {
+  const missing = (content: DraftContent) =>
+    requiredFields(content).flatMap(({ field, isFilled }) => (isFilled ? [] : [field]));
+  expect(missing(complete)).toEqual([]);
+  expect(missing({ ...complete, category: 'APPARTEMENT', transaction: 'FLAT', media: {} })).toEqual([
+    'price.unit',
+    'rooms',
+    'flatshare.roomsOffered',
+    'photos',
+  ]);
 });

@@ -13,6 +13,8 @@ import { usePostadProfileQuery } from '../../../api.ts';
 import { withPart } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
+import { BlurSlot } from './blur/blur-slot.tsx';
+import type { BlurTarget } from './blur/blur-slot.tsx';
 import { moved } from './moved.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -66,11 +68,13 @@ export function MediaStep({ draft }: { draft: Draft }) {
   const max = MAX_PHOTOS[profile?.kind === 'agency' || profile?.agency ? 'agency' : 'private'];
   const { content, edit } = draft;
   const photos = content.media?.photos ?? [];
-  const { waiting, queue } = usePhotos(draft);
+  const sent = usePhotos(draft);
+  const { waiting, queue } = sent;
   const [isOver, setOver] = useState(false);
   const [isOverLimit, setOverLimit] = useState(false);
   const [undo, setUndo] = useState<{ key: string; index: number } | null>(null);
   const [announcement, setAnnouncement] = useState('');
+  const [blurTarget, setBlurTarget] = useState<BlurTarget | null>(null);
   const noneAsked = useRef(false);
   const [isNoneShown, setNoneShown] = useState(false);
   const usable = waiting.filter(({ picture, problem }) => picture !== null || problem === null);
@@ -111,6 +115,10 @@ export function MediaStep({ draft }: { draft: Draft }) {
     if (!undo) return;
     setPhotos((keys) => (keys.includes(undo.key) ? keys : keys.toSpliced(undo.index, 0, undo.key)));
     setUndo(null);
+  };
+  const closeBlur = (isBlurred: boolean) => {
+    setBlurTarget(null);
+    if (isBlurred) setAnnouncement(t('media.blurred'));
   };
   /** An ad without photos is allowed, but seldom wanted: asked once. */
   const mayContinue = () => {
@@ -186,6 +194,7 @@ export function MediaStep({ draft }: { draft: Draft }) {
                   published={draft.edited?.ad.photos.find((photo) => photo.key === key)}
                   onMove={(to) => move(index, to)}
                   order={order}
+                  onBlur={(media) => setBlurTarget({ kind: 'uploaded', media })}
                   onRemove={() => remove(key, index)}
                 />
               ))}
@@ -195,11 +204,13 @@ export function MediaStep({ draft }: { draft: Draft }) {
                   photo={photo}
                   isSignedIn={user !== null}
                   onRetry={() => void queue.retry()}
+                  onBlur={(picture) => setBlurTarget({ kind: 'waiting', id: photo.id, picture })}
                   onRemove={() => void queue.remove(photo.id)}
                 />
               ))}
             </ul>
           )}
+          {blurTarget && <BlurSlot target={blurTarget} photos={sent} onClose={closeBlur} />}
           <p className="vh" role="status">
             {announcement}
           </p>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { MEDIA_LIMITS } from '@houni/contracts/media-limits';
 import type { OwnAd } from '@houni/contracts/ad-write';
 import type { Locale } from '@houni/contracts/locale';
+import type { Media } from '@houni/contracts/media';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Checkbox } from '@houni/ui/checkbox.tsx';
@@ -33,11 +34,22 @@ interface PhotoTileProps {
   onMove: (to: number) => void;
   /** Moves this photo and others by pointer. */
   order: DragOrder;
+  onBlur: (media: Media) => void;
   onRemove: () => void;
 }
 
 /** A photo of the draft with what can be done: move, make it the cover, turn, describe, delete. */
-export function PhotoTile({ photoKey, index, total, language, published, onMove, order, onRemove }: PhotoTileProps) {
+export function PhotoTile({
+  photoKey,
+  index,
+  total,
+  language,
+  published,
+  onMove,
+  order,
+  onBlur,
+  onRemove,
+}: PhotoTileProps) {
   const { t, locale } = useT('postad');
   const [isTurning, setTurning] = useState(false);
   const { data, isError, refetch } = usePostadPictureQuery(photoKey, { pollingInterval: isTurning ? POLL_MS : 0 });
@@ -95,6 +107,9 @@ export function PhotoTile({ photoKey, index, total, language, published, onMove,
           onClick={() => void turn()}
         >
           {t('media.turn')}
+        </Button>
+        <Button variant="quiet" disabled={isTurning || data?.state !== 'ready'} onClick={() => data && onBlur(data)}>
+          {t('media.blur')}
         </Button>
         <Button variant="quiet" icon="edit" disabled={!data} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {t('media.describe')}

@@ -9,11 +9,12 @@ interface WaitingTileProps {
   photo: WaitingPhoto;
   isSignedIn: boolean;
   onRetry: () => void;
+  onBlur: (picture: Blob) => void;
   onRemove: () => void;
 }
 
 /** A photo that is prepared or sent, or a file that cannot be used, with the reason. */
-export function WaitingTile({ photo, isSignedIn, onRetry, onRemove }: WaitingTileProps) {
+export function WaitingTile({ photo, isSignedIn, onRetry, onBlur, onRemove }: WaitingTileProps) {
   const { t, locale } = useT('postad');
   const { name, picture, progress, problem } = photo;
   const percent = formatNumber(Math.round(progress * 100), locale);
@@ -39,6 +40,11 @@ export function WaitingTile({ photo, isSignedIn, onRetry, onRemove }: WaitingTil
         {problem === 'offline' && (
           <Button variant="secondary" icon="refresh" onClick={onRetry}>
             {t('common:actions.retry')}
+          </Button>
+        )}
+        {picture && (
+          <Button variant="quiet" onClick={() => onBlur(picture)}>
+            {t('media.blur')}
           </Button>
         )}
         <Button variant="quiet" onClick={onRemove} aria-label={t('media.removeFile', { name })}>

@@ -9,6 +9,7 @@ import { IssueList } from '../issue-list.tsx';
 import { signInPath } from '../sign-in-path.ts';
 import type { Draft } from '../use-draft.ts';
 import { useIssues } from '../use-issues.ts';
+import { DraftCompletenessSection } from './draft-completeness-section.tsx';
 import { DraftSummary } from './draft-summary.tsx';
 import { PublishSection } from './publish-section.tsx';
 import { PublishedScreen } from './published-screen.tsx';
@@ -24,6 +25,7 @@ export function PreviewStep({ draft }: { draft: Draft }) {
   if (published) return <PublishedScreen ad={published} />;
   return (
     <div css={stack}>
+      <DraftCompletenessSection content={draft.content} />
       {isReady && issues.length > 0 && (
         <Alert tone="warning" title={t('issues.title', { count: issues.length })}>
           <IssueList issues={issues} />
