@@ -180,12 +180,16 @@ async function twoColouredPhoto(page: Page) {
 async function coloursOf(photo: Locator): Promise<{ middle: [number, number]; edge: [number, number] }> {
   return photo.evaluate(async (element) => {
     if (!(element instanceof HTMLImageElement)) throw new Error('not a picture');
-    const bitmap = await createImageBitmap(await (await fetch(element.currentSrc)).blob());
-    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    const copy = new Image();
+    copy.crossOrigin = 'anonymous'; // else the pixels of the media host cannot be read
+    copy.src = element.currentSrc;
+    await copy.decode();
+    const { naturalWidth: width, naturalHeight: height } = copy;
+    const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
     if (!context) throw new Error('no canvas');
-    context.drawImage(bitmap, 0, 0);
+    context.drawImage(copy, 0, 0);
     const at = (x: number): [number, number] => {
-      const [red = 0, , blue = 0] = context.getImageData(bitmap.width * x, bitmap.height / 2, 1, 1).data;
+      const [red = 0, , blue = 0] = context.getImageData(width * x, height / 2, 1, 1).data;
       return [red, blue];
     };
     return { middle: at(0.42), edge: at(0.1) };
