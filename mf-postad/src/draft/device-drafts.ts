@@ -1,6 +1,7 @@
 import { parseDraftContent } from './draft-content.ts';
 import type { KeyValueStorage } from '@houni/store/key-value-storage';
 import type { SavedDraft } from './reconcile.ts';
+import { withLock } from './with-lock.ts';
 
 /**
  * Drafts on this device, one per account and one for signed-out use:
@@ -9,7 +10,8 @@ import type { SavedDraft } from './reconcile.ts';
 export interface DeviceDrafts {
   /** The draft of an account (null: signed out), or null. Unreadable ones count as none. */
   read(uid: string | null): Promise<SavedDraft | null>;
-  write(uid: string | null, draft: SavedDraft): Promise<void>;
+  /** Writes what `change` makes of the saved draft; no other tab writes in between. */
+  update(uid: string | null, change: (saved: SavedDraft | null) => SavedDraft): Promise<void>;
   remove(uid: string | null): Promise<void>;
 }
 
@@ -18,7 +20,11 @@ const keyOf = (uid: string | null) => (uid === null ? 'postad.draft' : `postad.d
 export function deviceDrafts(storage: KeyValueStorage): DeviceDrafts {
   return {
     read: async (uid) => await parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null)),
-    write: (uid, draft) => storage.set(keyOf(uid), draft),
+    update: (uid, change) =>
+      withLock(keyOf(uid), async () => {
+        const saved = await parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null));
+        await storage.set(keyOf(uid), change(saved));
+      }),
     remove: (uid) => storage.delete(keyOf(uid)),
   };
 }

@@ -12,17 +12,28 @@ const house: DraftContent = { transaction: 'SALE', category: 'MAISONS', step: 't
 const flat: DraftContent = { transaction: 'RENTAL', category: 'APPARTEMENT', step: 'type' };
 
 /** A fake device: its storage survives reloads. */
-function device(): { drafts: DeviceDrafts; full: boolean } {
+function device(): { drafts: DeviceDrafts; full: boolean; endsAfterRemoval: boolean } {
   const values = new Map<string, unknown>();
+  let endsNext = false;
+  let hasEnded = false;
   const state = {
     full: false,
+    /** The page ends at the first removal: nothing is written after it. */
+    set endsAfterRemoval(ends: boolean) {
+      hasEnded = false;
+      endsNext = ends;
+    },
     drafts: deviceDrafts({
       get: async (key) => structuredClone(values.get(key)),
       set: async (key, value) => {
         if (state.full) throw new Error('QuotaExceededError');
+        if (hasEnded) throw new Error('The page has ended.');
         values.set(key, structuredClone(value));
       },
-      delete: async (key) => void values.delete(key),
+      delete: async (key) => {
+        values.delete(key);
+        hasEnded = endsNext;
+      },
     }),
   };
   return state;
@@ -90,7 +101,13 @@ describe('a signed-out draft', () => {
 
   it('keeps a choice made before the device was read', async () => {
     const phone = device();
-    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, base: null, dirty: true });
+    await phone.drafts.update(null, () => ({
+      content: flat,
+      updatedAt: clock(),
+      revision: null,
+      base: null,
+      dirty: true,
+    }));
     const drafts = open(phone);
     const starting = drafts.start(null, NO_LINK);
     await drafts.edit(chooseSale);
@@ -116,7 +133,13 @@ describe('a signed-out draft', () => {
     expect((await empty.drafts.read(null))?.content).toEqual(house);
 
     const busy = device();
-    await busy.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, base: null, dirty: true });
+    await busy.drafts.update(null, () => ({
+      content: flat,
+      updatedAt: clock(),
+      revision: null,
+      base: null,
+      dirty: true,
+    }));
     const other = open(busy);
     await other.start(null, link);
     expect(other.getState().content).toEqual(flat);
@@ -124,7 +147,13 @@ describe('a signed-out draft', () => {
 
   it('prefers choices in the URL over the saved draft', async () => {
     const phone = device();
-    await phone.drafts.write(null, { content: flat, updatedAt: clock(), revision: null, base: null, dirty: true });
+    await phone.drafts.update(null, () => ({
+      content: flat,
+      updatedAt: clock(),
+      revision: null,
+      base: null,
+      dirty: true,
+    }));
     const drafts = open(phone);
     await drafts.start(null, readDraftLink(new URLSearchParams('transaction=SALE')));
     expect(drafts.getState().content).toEqual({ ...flat, transaction: 'SALE' });
@@ -144,6 +173,21 @@ describe('a draft of a signed-in user', () => {
     expect(after.getState()).toMatchObject({ saveState: 'account', content: { transaction: 'SALE' } });
     expect(own.draft?.content.transaction).toBe('SALE');
     expect(await phone.drafts.read(null)).toBeNull();
+  });
+
+  it('is not lost when the page ends while it moves to the account', async () => {
+    const phone = device();
+    const before = open(phone);
+    await before.start(null, NO_LINK);
+    await before.edit(chooseSale);
+    phone.endsAfterRemoval = true;
+    await open(phone)
+      .start('u1', NO_LINK)
+      .catch(() => undefined);
+    phone.endsAfterRemoval = false;
+    const after = open(phone);
+    await after.start('u1', NO_LINK);
+    expect(after.getState().content.transaction).toBe('SALE');
   });
 
   it('is found on another device', async () => {
@@ -248,5 +292,59 @@ describe('a draft of a signed-in user', () => {
     drafts.stop();
     await starting;
     expect(drafts.getState().content).toEqual(EMPTY_DRAFT);
+  });
+});
+
+describe('a draft in two tabs', () => {
+  const withTitle = (title: string) => (content: DraftContent) => withPart(content, 'details', { title });
+  const withName = (name: string) => (content: DraftContent) => withPart(content, 'contact', { name });
+
+  it('has the words of both, signed out', async () => {
+    const phone = device();
+    const [first, second] = [open(phone), open(phone)];
+    await first.start(null, NO_LINK);
+    await second.start(null, NO_LINK);
+    await first.edit(withTitle('Villa'));
+    await second.edit(withName('Amal'));
+    await first.edit(chooseSale);
+    const reloaded = open(phone);
+    await reloaded.start(null, NO_LINK);
+    expect(reloaded.getState().content).toMatchObject({
+      transaction: 'SALE',
+      details: { title: 'Villa' },
+      contact: { name: 'Amal' },
+    });
+    expect(reloaded.getState().conflicts).toEqual([]);
+    await second.refresh();
+    expect(second.getState().content).toEqual(reloaded.getState().content);
+  });
+
+  it('keeps both texts of a field that both changed', async () => {
+    const phone = device();
+    const [first, second] = [open(phone), open(phone)];
+    await first.start(null, NO_LINK);
+    await first.edit(withTitle('Villa'));
+    await second.start(null, NO_LINK);
+    await first.edit(withTitle('Villa à Carthage'));
+    await second.edit(withTitle('Villa vue mer'));
+    expect(second.getState().content.details?.title).toBe('Villa vue mer');
+    expect(second.getState().conflicts).toEqual([{ path: 'details.title', other: 'Villa à Carthage' }]);
+  });
+
+  it('has the words of both in the account, without conflicts', async () => {
+    const [phone, own] = [device(), account()];
+    const [first, second] = [open(phone, own), open(phone, own)];
+    await first.start('u1', NO_LINK);
+    await second.start('u1', NO_LINK);
+    await first.edit(withTitle('Villa'));
+    await second.edit(withName('Amal'));
+    await first.edit(withTitle('Villa à Carthage'));
+    await second.edit(chooseSale);
+    expect(own.draft?.content).toMatchObject({
+      transaction: 'SALE',
+      details: { title: 'Villa à Carthage' },
+      contact: { name: 'Amal' },
+    });
+    expect([...first.getState().conflicts, ...second.getState().conflicts]).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { DraftContent } from '@houni/contracts/draft';
 import type { DeviceDrafts } from './device-drafts.ts';
 import { EMPTY_DRAFT, isBlank, isSameContent } from './draft-content.ts';
 import type { DraftLink } from './draft-link.ts';
-import { withOther } from './merge-drafts.ts';
+import { mergeDrafts, withOther } from './merge-drafts.ts';
 import type { DraftConflict } from './merge-drafts.ts';
 import { reconcile } from './reconcile.ts';
 import type { AccountDraft, SavedDraft } from './reconcile.ts';
@@ -47,6 +47,8 @@ export class DraftSync {
   #state = FIRST_STATE;
   #uid: string | null = null;
   #base: Omit<SavedDraft, 'content'> = { updatedAt: '', revision: null, base: null, dirty: false };
+  /** The draft on the device as this tab last read or wrote it; another tab may have changed it since. */
+  #known: DraftContent | null = null;
   /** Counts starts, so that responses to an earlier one are ignored. */
   #run = 0;
   #syncing: Promise<void> | null = null;
@@ -80,9 +82,9 @@ export class DraftSync {
     if (saved && !touched) {
       const { content, ...base } = saved;
       this.#base = base;
+      this.#known = content;
       this.#set({ content, saveState: isBlank(content) ? 'nothing' : 'device' });
-    } else if (saved) this.#base = { ...this.#base, revision: saved.revision };
-    else if (!touched) this.#set({ saveState: 'nothing' });
+    } else if (!touched) this.#set({ saveState: 'nothing' });
     const chosen = link.chosen(this.#state.content);
     if (!isSameContent(chosen, this.#state.content)) this.#change(chosen);
     if (this.#base.dirty) await this.#keepOnDevice();
@@ -108,10 +110,18 @@ export class DraftSync {
     if (this.#uid !== null && this.#state.saveState === 'deviceOnly') await this.#sync('read');
   }
 
+  /** Shows what another tab saved meanwhile; what was typed here stays. */
+  async refresh(): Promise<void> {
+    if (this.#known === null) return;
+    const saved = await this.#device.read(this.#uid);
+    if (saved && !isSameContent(saved.content, this.#known)) await this.#keepOnDevice();
+  }
+
   /** Forgets a draft that was published; the account has deleted it in the same transaction. */
   readonly finish = async (): Promise<void> => {
     this.#run++;
     this.#base = { updatedAt: '', revision: null, base: null, dirty: false };
+    this.#known = null;
     this.#set({ content: EMPTY_DRAFT, saveState: 'nothing', notice: null, conflicts: [] });
     await this.#device.remove(this.#uid).catch(() => undefined);
   };
@@ -146,28 +156,57 @@ export class DraftSync {
       return content ? { content, updatedAt: this.#now(), revision: null, base: null, dirty: true } : own;
     }
     if (newest !== nobodys) return newest;
-    await this.#device.remove(null).catch(() => undefined);
-    return { ...newest, revision: null, base: null, dirty: true };
+    const moved = { ...newest, revision: null, base: null, dirty: true };
+    // The page may end at any moment: the draft leaves its first place only when it has another.
+    const isMoved = await this.#device
+      .update(uid, () => moved)
+      .then(
+        () => true,
+        () => false,
+      );
+    if (isMoved) await this.#device.remove(null).catch(() => undefined);
+    return moved;
   }
 
   async #keepOnDevice(): Promise<void> {
     const { content } = this.#state;
     try {
-      await this.#writeDevice();
-      if (this.#uid === null && this.#state.content === content)
-        this.#set({ saveState: isBlank(content) ? 'nothing' : 'device' });
+      const written = await this.#writeDevice();
+      if (this.#uid === null && this.#state.content === written)
+        this.#set({ saveState: isBlank(written) ? 'nothing' : 'device' });
     } catch {
       if (this.#state.content === content) this.#set({ saveState: 'lost' });
     }
   }
 
-  /** Writes in sequence, each time the current content. */
-  #writeDevice(): Promise<void> {
-    const write = this.#writing.then(() =>
-      this.#device.write(this.#uid, { content: this.#state.content, ...this.#base }),
-    );
+  /**
+   * Writes in sequence, each time the current content, merged with what another tab wrote meanwhile.
+   * @returns the written content
+   */
+  #writeDevice(): Promise<DraftContent> {
+    const write = this.#writing.then(async () => {
+      await this.#device.update(this.#uid, (saved) => {
+        if (saved && !(this.#known && isSameContent(saved.content, this.#known))) this.#mergeTab(saved);
+        this.#known = this.#state.content;
+        return { content: this.#state.content, ...this.#base };
+      });
+      return this.#known ?? EMPTY_DRAFT;
+    });
     this.#writing = write.catch(() => undefined);
     return write;
+  }
+
+  /** Takes in what another tab saved, or what was saved before a choice that was made while it was read. */
+  #mergeTab(saved: SavedDraft): void {
+    const { content, conflicts } = mergeDrafts(this.#known ?? EMPTY_DRAFT, this.#state.content, saved.content);
+    if ((saved.revision ?? 0) > (this.#base.revision ?? 0))
+      this.#base = { ...this.#base, revision: saved.revision, base: saved.base };
+    this.#base = { ...this.#base, dirty: this.#base.dirty || saved.dirty };
+    // A choice made before the draft was read is a change of it.
+    this.#set({
+      content,
+      conflicts: this.#known ? withNewer(this.#state.conflicts, conflicts) : this.#state.conflicts,
+    });
   }
 
   /** One request to the account at a time; another round sends the changes made in the meantime. */
@@ -196,6 +235,7 @@ export class DraftSync {
     const result = reconcile(saved, answer.draft);
     if (!result) {
       this.#base = { updatedAt: '', revision: null, base: null, dirty: false };
+      this.#known = null;
       await this.#device.remove(this.#uid).catch(() => undefined);
       this.#set({ content: EMPTY_DRAFT, saveState: 'nothing' });
       return 'done';
@@ -212,10 +252,7 @@ export class DraftSync {
     this.#set({
       content: result.content,
       saveState: result.push ? 'saving' : isBlank(result.content) ? 'nothing' : 'account',
-      conflicts: [
-        ...result.conflicts,
-        ...this.#state.conflicts.filter((old) => result.conflicts.every(({ path }) => path !== old.path)),
-      ],
+      conflicts: withNewer(this.#state.conflicts, result.conflicts),
     });
     await this.#writeDevice().catch(() => undefined);
     return this.#base.dirty ? 'write' : 'done';
@@ -243,4 +280,9 @@ export class DraftSync {
     if (!isBlank(this.#state.content)) this.#set({ saveState: 'deviceOnly' });
     return 'done';
   }
+}
+
+/** One conflict a field, the newer one. */
+function withNewer(old: readonly DraftConflict[], newer: readonly DraftConflict[]): readonly DraftConflict[] {
+  return [...newer, ...old.filter(({ path }) => newer.every((conflict) => conflict.path !== path))];
 }

@@ -86,12 +86,11 @@ describe('the queue of photos', () => {
       ...phone,
       prepare,
       upload: own.upload,
-      onUploaded: () => new Promise(() => undefined),
+      onUploaded: () => Promise.reject(new Error('The page has ended.')),
       onUnused: own.onUnused,
     });
     await first.start('u1');
-    void first.add([photo('a')]);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await first.add([photo('a')]);
     const reloaded = open(phone, own);
     await reloaded.start('u1');
     expect([own.state.draft, own.state.stored.size]).toEqual([['md_0'], 1]);
@@ -151,5 +150,31 @@ describe('the queue of photos', () => {
     await queue.retry();
     expect(own.state.draft).toHaveLength(1);
     expect(await Promise.all([...own.state.stored.values()].map((blob) => blob.text()))).toEqual(['a blurred']);
+  });
+
+  it('keeps the photos of two tabs, and sends each once', async () => {
+    const [phone, own] = [device(), account()];
+    own.state.isOffline = true;
+    const [first, second] = [open(phone, own), open(phone, own)];
+    await first.start('u1');
+    await second.start('u1');
+    await first.add([photo('a')]);
+    await second.add([photo('b')]);
+    own.state.isOffline = false;
+    await Promise.all([first.retry(), second.retry()]);
+    expect(await Promise.all([...own.state.stored.values()].map(async (blob) => blob.text()))).toEqual(['a', 'b']);
+    expect(own.state.draft).toHaveLength(2);
+    expect([first.getPhotos(), second.getPhotos()]).toEqual([[], []]);
+  });
+
+  it('does not bring back a photo that another tab took out', async () => {
+    const phone = device();
+    const [first, second] = [open(phone, account()), open(phone, account())];
+    await first.start(null);
+    await first.add([photo('a'), photo('b')]);
+    await second.start(null);
+    await first.remove(first.getPhotos()[0]?.id ?? '');
+    await second.add([photo('c')]);
+    expect(second.getPhotos().map(({ name }) => name)).toEqual(['b', 'c']);
   });
 });

@@ -1,6 +1,7 @@
 import { PictureRejected } from '@houni/store/pictures/prepare-picture';
 import type { PictureProblem } from '@houni/store/pictures/prepare-picture';
 import type { KeyValueStorage } from '@houni/store/key-value-storage';
+import { withLock } from './with-lock.ts';
 
 /** A prepared photo that the account does not have yet. */
 interface StoredPhoto {
@@ -50,6 +51,10 @@ export class PhotoQueue {
   #uid: string | null = null;
   #isRunning = false;
   #isStopped = true;
+  /** Ids on the device as this tab last read or wrote them; another tab may have added and sent some since. */
+  #known: ReadonlySet<string> = new Set();
+  /** Photos that were blurred here and are not written yet. */
+  readonly #blurred = new Set<string>();
   /** A photo that is being blurred: it is not sent meanwhile. */
   #held: string | null = null;
   #writing: Promise<unknown> = Promise.resolve();
@@ -77,6 +82,7 @@ export class PhotoQueue {
     const own = await this.#read(uid);
     const visitors = takesVisitors ? await this.#read(null) : [];
     const added = this.#stored;
+    this.#known = new Set(own.map(({ id }) => id));
     this.#stored = [...own, ...visitors, ...added].filter(
       (photo, index, all) => all.findIndex(({ id }) => id === photo.id) === index,
     );
@@ -134,6 +140,7 @@ export class PhotoQueue {
   async replace(id: string, picture: Blob): Promise<void> {
     const started = this.#stored.find((photo) => photo.id === id)?.uploadKey ?? null;
     this.#stored = this.#stored.map((photo) => (photo.id === id ? { ...photo, picture, uploadKey: null } : photo));
+    this.#blurred.add(id);
     await this.#write();
     this.#change(id, { picture, progress: 0 });
     if (started !== null) await this.#options.onUnused(started);
@@ -149,7 +156,12 @@ export class PhotoQueue {
     if (this.#isRunning) return;
     this.#isRunning = true;
     try {
-      for (let next = this.#next(); next; next = this.#next()) if (!(await this.#send(next))) return;
+      // One tab sends at a time; the next one sends what is then left.
+      if (this.#next())
+        await withLock(`${nameOf(this.#uid)}.sending`, async () => {
+          await this.#write();
+          for (let next = this.#next(); next; next = this.#next()) if (!(await this.#send(next))) return;
+        });
     } finally {
       this.#isRunning = false;
     }
@@ -201,11 +213,37 @@ export class PhotoQueue {
     });
   }
 
-  /** Writes in sequence, each time the current list. */
+  /** Writes in sequence, each time the current list, with what another tab changed meanwhile. */
   #write(): Promise<void> {
-    const write = this.#writing.then(() => this.#options.storage.set(nameOf(this.#uid), this.#stored));
+    const name = nameOf(this.#uid);
+    const write = this.#writing.then(() =>
+      withLock(name, async () => {
+        this.#merge(await this.#read(this.#uid));
+        await this.#options.storage.set(name, this.#stored);
+        this.#known = new Set(this.#stored.map(({ id }) => id));
+        this.#blurred.clear();
+      }),
+    );
     this.#writing = write.catch(() => undefined);
     return write;
+  }
+
+  /** Takes in what another tab added, blurred, sent or took out. */
+  #merge(saved: readonly StoredPhoto[]): void {
+    const own = this.#stored
+      .filter(({ id }) => !this.#known.has(id) || saved.some((photo) => photo.id === id))
+      .map((photo) => {
+        const other = saved.find(({ id }) => id === photo.id);
+        if (!other || this.#blurred.has(photo.id)) return photo;
+        if (other.picture.size !== photo.picture.size) return other;
+        photo.uploadKey ??= other.uploadKey;
+        return photo;
+      });
+    const added = saved.filter(({ id }) => !this.#known.has(id) && own.every((photo) => photo.id !== id));
+    const gone = this.#stored.filter((photo) => !own.some(({ id }) => id === photo.id));
+    this.#stored = [...own, ...added];
+    if (gone.length + added.length > 0)
+      this.#show([...this.#photos.filter(({ id }) => gone.every((photo) => photo.id !== id)), ...added.map(toWaiting)]);
   }
 
   #change(id: string, change: Partial<WaitingPhoto>): void {

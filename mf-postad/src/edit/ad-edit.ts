@@ -175,7 +175,7 @@ export class AdEdit {
       return;
     }
     const saved = { content, updatedAt: this.#now(), revision: ad.revision, base: online, dirty: true };
-    await this.#device.write(this.#name, saved);
+    await this.#device.update(this.#name, () => saved);
   }
 
   #set(change: Partial<AdEditState>): void {

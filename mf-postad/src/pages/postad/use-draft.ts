@@ -48,9 +48,15 @@ export function useDraft(): Draft {
   useEffect(() => {
     void drafts.start(uid, readDraftLink(new URLSearchParams(window.location.search)));
     const retry = () => void drafts.retry();
+    // Another tab may have changed the draft.
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void drafts.refresh();
+    };
     window.addEventListener('online', retry);
+    document.addEventListener('visibilitychange', refresh);
     return () => {
       window.removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', refresh);
       drafts.stop();
     };
   }, [drafts, uid]);
