@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { makeOwnAccount } from './session.ts';
 
 async function openStep(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -78,4 +79,17 @@ test('without IndexedDB the draft is saved in localStorage, with a warning', asy
   expect(warnings.filter((text) => text.startsWith('Browser storage failed')).length).toBeGreaterThan(0);
   await openStep(page, '/en/postad');
   await expect(card(page, 'Sell')).toBeChecked();
+});
+
+test('a draft that the API could not take is sent when it answers again', async ({ page, context }) => {
+  const account = await makeOwnAccount('Nour Gharbi');
+  await context.addCookies(account.cookies);
+  await page.clock.install();
+  await openStep(page, '/postad');
+  await context.route('**/items/draft', (route) => route.fulfill({ status: 503 }));
+  await card(page, 'Vendre').check();
+  await expect(saveStatus(page)).toHaveText(/^Connexion interrompue/);
+  await context.unroute('**/items/draft');
+  await page.clock.fastForward(20_000);
+  await expect(saveStatus(page)).toHaveText('Brouillon enregistré dans votre compte.');
 });

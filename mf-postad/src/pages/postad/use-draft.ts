@@ -13,6 +13,9 @@ import type { DraftConflict } from '../../draft/merge-drafts.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
 import { browserStorage } from '@houni/store/key-value-storage';
 
+/** Between two attempts to send what the account does not have, in milliseconds. */
+export const RETRY_MS = 15_000;
+
 /** What the wizard needs to know when it edits an existing ad. */
 export interface EditedAd {
   ad: OwnAd;
@@ -60,6 +63,14 @@ export function useDraft(): Draft {
       drafts.stop();
     };
   }, [drafts, uid]);
+
+  // The API may come back without a change of the connection.
+  const isUnsent = state.saveState === 'deviceOnly';
+  useEffect(() => {
+    if (!isUnsent) return;
+    const timer = setInterval(() => void drafts.retry(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [drafts, isUnsent]);
 
   // Once the choices are saved, remove them from the URL.
   const settled = state.saveState !== 'unknown' && state.saveState !== 'saving';

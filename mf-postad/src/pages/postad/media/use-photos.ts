@@ -14,6 +14,7 @@ import { PhotoQueue } from '../../../draft/photo-queue.ts';
 import type { WaitingPhoto } from '../../../draft/photo-queue.ts';
 import { ReplacedPictures } from '../../../draft/replaced-pictures.ts';
 import type { RemovalResult } from '../../../draft/replaced-pictures.ts';
+import { RETRY_MS } from '../use-draft.ts';
 import type { Draft } from '../use-draft.ts';
 
 /** Large screens show photos at up to 2,560 pixels. */
@@ -72,6 +73,13 @@ export function usePhotos({ edit, edited }: Draft): Photos {
       queue.stop();
     };
   }, [queue, replaced, uid, name]);
+  // The API may come back without a change of the connection.
+  const isUnsent = waiting.some(({ problem }) => problem === 'offline');
+  useEffect(() => {
+    if (!isUnsent) return;
+    const timer = setInterval(() => void queue.retry(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [queue, isUnsent]);
   const replace: Photos['replace'] = async (photo, blurred, signal) => {
     const key = await uploadPicture(blurred, {
       calls: callsOf(dispatch),
