@@ -17,6 +17,11 @@ export function demoSession(): Promise<SessionCookie[]> {
   return sessionOf(demo.email, demo.password);
 }
 
+/** Signs in the owner of the demonstration agency, under the same rule. */
+export function agencySession(): Promise<SessionCookie[]> {
+  return sessionOf('agence@houni.tn', demo.password);
+}
+
 /** Signs in a new account whose session the test may end. */
 export async function ownSession(): Promise<SessionCookie[]> {
   return (await makeOwnAccount('Salma Ben Youssef')).cookies;

@@ -56,7 +56,7 @@ async function walkRound(random: () => number, counts: Record<Part, number>, kil
       const cookies = kill < Math.min(SIGNED_OUT_KILLS, kills / 2) ? [] : account.cookies;
       const page = await browser.page(cookies);
       const action = wizard.act(page).catch(() => undefined);
-      await sleep(random() * 2500);
+      await sleep(random() * 3500);
       const part = chosenPart(random);
       const back = await killPart(part, page, browser, random);
       if (back) counts[part] += 1;
@@ -102,8 +102,15 @@ async function problemsOfAccount(account: OwnAccount, expected: ExpectedDraft, p
     .getByRole('status')
     .filter({ hasText: 'Brouillon enregistré dans votre compte.' });
   await expect(status).toBeVisible({ timeout: 90_000 });
+  // Other walkers kill the API and the database meanwhile.
+  const read = async (path: string): Promise<Response> =>
+    retried(async () => {
+      const answer = await account.call('GET', path);
+      if (answer.status >= 500) throw new Error(`The API answered ${answer.status}.`);
+      return answer;
+    });
   const photosOf = async (): Promise<string[]> => {
-    const answer = await account.call('GET', '/items/drafts');
+    const answer = await read('/items/drafts');
     const { items } = (await answer.json()) as { items: { content: { media?: { photos?: string[] } } }[] }; // the API's answer
     expect(items).toHaveLength(1);
     return items[0]?.content.media?.photos ?? [];
@@ -111,7 +118,7 @@ async function problemsOfAccount(account: OwnAccount, expected: ExpectedDraft, p
   await expect.poll(async () => (await photosOf()).length, { timeout: 60_000 }).toBe(expected.photos);
   const problems: string[] = [];
   for (const key of await photosOf()) {
-    const answer = await account.call('GET', `/media/${key}`);
+    const answer = await read(`/media/${key}`);
     if (!answer.ok) problems.push(`The photo ${key} is not in the account: ${answer.status}`);
   }
   return problems;

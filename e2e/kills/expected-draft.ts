@@ -51,10 +51,11 @@ export class ExpectedDraft {
     const saved = this.#saved.get(field);
     const allowed = [...(saved === undefined ? [] : [saved]), ...(this.#typed.get(field) ?? [])];
     if (saved === undefined && (shown === '' || shown === this.#presets[field])) return null;
-    if (!allowed.includes(shown)) return `${field}: « ${shown} » is shown, « ${allowed.join(' » or « ')} » was saved`;
-    // What is shown was read from storage: it is saved.
+    // What is shown was read from storage: it is saved. A loss is reported once.
     this.acknowledged(field, shown);
-    return null;
+    return allowed.includes(shown)
+      ? null
+      : `${field}: « ${shown} » is shown, « ${allowed.join(' » or « ')} » was saved`;
   }
 
   /** Whether this number of photos is right. */
@@ -64,10 +65,9 @@ export class ExpectedDraft {
 
   /** Compares the number of shown photos. @returns a sentence for what was lost, or null */
   problemOfPhotos(shown: number): string | null {
-    if (!this.isPhotoCount(shown))
-      return `${shown} photos are shown, ${this.#leastPhotos} to ${this.#mostPhotos} were saved`;
+    const [least, most] = [this.#leastPhotos, this.#mostPhotos];
     this.#leastPhotos = shown;
     this.#mostPhotos = shown;
-    return null;
+    return shown >= least && shown <= most ? null : `${shown} photos are shown, ${least} to ${most} were saved`;
   }
 }

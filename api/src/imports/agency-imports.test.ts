@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { ModeratedAd } from '@houni/contracts/moderation';
 import type { Import } from '@houni/contracts/import';
-import { CSV_TYPE } from '@houni/contracts/import';
+import { CSV_TYPE } from '@houni/contracts/csv-columns';
 import { csvTemplate } from '@houni/contracts/csv-template';
 import { anAgency } from '../../test/builders/agency.ts';
 import { aUser } from '../../test/builders/user.ts';

@@ -1,5 +1,6 @@
 import type { AmenityCode } from '@houni/contracts/amenities';
-import type { CsvColumn, ImportIssue, ImportIssueCode } from '@houni/contracts/import';
+import type { CsvColumn } from '@houni/contracts/csv-columns';
+import type { ImportIssue, ImportIssueCode } from '@houni/contracts/import';
 import { MAX_PHOTOS } from '@houni/contracts/limits';
 import { isLocale } from '@houni/contracts/locale';
 import type { PlaceDirectory } from '../places/place-directory.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { jest } from '@jest/globals';
 import type { Import, ImportItem } from '@houni/contracts/import';
-import { CSV_TYPE } from '@houni/contracts/import';
+import { CSV_TYPE } from '@houni/contracts/csv-columns';
 import { KYERO_TEXT } from '../../test/kyero-feed.ts';
 import { aDescription } from '../../test/builders/ad.ts';
 import { aUser } from '../../test/builders/user.ts';

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { XML_TYPE } from '@houni/contracts/import';
+import { XML_TYPE } from '@houni/contracts/csv-columns';
 import { kyeroFeed } from '../../test/kyero-feed.ts';
 import { testApp } from '../../test/test-app.ts';
 import { importCalls, properties, startFeedServer } from './import-calls.test-support.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@houni/contracts/locale';
-import { prefixOf } from '@houni/routing/locale';
+import { buildPath } from '@houni/routing/build';
 import { sql } from 'kysely';
 import type { Import, ImportAction, ImportItem, ImportState } from '@houni/contracts/import';
-import { IMPORT_LIMITS } from '@houni/contracts/import';
+import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import type { List } from '@houni/contracts/list';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import type { Database, DatabaseTransaction } from '../database.ts';
@@ -246,7 +246,7 @@ async function queueApply(transaction: DatabaseTransaction, row: ImportRow): Pro
   await queueImport(transaction, row, 'applying');
 }
 
-/** The dashboard page of an import. */
+/** The page of an import. */
 export function importUrl({ environment }: Services, key: string, locale: Locale): string {
-  return `${environment.dashboardUrl}${prefixOf(locale)}/user-ads?import=${key}`;
+  return `${environment.siteUrl}${buildPath('importAd', {}, locale)}?import=${key}`;
 }

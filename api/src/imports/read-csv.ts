@@ -1,7 +1,8 @@
 import { TextDecoder } from 'node:util';
 import { CsvError, parse } from 'csv-parse/sync';
-import { CSV_COLUMNS, IMPORT_LIMITS } from '@houni/contracts/import';
-import type { CsvColumn } from '@houni/contracts/import';
+import { CSV_COLUMNS, REQUIRED_CSV_COLUMNS } from '@houni/contracts/csv-columns';
+import type { CsvColumn } from '@houni/contracts/csv-columns';
+import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import { foldText } from '../text-matching/fold-text.ts';
 import { ImportError } from './import-error.ts';
 
@@ -15,14 +16,6 @@ export interface CsvRow {
   headerOf: (column: CsvColumn) => string;
 }
 
-const REQUIRED_COLUMNS: readonly CsvColumn[] = [
-  'reference',
-  'transaction',
-  'category',
-  'title',
-  'description',
-  'price',
-];
 const DELIMITERS = [',', ';', '\t', '|'];
 const MAX_CELL_CHARACTERS = 20_000;
 const COLUMNS = Object.keys(CSV_COLUMNS) as CsvColumn[]; // the keys of this record
@@ -52,7 +45,7 @@ export function readCsv(bytes: Uint8Array): CsvRow[] {
   if (!header || rows.length === 0) throw new ImportError('no_rows');
   if (rows.length > IMPORT_LIMITS.csvRows) throw new ImportError('too_many_items');
   const columnIndex = indexColumns(header.record);
-  if (REQUIRED_COLUMNS.some((column) => !columnIndex.has(column))) throw new ImportError('unknown_columns');
+  if (REQUIRED_CSV_COLUMNS.some((column) => !columnIndex.has(column))) throw new ImportError('unknown_columns');
   const headerOf = (column: CsvColumn): string => header.record[columnIndex.get(column) ?? -1]?.trim() ?? column;
   return rows.map(({ record, info }) => ({
     // `info.lines` is the last line of the record, whose quoted texts may span several lines.

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { IMPORT_LIMITS } from '@houni/contracts/import';
+import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import type { ImportFailure } from '@houni/contracts/import';
 import { REMOVE_FILES_JOB } from '../media/remove-media.ts';
 import type { DatabaseTransaction } from '../database.ts';

@@ -1,6 +1,6 @@
 import { TextDecoder } from 'node:util';
 import sax from 'sax';
-import { IMPORT_LIMITS } from '@houni/contracts/import';
+import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import { ImportError } from './import-error.ts';
 
 /** An element with its text and children; attributes are ignored. */

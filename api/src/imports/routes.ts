@@ -1,7 +1,5 @@
+import { CSV_TYPE, XML_TYPE } from '@houni/contracts/csv-columns';
 import {
-  CSV_TYPE,
-  IMPORT_LIMITS,
-  XML_TYPE,
   feedCreateSchema,
   feedKeyParamsSchema,
   feedListSchema,
@@ -16,6 +14,7 @@ import {
   importTextAnswerSchema,
   importTextSchema,
 } from '@houni/contracts/import';
+import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import type { ImportTextAnswer } from '@houni/contracts/import';
 import { createDraft } from '../drafts/service.ts';
 import { signedInUser } from '../platform/access.ts';

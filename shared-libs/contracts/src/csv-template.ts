@@ -63,11 +63,15 @@ function csvLine(values: readonly string[]): string {
   return values.map((value) => (/[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(';');
 }
 
-/** The text of the template file. Spreadsheets need the byte order mark to detect UTF-8. */
+/** Rows as a CSV file. Spreadsheets need the byte order mark to detect UTF-8. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map(csvLine).join('\r\n')}\r\n`;
+}
+
+/** The text of the template file. */
 export function csvTemplate(): string {
-  const lines = [
+  return csvText([
     CSV_TEMPLATE_COLUMNS.map(({ name }) => name),
     ...CSV_EXAMPLES.map((row) => CSV_TEMPLATE_COLUMNS.map(({ name }) => row[name])),
-  ];
-  return `\ufeff${lines.map(csvLine).join('\r\n')}\r\n`;
+  ]);
 }

@@ -1,22 +1,8 @@
 import { z } from 'zod';
 import { TEXT_LIMITS } from './limits.ts';
 import { draftContentSchema } from './draft.ts';
+import { IMPORT_LIMITS } from './import-limits.ts';
 import { listAnswer, pageQuery } from './list.ts';
-
-/** Limits of imports. Bytes are those of uploaded files; fetched feeds may be larger. */
-export const IMPORT_LIMITS = {
-  text: { min: 10, max: 10_000 },
-  csvBytes: 2 * 1024 * 1024,
-  csvRows: 1000,
-  xmlBytes: 10 * 1024 * 1024,
-  feedBytes: 50 * 1024 * 1024,
-  feedItems: 5000,
-  feedSeconds: 120,
-  feeds: 5,
-  /** An import may close this share of the online ads without confirmation; beyond it a user must confirm. */
-  closingShare: 0.3,
-  issuesPerItem: 10,
-} as const;
 
 export const IMPORT_SOURCES = ['csv', 'xml', 'feed'] as const;
 export const IMPORT_STATES = [
@@ -173,45 +159,3 @@ export const feedCreateSchema = z
   })
   .strict();
 export const feedListSchema = z.object({ items: z.array(feedSchema), max: z.int() });
-
-/**
- * Columns of a CSV file by header name, in any order; French names are accepted too.
- * Required: reference, transaction, category, title, description, governorate, delegation, sector, price, area; rooms
- * for homes. Prices are in dinars. Places are names in French or Arabic, or ids. Several amenities or pictures are
- * separated by |. Delimiter (comma, semicolon, tab) and encoding (UTF-8, Windows-1252) are detected.
- */
-export const CSV_COLUMNS = {
-  reference: ['reference', 'ref', 'référence'],
-  transaction: ['transaction', 'type'],
-  category: ['category', 'catégorie', 'categorie'],
-  language: ['language', 'langue'],
-  title: ['title', 'titre'],
-  description: ['description', 'texte'],
-  governorate: ['governorate', 'gouvernorat'],
-  delegation: ['delegation', 'délégation'],
-  sector: ['sector', 'secteur', 'quartier'],
-  latitude: ['latitude', 'lat'],
-  longitude: ['longitude', 'lng', 'lon'],
-  price: ['price', 'prix', 'price_dt'],
-  priceUnit: ['price_unit', 'unite_prix', 'unité_prix', 'price_per'],
-  area: ['area', 'surface', 'superficie', 'area_m2'],
-  landArea: ['land_area', 'surface_terrain'],
-  rooms: ['rooms', 's+', 'chambres'],
-  roomsOffered: ['rooms_offered', 'chambres_offertes'],
-  bathrooms: ['bathrooms', 'salles_de_bain'],
-  floor: ['floor', 'etage', 'étage'],
-  floors: ['floors', 'etages', 'étages'],
-  furnished: ['furnished', 'meuble', 'meublé'],
-  condition: ['condition', 'etat', 'état'],
-  year: ['year', 'annee', 'année'],
-  amenities: ['amenities', 'equipements', 'équipements'],
-  titleStatus: ['title_status', 'statut_titre'],
-  contactName: ['contact_name', 'contact', 'nom'],
-  phone: ['phone', 'telephone', 'téléphone'],
-  whatsapp: ['whatsapp'],
-  pictures: ['pictures', 'photos', 'images'],
-} as const satisfies Record<string, readonly string[]>;
-export type CsvColumn = keyof typeof CSV_COLUMNS;
-
-export const CSV_TYPE = 'text/csv';
-export const XML_TYPE = 'application/xml';

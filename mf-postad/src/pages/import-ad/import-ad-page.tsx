@@ -12,6 +12,7 @@ import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
 import { csvTemplate } from '@houni/contracts/csv-template';
 import { CsvColumns } from './csv-columns.tsx';
+import { FilesSlot } from './files/files-slot.tsx';
 
 const page = css({
   display: 'grid',
@@ -32,6 +33,7 @@ const formats = css({
 const format = css({ display: 'grid', gap: space[2], padding: space[5], '& > svg': { color: color.blue } });
 const soft = css({ color: color.inkSoft });
 const section = css({ display: 'grid', gap: space[4], justifyItems: 'start', maxInlineSize: width.reading });
+const wide = css(section, { justifyItems: 'stretch' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[4] });
 
 const FORMATS: readonly ['text' | 'csv' | 'kyero', IconName][] = [
@@ -72,6 +74,10 @@ export function ImportAdPage() {
           </li>
         ))}
       </ul>
+      <section css={wide} aria-labelledby="files">
+        <h2 id="files">{t('import.files')}</h2>
+        <FilesSlot />
+      </section>
       <section css={section} aria-labelledby="columns">
         <h2 id="columns">{t('import.columns')}</h2>
         <CsvColumns />

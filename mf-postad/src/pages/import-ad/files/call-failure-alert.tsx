@@ -1,0 +1,21 @@
+import type { CallFailure } from '@houni/contracts/call-failure';
+import { useT } from '@houni/i18n';
+import { rateLimitText } from '@houni/i18n/rate-limit-text';
+import { Alert } from '@houni/ui/alert.tsx';
+
+/** Why a call of the import failed, and that nothing was lost. */
+export function CallFailureAlert({ failure }: { failure: CallFailure }) {
+  const { t, locale } = useT('postadFiles');
+  const known = ['forbidden', 'conflict', 'invalid_input', 'payload_too_large'];
+  const text =
+    failure.code === 'too_many_requests'
+      ? rateLimitText('import', failure, t, locale)
+      : known.includes(failure.code)
+        ? t(`failures.${failure.code}`)
+        : t(`common:errors.${failure.code}`);
+  return (
+    <Alert tone="error" live>
+      <p>{text}</p>
+    </Alert>
+  );
+}

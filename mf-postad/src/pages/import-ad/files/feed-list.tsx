@@ -1,0 +1,160 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import type { CallFailure } from '@houni/contracts/call-failure';
+import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { useT } from '@houni/i18n';
+import { formatDate } from '@houni/i18n/format';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Button } from '@houni/ui/button.tsx';
+import { ErrorState } from '@houni/ui/error-state.tsx';
+import { TextField } from '@houni/ui/text-field.tsx';
+import { color, font, space } from '@houni/ui/tokens';
+import { CallFailureAlert } from './call-failure-alert.tsx';
+import {
+  usePostadAddFeedMutation,
+  usePostadDeleteFeedMutation,
+  usePostadFeedsQuery,
+  usePostadRunFeedMutation,
+} from './import-api.ts';
+
+const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] });
+const list = css({ display: 'grid', gap: space[4], margin: 0, padding: 0, listStyle: 'none' });
+const item = css({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' });
+const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
+const soft = css({ fontSize: font.sm, color: color.inkSoft });
+
+/** The Kyero feeds of an agency: read each day, and now when asked. */
+export function FeedList({ onRun }: { onRun: (importKey: string) => void }) {
+  const { t, locale } = useT('postadFiles');
+  const { data, isError, refetch } = usePostadFeedsQuery();
+  const [run, running] = usePostadRunFeedMutation();
+  const [remove, removing] = usePostadDeleteFeedMutation();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const start = async (key: string) => {
+    const { data: outcome } = await run(key);
+    setFailure(outcome?.failure ?? null);
+    if (outcome?.answer) onRun(outcome.answer.key);
+  };
+  const end = async (key: string) => {
+    const { data: outcome } = await remove(key);
+    setFailure(outcome?.failure ?? null);
+    setAsked(null);
+    await refetch();
+  };
+  return (
+    <section css={box} aria-labelledby="feeds">
+      <h3 id="feeds">{t('feeds.title')}</h3>
+      <p css={soft}>{t('feeds.intro')}</p>
+      {isError && (
+        <ErrorState
+          level={3}
+          title={t('feeds.unread')}
+          action={
+            <Button icon="refresh" onClick={() => void refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          }
+        />
+      )}
+      {failure && <CallFailureAlert failure={failure} />}
+      {data && data.items.length > 0 && (
+        <ul css={list}>
+          {data.items.map((feed) => (
+            <li key={feed.key} css={item}>
+              <strong>
+                <bdi>{feed.name}</bdi>
+              </strong>
+              <bdi dir="ltr">{feed.url}</bdi>
+              <span css={soft}>
+                {feed.lastRunAt === null
+                  ? t('feeds.neverRead')
+                  : t('feeds.read', { date: formatDate(feed.lastRunAt, locale) })}{' '}
+                {t(feed.approved ? 'feeds.approved' : 'feeds.waiting')}
+              </span>
+              <div css={row} role="group" aria-label={feed.name}>
+                <Button variant="secondary" busy={running.isLoading} onClick={() => void start(feed.key)}>
+                  {t('feeds.run')}
+                </Button>
+                {feed.lastImport !== null && (
+                  <Button variant="quiet" onClick={() => feed.lastImport !== null && onRun(feed.lastImport)}>
+                    {t('feeds.lastReport')}
+                  </Button>
+                )}
+                <Button variant="quiet" onClick={() => setAsked(feed.key)}>
+                  {t('common:actions.delete')}
+                </Button>
+              </div>
+              {asked === feed.key && (
+                <Alert tone="warning" live title={t('feeds.deleteTitle')}>
+                  <p>{t('feeds.deleteText')}</p>
+                  <div css={row}>
+                    <Button busy={removing.isLoading} onClick={() => void end(feed.key)}>
+                      {t('feeds.deleteNow')}
+                    </Button>
+                    <Button variant="quiet" onClick={() => setAsked(null)}>
+                      {t('common:actions.cancel')}
+                    </Button>
+                  </div>
+                </Alert>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && data.items.length < data.max && <FeedForm onAdded={() => void refetch()} />}
+      {data && data.items.length >= data.max && <p css={soft}>{t('feeds.full', { max: data.max })}</p>}
+    </section>
+  );
+}
+
+function FeedForm({ onAdded }: { onAdded: () => void }) {
+  const { t } = useT('postadFiles');
+  const [add, { isLoading }] = usePostadAddFeedMutation();
+  const [name, setName] = useState('');
+  const [url, setUrl] = useState('');
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const isUrl = /^https?:\/\/[^\s/]+/i.test(url.trim()) && URL.canParse(url.trim());
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setSubmitted(true);
+    if (name.trim() === '' || !isUrl) return;
+    const { data } = await add({ name: name.trim(), url: url.trim() });
+    setFailure(data?.failure ?? null);
+    if (!data?.answer) return;
+    setName('');
+    setUrl('');
+    setSubmitted(false);
+    onAdded();
+  };
+  return (
+    <form css={box} onSubmit={(event) => void submit(event)} noValidate>
+      {failure && <CallFailureAlert failure={failure} />}
+      <TextField
+        label={t('feeds.name')}
+        hint={t('feeds.nameHint')}
+        maxLength={TEXT_LIMITS.name.max}
+        value={name}
+        error={isSubmitted && name.trim() === '' ? t('feeds.nameMissing') : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label={t('feeds.url')}
+        type="url"
+        inputMode="url"
+        dir="ltr"
+        maxLength={500}
+        value={url}
+        error={isSubmitted && !isUrl ? t('feeds.urlInvalid') : undefined}
+        onChange={({ target }) => setUrl(target.value)}
+      />
+      <div>
+        <Button type="submit" variant="secondary" busy={isLoading}>
+          {t('feeds.add')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,124 @@
+import { css } from '@emotion/react';
+import { useState } from 'react';
+import type { ChangeEvent, DragEvent } from 'react';
+import type { CallFailure } from '@houni/contracts/call-failure';
+import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
+import { useT } from '@houni/i18n';
+import { Alert } from '@houni/ui/alert.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
+import { color, font, media, radius, space } from '@houni/ui/tokens';
+import { CallFailureAlert } from './call-failure-alert.tsx';
+import { proposeColumns } from './column-choice.ts';
+import type { ColumnChoice } from './column-choice.ts';
+import { CsvUnreadable, readCsvTable } from './csv-table.ts';
+import type { CsvProblem, CsvTable } from './csv-table.ts';
+import { usePostadSendXmlMutation } from './import-api.ts';
+
+const drop = css({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[3],
+  padding: space[6],
+  border: `2px dashed ${color.outline}`,
+  borderRadius: radius.lg,
+  textAlign: 'center',
+  '&[data-over="true"]': { borderColor: color.blue, backgroundColor: color.blueTint },
+});
+const chooser = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[2],
+  minBlockSize: '2.75rem',
+  paddingInline: space[5],
+  border: `1px solid ${color.outline}`,
+  borderRadius: radius.md,
+  backgroundColor: color.card,
+  fontWeight: font.medium,
+  cursor: 'pointer',
+  [media.hover]: { '&:hover': { borderColor: color.blue, color: color.blue } },
+  '&:has(:focus-visible)': { outline: `3px solid ${color.blue}`, outlineOffset: '2px' },
+});
+const hint = css({ fontSize: font.sm, color: color.inkSoft });
+
+interface FileChooserProps {
+  /** Whether Kyero files are taken: those of agencies. */
+  takesXml: boolean;
+  onTable: (name: string, table: CsvTable, choice: ColumnChoice) => void;
+  /** Called with the key of the import once a Kyero file was sent. */
+  onXml: (importKey: string) => void;
+}
+
+/** Chooses or drops a file. A CSV file is read here; a Kyero file is read by the API. */
+export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
+  const { t } = useT('postadFiles');
+  const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<CsvProblem | 'xml' | null>(null);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [sendXml, { isLoading }] = usePostadSendXmlMutation();
+
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    setProblem(null);
+    setFailure(null);
+    const name = file.name.slice(0, 120);
+    if (/\.xml$/i.test(file.name)) {
+      if (!takesXml) return setProblem('xml');
+      if (file.size > IMPORT_LIMITS.xmlBytes) return setProblem('tooLarge');
+      const { data } = await sendXml({ name, file });
+      setFailure(data?.failure ?? null);
+      if (data?.answer) onXml(data.answer.key);
+      return;
+    }
+    try {
+      const table = readCsvTable(new Uint8Array(await file.arrayBuffer()));
+      onTable(name, table, proposeColumns(table.header));
+    } catch (error) {
+      setProblem(error instanceof CsvUnreadable ? error.problem : 'unreadable');
+    }
+  };
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    // Allow the same file to be chosen again.
+    target.value = '';
+    void take(file);
+  };
+  const dropped = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    void take(event.dataTransfer.files[0]);
+  };
+  return (
+    <>
+      {problem && (
+        <Alert tone="error" live>
+          <p>{t(`problems.${problem}`, { rows: IMPORT_LIMITS.csvRows })}</p>
+        </Alert>
+      )}
+      {failure && <CallFailureAlert failure={failure} />}
+      <div
+        css={drop}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={dropped}
+      >
+        <Icon name="document" size={32} />
+        <label css={chooser}>
+          <Icon name="plus" />
+          {t(isLoading ? 'sending' : 'choose')}
+          <input
+            className="vh"
+            type="file"
+            accept={takesXml ? '.csv,.txt,.xml,text/csv,application/xml' : '.csv,.txt,text/csv'}
+            disabled={isLoading}
+            onChange={chosen}
+          />
+        </label>
+        <p css={hint}>{t(takesXml ? 'hintAgency' : 'hint', { rows: IMPORT_LIMITS.csvRows })}</p>
+      </div>
+    </>
+  );
+}
