@@ -141,6 +141,11 @@ describe('POST imports/text', () => {
       status: 400,
       error: { code: 'invalid_input', field },
     });
-    expect((await api.app.inject({ method: 'POST', url: '/imports/text', payload })).statusCode).toBe(401);
+  });
+
+  it('reads a text for visitors too, and stores a draft for accounts only', async () => {
+    const asked = (payload: object) => api.app.inject({ method: 'POST', url: '/imports/text', payload });
+    expect((await asked({ text: FRENCH })).statusCode).toBe(200);
+    expect((await asked({ text: FRENCH, save: true })).statusCode).toBe(401);
   });
 });

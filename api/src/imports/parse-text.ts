@@ -1,15 +1,21 @@
-import type { PriceUnit, TitleStatus } from '@houni/contracts/ad';
-import type { DraftContent, DraftPlace } from '@houni/contracts/draft';
-import type { ImportTextAnswer } from '@houni/contracts/import';
+import type { TitleStatus } from '@houni/contracts/ad';
+import type { DraftContent } from '@houni/contracts/draft';
+import type { ImportCertainty, ImportTextAnswer, ImportTextField } from '@houni/contracts/import';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import { isAllowedPair } from '@houni/contracts/transactions';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 import { foldLetters } from '../text-matching/fold-text.ts';
-import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { parseSearchText } from '../query-parser/parse-search-text.ts';
 import type { ParsedSearchText } from '../query-parser/parsed-search-text.ts';
+import { withoutLatinArabic } from './latin-arabic.ts';
+import { namedExactly, placeOfText } from './place-of-text.ts';
+import type { NamedPlace } from './place-of-text.ts';
+import { readCategory } from './read-category.ts';
+import { readFloor } from './read-floor.ts';
+import { readPrice, toNumber, transactionOfPrice } from './read-price.ts';
+import type { ReadPrice } from './read-price.ts';
 
 /** The query parser reads at most 200 characters, so a text is parsed in chunks; the first chunks win. */
 const CHUNK_CHARACTERS = 180;
@@ -18,17 +24,8 @@ const MAX_CHUNKS = 40;
 const PHONE =
   /(?<![\d+])(?:(?:\+|00)216[\s.-]?)?[24579]\d(?:[\s.-]?\d{3}){2}(?!\d)|(?<![\d+])(?:(?:\+|00)216[\s.-]?)?[24579]\d(?:[\s.-]?\d{2}){3}(?!\d)/g;
 const MAIL_OR_LINK = /\b(?:https?:\/\/|www\.)\S+|\b[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{2,20}){1,3}\b/gi;
-/** A number with a scale or a currency, or after a word for "price". */
-const AMOUNT =
-  /(?<before>prix|loyer|price|rent|السعر|الثمن|سعر|الكراء)?\s*:?\s*(?<!\d)(?<number>\d{1,3}(?:[ .,\u202f]\d{3})+|\d{1,9}(?:[.,]\d{1,3})?)\s*(?<scale>mille|milles|k|md|millions?|mdt|milliards?|الف|مليون|مليار)?\s*(?<currency>dt|tnd|dinars?|دينار|د\.?ت)?(?![\p{L}\d])/gu;
 const AREA =
-  /(?<!\d)(?<number>\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)\s*(?<unit>m2|metres? carres?|متر مربع|متر|م2|ha|hectares?|هكتار)(?![\p{L}\d])/u;
-const FLOOR =
-  /(?<!\d)(?<number>\d{1,2})\s*(?:er|ere|eme|e|th|nd|rd|st)?\s*(?:etage|floor)|الطابق\s*(?<arabic>\d{1,2})/u;
-const UNITS: [words: RegExp, unit: PriceUnit][] = [
-  [/(?:\/|par|la|per|a)\s*(?:nuit|nuitee|night)|ليله/u, 'night'],
-  [/(?:\/|par|la|per|a)\s*(?:semaine|week)|اسبوع/u, 'week'],
-];
+  /(?<![\d+mم])(?<number>\d{1,3}(?:[ .]\d{3})+|\d{1,6}(?:[.,]\d{1,2})?)\s*(?<unit>m2|sqm|sq m|metres? carres?|متر مربع|متر|م2|ha|hectares?|هكتار|m)(?![\p{L}\d])/u;
 const TITLES: [words: RegExp, status: TitleStatus][] = [
   [/titre\s*bleu|titre\s*foncier|blue title|رسم عقاري|صك ازرق/u, 'blue'],
   [/titre\s*(?:commun|partage|collectif)|شهاده ملكيه مشتركه/u, 'shared'],
@@ -37,18 +34,30 @@ const TITLES: [words: RegExp, status: TitleStatus][] = [
 const NEGOTIABLE = /negociable|a debattre|قابل للنقاش|قابل للتفاوض/u;
 
 /** Converts a pasted text to a draft that the user checks; facts that the text does not contain stay empty. */
-export async function parseText(services: Services, text: string): Promise<Omit<ImportTextAnswer, 'draftKey'>> {
-  const folded = foldLetters(text);
-  const facts = await parseChunks(services, text);
-  const category = facts.categories.length === 1 ? (facts.categories[0] ?? null) : null;
-  const transaction = facts.transaction;
+export async function parseText(services: Services, pasted: string): Promise<Omit<ImportTextAnswer, 'draftKey'>> {
+  const text = withLatinDigits(pasted);
+  const folded = withoutLatinArabic(foldLetters(text));
+  const facts = await parseChunks(services, folded);
+  const phones = [...new Set(text.match(PHONE)?.map((phone) => phone.replace(/[^\d+]/g, '')))];
+  const phone = phones[0] ?? null;
+  const amounts = folded.replace(PHONE, ' ');
+  const anyPrice = readPrice(amounts, facts.transaction);
+  const transaction = facts.transaction ?? (anyPrice && transactionOfPrice(amounts, anyPrice));
+  const price = readPrice(amounts, transaction);
+  const written = /s\s*\+\s*(\d)(?!\d)/.exec(folded)?.[1];
+  const rooms = written === undefined ? facts.rooms : Number(written);
+  const named = readCategory(folded);
+  const parsed = facts.categories.length === 1 ? (facts.categories[0] ?? null) : null;
+  const isHome = rooms !== null || transaction === 'FLAT';
+  const category = named?.category ?? (isHome ? 'APPARTEMENT' : parsed);
   const isAllowed = transaction === null || category === null || isAllowedPair(transaction, category);
-  const place = placeOf(facts.places, await services.places());
-  const price = readPrice(folded, transaction);
+  const place = placeOfText(facts.places, await services.places());
   const area = readArea(folded);
-  const phone = text.match(PHONE)?.[0]?.replace(/[^\d+]/g, '') ?? null;
+  // Each digit is one character in both texts.
   const withoutContacts = text
-    .replace(PHONE, ' ')
+    .replace(PHONE, (match) => '\0'.repeat(match.length))
+    .replace(/[^\0]/g, (_character, index: number) => pasted[index] ?? '')
+    .replace(/\0+/g, ' ')
     .replace(MAIL_OR_LINK, ' ')
     .replace(/<(?=[a-z!/])/gi, '')
     .trim();
@@ -57,7 +66,7 @@ export async function parseText(services: Services, text: string): Promise<Omit<
     category: isAllowed ? category : null,
     ...(place && { place }),
     details: detailsOf(folded, withoutContacts, {
-      facts,
+      facts: { ...facts, rooms },
       price,
       area,
       transaction,
@@ -73,11 +82,38 @@ export async function parseText(services: Services, text: string): Promise<Omit<
     ['place', !place?.sector],
     ['price', price === null],
     ['area', area === null],
-    ['rooms', home && facts.rooms === null],
+    ['rooms', home && rooms === null],
     ['phone', phone === null],
     ['description', withoutContacts.length < TEXT_LIMITS.adDescription.min],
   ];
-  return { content, missing: missing.flatMap(([field, isMissing]) => (isMissing ? [field] : [])) };
+  const { details } = content;
+  const read: [ImportTextField, isRead: boolean, isSure: boolean][] = [
+    ['transaction', content.transaction !== null, facts.transactions === 1],
+    ['category', content.category !== null, named?.isOnly === true],
+    ['place', place !== null, place?.sector !== null && facts.places.length === 1],
+    ['price', price !== null, price?.certainty === 'sure'],
+    ['area', area !== null, area?.isOnly === true],
+    ['rooms', details?.rooms !== undefined, written !== undefined || facts.roomCounts === 1],
+    ['bathrooms', details?.bathrooms !== undefined, true],
+    ['floor', details?.floor !== undefined, true],
+    ['furnished', details?.furnished !== undefined, true],
+    ['titleStatus', details?.titleStatus !== undefined, details?.titleStatus === 'blue'],
+    ['amenities', details?.amenities !== undefined, true],
+    ['phone', phone !== null, phones.length === 1],
+    ['title', details?.title !== undefined, false],
+  ];
+  return {
+    content,
+    read: read.flatMap(([field, isRead, isSure]): { field: ImportTextField; certainty: ImportCertainty }[] =>
+      isRead ? [{ field, certainty: isSure ? 'sure' : 'check' }] : [],
+    ),
+    missing: missing.flatMap(([field, isMissing]) => (isMissing ? [field] : [])),
+  };
+}
+
+/** Arabic and Persian digits as ours, for what is read; the advertiser's words stay as they are. */
+function withLatinDigits(text: string): string {
+  return text.replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 }
 
 interface ParsedFacts {
@@ -87,7 +123,10 @@ interface ParsedFacts {
   bathrooms: number | null;
   furnished: boolean | null;
   amenities: ParsedSearchText['amenities'];
-  places: { level: keyof DraftPlace; id: number }[][];
+  places: NamedPlace[][];
+  /** How many different values the text names. */
+  transactions: number;
+  roomCounts: number;
 }
 
 /** For each fact the first chunk that contains it decides: advertisers start with what matters most. */
@@ -100,7 +139,11 @@ async function parseChunks(services: Services, text: string): Promise<ParsedFact
     furnished: null,
     amenities: [],
     places: [],
+    transactions: 0,
+    roomCounts: 0,
   };
+  const [transactions, rooms] = [new Set<string>(), new Set<number>()];
+  const directory = await services.places();
   for (const piece of splitIntoChunks(text)) {
     const words = await parseSearchText(services, piece);
     facts.transaction ??= words.transaction;
@@ -109,9 +152,16 @@ async function parseChunks(services: Services, text: string): Promise<ParsedFact
     facts.bathrooms ??= words.bathroomsMin;
     facts.furnished ??= words.furnished;
     facts.amenities = [...new Set([...facts.amenities, ...words.amenities])];
-    for (const { places } of words.terms) if (places.length > 0) facts.places.push(places);
+    for (const { places, typed } of words.terms)
+      if (places.length > 0) facts.places.push(namedExactly(places, typed, directory));
+    if (words.transaction) transactions.add(words.transaction);
+    for (const count of words.rooms) rooms.add(count);
   }
-  return facts;
+  return {
+    ...facts,
+    transactions: transactions.size,
+    roomCounts: rooms.size,
+  };
 }
 
 function splitIntoChunks(text: string): string[] {
@@ -123,69 +173,12 @@ function splitIntoChunks(text: string): string[] {
   return pieces.filter((piece) => piece.trim() !== '').slice(0, MAX_CHUNKS);
 }
 
-const PLACE_LEVELS: readonly (keyof DraftPlace)[] = ['sector', 'delegation', 'governorate'];
-
-/** The smallest place in the text with its parents; when several places have that name, their common parents. */
-function placeOf(named: ParsedFacts['places'], directory: PlaceDirectory): DraftPlace | null {
-  for (const level of PLACE_LEVELS) {
-    for (const places of named) {
-      const paths = places.filter((place) => place.level === level).map(({ id }) => pathTo(directory, level, id));
-      const [first] = paths;
-      if (!first) continue;
-      const common = (of: keyof DraftPlace) => (paths.every((path) => path[of] === first[of]) ? first[of] : null);
-      const delegation = common('delegation');
-      const path = {
-        governorate: common('governorate'),
-        delegation,
-        sector: delegation === null ? null : common('sector'),
-      };
-      if (path.governorate !== null) return path;
-    }
-  }
-  return null;
-}
-
-function pathTo(directory: PlaceDirectory, level: keyof DraftPlace, id: number): DraftPlace {
-  const place = directory.find(level, id);
-  if (!place) return { governorate: null, delegation: null, sector: null };
-  return {
-    governorate: place.governorate.id,
-    delegation: place.delegation?.id ?? null,
-    sector: level === 'sector' ? id : null,
-  };
-}
-
-/** The price in millimes. In everyday speech "250 millions" means millimes, so 250 000 dinars. */
-function readPrice(folded: string, transaction: TransactionCode | null): { millimes: number; unit: PriceUnit } | null {
-  for (const { groups } of folded.matchAll(AMOUNT)) {
-    if (!groups || (groups['scale'] ?? groups['currency'] ?? groups['before']) === undefined) continue;
-    const number = toNumber(groups['number'] ?? '');
-    const dinars = number * scaleOf(groups['scale'], number);
-    // Smaller numbers are not the price of an ad.
-    if (dinars < 50 || dinars > 1_000_000_000) continue;
-    const unit = transaction === 'SALE' ? 'total' : (UNITS.find(([words]) => words.test(folded))?.[1] ?? 'month');
-    return { millimes: Math.round(dinars * 1000), unit };
-  }
-  return null;
-}
-
-function scaleOf(scale: string | undefined, number: number): number {
-  if (scale === undefined) return 1;
-  if (/^(mille|milles|k|md|mdt|الف)$/u.test(scale)) return 1000;
-  if (/^(milliard|مليار)/u.test(scale)) return 1_000_000;
-  return number >= 10 ? 1000 : 1_000_000;
-}
-
-/** Groups of three digits are thousands; otherwise a comma or dot starts the decimals. */
-function toNumber(text: string): number {
-  return /^\d{1,3}([ .,\u202f]\d{3})+$/.test(text) ? Number(text.replace(/\D/g, '')) : Number(text.replace(',', '.'));
-}
-
-function readArea(folded: string): number | null {
+function readArea(folded: string): { squareMetres: number; isOnly: boolean } | null {
   const groups = AREA.exec(folded)?.groups;
   if (!groups) return null;
+  const isOnly = [...folded.matchAll(new RegExp(AREA, 'gu'))].length === 1;
   const number = toNumber(groups['number'] ?? '') * (/^(ha|hectare|هكتار)/u.test(groups['unit'] ?? '') ? 10_000 : 1);
-  return number > 0 && number <= 100_000_000 ? number : null;
+  return number > 0 && number <= 100_000_000 ? { squareMetres: number, isOnly } : null;
 }
 
 function detailsOf(
@@ -199,8 +192,8 @@ function detailsOf(
     category,
   }: {
     facts: ParsedFacts;
-    price: { millimes: number; unit: PriceUnit } | null;
-    area: number | null;
+    price: ReadPrice | null;
+    area: { squareMetres: number } | null;
     transaction: TransactionCode | null;
     category: AdCategoryCode | null;
   },
@@ -209,8 +202,7 @@ function detailsOf(
     withoutContacts.split('\n').find((line) => line.trim().length >= TEXT_LIMITS.adTitle.min) ?? ''
   ).trim();
   const land = category === 'TERRAINS_FERMES';
-  const floors = FLOOR.exec(folded)?.groups;
-  const floor = Number(floors?.['number'] ?? floors?.['arabic'] ?? Number.NaN);
+  const floor = readFloor(folded);
   const status = transaction === 'SALE' ? TITLES.find(([words]) => words.test(folded))?.[1] : undefined;
   return {
     language: languageOf(withoutContacts),
@@ -218,10 +210,10 @@ function detailsOf(
     description: withoutContacts.slice(0, TEXT_LIMITS.adDescription.max),
     ...(price && { priceMillimes: price.millimes, priceUnit: price.unit }),
     ...(NEGOTIABLE.test(folded) && { negotiable: true }),
-    ...(area !== null && { area }),
+    ...(area !== null && { area: area.squareMetres }),
     ...(!land && facts.rooms !== null && { rooms: facts.rooms }),
     ...(!land && facts.bathrooms !== null && { bathrooms: facts.bathrooms }),
-    ...(!land && !Number.isNaN(floor) && { floor }),
+    ...(!land && floor !== null && { floor }),
     ...(!land && facts.furnished !== null && { furnished: facts.furnished }),
     ...(!land && facts.amenities.length > 0 && { amenities: facts.amenities }),
     ...(status !== undefined && { titleStatus: status }),

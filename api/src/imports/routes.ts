@@ -17,7 +17,7 @@ import {
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import type { ImportTextAnswer } from '@houni/contracts/import';
 import { createDraft } from '../drafts/service.ts';
-import { signedInUser } from '../platform/access.ts';
+import { optionalUser, signedInUser } from '../platform/access.ts';
 import type { VerifiedUser } from '../platform/auth.ts';
 import { DomainError } from '../platform/domain-error.ts';
 import type { Http } from '../platform/http.ts';
@@ -48,7 +48,8 @@ function fileRoutes(app: Http, services: Services): void {
   app.post(
     '/imports/text',
     {
-      config: limited,
+      // Reading a text needs no account; only the stored draft does.
+      config: { access: 'optional', limit: 'import' },
       schema: {
         tags,
         summary: 'Convert a pasted text to a draft',
@@ -56,7 +57,7 @@ function fileRoutes(app: Http, services: Services): void {
         response: { 200: importTextAnswerSchema },
       },
     },
-    (request) => importText(services, signedInUser(request), request.body),
+    (request) => importText(services, optionalUser(request), request.body),
   );
   app.post(
     '/imports/csv',
@@ -172,10 +173,11 @@ function bytesOf(body: unknown, type: string): Buffer {
 
 async function importText(
   services: Services,
-  user: VerifiedUser,
+  user: VerifiedUser | null,
   { text, save }: { text: string; save: boolean },
 ): Promise<ImportTextAnswer> {
+  if (save && user === null) throw new DomainError('unauthorized', 'Storing a draft needs an account.');
   const parsed = await parseText(services, text);
-  const draft = save ? await createDraft(services.db, user, parsed.content, services.now()) : null;
+  const draft = save && user ? await createDraft(services.db, user, parsed.content, services.now()) : null;
   return { ...parsed, draftKey: draft?.key ?? null };
 }

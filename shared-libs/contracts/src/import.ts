@@ -131,8 +131,30 @@ export const importTextSchema = z
     save: z.boolean().default(false),
   })
   .strict();
+/** Facts that a text can contain. */
+export const IMPORT_TEXT_FIELDS = [
+  'transaction',
+  'category',
+  'place',
+  'price',
+  'area',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'furnished',
+  'titleStatus',
+  'amenities',
+  'phone',
+  'title',
+] as const;
+export type ImportTextField = (typeof IMPORT_TEXT_FIELDS)[number];
+/** `check`: the text can be read in another way too. */
+export type ImportCertainty = 'sure' | 'check';
+
 export const importTextAnswerSchema = z.object({
   content: draftContentSchema,
+  /** What was read, in the order of the posting form. */
+  read: z.array(z.object({ field: z.enum(IMPORT_TEXT_FIELDS), certainty: z.enum(['sure', 'check']) })),
   /** What the text does not contain, in the order of the posting form. */
   missing: z.array(z.enum(['transaction', 'category', 'place', 'price', 'area', 'rooms', 'phone', 'description'])),
   /** The key of the stored draft, if it was stored. */

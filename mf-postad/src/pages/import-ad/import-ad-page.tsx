@@ -8,11 +8,14 @@ import { Card } from '@houni/ui/card.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import type { IconName } from '@houni/ui/icon.tsx';
+import { NeedsScript } from '@houni/ui/needs-script.tsx';
 import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, space, width } from '@houni/ui/tokens';
 import { csvTemplate } from '@houni/contracts/csv-template';
 import { CsvColumns } from './csv-columns.tsx';
 import { FilesSlot } from './files/files-slot.tsx';
+import { ImportSlot } from './import-slot.tsx';
+import { textPart } from './text/text-part.ts';
 
 const page = css({
   display: 'grid',
@@ -61,6 +64,17 @@ export function ImportAdPage() {
         <h1>{t('import.title')}</h1>
         <p css={intro}>{t('import.intro')}</p>
       </header>
+      <NeedsScript>
+        <p>{t('import.needsScript')}</p>
+      </NeedsScript>
+      <section css={wide} aria-labelledby="paste">
+        <h2 id="paste">{t('import.paste')}</h2>
+        <ImportSlot part={textPart} props={{}} />
+      </section>
+      <section css={wide} aria-labelledby="files">
+        <h2 id="files">{t('import.files')}</h2>
+        <FilesSlot />
+      </section>
       <ul css={formats}>
         {FORMATS.map(([name, icon]) => (
           <li key={name}>
@@ -74,10 +88,6 @@ export function ImportAdPage() {
           </li>
         ))}
       </ul>
-      <section css={wide} aria-labelledby="files">
-        <h2 id="files">{t('import.files')}</h2>
-        <FilesSlot />
-      </section>
       <section css={section} aria-labelledby="columns">
         <h2 id="columns">{t('import.columns')}</h2>
         <CsvColumns />

@@ -7,6 +7,7 @@ import type { PageProps } from '@houni/remote';
 import { whenIdle } from '@houni/remote/when-idle';
 import { Container } from '@houni/ui/container.tsx';
 import { adOfAddress } from '../../edit/ad-of-address.ts';
+import { CheckNotice } from './check-notice.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { EditSlot } from './editing/edit-slot.tsx';
 import { DeferredStep } from './deferred-step.tsx';
@@ -45,6 +46,7 @@ function Wizard({ step }: { step: PostStep }) {
       <NeedsScript />
       <div css={bodyStyle}>
         <DraftNotice step={step} draft={draft} />
+        <CheckNotice key={step} step={step} />
         <StepScreen step={step} draft={draft} />
         {step === 'preview' && <DeferredStep part={previewStepPart} draft={draft} />}
         <SaveStatus step={step} draft={draft} />

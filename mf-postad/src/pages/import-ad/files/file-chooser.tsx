@@ -4,6 +4,7 @@ import type { ChangeEvent, DragEvent } from 'react';
 import type { CallFailure } from '@houni/contracts/call-failure';
 import { IMPORT_LIMITS } from '@houni/contracts/import-limits';
 import { useT } from '@houni/i18n';
+import { formatNumber } from '@houni/i18n/format';
 import { Alert } from '@houni/ui/alert.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, media, radius, space } from '@houni/ui/tokens';
@@ -50,7 +51,7 @@ interface FileChooserProps {
 
 /** Chooses or drops a file. A CSV file is read here; a Kyero file is read by the API. */
 export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
-  const { t } = useT('postadFiles');
+  const { t, locale } = useT('postadFiles');
   const [isOver, setOver] = useState(false);
   const [problem, setProblem] = useState<CsvProblem | 'xml' | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -91,7 +92,7 @@ export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
     <>
       {problem && (
         <Alert tone="error" live>
-          <p>{t(`problems.${problem}`, { rows: IMPORT_LIMITS.csvRows })}</p>
+          <p>{t(`problems.${problem}`, { rows: formatNumber(IMPORT_LIMITS.csvRows, locale) })}</p>
         </Alert>
       )}
       {failure && <CallFailureAlert failure={failure} />}
@@ -117,7 +118,7 @@ export function FileChooser({ takesXml, onTable, onXml }: FileChooserProps) {
             onChange={chosen}
           />
         </label>
-        <p css={hint}>{t(takesXml ? 'hintAgency' : 'hint', { rows: IMPORT_LIMITS.csvRows })}</p>
+        <p css={hint}>{t(takesXml ? 'hintAgency' : 'hint', { rows: formatNumber(IMPORT_LIMITS.csvRows, locale) })}</p>
       </div>
     </>
   );

@@ -10,7 +10,7 @@ import { SelectField } from '@houni/ui/select-field.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import { CallFailureAlert } from './call-failure-alert.tsx';
-import { canonicalCsv } from './column-choice.ts';
+import { canonicalCsv, columnNamed } from './column-choice.ts';
 import type { CsvTable } from './csv-table.ts';
 import { failedRowsCsv } from './failed-rows.ts';
 import { PAGE_SIZE, useLazyPostadImportItemsQuery, usePostadImportItemsQuery } from './import-api.ts';
@@ -85,7 +85,7 @@ export function ImportItems({ report, file, isSending, failure, onCorrect }: Imp
         <ul css={list}>
           {data.items.map((ad) => (
             <li key={`${ad.line} ${ad.reference}`} css={item}>
-              <Item ad={ad} />
+              <Item ad={ad} areErrorsAtFields={action === 'refuse' && canCorrect(ad, file, lines)} />
               {action === 'refuse' && file && (
                 <RowCorrection
                   ad={ad}
@@ -125,7 +125,19 @@ export function ImportItems({ report, file, isSending, failure, onCorrect }: Imp
   );
 }
 
-function Item({ ad }: { ad: ImportItem }) {
+/** Whether every error has a field beside it. */
+function canCorrect(ad: ImportItem, file: StoredFile | null, lines: readonly number[]): boolean {
+  return (
+    file !== null &&
+    lines.includes(ad.line ?? -1) &&
+    ad.issues.every(({ column }) => {
+      const known = columnNamed(column);
+      return known !== null && file.choice[known] !== undefined;
+    })
+  );
+}
+
+function Item({ ad, areErrorsAtFields }: { ad: ImportItem; areErrorsAtFields: boolean }) {
   const { t, locale } = useT('postadFiles');
   const { issueText, refusalText } = useIssueText();
   return (
@@ -139,9 +151,9 @@ function Item({ ad }: { ad: ImportItem }) {
           {ad.line !== null && ` ${t('items.line', { line: ad.line })}`}
         </span>
       </p>
-      {(ad.issues.length > 0 || ad.refused) && (
+      {((ad.issues.length > 0 && !areErrorsAtFields) || ad.refused) && (
         <ul css={problem}>
-          {ad.issues.map((issue) => (
+          {(areErrorsAtFields ? [] : ad.issues).map((issue) => (
             <li key={`${issue.column} ${issue.code}`}>{issueText(issue)}</li>
           ))}
           {ad.refused && <li>{refusalText(ad.refused)}</li>}

@@ -121,7 +121,7 @@ function FactsText({ content: { transaction, details } }: { content: DraftConten
  * Names of the chosen place, from sector to governorate. Uses the same queries as the place step,
  * so that they are cached and work offline.
  */
-function PlaceText({ content, locale }: { content: DraftContent; locale: Locale }) {
+export function PlaceText({ content, locale }: { content: DraftContent; locale: Locale }) {
   const { t } = useT('postad');
   const { governorate, delegation, sector } = placeOf(content);
   const level = delegation === null ? 'governorate' : 'delegation';
