@@ -13,7 +13,7 @@ import { defineJob } from '../define-job.ts';
 import { addJob, JOB_QUEUES, PermanentFailure } from './jobs.ts';
 import type { JobContext, JobQueue } from './jobs.ts';
 
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let connection: DatabaseConnection;

@@ -31,7 +31,7 @@ interface ColumnFormProps {
 
 /** Which column of the file holds which fact. Known names are chosen already. */
 export function ColumnForm({ file, failure, isBusy, onSend }: ColumnFormProps) {
-  const { t } = useT('postadFiles');
+  const { t, locale } = useT('postadFiles');
   const { table, name } = file;
   const [choice, setChoice] = useState(file.choice);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -73,7 +73,11 @@ export function ColumnForm({ file, failure, isBusy, onSend }: ColumnFormProps) {
       <p css={soft}>{t('columns.intro', { rows: table.rows.length })}</p>
       {isSubmitted && missing.length > 0 && (
         <Alert tone="error" live>
-          <p>{t('columns.missingAll', { columns: missing.map((column) => t(`columns.${column}`)).join(', ') })}</p>
+          <p>
+            {t('columns.missingAll', {
+              columns: missing.map((column) => t(`columns.${column}`)).join(locale === 'ar' ? '، ' : ', '),
+            })}
+          </p>
         </Alert>
       )}
       {failure && <CallFailureAlert failure={failure} />}

@@ -23,6 +23,7 @@ const mark = css({ gridArea: '1 / 2 / 3 / 3' });
 /** What was read in a text, each fact marked as sure or to be checked, and what is missing. */
 export function ReadFacts({ answer }: { answer: ImportTextAnswer }) {
   const { t, locale } = useT('postadText');
+  const comma = commaOf(locale);
   return (
     <>
       <dl css={list}>
@@ -43,11 +44,13 @@ export function ReadFacts({ answer }: { answer: ImportTextAnswer }) {
         ))}
       </dl>
       {answer.missing.length > 0 && (
-        <p>{t('missing', { fields: answer.missing.map((field) => t(`fields.${field}`)).join(', ') })}</p>
+        <p>{t('missing', { fields: answer.missing.map((field) => t(`fields.${field}`)).join(comma) })}</p>
       )}
     </>
   );
 }
+
+const commaOf = (locale: string) => (locale === 'ar' ? '، ' : ', ');
 
 function factText({ content }: ImportTextAnswer, field: ImportTextField, t: Translate, locale: string): string {
   const { transaction, category, details = {}, contact } = content;
@@ -67,7 +70,7 @@ function factText({ content }: ImportTextAnswer, field: ImportTextField, t: Tran
     case 'titleStatus':
       return t(`common:titleStatuses.${details.titleStatus}`);
     case 'amenities':
-      return (details.amenities ?? []).map((code) => t(`common:amenities.${code}`)).join(', ');
+      return (details.amenities ?? []).map((code) => t(`common:amenities.${code}`)).join(commaOf(locale));
     case 'phone':
       return contact?.phone ?? '';
     case 'title':
