@@ -47,6 +47,11 @@ describe('readFeed', () => {
     expect(ad?.content?.translations).toMatchObject([{ language: 'en' }]);
   });
 
+  it('refuses a feed in which an unclosed CDATA section takes in another property', async () => {
+    const xml = kyeroFeed([kyeroProperty({ id: 'A1' }), kyeroProperty({ id: 'A2' })]);
+    await expect(read(xml.replace(']]></fr>', ''))).rejects.toMatchObject({ code: 'bad_xml' });
+  });
+
   it('accepts ISO-8859-1', async () => {
     const xml = kyeroFeed([kyeroProperty({ id: 'é' })]).replace('encoding="UTF-8"', 'encoding="ISO-8859-1"');
     const [ad] = await read(Buffer.from(xml.replaceAll('’', "'"), 'latin1'), 50);
