@@ -97,7 +97,8 @@ function createReader(): Reader {
     if (!closed || !parent) return;
     // A CDATA section that is not closed takes in the items up to the end of the next one, in a well-formed file.
     const item = path[1]?.name;
-    if (item !== undefined && closed.text.toLowerCase().includes(`</${item}>`)) fail('bad_xml');
+    const text = closed.text.toLowerCase();
+    if (item !== undefined && (text.includes(`<${item}>`) || text.includes(`</${item}>`))) fail('bad_xml');
     if (path.length === 1) {
       items += 1;
       if (items > IMPORT_LIMITS.feedItems + 10) fail('too_many_items');

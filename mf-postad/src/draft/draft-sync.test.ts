@@ -190,6 +190,28 @@ describe('a draft of a signed-in user', () => {
     expect(after.getState().content.transaction).toBe('SALE');
   });
 
+  it('stays one draft when the answer to its first saving is lost', async () => {
+    const [phone, own] = [device(), account()];
+    const before = open(phone, own);
+    await before.start('u1', NO_LINK);
+    const { write } = own;
+    own.write = async (content, revision) => {
+      await write(content, revision);
+      return { kind: 'unreachable' };
+    };
+    await before.edit(chooseSale);
+    own.write = write;
+    own.offline = true;
+    const offline = open(phone, own);
+    await offline.start('u1', NO_LINK);
+    await offline.edit(chooseHouse);
+    own.offline = false;
+    const after = open(phone, own);
+    await after.start('u1', NO_LINK);
+    expect(own.draft?.content).toEqual(house);
+    expect(own.others).toEqual([]);
+  });
+
   it('is found on another device', async () => {
     const drafts = open(device(), account({ content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' }));
     await drafts.start('u1', NO_LINK);

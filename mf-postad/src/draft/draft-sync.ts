@@ -260,6 +260,14 @@ export class DraftSync {
 
   async #writeAccount(run: number): Promise<'read' | 'write' | 'done'> {
     const { content } = this.#state;
+    if (this.#base.revision === null) {
+      // An earlier saving was not answered: whether it arrived must be known first.
+      if (this.#base.base !== null) return 'read';
+      // If the answer is lost, the draft that the account then has is known as this one.
+      this.#base = { ...this.#base, base: content };
+      await this.#writeDevice().catch(() => undefined);
+      if (run !== this.#run) return 'done';
+    }
     const answer = await this.#account.write(content, this.#base.revision);
     if (run !== this.#run) return 'done';
     if (answer.kind === 'unreachable') return this.#unreachable();

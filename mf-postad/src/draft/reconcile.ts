@@ -10,7 +10,10 @@ export interface SavedDraft {
   updatedAt: string;
   /** Revision of the account's draft that it is based on; null if it was never in the account. */
   revision: number | null;
-  /** The account's draft of that revision, from which both sides went on; null if it was never in the account. */
+  /**
+   * The account's draft of that revision, from which both sides went on. Without a revision: what was sent to the account
+   * without an answer, or null.
+   */
   base: DraftContent | null;
   /** True while it has changes that the account lacks. */
   dirty: boolean;
@@ -51,7 +54,8 @@ export function reconcile(saved: SavedDraft | null, account: AccountDraft | null
   if (!saved || !saved.dirty || isUntouched || isSameContent(saved.content, content))
     return { content, revision, push: false, ...plain };
   if (saved.revision === revision) return { content: saved.content, revision, push: true, ...plain };
-  if (saved.base === null) {
+  // A draft whose first saving was not answered is the account's if that is what was sent.
+  if (saved.base === null || (saved.revision === null && !isSameContent(saved.base, content))) {
     const aside = isBlank(content) ? null : content;
     return { content: saved.content, revision, push: true, aside, conflicts: [] };
   }
