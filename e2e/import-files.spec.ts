@@ -11,8 +11,8 @@ const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 function csvFile(): { name: string; mimeType: string; buffer: Buffer } {
   const rows = [
     ['Mon code', 'transaction', 'bien', 'gouvernorat', 'delegation', 'secteur', 'titre', 'Annonce', 'prix', 'surface', 'chambres'],
-    ['A-1', 'vente', 'appartement', 'Tunis', 'Carthage', 'Sidi Bou Said', uniqueText('S+2 lumineux'), '', '420000', '95', '2'],
-    ['A-2', 'vente', 'appartement', 'Tunis', 'Carthage', 'Atlantide', uniqueText('S+3 au calme'), '', '510000', '120', '3'],
+    ['A-1', 'vente', 'appartement', 'Tataouine', 'Smar', 'Smar', uniqueText('S+2 lumineux'), '', '420000', '95', '2'],
+    ['A-2', 'vente', 'appartement', 'Tataouine', 'Smar', 'Atlantide', uniqueText('S+3 spacieux'), '', '510000', '120', '3'],
   ]; // prettier-ignore
   const text = rows.map((row, index) => row.map((cell, column) => (index > 0 && column === 7 ? description() : cell)));
   return {
@@ -69,7 +69,7 @@ test.describe('on a phone', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Télécharger les lignes refusées' }).click();
     expect((await download).suggestedFilename()).toMatch(/^houni-im_\w+\.csv$/);
-    await page.getByLabel('Secteur', { exact: true }).fill('Sidi Bou Said');
+    await page.getByLabel('Secteur', { exact: true }).fill('Smar');
     await page.getByRole('button', { name: 'Corriger et vérifier à nouveau' }).click();
     await expect(counts.getByRole('listitem')).toHaveText(['À créer 2']);
 

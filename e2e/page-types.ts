@@ -171,6 +171,8 @@ const EXAMPLES: Example[] = [
   },
   {
     name: 'import an ad',
+    // Its forms are loaded after the hydration.
+    ofDevice: true,
     owner: 'postad',
     indexed: false,
     path: (_, locale, options) => buildPath('importAd', {}, locale, options),

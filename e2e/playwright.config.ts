@@ -2,7 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 import { IS_NIGHTLY } from './nightly.ts';
 import { product } from './product.ts';
 
-const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const wholeBrowser = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+/** Tests of when something is painted: the headless shell paints at other moments than the browsers of visitors. */
+const PAINT_TESTS = ['start-script.spec.ts', 'consent.spec.ts'];
 /** A visitor who has answered the consent banner, so that it covers nothing in other tests. */
 const DECIDED = {
   cookies: [
@@ -46,18 +48,28 @@ export default defineConfig({
     // The service worker has its own tests (offline.spec.ts).
     serviceWorkers: 'block',
     storageState: DECIDED,
-    launchOptions: {
-      executablePath,
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--enable-unsafe-swiftshader',
-        // The headless shell would draw letters as wide as whole pixels.
-        '--font-render-hinting=none',
-        ...(process.env['CHROMIUM_SWITCHES']?.split(' ') ?? []),
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
   },
-  projects: [{ name: 'product' }],
+  projects: [
+    {
+      name: 'product',
+      testIgnore: PAINT_TESTS,
+      use: { launchOptions: launchOptions(process.env['HEADLESS_SHELL_PATH'] ?? wholeBrowser) },
+    },
+    { name: 'painting', testMatch: PAINT_TESTS, use: { launchOptions: launchOptions(wholeBrowser) } },
+  ],
 });
+
+function launchOptions(executablePath: string) {
+  return {
+    executablePath,
+    args: [
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--enable-unsafe-swiftshader',
+      // The headless shell would draw letters as wide as whole pixels.
+      '--font-render-hinting=none',
+      ...(process.env['CHROMIUM_SWITCHES']?.split(' ') ?? []),
+      ...(isRoot ? ['--no-sandbox'] : []),
+    ],
+  };
+}

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { query } from './database.ts';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
@@ -245,12 +246,21 @@ test('what is missing is listed, and each entry leads to its field', async ({ pa
   await expectMounted(page, 'postad');
   await page.getByRole('radio', { name: /^Mettre en location/ }).check();
   await page.getByRole('radio', { name: 'Maison' }).check();
+  await expect(page.getByText('Brouillon enregistré sur cet appareil.')).toBeVisible();
   await page.goto('/postad/preview');
   await expectMounted(page, 'postad');
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.getByRole('main').getByRole('link', { name: 'Le prix s’entend' }).click();
   await expect(page).toHaveURL(/\/postad\/details#price\.unit$/);
   await expect(page.getByLabel('Le prix s’entend')).toBeFocused();
+
+  // A text that is no number stays, with its error, over a reload.
+  await page.getByLabel('Surface', { exact: true }).fill('beaucoup');
+  await page.getByLabel('Surface', { exact: true }).press('Tab');
+  await page.reload();
+  await expectMounted(page, 'postad');
+  await expect(page.getByLabel('Surface', { exact: true })).toHaveValue('beaucoup');
+  await expect(page.getByLabel('Surface', { exact: true })).toHaveAccessibleDescription(/nombre/);
 
   // A field in a closed section opens it. What was chosen can be taken back.
   await page.goto('/postad/details#furnished');
@@ -261,7 +271,10 @@ test('what is missing is listed, and each entry leads to its field', async ({ pa
   await expect(furnished).toHaveValue('');
 });
 
-test('an advertiser whose plan is full is told what to do, and keeps the draft', async ({ page, context }) => {
+test('an advertiser whose plan is full or who is suspended is told what to do, and keeps the draft', async ({
+  page,
+  context,
+}) => {
   const account = await makeOwnAccount('Karim Mansour');
   for (const [index, area] of [64, 118, 175].entries()) {
     const answer = await account.call('POST', '/items/create', {
@@ -291,6 +304,12 @@ test('an advertiser whose plan is full is told what to do, and keeps the draft',
   await page.getByRole('button', { name: 'Publier l’annonce' }).click();
   await expect(page.getByText('L’annonce n’est pas publiée')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Voir les formules' })).toBeVisible();
+  await query('update users set suspended_at = now() where email = $1', [account.email]);
+  await page.getByRole('button', { name: 'Publier l’annonce' }).click();
+  await expect(
+    page.getByText('Votre compte ne peut pas publier d’annonce en ce moment', { exact: false }),
+  ).toBeVisible();
+  await query('update users set suspended_at = null where email = $1', [account.email]);
   await page.reload();
   await expectMounted(page, 'postad');
   await expect(page.getByRole('definition').filter({ hasText: 'Appartement S+2 à vendre' })).toBeVisible();

@@ -1,4 +1,5 @@
-import { parseDraftContent } from './draft-content.ts';
+import type { DraftContent } from '@houni/contracts/draft';
+import { isSameContent, parseDraftContent } from './draft-content.ts';
 import type { KeyValueStorage } from '@houni/store/key-value-storage';
 import type { SavedDraft } from './reconcile.ts';
 import { withLock } from './with-lock.ts';
@@ -10,8 +11,14 @@ import { withLock } from './with-lock.ts';
 export interface DeviceDrafts {
   /** The draft of an account (null: signed out), or null. Unreadable ones count as none. */
   read(uid: string | null): Promise<SavedDraft | null>;
-  /** Writes what `change` makes of the saved draft; no other tab writes in between. */
-  update(uid: string | null, change: (saved: SavedDraft | null) => SavedDraft): Promise<void>;
+  /**
+   * Writes what `change` makes of the saved draft, or of null if that is still `known`; no other tab writes in between.
+   */
+  update(
+    uid: string | null,
+    change: (saved: SavedDraft | null) => SavedDraft,
+    known?: DraftContent | null,
+  ): Promise<void>;
   remove(uid: string | null): Promise<void>;
 }
 
@@ -20,9 +27,11 @@ const keyOf = (uid: string | null) => (uid === null ? 'postad.draft' : `postad.d
 export function deviceDrafts(storage: KeyValueStorage): DeviceDrafts {
   return {
     read: async (uid) => await parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null)),
-    update: (uid, change) =>
+    update: (uid, change, known = null) =>
       withLock(keyOf(uid), async () => {
-        const saved = await parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null));
+        const value = await storage.get(keyOf(uid)).catch(() => null);
+        // The check of a draft is code that is loaded late: what this tab wrote itself needs none.
+        const saved = known && isSameContent(contentOf(value), known) ? null : await parseSavedDraft(value);
         await storage.set(keyOf(uid), change(saved));
       }),
     remove: (uid) => storage.delete(keyOf(uid)),
@@ -41,4 +50,8 @@ async function parseSavedDraft(value: unknown): Promise<SavedDraft | null> {
     base: await parseDraftContent(base),
     dirty: dirty !== false,
   };
+}
+
+function contentOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'content' in value ? value.content : null;
 }

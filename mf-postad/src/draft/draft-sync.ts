@@ -185,11 +185,12 @@ export class DraftSync {
    */
   #writeDevice(): Promise<DraftContent> {
     const write = this.#writing.then(async () => {
-      await this.#device.update(this.#uid, (saved) => {
-        if (saved && !(this.#known && isSameContent(saved.content, this.#known))) this.#mergeTab(saved);
+      const write = (saved: SavedDraft | null): SavedDraft => {
+        if (saved) this.#mergeTab(saved);
         this.#known = this.#state.content;
         return { content: this.#state.content, ...this.#base };
-      });
+      };
+      await this.#device.update(this.#uid, write, this.#known);
       return this.#known ?? EMPTY_DRAFT;
     });
     this.#writing = write.catch(() => undefined);

@@ -12,6 +12,7 @@ import type { DraftState } from '../../draft/draft-sync.ts';
 import type { DraftConflict } from '../../draft/merge-drafts.ts';
 import { readDraftLink } from '../../draft/draft-link.ts';
 import { browserStorage } from '@houni/store/key-value-storage';
+import { forgetWrongNumbers } from './details/wrong-numbers.ts';
 
 /** Between two attempts to send what the account does not have, in milliseconds. */
 export const RETRY_MS = 15_000;
@@ -81,7 +82,9 @@ export function useDraft(): Draft {
   return {
     ...state,
     edit: drafts.edit,
-    finish: drafts.finish,
+    finish: async () => {
+      await Promise.all([drafts.finish(), forgetWrongNumbers()]);
+    },
     resolve: drafts.resolve,
     dismissNotice: drafts.dismissNotice,
   };

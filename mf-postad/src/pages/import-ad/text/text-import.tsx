@@ -29,7 +29,7 @@ export function TextImport() {
   const navigate = useNavigate();
   const { dashboardUrl } = useConfig();
   const uid = useUser()?.uid ?? null;
-  const [text, setText] = useStoredText();
+  const [text, setText, storeNow] = useStoredText();
   const [error, setError] = useState<string | null>(null);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [answer, setAnswer] = useState<ImportTextAnswer | null>(null);
@@ -48,6 +48,7 @@ export function TextImport() {
     setError(length < min ? t('tooShort') : length > max ? t('tooLong', { max }) : null);
     if (length < min || length > max) return;
     setAnswer(null);
+    await storeNow();
     const { data } = await read({ text, save: false });
     setFailure(data?.failure ?? null);
     setAnswer(data?.answer ?? null);
@@ -133,8 +134,8 @@ export function TextImport() {
   );
 }
 
-/** The typed text, which survives a reload. */
-function useStoredText(): readonly [string, (text: string) => void] {
+/** The typed text, which survives a reload; the last function stores it without waiting for a pause. */
+function useStoredText(): readonly [string, (text: string) => void, () => Promise<void>] {
   const [text, setText] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
@@ -144,16 +145,16 @@ function useStoredText(): readonly [string, (text: string) => void] {
       .catch(() => undefined);
     return () => clearTimeout(timer.current);
   }, []);
+  const store = (typed: string) => {
+    clearTimeout(timer.current);
+    return browserStorage()
+      .set(STORED, typed)
+      .catch(() => undefined);
+  };
   const type = (typed: string) => {
     setText(typed);
     clearTimeout(timer.current);
-    timer.current = setTimeout(
-      () =>
-        void browserStorage()
-          .set(STORED, typed)
-          .catch(() => undefined),
-      PAUSE_MS,
-    );
+    timer.current = setTimeout(() => void store(typed), PAUSE_MS);
   };
-  return [text, type];
+  return [text, type, () => store(text)];
 }
