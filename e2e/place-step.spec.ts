@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 
@@ -62,4 +62,69 @@ test('a refused position is explained, and the lists still work', async ({ page,
   await expect(main(page).getByRole('alert')).toContainText('Votre navigateur n’autorise pas la position.');
   await page.getByLabel('Gouvernorat').selectOption({ label: 'Tunis' });
   await expect(page.getByLabel('Délégation')).toBeEnabled();
+});
+
+test.describe('the pin on the map', () => {
+  const middleOf = async (element: Locator) => {
+    const box = await element.boundingBox();
+    if (!box) throw new Error('The element is not on the screen.');
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+
+  test('is placed by a tap, dragged, moved by arrow keys, and stays after a reload', async ({ page, watch }) => {
+    await openPlaceStep(page);
+    await page.getByRole('combobox', { name: 'Rechercher un lieu' }).pressSequentially('sidi bou sa');
+    await page.getByRole('option', { name: 'Sidi Bou Saïd, Carthage, Tunis' }).click();
+    await page.getByRole('button', { name: 'Placer un repère' }).click();
+    const map = page.getByRole('region', { name: 'Carte du bien' });
+    await expect(map.getByRole('button', { name: 'Agrandir' })).toBeVisible();
+    await map.scrollIntoViewIfNeeded();
+    const middle = await middleOf(map);
+    await page.mouse.click(middle.x - 40, middle.y);
+    const pin = page.getByRole('button', { name: 'Repère du bien' });
+    await expect(pin).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'À 300 m près' })).toBeChecked();
+
+    // Dragged by the mouse; the map itself stays where it is.
+    const placed = await middleOf(pin);
+    await page.mouse.move(placed.x, placed.y);
+    await page.mouse.down();
+    await page.mouse.move(placed.x - 30, placed.y - 20, { steps: 5 });
+    await page.mouse.up();
+    const movedBy = async () => {
+      const now = await middleOf(pin);
+      return [Math.round(now.x - placed.x), Math.round(now.y - placed.y)];
+    };
+    await expect.poll(movedBy).toEqual([-30, -20]);
+
+    await pin.focus();
+    for (let press = 0; press < 3; press += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(movedBy).toEqual([-6, -12]);
+    await page.getByRole('radio', { name: 'Le quartier' }).check();
+
+    await page.reload();
+    await expectMounted(page, 'postad');
+    await expect(page.getByRole('button', { name: 'Repère du bien' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Le quartier' })).toBeChecked();
+    await page.getByRole('button', { name: 'Retirer le repère' }).click();
+    await expect(page.getByRole('button', { name: 'Repère du bien' })).toBeHidden();
+    expect(watch.problems).toEqual([]);
+  });
+
+  test('in another sector offers that sector; another governorate removes it', async ({ page, context }) => {
+    await context.grantPermissions(['geolocation']);
+    await context.setGeolocation({ latitude: 36.8782, longitude: 10.3247 }); // La Marsa
+    await openPlaceStep(page, '/ar');
+    await page.getByRole('combobox', { name: 'البحث عن مكان' }).pressSequentially('سيدي بوسعيد');
+    await page.getByRole('option', { name: 'سيدي بوسعيد، قرطاج، تونس' }).click();
+    await page.getByRole('button', { name: 'ضع علامة' }).click();
+    await page.getByRole('button', { name: 'ضعها في موقعي' }).click();
+    await expect(page.getByRole('button', { name: 'علامة العقار' })).toBeVisible();
+    await page.getByRole('button', { name: /^اختر .*المرسى/ }).click();
+    await expect(chosen(page, 'المعتمدية')).toHaveText('المرسى');
+    await expect(page.getByRole('button', { name: 'علامة العقار' })).toBeVisible();
+    await page.getByLabel('الولاية').selectOption({ label: 'بنزرت' });
+    await expect(page.getByRole('button', { name: 'علامة العقار' })).toBeHidden();
+  });
 });

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapFiles } from './map/map-files.ts';
 
-const FOLDER = path.resolve(import.meta.dirname, '../mf-listings/src/map/files');
+const ROOT = path.resolve(import.meta.dirname, '..');
 
-await mkdir(FOLDER, { recursive: true });
 for (const [file, text] of Object.entries(mapFiles())) {
-  await writeFile(path.join(FOLDER, file), text);
+  await mkdir(path.dirname(path.join(ROOT, file)), { recursive: true });
+  await writeFile(path.join(ROOT, file), text);
   console.log(`${file}: ${(Buffer.byteLength(text) / 1024).toFixed(1)} KB`);
 }

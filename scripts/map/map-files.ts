@@ -9,7 +9,10 @@ import type { ReferencePlace } from './reference-places.ts';
 /** Share of points that simplification keeps: the map can be zoomed, the drawing is small. */
 const POINT_SHARE = { map: 0.97, drawing: 0.5 };
 
-/** The files that `make-map` writes to `mf-listings/src/map/files`, by name. */
+/** Drawings in the HTML of home and ads; the data of the map that is loaded on demand. */
+const [DRAWINGS, MAP] = ['mf-listings/src/map/files', 'shared-libs/map/src/files'];
+
+/** The files that `make-map` writes, by their path in the repository. */
 export function mapFiles(): Record<string, string> {
   const places = referencePlaces();
   const areas = areaTopology(places, naturalEarth());
@@ -17,14 +20,14 @@ export function mapFiles(): Record<string, string> {
   const labelled = (list: ReferencePlace[]) =>
     list.map(({ centre: [lng, lat], names }) => [lng, lat, ...namesOf(names)]);
   return {
-    'drawing-frame.json': json(frame),
-    'governorate-shapes.json': json(shapes),
-    'base-map.json': json({
+    [`${DRAWINGS}/drawing-frame.json`]: json(frame),
+    [`${DRAWINGS}/governorate-shapes.json`]: json(shapes),
+    [`${MAP}/base-map.json`]: json({
       areas: simplifyAreas(areas, POINT_SHARE.map),
       governorates: labelled(places.governorates),
       delegations: labelled(places.delegations),
     }),
-    'sector-names.json': json(labelled(places.sectors)),
+    [`${MAP}/sector-names.json`]: json(labelled(places.sectors)),
   };
 }
 

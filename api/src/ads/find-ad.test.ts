@@ -1,5 +1,8 @@
 import { jest } from '@jest/globals';
 import type { AdAnswer, AdState } from '@houni/contracts/ad';
+import { POSITION_PRECISIONS } from '@houni/contracts/ad-facts';
+import { PUBLIC_RADIUS_M, publicPosition } from '@houni/contracts/public-position';
+import type { PositionPrecision } from '@houni/contracts/public-position';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { SEEDED_AT } from '../../test/test-database.ts';
@@ -19,6 +22,11 @@ async function anyAd(state: AdState, more = ''): Promise<{ key: string; uid: str
   );
   if (!rows[0]) throw new Error(`the demonstration data has no ad in state ${state}`);
   return rows[0];
+}
+
+function metresBetween(a: { lat: number; lng: number }, b: { lat: number; lng: number }): number {
+  const east = (a.lng - b.lng) * Math.cos((a.lat * Math.PI) / 180);
+  return Math.hypot(a.lat - b.lat, east) * 111_195;
 }
 
 const byKey = (key: string) => api.get<AdAnswer>(`/search/item/public-key?publicKey=${key}`);
@@ -87,6 +95,32 @@ describe('GET search/item/public-key', () => {
       const answer = await byKey(key);
       expect(JSON.stringify(answer)).not.toContain(phone);
       expect([answer.ad?.position?.lat, answer.ad?.position?.lng]).not.toEqual([lat, lng]);
+    }
+  });
+
+  it('gives positions by their precision, as the wizard shows it to advertisers before', async () => {
+    const { rows } = await api.connection.pool.query<{
+      key: string;
+      lat: number;
+      lng: number;
+      precision: PositionPrecision;
+      centreLat: number;
+      centreLng: number;
+    }>(
+      `select * from (
+         select public_key as key, ads.lat, ads.lng, position_precision as precision,
+           sectors.lat as "centreLat", sectors.lng as "centreLng",
+           row_number() over (partition by position_precision order by ads.id) as number
+         from ads join sectors on sectors.id = sector_id where state = 'published' and ads.lat is not null
+       ) ad where number <= 10`,
+    );
+    expect(new Set(rows.map(({ precision }) => precision))).toEqual(new Set(POSITION_PRECISIONS));
+    for (const { key, lat, lng, precision, centreLat, centreLng } of rows) {
+      const shown = publicPosition({ lat, lng }, precision, { lat: centreLat, lng: centreLng });
+      const { position } = (await byKey(key)).ad ?? {};
+      expect(position?.lat).toBeCloseTo(shown.lat, 6);
+      expect(position?.lng).toBeCloseTo(shown.lng, 6);
+      if (precision === '300m') expect(metresBetween(shown, { lat, lng })).toBeLessThan(PUBLIC_RADIUS_M[precision]);
     }
   });
 

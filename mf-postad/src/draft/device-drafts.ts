@@ -1,8 +1,7 @@
 import type { DraftContent } from '@houni/contracts/draft';
 import { isSameContent, parseDraftContent } from './draft-content.ts';
-import type { KeyValueStorage } from '@houni/store/key-value-storage';
+import type { SharedKeyValueStorage } from '@houni/store/key-value-storage';
 import type { SavedDraft } from './reconcile.ts';
-import { withLock } from './with-lock.ts';
 
 /**
  * Drafts on this device, one per account and one for signed-out use:
@@ -24,16 +23,25 @@ export interface DeviceDrafts {
 
 const keyOf = (uid: string | null) => (uid === null ? 'postad.draft' : `postad.draft.${uid}`);
 
-export function deviceDrafts(storage: KeyValueStorage): DeviceDrafts {
+export function deviceDrafts(storage: SharedKeyValueStorage): DeviceDrafts {
   return {
     read: async (uid) => await parseSavedDraft(await storage.get(keyOf(uid)).catch(() => null)),
-    update: (uid, change, known = null) =>
-      withLock(keyOf(uid), async () => {
-        const value = await storage.get(keyOf(uid)).catch(() => null);
-        // The check of a draft is code that is loaded late: what this tab wrote itself needs none.
-        const saved = known && isSameContent(contentOf(value), known) ? null : await parseSavedDraft(value);
-        await storage.set(keyOf(uid), change(saved));
-      }),
+    async update(uid, change, known = null) {
+      let saved: SavedDraft | null = null;
+      // The check of a draft is code that is loaded late: what this tab wrote itself needs none.
+      let isExpected = (value: unknown) => value === undefined || (known && isSameContent(contentOf(value), known));
+      for (let isWritten = false; !isWritten;) {
+        let other: unknown;
+        await storage.update(keyOf(uid), (value) => {
+          other = value;
+          isWritten = Boolean(isExpected(value));
+          return isWritten ? change(saved) : undefined;
+        });
+        if (isWritten) return;
+        saved = await parseSavedDraft(other);
+        isExpected = (value) => isSameContent(value, other);
+      }
+    },
     remove: (uid) => storage.delete(keyOf(uid)),
   };
 }

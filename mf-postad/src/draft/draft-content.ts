@@ -69,6 +69,13 @@ export function withPlace(content: DraftContent, level: PlaceLevel, id: number |
   return { ...content, place };
 }
 
+/** A pin belongs to its governorate: a draft with another one loses it. */
+export function withoutForeignPin(before: DraftContent, after: DraftContent): DraftContent {
+  if (placeOf(before).governorate === placeOf(after).governorate) return after;
+  const { position: _foreign, ...rest } = after;
+  return rest;
+}
+
 type Parts = Required<Pick<DraftContent, 'details' | 'media' | 'contact'>>;
 
 /** Sets values of the details, media or contact; `undefined` removes one. */

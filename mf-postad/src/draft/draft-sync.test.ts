@@ -30,6 +30,13 @@ function device(): { drafts: DeviceDrafts; full: boolean; endsAfterRemoval: bool
         if (hasEnded) throw new Error('The page has ended.');
         values.set(key, structuredClone(value));
       },
+      update: async (key, change) => {
+        const value = change(structuredClone(values.get(key)));
+        if (value === undefined) return;
+        if (state.full) throw new Error('QuotaExceededError');
+        if (hasEnded) throw new Error('The page has ended.');
+        values.set(key, structuredClone(value));
+      },
       delete: async (key) => {
         values.delete(key);
         hasEnded = endsNext;

@@ -10,6 +10,10 @@ function device() {
     storage: {
       get: async (key: string) => values.get(key),
       set: async (key: string, value: unknown) => void values.set(key, Array.isArray(value) ? [...value] : value),
+      update: async (key: string, change: (value: unknown) => unknown) => {
+        const value = change(values.get(key));
+        if (value !== undefined) values.set(key, value);
+      },
       delete: async (key: string) => void values.delete(key),
     },
   };

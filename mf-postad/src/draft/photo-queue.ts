@@ -1,6 +1,6 @@
 import { PictureRejected } from '@houni/store/pictures/prepare-picture';
 import type { PictureProblem } from '@houni/store/pictures/prepare-picture';
-import type { KeyValueStorage } from '@houni/store/key-value-storage';
+import type { SharedKeyValueStorage } from '@houni/store/key-value-storage';
 import { withLock } from './with-lock.ts';
 
 /** A prepared photo that the account does not have yet. */
@@ -25,7 +25,7 @@ export interface WaitingPhoto {
 }
 
 export interface PhotoQueueOptions {
-  storage: KeyValueStorage;
+  storage: SharedKeyValueStorage;
   prepare(file: Blob): Promise<Blob>;
   /** Uploads or continues. @throws PictureRejected */
   upload(
@@ -205,23 +205,18 @@ export class PhotoQueue {
   }
 
   async #read(uid: string | null): Promise<StoredPhoto[]> {
-    const value = await this.#options.storage.get(nameOf(uid)).catch(() => null);
-    if (!Array.isArray(value)) return [];
-    return value.filter((photo: unknown): photo is StoredPhoto => {
-      const { id, name, picture } = (photo ?? {}) as Partial<StoredPhoto>; // each part is checked
-      return typeof id === 'string' && typeof name === 'string' && picture instanceof Blob;
-    });
+    return parsePhotos(await this.#options.storage.get(nameOf(uid)).catch(() => null));
   }
 
   /** Writes in sequence, each time the current list, with what another tab changed meanwhile. */
   #write(): Promise<void> {
     const name = nameOf(this.#uid);
     const write = this.#writing.then(() =>
-      withLock(name, async () => {
-        this.#merge(await this.#read(this.#uid));
-        await this.#options.storage.set(name, this.#stored);
+      this.#options.storage.update(name, (saved) => {
+        this.#merge(parsePhotos(saved));
         this.#known = new Set(this.#stored.map(({ id }) => id));
         this.#blurred.clear();
+        return this.#stored;
       }),
     );
     this.#writing = write.catch(() => undefined);
@@ -254,6 +249,14 @@ export class PhotoQueue {
     this.#photos = photos;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function parsePhotos(value: unknown): StoredPhoto[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((photo: unknown): photo is StoredPhoto => {
+    const { id, name, picture } = (photo ?? {}) as Partial<StoredPhoto>; // each part is checked
+    return typeof id === 'string' && typeof name === 'string' && picture instanceof Blob;
+  });
 }
 
 function toWaiting({ id, name, picture }: StoredPhoto): WaitingPhoto {

@@ -84,6 +84,10 @@ function device() {
   return deviceDrafts({
     get: async (key) => structuredClone(values.get(key)),
     set: async (key, value) => void values.set(key, structuredClone(value)),
+    update: async (key, change) => {
+      const value = change(values.get(key));
+      if (value !== undefined) values.set(key, value);
+    },
     delete: async (key) => void values.delete(key),
   });
 }

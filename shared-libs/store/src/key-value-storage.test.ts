@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './key-value-storage.ts';
+import type { SharedKeyValueStorage } from './key-value-storage.ts';
 import { webStorage, withFallback } from './key-value-storage.ts';
 
 /** The used part of the browser's `Storage`; IndexedDB is tested in a real browser. */
@@ -16,7 +16,7 @@ function memoryStorage(): Storage {
   };
 }
 
-function breakableStorage(): { storage: KeyValueStorage; broken: boolean } {
+function breakableStorage(): { storage: SharedKeyValueStorage; broken: boolean } {
   const inner = webStorage(
     (
       (memory) => () =>
@@ -29,6 +29,8 @@ function breakableStorage(): { storage: KeyValueStorage; broken: boolean } {
       get: async (key: string) => (state.broken ? Promise.reject(new Error('broken')) : inner.get(key)),
       set: async (key: string, value: unknown) =>
         state.broken ? Promise.reject(new Error('broken')) : inner.set(key, value),
+      update: async (key: string, change: (value: unknown) => unknown) =>
+        state.broken ? Promise.reject(new Error('broken')) : inner.update(key, change),
       delete: async (key: string) => (state.broken ? Promise.reject(new Error('broken')) : inner.delete(key)),
     },
   };
@@ -67,6 +69,23 @@ describe('withFallback', () => {
     await storage.set('a', 'new');
     await storage.delete('a');
     expect(await storage.get('a')).toBeUndefined();
+  });
+
+  it('updates a value that only the fallback has', async () => {
+    const first = breakableStorage();
+    const memory = memoryStorage();
+    const storage = withFallback(
+      first.storage,
+      webStorage(() => memory),
+      () => undefined,
+    );
+    first.broken = true;
+    await storage.update('a', (value) => [value, 1]);
+    first.broken = false;
+    await storage.update('a', (value) => [value, 2]);
+    expect(await storage.get('a')).toEqual([[null, 1], 2]);
+    await storage.update('a', () => undefined);
+    expect(await storage.get('a')).toEqual([[null, 1], 2]);
   });
 
   it('rejects when both storages fail', async () => {

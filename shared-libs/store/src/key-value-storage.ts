@@ -5,6 +5,15 @@ export interface KeyValueStorage {
   delete(key: string): Promise<void>;
 }
 
+/** Storage whose values several tabs change. */
+export interface SharedKeyValueStorage extends KeyValueStorage {
+  /**
+   * Writes what `change` makes of the stored value; no other tab writes in between. `undefined` leaves it as it is.
+   * `change` must not wait for anything.
+   */
+  update(key: string, change: (value: unknown) => unknown): Promise<void>;
+}
+
 /** The product's local database (specification section 9), for drafts, consent and the analytics id. */
 const DATABASE = 'hounitnLocalStorageDb';
 const VERSION = 1;
@@ -13,7 +22,7 @@ const STORE = 'records';
 const OPEN_TIMEOUT_MS = 3000;
 
 /** Storage in IndexedDB. Each call opens and closes the database, so that no tab blocks the upgrade of another. */
-export function indexedDbStorage(factory: () => IDBFactory): KeyValueStorage {
+export function indexedDbStorage(factory: () => IDBFactory): SharedKeyValueStorage {
   async function transact<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
     const database = await open(factory());
     try {
@@ -32,6 +41,15 @@ export function indexedDbStorage(factory: () => IDBFactory): KeyValueStorage {
   return {
     get: (key) => transact<unknown>('readonly', (store) => store.get(key)),
     set: async (key, value) => void (await transact('readwrite', (store) => store.put(value, key))),
+    update: async (key, change) =>
+      void (await transact('readwrite', (store) => {
+        const request = store.get(key);
+        request.onsuccess = () => {
+          const value = change(request.result);
+          if (value !== undefined) store.put(value, key);
+        };
+        return request;
+      })),
     delete: async (key) => void (await transact('readwrite', (store) => store.delete(key))),
   };
 }
@@ -53,25 +71,33 @@ function open(factory: IDBFactory): Promise<IDBDatabase> {
 }
 
 /** Values as JSON in web storage; keys begin with the database's name, because other scripts use it too. */
-export function webStorage(storage: () => Storage): KeyValueStorage {
+export function webStorage(storage: () => Storage): SharedKeyValueStorage {
   const itemOf = (key: string) => `${DATABASE}/${key}`;
+  const read = (key: string) => {
+    const text = storage().getItem(itemOf(key));
+    return text === null ? undefined : (JSON.parse(text) as unknown);
+  };
+  const write = (key: string, value: unknown) => storage().setItem(itemOf(key), JSON.stringify(value));
   return {
-    get: async (key) => {
-      const text = storage().getItem(itemOf(key));
-      return text === null ? undefined : (JSON.parse(text) as unknown);
+    get: async (key) => read(key),
+    set: async (key, value) => write(key, value),
+    update: async (key, change) => {
+      const value = change(read(key));
+      if (value !== undefined) write(key, value);
     },
-    set: async (key, value) => storage().setItem(itemOf(key), JSON.stringify(value)),
     delete: async (key) => storage().removeItem(itemOf(key)),
   };
 }
 
 /** Uses `second` when `first` fails, with a warning (specification section 8); reads values of both. */
 export function withFallback(
-  first: KeyValueStorage,
-  second: KeyValueStorage,
+  first: SharedKeyValueStorage,
+  second: SharedKeyValueStorage,
   warn: (message: string, error: unknown) => void,
-): KeyValueStorage {
-  async function attempt<T>(run: (storage: KeyValueStorage) => Promise<T>): Promise<{ value: T; first: boolean }> {
+): SharedKeyValueStorage {
+  async function attempt<T>(
+    run: (storage: SharedKeyValueStorage) => Promise<T>,
+  ): Promise<{ value: T; first: boolean }> {
     try {
       return { value: await run(first), first: true };
     } catch (error) {
@@ -89,6 +115,11 @@ export function withFallback(
       // The fallback may have an older copy.
       if ((await attempt((storage) => storage.set(key, value))).first) await deleteFallback(key);
     },
+    update: async (key, change) => {
+      const older = await second.get(key).catch(() => undefined);
+      const { first: isFirst } = await attempt((storage) => storage.update(key, (value) => change(value ?? older)));
+      if (isFirst) await deleteFallback(key);
+    },
     delete: async (key) => {
       await attempt((storage) => storage.delete(key));
       await deleteFallback(key);
@@ -97,7 +128,7 @@ export function withFallback(
 }
 
 /** The browser's storage: IndexedDB, else localStorage. */
-export function browserStorage(): KeyValueStorage {
+export function browserStorage(): SharedKeyValueStorage {
   return withFallback(
     indexedDbStorage(() => indexedDB),
     webStorage(() => localStorage),

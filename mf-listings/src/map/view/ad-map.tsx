@@ -1,15 +1,14 @@
 import { useRef } from 'react';
 import type { AdDetail } from '@houni/contracts/ad';
-import { useT } from '@houni/i18n';
-import { boundsOf, circle } from './geometry.ts';
-import { MAP_BLUE } from './map-colours.ts';
-import { MapNotice } from './map-notice.tsx';
-import { mapStyle } from './map-style.ts';
-import { ZoomButtons } from './map-tools.tsx';
-import { approximateAreas } from './approximate-areas.ts';
-import { useMap } from './use-map.ts';
-import type { MapState } from './use-map.ts';
-import { useShapeLayer } from './use-shape-layer.ts';
+import { boundsOf, circle } from '@houni/map/geometry';
+import { MAP_BLUE } from '@houni/map/map-colours';
+import { MapNotice } from '@houni/map/map-notice.tsx';
+import { mapFrame } from '@houni/map/map-frame';
+import { ZoomButtons } from '@houni/map/zoom-buttons.tsx';
+import { approximateAreas } from '@houni/map/approximate-areas';
+import { useMap } from '@houni/map/use-map';
+import type { MapState } from '@houni/map/use-map';
+import { useShapeLayer } from '@houni/map/use-shape-layer';
 
 /** The first view: enough to recognise the surroundings. */
 const VIEW_RADIUS_M = 4000;
@@ -26,10 +25,9 @@ export interface AdMapProps {
 export function AdMap({ position, label }: AdMapProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const bounds = boundsOf(circle([position.lng, position.lat], VIEW_RADIUS_M));
-  const { t } = useT('listingsMap');
-  const state = useMap(canvas, bounds, t('canvas'));
+  const state = useMap(canvas, bounds);
   return (
-    <div css={mapStyle} role="region" aria-label={label}>
+    <div css={mapFrame} role="region" aria-label={label}>
       <div ref={canvas} className="canvas" dir="ltr" />
       {state.status === 'ready' ? <Position map={state.map} position={position} /> : <MapNotice state={state} />}
     </div>

@@ -3,10 +3,10 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
-import { boundsOf, circle } from './geometry.ts';
-import type { Point } from './geometry.ts';
-import { MAP_BLUE } from './map-colours.ts';
-import { useShapeLayer } from './use-shape-layer.ts';
+import { boundsOf, circle } from '@houni/map/geometry';
+import type { Point } from '@houni/map/geometry';
+import { MAP_BLUE } from '@houni/map/map-colours';
+import { useShapeLayer } from '@houni/map/use-shape-layer';
 
 const RADII_KM = [0.5, 1, 2, 5, 10, 20];
 const INITIAL_RADIUS_KM = 2;

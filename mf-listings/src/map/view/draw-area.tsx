@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
-import type { Point } from './geometry.ts';
+import type { Point } from '@houni/map/geometry';
 
 /** A shorter stroke is a tap, which sets one corner. */
 const MAX_TAP_PX = 10;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '@houni/i18n';
 import type { ListingMapProps } from './listing-map-props.ts';
-import { MapNotice } from './map-notice.tsx';
+import { MapNotice } from '@houni/map/map-notice.tsx';
 import { mapStyle } from './map-style.ts';
 import { MapContent } from './map-content.tsx';
-import { useMap } from './use-map.ts';
+import { useMap } from '@houni/map/use-map';
 import { useMapSearch } from './use-map-search.ts';
 
 /** The map of a listing, or a notice while it loads or if it fails. */
@@ -13,7 +13,7 @@ export function ListingMap({ route, filters, ads }: ListingMapProps) {
   const section = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const search = useMapSearch(route, filters);
-  const state = useMap(canvas, search.extent, t('canvas'));
+  const state = useMap(canvas, search.extent);
   useEffect(() => {
     // On phones the map is above the list, but below the head of the page.
     if (matchMedia('(max-width: 991.98px)').matches) section.current?.scrollIntoView({ block: 'start' });

@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '@houni/contracts/limits';
 import type { LocationAnswer, PlaceLevel } from '@houni/contracts/place';
 import type { Locale } from '@houni/contracts/locale';
 import { listingsApi } from '../../api.ts';
-import type { Bounds } from './geometry.ts';
+import type { Bounds } from '@houni/map/geometry';
 
 export const mapApi = listingsApi.injectEndpoints({
   endpoints: (build) => ({

@@ -4,7 +4,7 @@ import type { ListingFilters } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
 import { searchArguments } from '../../pages/listing/search-arguments.ts';
 import type { ListedAd } from '../../parts/listed-ad.ts';
-import { writeBounds } from './geometry.ts';
+import { writeBounds } from '@houni/map/geometry';
 import type { Viewport } from './use-viewport.ts';
 
 /** The search of the listing in the bounds of the map. */

@@ -6,6 +6,7 @@ import es from '../messages/es.json' with { type: 'json' };
 import fr from '../messages/fr.json' with { type: 'json' };
 import it from '../messages/it.json' with { type: 'json' };
 
+export { MAP_TEXTS } from '@houni/map/map-texts';
 export { AdMap } from './ad-map.tsx';
 export { ListingMap } from './listing-map.tsx';
 

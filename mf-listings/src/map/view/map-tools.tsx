@@ -1,22 +1,6 @@
-import type { Map as MapLibre } from 'maplibre-gl';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
-import { USER_MOVE } from './use-viewport.ts';
-
-export function ZoomButtons({ map }: { map: MapLibre }) {
-  const { t } = useT('listingsMap');
-  return (
-    <div className="zoom">
-      <button type="button" className="round" aria-label={t('zoomIn')} onClick={() => map.zoomIn({}, USER_MOVE)}>
-        <Icon name="plus" size={20} />
-      </button>
-      <button type="button" className="round" aria-label={t('zoomOut')} onClick={() => map.zoomOut({}, USER_MOVE)}>
-        <Icon name="minus" size={20} />
-      </button>
-    </div>
-  );
-}
 
 /** How the visitor is selecting an area, if at all. */
 export type AreaMode = 'none' | 'draw' | 'circle';

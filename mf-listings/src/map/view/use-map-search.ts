@@ -4,10 +4,10 @@ import { buildPath } from '@houni/routing/build';
 import type { ListingFilters } from '@houni/routing/listing-url';
 import { listingQueryString } from '@houni/routing/listing-url';
 import type { RouteOf } from '@houni/routing/route';
-import { boundsOf, isWithin, readArea, readBounds, writeArea, writeBounds } from './geometry.ts';
-import type { Bounds, Point } from './geometry.ts';
+import { boundsOf, isWithin, readArea, readBounds, writeArea, writeBounds } from '@houni/map/geometry';
+import type { Bounds, Point } from '@houni/map/geometry';
 import { mapApi } from './map-api.ts';
-import { COUNTRY } from './use-map.ts';
+import { COUNTRY } from '@houni/map/use-map';
 
 /** The map part of the search, which is stored only in the address, and the functions that change it. */
 export interface MapSearch {

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
-import type { Bounds } from './geometry.ts';
+import type { Bounds } from '@houni/map/geometry';
 
 export interface Viewport {
   bounds: Bounds;
   /** The usual zoom of web maps, an integer. */
   zoom: number;
 }
-
-/** Passed to animations that the visitor requested, to distinguish them from moves by our code. */
-export const USER_MOVE = { isUserMove: true };
 
 /** MapLibre's tiles are twice as wide as those of other web maps. */
 const ZOOM_OFFSET = 1;

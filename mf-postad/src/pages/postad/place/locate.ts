@@ -1,5 +1,5 @@
-/** Decimals of a degree that are sent: about 100 metres, enough for a sector. */
-const DECIMALS = 3;
+/** About 100 metres, enough for a sector. */
+const SECTOR_DECIMALS = 3;
 const LOCATION_TIMEOUT_MS = 10_000;
 const MAX_AGE_MS = 60_000;
 /** `GeolocationPositionError.PERMISSION_DENIED`; the class does not exist in tests. */
@@ -11,8 +11,13 @@ export type LocationFailure = 'denied' | 'notLocated';
 /**
  * The position of the device, rounded, or why there is none.
  * @param geolocation undefined in browsers and on pages without it
+ * @param decimals of a degree
  */
-export function locate(geolocation: Geolocation | undefined): Promise<{ lat: number; lng: number } | LocationFailure> {
+export function locate(
+  geolocation: Geolocation | undefined,
+  decimals = SECTOR_DECIMALS,
+): Promise<{ lat: number; lng: number } | LocationFailure> {
+  const rounded = (degrees: number) => Number(degrees.toFixed(decimals));
   return new Promise((resolve) => {
     if (!geolocation) return resolve('notLocated');
     geolocation.getCurrentPosition(
@@ -21,8 +26,4 @@ export function locate(geolocation: Geolocation | undefined): Promise<{ lat: num
       { timeout: LOCATION_TIMEOUT_MS, maximumAge: MAX_AGE_MS },
     );
   });
-}
-
-function rounded(degrees: number): number {
-  return Number(degrees.toFixed(DECIMALS));
 }

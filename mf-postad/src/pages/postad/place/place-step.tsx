@@ -1,26 +1,29 @@
 import { css } from '@emotion/react';
 import { useEffect, useRef } from 'react';
+import type { Governorate, LocatedPlace } from '@houni/contracts/place';
 import { useT } from '@houni/i18n';
 import { space } from '@houni/ui/tokens';
 import { usePostadGovernoratesQuery, usePostadPlaceQuery } from '../../../api.ts';
-import { PLACE_LEVELS, placeOf, withPlace } from '../../../draft/draft-content.ts';
+import { PLACE_LEVELS, placeOf, withoutForeignPin, withPlace } from '../../../draft/draft-content.ts';
 import type { PlaceLevel } from '../../../draft/draft-content.ts';
 import { StepForm } from '../step-form.tsx';
 import type { Draft } from '../use-draft.ts';
 import { PlaceFinder } from './place-finder.tsx';
 import { placeOptions } from './place-options.ts';
 import { PlaceSelect } from './place-select.tsx';
+import { PinSection } from './pin/pin-section.tsx';
 import { withWholePlace } from './whole-place.ts';
 
 const group = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
 
-/** Step two: by words, by the position of the device, or governorate, then delegation, then sector. */
+/** Step two: by words, by the position of the device, or governorate, then delegation, then sector; and a pin on the map. */
 export function PlaceStep({ draft }: { draft: Draft }) {
   const { locale } = useT('postad');
   const element = useRef<HTMLDivElement>(null);
   const { content, edit } = draft;
   const place = placeOf(content);
   const lists = usePlaceLists(place);
+  const chosen = lists.sector.places?.find(({ id }) => id === place.sector);
 
   // A governorate chosen before hydration is only in the DOM.
   const early = useRef(edit);
@@ -36,7 +39,10 @@ export function PlaceStep({ draft }: { draft: Draft }) {
     <StepForm step="place" draft={draft}>
       {(errorOf) => (
         <div ref={element} css={group}>
-          <PlaceFinder place={place} onFind={(found) => void edit((current) => withWholePlace(current, found))} />
+          <PlaceFinder
+            place={place}
+            onFind={(found) => void edit((current) => withoutForeignPin(current, withWholePlace(current, found)))}
+          />
           {PLACE_LEVELS.map((level, index) => {
             const above = PLACE_LEVELS[index - 1];
             const ready = above === undefined || place[above] !== null;
@@ -52,10 +58,11 @@ export function PlaceStep({ draft }: { draft: Draft }) {
                 missing={ready && place[level] === null && errorOf(`place.${level}`) !== undefined}
                 note={draft.edited?.noteOf(`place.${level}`)}
                 onRetry={retry}
-                onChange={(id) => void edit((current) => withPlace(current, level, id))}
+                onChange={(id) => void edit((current) => withoutForeignPin(current, withPlace(current, level, id)))}
               />
             );
           })}
+          {chosen && <PinSection draft={draft} sector={chosen} />}
         </div>
       )}
     </StepForm>
@@ -63,7 +70,7 @@ export function PlaceStep({ draft }: { draft: Draft }) {
 }
 
 interface PlaceList {
-  places: Parameters<typeof placeOptions>[0] | undefined;
+  places: (Governorate | LocatedPlace)[] | undefined;
   failed: boolean;
   retry: () => void;
 }

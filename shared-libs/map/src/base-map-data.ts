@@ -2,8 +2,8 @@ import type { Feature, FeatureCollection, Point } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import type { Locale } from '@houni/contracts/locale';
-import baseMapFile from '../files/base-map.json?file';
-import sectorNamesFile from '../files/sector-names.json?file';
+import baseMapFile from './files/base-map.json?file';
+import sectorNamesFile from './files/sector-names.json?file';
 
 /** Centre, then the names in French and Arabic, then in English, Italian and Spanish if they differ. */
 type LabelledPlace = [lng: number, lat: number, ...names: string[]];

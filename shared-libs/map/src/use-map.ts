@@ -24,8 +24,9 @@ export type MapState =
  * A map in an element, with the configured base map or the embedded one.
  * @param bounds the first view; the map waits while it is null
  */
-export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | null, label: string): MapState {
-  const { locale } = useT();
+export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | null): MapState {
+  const { t, locale } = useT('map');
+  const label = t('canvas');
   const { mapStyle } = useConfig();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<MapState>({ status: 'loading', map: null });

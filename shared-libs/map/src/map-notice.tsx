@@ -5,7 +5,7 @@ import type { MapState } from './use-map.ts';
 
 /** Explains why there is no map, or not yet. */
 export function MapNotice({ state }: { state: Exclude<MapState, { status: 'ready' }> }) {
-  const { t } = useT('listingsMap');
+  const { t } = useT('map');
   const online = useOnline();
   if (state.status === 'failed') {
     return (
