@@ -9,8 +9,9 @@ import { asDemoAccount } from './demo-account.ts';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
 import { demo, product } from './product.ts';
+import { linkMailedTo } from './product-mail.ts';
 import { makeOwnAccount } from './session.ts';
-import { uniqueText } from './unique.ts';
+import { uniqueEmail, uniqueText } from './unique.ts';
 
 const message = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text });
 
@@ -79,4 +80,48 @@ test('messages arrive at the other side without reloading, are counted, and are 
   await expect(advertiser.getByText('Vous ne pouvez plus répondre dans cette conversation.')).toBeVisible();
   await context.close();
   expect(watch.problems).toEqual([]);
+});
+
+test('a guest confirms their address by the link of the mail, and answers there without scripts', async ({
+  page: advertiser,
+  browser,
+  become,
+}) => {
+  const call = await asDemoAccount(demo.email);
+  const { items } = await call<MyAdsAnswer>('/items/mine?state=published&pageSize=1');
+  const [email, question] = [uniqueEmail('guest'), uniqueText('مرحبا، هل العقار متاح؟')];
+  await fetch(`${product.apiUrl}/public/contact/property-user`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      publicKey: items[0]?.publicKey,
+      name: 'Salma Gharbi',
+      email,
+      message: question,
+      locale: 'ar',
+    }),
+  });
+  const link = await linkMailedTo(email, '/public/conversation');
+  const key = new URL(link).searchParams.get('key') ?? '';
+  await become('demo');
+  await open(advertiser, buildPath('conversation', { key }, 'fr'));
+  await expect(advertiser.getByRole('main').getByRole('link', { name: email })).toBeVisible();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const guest = await plain.newPage();
+  await guest.goto(link);
+  await expect(guest.getByText(question)).toBeHidden();
+  await guest.getByRole('button', { name: 'فتح المحادثة' }).click();
+  await expect(guest.getByText(question)).toBeVisible();
+  // The advertiser's page has its form now, without reloading.
+  const answer = uniqueText('Oui, samedi à dix heures ?');
+  await reply(advertiser, answer);
+  await expect(message(advertiser, answer)).toHaveCount(1);
+  await guest.reload();
+  await expect(guest.getByText(answer)).toBeVisible();
+  const agreed = uniqueText('نعم، شكرا');
+  await guest.getByRole('textbox', { name: 'ردّك' }).fill(agreed);
+  await guest.getByRole('button', { name: 'إرسال' }).click();
+  await expect(message(advertiser, agreed)).toHaveCount(1);
+  await plain.close();
 });

@@ -11,6 +11,9 @@ create table conversations (
   guest_name text check (length(guest_name) between 5 and 80),
   guest_email text check (length(guest_email) between 6 and 254),
   guest_phone text check (length(guest_phone) between 8 and 40),
+  guest_locale text references locales,
+  -- Set when the guest has opened the link that was mailed to their address. Only then are answers mailed to it.
+  guest_proved_at timestamptz,
   started_at timestamptz not null default now(),
   last_message_at timestamptz not null default now(),
   -- Messages are numbered from 1 within their conversation.
@@ -35,6 +38,7 @@ create table conversations (
 create unique index one_conversation_of_a_seeker on conversations (ad_id, seeker_uid) where seeker_uid is not null;
 create index on conversations (ad_id, last_message_at desc);
 create index on conversations (seeker_uid, last_message_at desc) where seeker_uid is not null;
+create index on conversations (guest_email, started_at) where guest_email is not null;
 create index on conversations (last_message_at);
 
 create table messages (

@@ -478,7 +478,10 @@ describe('conversations', () => {
     { state: 'closed', change: { canReply: false }, text: 'Vous ne pouvez plus répondre' },
     {
       state: 'with a guest',
-      change: { canReply: false, other: { name: 'Invité', guest: { email: 'guest@example.tn', phone: null } } },
+      change: {
+        canReply: false,
+        other: { name: 'Invité', guest: { email: 'guest@example.tn', phone: null, proved: false } },
+      },
       text: 'href="mailto:guest@example.tn"',
     },
   ])('a conversation $state has no field and says why', async ({ change, text }) => {

@@ -7,6 +7,7 @@ import { countAdEvent } from '../ads/count-ad-event.ts';
 import { queueAccountMail } from '../mail/queue-mail.ts';
 import { findMailedAdvertiser } from '../messages/find-mailed-advertiser.ts';
 import { conversationUrl } from '../messages/conversation-url.ts';
+import { confirmGuest } from '../messages/confirm-guest.ts';
 import { createGuestConversation, requireOnlineAd, openSeekerConversation } from '../messages/open-conversation.ts';
 import type { ContactedAd } from '../messages/open-conversation.ts';
 import { writeMessage } from '../messages/write-message.ts';
@@ -27,7 +28,7 @@ type Body = z.output<typeof contactOwnerBodySchema>;
  * address of the advertiser is not revealed to the sender.
  *
  * Mails of guests are limited per ad, so that a mailbox cannot be flooded. The sender only gets a copy at the proved
- * address of a signed-in account.
+ * address of a signed-in account; a guest gets a link that confirms their address and opens the conversation.
  */
 export async function contactOwner(
   services: Services,
@@ -71,6 +72,7 @@ export async function contactOwner(
         replyTo: body.email,
       });
     }
+    if (!user) await confirmGuest(transaction, services, conversation, adTitleOf(ad, places, body.locale));
     if (user) {
       await queueAccountMail(transaction, {
         template: 'contact-owner-copy',

@@ -9,6 +9,7 @@ export type WhyReceived =
   | 'sender'
   | 'administrator'
   | 'conversation'
+  | 'messageForm'
   | 'alertForm'
   | 'alert'
   | 'order'
@@ -69,6 +70,7 @@ export const LABELS: Record<Locale, Labels> = {
       sender: 'Vous recevez ce message parce que vous avez écrit depuis Houni.',
       administrator: 'Vous recevez ce message parce que vous administrez Houni.',
       conversation: 'Vous recevez ce message parce que vous avez une conversation en cours sur Houni.',
+      messageForm: 'Vous recevez ce message parce que cette adresse a été saisie pour écrire à un annonceur sur Houni.',
       alertForm: 'Vous recevez ce message parce que cette adresse a été saisie pour une alerte sur Houni.',
       alert: 'Vous recevez ce message parce que vous avez demandé une alerte pour cette recherche.',
       order: 'Vous recevez ce message parce que vous avez passé une commande sur Houni.',
@@ -104,6 +106,7 @@ export const LABELS: Record<Locale, Labels> = {
       sender: 'تصلك هذه الرسالة لأنك كتبت رسالة عبر هوني.',
       administrator: 'تصلك هذه الرسالة لأنك من المسؤولين عن هوني.',
       conversation: 'تصلك هذه الرسالة لأن لك محادثة على هوني.',
+      messageForm: 'تصلك هذه الرسالة لأن هذا العنوان أُدخل للكتابة إلى معلن على هوني.',
       alertForm: 'تصلك هذه الرسالة لأن هذا العنوان أُدخل لتلقّي تنبيه على هوني.',
       alert: 'تصلك هذه الرسالة لأنك طلبت تنبيهًا لهذا البحث.',
       order: 'تصلك هذه الرسالة لأنك قدّمت طلبًا على هوني.',
@@ -139,6 +142,7 @@ export const LABELS: Record<Locale, Labels> = {
       sender: 'You are getting this message because you wrote to somebody from Houni.',
       administrator: 'You are getting this message because you are an administrator of Houni.',
       conversation: 'You are getting this message because you have a conversation on Houni.',
+      messageForm: 'You are getting this message because this address was entered to write to an advertiser on Houni.',
       alertForm: 'You are getting this message because this address was entered for an alert on Houni.',
       alert: 'You are getting this message because you asked for an alert for this search.',
       order: 'You are getting this message because you placed an order on Houni.',
@@ -174,6 +178,8 @@ export const LABELS: Record<Locale, Labels> = {
       sender: 'Ricevi questo messaggio perché hai scritto da Houni.',
       administrator: 'Ricevi questo messaggio perché amministri Houni.',
       conversation: 'Ricevi questo messaggio perché hai una conversazione su Houni.',
+      messageForm:
+        'Ricevi questo messaggio perché questo indirizzo è stato inserito per scrivere a un inserzionista su Houni.',
       alertForm: 'Ricevi questo messaggio perché questo indirizzo è stato inserito per un avviso su Houni.',
       alert: 'Ricevi questo messaggio perché hai chiesto un avviso per questa ricerca.',
       order: 'Ricevi questo messaggio perché hai fatto un ordine su Houni.',
@@ -209,6 +215,8 @@ export const LABELS: Record<Locale, Labels> = {
       sender: 'Recibes este mensaje porque has escrito desde Houni.',
       administrator: 'Recibes este mensaje porque administras Houni.',
       conversation: 'Recibes este mensaje porque tienes una conversación en Houni.',
+      messageForm:
+        'Recibes este mensaje porque se ha introducido esta dirección para escribir a un anunciante en Houni.',
       alertForm: 'Recibes este mensaje porque se ha introducido esta dirección para una alerta en Houni.',
       alert: 'Recibes este mensaje porque pediste una alerta para esta búsqueda.',
       order: 'Recibes este mensaje porque has hecho un pedido en Houni.',

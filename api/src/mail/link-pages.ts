@@ -72,7 +72,8 @@ export function sendResultPage(
   return sendPage(reply, status, renderStandalonePage(texts[locale], locale, { form: false, href }));
 }
 
-function sendPage(reply: FastifyReply, status: 200 | 400, html: string): FastifyReply {
+/** Sends an HTML page of the API, without scripts. */
+export function sendPage(reply: FastifyReply, status: 200 | 400, html: string): FastifyReply {
   return reply
     .status(status)
     .type('text/html; charset=utf-8')

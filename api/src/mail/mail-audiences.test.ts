@@ -45,6 +45,8 @@ describe('the audience of mail templates', () => {
     expect(Object.fromEntries(others.map((template) => [template, MAIL_AUDIENCES[template]]))).toEqual({
       'newsletter-confirm': 'confirmation',
       'newsletter-unsubscribe': 'confirmation',
+      'guest-message-confirm': 'confirmation',
+      'guest-message-received': 'subscriber',
       'saved-search-confirm': 'confirmation',
       'saved-search-alert': 'subscriber',
       'agency-invitation': 'invitation',

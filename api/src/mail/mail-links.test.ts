@@ -17,20 +17,22 @@ const services = { environment } as Services; // the URLs need only the environm
 const TO_THE_AD = ['ad-in-review', 'ad-changes-requested', 'ad-rejected', 'ad-removed'] as const;
 const TO_RENEWAL = ['ad-expiring', 'ad-expired'] as const;
 /** Mails about a message, which open its conversation. */
-const TO_THE_CONVERSATION = ['contact-owner', 'message-received'] as const;
-/** Mails whose screens do not exist: their text says everything, and they have no button. */
-const WITHOUT_SCREEN = ['contact-owner-copy', 'import-finished', 'import-needs-confirmation'] as const;
+const TO_THE_CONVERSATION = [
+  'contact-owner',
+  'contact-owner-copy',
+  'message-received',
+  'guest-message-confirm',
+  'guest-message-received',
+] as const;
+/** Mails about an import, which open its report. */
+const TO_THE_REPORT = ['import-finished', 'import-needs-confirmation'] as const;
 
 describe.each(LOCALES)('mails in %s', (locale) => {
   const actionOf = (template: MailTemplate) =>
     buildMailContent(template, sampleValues(locale, 'https://houni.example')[template], locale).action;
 
-  it.each([...TO_THE_AD, ...TO_RENEWAL, ...TO_THE_CONVERSATION])('%s has a button', (template) => {
+  it.each([...TO_THE_AD, ...TO_RENEWAL, ...TO_THE_CONVERSATION, ...TO_THE_REPORT])('%s has a button', (template) => {
     expect(actionOf(template)).not.toBeNull();
-  });
-
-  it.each(WITHOUT_SCREEN)('%s promises no screen', (template) => {
-    expect(actionOf(template)).toBeNull();
   });
 
   it('open the conversation of a message', () => {

@@ -43,6 +43,8 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
     'contact-owner-copy': { ...ad, message },
     'contact-admins': { subject: title, name: 'Leïla Trabelsi', email: 'leila@example.tn', message },
     'contact-admins-copy': { subject: title, message },
+    'guest-message-confirm': ad,
+    'guest-message-received': { ...ad, from: 'Leïla Trabelsi', excerpt: message },
     'message-received': { ...ad, from: 'Leïla Trabelsi', excerpt: message },
     'saved-search-confirm': { name: title, url },
     'saved-search-alert': {

@@ -27,9 +27,31 @@ export function renderStandalonePage(
   const button = target.form
     ? `<form method="post"><button>${html(action)}</button></form>`
     : `<a href="${escapeHtml(target.href)}">${html(action)}</a>`;
+  return renderStandaloneDocument({
+    title: html(title),
+    locale,
+    html: `<h1>${html(title)}</h1><p>${html(body)}</p>${button}`,
+  });
+}
+
+/**
+ * A small HTML document served by the API, without scripts.
+ * @param title plain text that is already escaped, as is `html`
+ */
+export function renderStandaloneDocument({
+  title,
+  locale,
+  html,
+  style = '',
+}: {
+  title: string;
+  locale: Locale;
+  html: string;
+  style?: string;
+}): string {
   return `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${html(title)} – Houni</title>
-<style>${STYLE}</style><main><h1>${html(title)}</h1><p>${html(body)}</p>${button}</main></html>`;
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title} – Houni</title>
+<style>${STYLE}${style}</style><main>${html}</main></html>`;
 }
 
 /** Allows inline styles and a form that posts to the same origin. */

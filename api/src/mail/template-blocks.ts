@@ -114,6 +114,12 @@ const TEMPLATE_BLOCKS: {
     url,
     blocks: [builder.title(title), builder.quote(excerpt)],
   }),
+  'guest-message-confirm': ({ title, url }, builder) => ({ why: 'messageForm', url, blocks: [builder.title(title)] }),
+  'guest-message-received': ({ title, url, excerpt }, builder) => ({
+    why: 'conversation',
+    url,
+    blocks: [builder.title(title), builder.quote(excerpt)],
+  }),
   'saved-search-confirm': ({ name, url }, builder) => ({ why: 'alertForm', url, blocks: [builder.title(name)] }),
   'saved-search-alert': ({ ads, url, unsubscribeUrl }, { price }) => ({
     why: 'alert',

@@ -26,6 +26,10 @@ export interface MailValues {
   'contact-admins': { subject: string; name: string; email: string; message: string };
   'contact-admins-copy': { subject: string; message: string };
   'message-received': AdRef & { from: string; excerpt: string };
+  /** To the typed address of a guest who wrote to an advertiser. */
+  'guest-message-confirm': AdRef;
+  /** To a guest who has confirmed their address. */
+  'guest-message-received': AdRef & { from: string; excerpt: string };
   'saved-search-confirm': { name: string; url: string };
   'saved-search-alert': {
     name: string;
@@ -75,7 +79,7 @@ export type MailTemplate = keyof MailValues;
  * Who gets a mail, and how we know that the address is theirs:
  * - `account`: the address of an account, if it is proved (`queueAccountMail`);
  * - `former_address`: the proved address that an account had until now;
- * - `subscriber`: an address that has confirmed this subscription;
+ * - `subscriber`: an address that has confirmed this subscription or conversation;
  * - `confirmation`: asks the owner of an address that somebody typed to confirm it, and says nothing else;
  * - `invitation`: the same, from an agency to a colleague;
  * - `administrators`: the address of the operator, from the environment.
@@ -106,6 +110,8 @@ export const MAIL_AUDIENCES = {
   'contact-admins': 'administrators',
   'contact-admins-copy': 'account',
   'message-received': 'account',
+  'guest-message-confirm': 'confirmation',
+  'guest-message-received': 'subscriber',
   'saved-search-confirm': 'confirmation',
   'saved-search-alert': 'subscriber',
   'order-placed': 'account',

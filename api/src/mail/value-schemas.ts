@@ -37,6 +37,8 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'contact-admins': z.object({ subject: text, name: text, email: z.string().min(3).max(254), message: text }),
   'contact-admins-copy': z.object({ subject: text, message: text }),
   'message-received': z.object({ ...ad, from: text, excerpt: text }),
+  'guest-message-confirm': z.object(ad),
+  'guest-message-received': z.object({ ...ad, from: text, excerpt: text }),
   'saved-search-confirm': z.object({ name: text, url }),
   'saved-search-alert': z.object({
     name: text,

@@ -25,6 +25,7 @@ interface ConversationViewRow {
   otherName: string;
   guestEmail: string | null;
   guestPhone: string | null;
+  guestProved: boolean;
   excerpt: string;
   lastSide: ConversationSide;
   lastMessageAt: Date;
@@ -56,10 +57,10 @@ async function readConversations(
     with ${conversationsOf(uid)}, page as (
       select * from mine where ${where} order by last_message_at desc, id desc limit ${limit} offset ${offset})
     select page.id, page.public_key, page.ad_id, ads.public_key as ad_key, page.side, page.unread, page.archived, page.blocks,
-      page.guest_email is null and page.closed_at is null and not page.seeker_blocks and not page.advertiser_blocks as open,
+      (page.guest_email is null or page.guest_proved_at is not null) and page.closed_at is null and not page.seeker_blocks and not page.advertiser_blocks as open,
       case page.side when 'seeker' then coalesce(agencies.name, ads.contact_name)
         else coalesce(page.guest_name, seeker.display_name) end as other_name,
-      page.guest_email, page.guest_phone, left(last.body, ${MAX_EXCERPT_CHARACTERS}) as excerpt, last.side as last_side,
+      page.guest_email, page.guest_phone, page.guest_proved_at is not null as guest_proved, left(last.body, ${MAX_EXCERPT_CHARACTERS}) as excerpt, last.side as last_side,
       page.last_message_at
     from page
       join ads on ads.id = page.ad_id
@@ -88,7 +89,7 @@ async function toConversations(
             name: row.otherName,
             guest:
               row.side === 'advertiser' && row.guestEmail !== null
-                ? { email: row.guestEmail, phone: row.guestPhone }
+                ? { email: row.guestEmail, phone: row.guestPhone, proved: row.guestProved }
                 : null,
           },
           lastMessage: {

@@ -1,3 +1,4 @@
+import type { Locale } from '@houni/contracts/locale';
 import type { DatabaseTransaction } from '../database.ts';
 import { invalidInput, DomainError } from '../platform/domain-error.ts';
 import { newKey } from '../platform/keys.ts';
@@ -10,11 +11,12 @@ export interface ContactedAd extends AdForTitle {
   id: number;
 }
 
-/** A sender without an account, who gets answers by mail. */
+/** A sender without an account, who reads answers by the link of a mail. */
 export interface Guest {
   name: string;
   email: string;
   phone: string | null;
+  locale: Locale;
 }
 
 /**
@@ -64,7 +66,7 @@ export async function openSeekerConversation(
 export function createGuestConversation(
   transaction: DatabaseTransaction,
   adId: number,
-  { name, email, phone }: Guest,
+  { name, email, phone, locale }: Guest,
   now: Date,
 ): Promise<ConversationRow> {
   return transaction
@@ -75,6 +77,7 @@ export function createGuestConversation(
       guestName: name,
       guestEmail: email,
       guestPhone: phone,
+      guestLocale: locale,
       startedAt: now,
       lastMessageAt: now,
     })

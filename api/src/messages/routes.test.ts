@@ -249,7 +249,7 @@ describe('conversation state', () => {
 });
 
 describe('conversation with a guest', () => {
-  it('cannot be answered in the inbox', async () => {
+  it('cannot be answered in the inbox before the guest has confirmed their address', async () => {
     const { publicKey } = await anAd().ownedBy('demo-user').published().insert(api);
     await api.get('/public/contact/property-user', {
       method: 'POST',
@@ -258,7 +258,7 @@ describe('conversation with a guest', () => {
     const { items } = await mine('demo-user', 'pageSize=48');
     const conversation = items.find(({ ad }) => ad.publicKey === publicKey);
     expect(conversation).toMatchObject({
-      other: { name: 'Sami Gharbi', guest: { email: 'sami@example.tn', phone: null } },
+      other: { name: 'Sami Gharbi', guest: { email: 'sami@example.tn', phone: null, proved: false } },
       canReply: false,
     });
     expect((await send('demo-user', conversation?.key ?? '', 'Bonjour')).statusCode).toBe(403);

@@ -21,6 +21,7 @@ import type { Http } from '../platform/http.ts';
 import type { Services } from '../services.ts';
 import { reportConversation } from './conversation-reports.ts';
 import { archiveConversation, blockConversation, markRead } from './conversation-state.ts';
+import { guestPages } from './guest-pages.ts';
 import { listConversations } from './conversations.ts';
 import { messageEventRoutes } from './message-events.ts';
 import { readMessages } from './read-messages.ts';
@@ -28,7 +29,7 @@ import { reportedConversationRoutes } from './moderation-routes.ts';
 import { sendMessage, startConversation } from './send-message.ts';
 
 /** Conversations between seekers and advertisers. */
-export function messageRoutes(app: Http, services: Services): void {
+export async function messageRoutes(app: Http, services: Services): Promise<void> {
   const config = { access: 'user' } as const;
   const tags = ['messages'];
   const params = conversationParamsSchema;
@@ -144,6 +145,7 @@ export function messageRoutes(app: Http, services: Services): void {
     },
     (request) => reportConversation(services, signedInUser(request).uid, request.params.key, request.body),
   );
+  await guestPages(app, services);
   messageEventRoutes(app, services);
   reportedConversationRoutes(app, services);
 }

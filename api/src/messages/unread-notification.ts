@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { DEFAULT_LOCALE } from '@houni/contracts/locale';
+import type { Locale } from '@houni/contracts/locale';
 import { CONVERSATION_SIDES } from '@houni/contracts/message';
 import { adTitleOf, TITLE_COLUMNS } from '../ads/ad-title.ts';
-import { queueAccountMail } from '../mail/queue-mail.ts';
+import { queueAccountMail, queueMail } from '../mail/queue-mail.ts';
 import type { DatabaseTransaction } from '../database.ts';
 import { defineJob } from '../define-job.ts';
 import { findMailedAdvertiser } from './find-mailed-advertiser.ts';
 import { conversationUrl } from './conversation-url.ts';
+import { guestConversationUrl } from './guest-link.ts';
 import { UNREAD_NOTIFICATION_JOB } from './write-message.ts';
 import type { ConversationRow } from './write-message.ts';
 
@@ -39,20 +42,33 @@ export const unreadNotification = defineJob({
         )
         .where('id', '=', id)
         .execute();
+      const { ad, from, body } = await readNotificationTexts(transaction, conversation);
+      const valuesOf = (locale: Locale, url: string) => ({
+        title: adTitleOf(ad, directory, locale),
+        url,
+        from: side === 'seeker' ? from.advertiser : from.seeker,
+        excerpt:
+          body.length > MAX_EXCERPT_CHARACTERS ? `${body.slice(0, MAX_EXCERPT_CHARACTERS).toWellFormed()}…` : body,
+      });
+      const { publicKey, guestEmail, guestProvedAt } = conversation;
+      if (side === 'seeker' && guestEmail !== null) {
+        const locale = conversation.guestLocale ?? DEFAULT_LOCALE;
+        if (guestProvedAt === null) return;
+        await queueMail(transaction, {
+          template: 'guest-message-received',
+          to: guestEmail,
+          locale,
+          values: valuesOf(locale, guestConversationUrl(environment, locale, publicKey)),
+        });
+        return;
+      }
       const account =
         side === 'seeker' ? conversation.seekerUid : await findMailedAdvertiser(transaction, conversation.adId);
       if (account === null) return;
-      const { ad, from, body } = await readNotificationTexts(transaction, conversation);
       await queueAccountMail(transaction, {
         template: 'message-received',
         account,
-        values: (locale) => ({
-          title: adTitleOf(ad, directory, locale),
-          url: conversationUrl(environment, locale, conversation.publicKey),
-          from: side === 'seeker' ? from.advertiser : from.seeker,
-          excerpt:
-            body.length > MAX_EXCERPT_CHARACTERS ? `${body.slice(0, MAX_EXCERPT_CHARACTERS).toWellFormed()}…` : body,
-        }),
+        values: (locale) => valuesOf(locale, conversationUrl(environment, locale, publicKey)),
       });
     });
   },

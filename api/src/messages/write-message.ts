@@ -20,6 +20,7 @@ export type NotificationMode = 'when_unread' | 'sent_by_caller';
 /**
  * Adds a message to a conversation that the transaction has locked, and moves the conversation back to both inboxes.
  * @throws DomainError `forbidden` if one side blocks, a moderator closed the conversation, or the recipient is a guest
+ * who has not confirmed their address
  */
 export async function writeMessage(
   transaction: DatabaseTransaction,
@@ -32,9 +33,9 @@ export async function writeMessage(
     now,
   }: { side: ConversationSide; author: string | null; text: string; notification: NotificationMode; now: Date },
 ): Promise<Selectable<Schema['messages']>> {
-  // A guest has no inbox and gets answers by mail.
-  const isToGuest = side === 'advertiser' && conversation.seekerUid === null;
-  if (isToGuest || conversation.closedAt !== null || conversation.seekerBlocks || conversation.advertiserBlocks) {
+  // The address of a guest may belong to a stranger until it is confirmed.
+  const isUnreachable = side === 'advertiser' && conversation.seekerUid === null && conversation.guestProvedAt === null;
+  if (isUnreachable || conversation.closedAt !== null || conversation.seekerBlocks || conversation.advertiserBlocks) {
     throw new DomainError('forbidden', 'No messages can be sent in this conversation.');
   }
   const message = await transaction
@@ -52,7 +53,10 @@ export async function writeMessage(
   const recipientSide = side === 'seeker' ? 'advertiser' : 'seeker';
   const notifiedAt = recipientSide === 'seeker' ? conversation.seekerNotifiedAt : conversation.advertiserNotifiedAt;
   const due = recipientSide === 'seeker' ? conversation.seekerNotificationDue : conversation.advertiserNotificationDue;
-  const recent = notifiedAt !== null && message.sentAt.getTime() - notifiedAt.getTime() < MIN_NOTIFICATION_INTERVAL_MS;
+  // A guest has no inbox: every answer is mailed.
+  const isToGuest = recipientSide === 'seeker' && conversation.seekerUid === null;
+  const recent =
+    !isToGuest && notifiedAt !== null && message.sentAt.getTime() - notifiedAt.getTime() < MIN_NOTIFICATION_INTERVAL_MS;
   const notify = notification === 'when_unread' && !due && !recent;
   const sentByCaller = notification === 'sent_by_caller';
   await transaction

@@ -5,6 +5,7 @@ export type LinkPurpose =
   | 'account-deletion-cancellation'
   | 'ad-renewal'
   | 'agency-invitation'
+  | 'guest-conversation'
   | 'newsletter-confirm'
   | 'newsletter-unsubscribe'
   | 'saved-search-confirm'

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CONVERSATION_REPORT_REASONS, ConversationSide, REPORT_OUTCOMES } from '@houni/contracts/message';
+import type { Locale } from '@houni/contracts/locale';
 import type { GeneratedId, DefaultedTimestamp, NullableTimestamp, OneOf } from '../platform/column-types.ts';
 
 /** The tables of conversations. */
@@ -12,6 +13,8 @@ export interface MessageTables {
     guestName: string | null;
     guestEmail: string | null;
     guestPhone: string | null;
+    guestLocale: Locale | null;
+    guestProvedAt: NullableTimestamp;
     startedAt: DefaultedTimestamp;
     lastMessageAt: DefaultedTimestamp;
     lastPosition: Generated<number>;

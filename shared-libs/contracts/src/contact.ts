@@ -26,7 +26,7 @@ export const contactOwnerBodySchema = z.object({ publicKey: publicKeySchema, ...
 export type ContactOwnerBody = z.input<typeof contactOwnerBodySchema>;
 
 export const contactAnswerSchema = z.object({ accepted: z.literal(true) });
-/** `conversation`: the key of the signed-in sender's conversation; null for a guest, who is answered by mail. */
+/** `conversation`: the key of the signed-in sender's conversation; null for a guest, who gets a link by mail. */
 export const contactOwnerAnswerSchema = z.object({ accepted: z.literal(true), conversation: z.string().nullable() });
 export type ContactOwnerAnswer = z.infer<typeof contactOwnerAnswerSchema>;
 

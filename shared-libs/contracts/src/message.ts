@@ -21,16 +21,16 @@ export const conversationSchema = z.object({
   /** The caller's side. */
   side: z.enum(CONVERSATION_SIDES),
   ad: adCardSchema,
-  /** The other side. Only for a guest, who is answered by mail, there is an email address. */
+  /** The other side. Only a guest has an address here: until it is `proved`, they are answered by the advertiser's own mail. */
   other: z.object({
     name: z.string(),
-    guest: z.object({ email: z.string(), phone: z.string().nullable() }).nullable(),
+    guest: z.object({ email: z.string(), phone: z.string().nullable(), proved: z.boolean() }).nullable(),
   }),
   lastMessage: z.object({ excerpt: z.string(), mine: z.boolean(), sentAt: z.iso.datetime() }),
   unread: z.int(),
   archived: z.boolean(),
   blockedByMe: z.boolean(),
-  /** False for a conversation with a guest, and for blocked and closed ones. */
+  /** False for a conversation with a guest who has not confirmed their address, and for blocked and closed ones. */
   canReply: z.boolean(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;

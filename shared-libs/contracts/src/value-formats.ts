@@ -118,3 +118,9 @@ export function formatDate(iso: string, locale: string): string {
     .replace('{m}', rules.months[date.getUTCMonth()] ?? '')
     .replace('{y}', String(date.getUTCFullYear()));
 }
+
+/** "14:05", in Tunisian time. */
+export function formatTime(iso: string): string {
+  const time = Date.parse(iso);
+  return Number.isNaN(time) ? '' : new Date(time + TUNIS_UTC_OFFSET_MS).toISOString().slice(11, 16);
+}

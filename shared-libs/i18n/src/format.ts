@@ -3,6 +3,7 @@ import {
   formatMoney,
   formatNumber,
   formatPrice,
+  formatTime,
   NO_BREAK_SPACE,
   localeFormat,
   TUNIS_UTC_OFFSET_MS,
@@ -10,7 +11,7 @@ import {
 } from '@houni/contracts/value-formats';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
-export { formatDate, formatMoney, formatNumber, formatPrice, tunisianDay };
+export { formatDate, formatMoney, formatNumber, formatPrice, formatTime, tunisianDay };
 
 /** "120 m²" */
 export function formatArea(squareMetres: number, locale: string): string {
@@ -30,12 +31,6 @@ export function formatPricePerSquareMetre(
   const exact = millimes / squareMetres;
   const step = exact < 100_000 ? 100 : 1000;
   return `${formatMoney(Math.round(exact / step) * step, locale)}${NO_BREAK_SPACE}/${NO_BREAK_SPACE}${localeFormat(locale).squareMetre}`;
-}
-
-/** "14:05", in Tunisian time. */
-export function formatTime(iso: string): string {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? '' : new Date(time + TUNIS_UTC_OFFSET_MS).toISOString().slice(11, 16);
 }
 
 /** The name of a month (1 to 12). */

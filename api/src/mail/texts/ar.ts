@@ -127,6 +127,7 @@ export const ar: MailTexts = {
     subject: `أُرسلت رسالتك: ${userText(title)}`,
     heading: 'أُرسلت رسالتك',
     before: ['يمكن للمعلن أن يجيبك مباشرة. هذه نسخة مما كتبت.'],
+    action: 'عرض المحادثة',
     after: ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
@@ -144,6 +145,20 @@ export const ar: MailTexts = {
     heading: 'لديك رسالة جديدة',
     before: [`وصلتك رسالة من ${userText(from)} بخصوص هذا الإعلان.`],
     action: 'القراءة والرد',
+  }),
+  'guest-message-confirm': ({ title }, { userText }) => ({
+    subject: `لتصلك الإجابة: ${userText(title)}`,
+    heading: 'أُرسلت رسالتك',
+    before: ['أكّد هذا العنوان لتقرأ إجابة المعلن وتردّ عليه هنا، دون إنشاء حساب.'],
+    action: 'فتح المحادثة',
+    after: ['إن لم تكتب شيئًا فتجاهل هذه الرسالة: لن يصلك شيء آخر.'],
+  }),
+  'guest-message-received': ({ from, title }, { userText }) => ({
+    subject: `${userText(from)} يجيبك: ${userText(title)}`,
+    heading: 'وصلتك إجابة',
+    before: [`${userText(from)} يكتب إليك بخصوص هذا الإعلان.`],
+    action: 'القراءة والرد',
+    after: ['لا تدفع شيئًا قبل أن تزور العقار وتتحقق من وثائقه.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `أكّد تنبيهك: ${userText(name)}`,
@@ -247,13 +262,15 @@ export const ar: MailTexts = {
     subject: `انتهى الاستيراد: ${userText(source)}`,
     heading: 'انتهى الاستيراد',
     before: ['هذا ما غيّره الاستيراد في إعلاناتك.'],
+    action: 'فتح التقرير',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `استيراد ينتظر تأكيدك: ${userText(source)}`,
     heading: 'نحتاج إلى تأكيدك',
     before: [
-      `سيسحب هذا الاستيراد ${count(closing, ADS)} من أصل ${count(online, { other: '#' })} من الإعلانات المنشورة. لم يتغير شيء بعد. اكتب إلينا من صفحة الاتصال لتأكيده أو إلغائه.`,
+      `سيسحب هذا الاستيراد ${count(closing, ADS)} من أصل ${count(online, { other: '#' })} من الإعلانات المنشورة. لم يتغير شيء بعد. يمكنك تأكيده أو إلغاؤه من تقريره.`,
     ],
+    action: 'اتخاذ القرار',
   }),
   'account-suspended': () => ({
     subject: 'عُلّق حسابك في هوني',

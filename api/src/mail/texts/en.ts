@@ -99,6 +99,7 @@ export const en: MailTexts = {
     subject: `Your message was sent: ${userText(title)}`,
     heading: 'Your message has been sent',
     before: ['The advertiser can answer you directly. Here is a copy of what you wrote.'],
+    action: 'View the conversation',
     after: ['Never pay anything before you have visited the property and checked its documents.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
@@ -116,6 +117,20 @@ export const en: MailTexts = {
     heading: 'You have a new message',
     before: [`${userText(from)} wrote to you about this listing.`],
     action: 'Read and reply',
+  }),
+  'guest-message-confirm': ({ title }, { userText }) => ({
+    subject: `Get the answer: ${userText(title)}`,
+    heading: 'Your message is sent',
+    before: ['Confirm this address to read the advertiser’s answer and reply to it, without an account.'],
+    action: 'Open the conversation',
+    after: ['If you did not write anything, ignore this message: nothing else will be sent to you.'],
+  }),
+  'guest-message-received': ({ from, title }, { userText }) => ({
+    subject: `${userText(from)} has answered: ${userText(title)}`,
+    heading: 'You have an answer',
+    before: [`${userText(from)} is writing to you about this listing.`],
+    action: 'Read and reply',
+    after: ['Never pay anything before you have visited the property and checked its documents.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirm your alert: ${userText(name)}`,
@@ -220,13 +235,15 @@ export const en: MailTexts = {
     subject: `Import finished: ${userText(source)}`,
     heading: 'Import finished',
     before: ['This is what the import changed in your listings.'],
+    action: 'Open the report',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Import to confirm: ${userText(source)}`,
     heading: 'We need your confirmation',
     before: [
-      `This import would remove ${count(closing, ADS)} of the ${count(online, { other: '#' })} online. Nothing has been changed. Write to us from the Contact page to confirm or cancel it.`,
+      `This import would remove ${count(closing, ADS)} of the ${count(online, { other: '#' })} online. Nothing has been changed. Its report lets you confirm or cancel it.`,
     ],
+    action: 'Decide',
   }),
   'account-suspended': () => ({
     subject: 'Your Houni account is suspended',

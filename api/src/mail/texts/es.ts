@@ -104,6 +104,7 @@ export const es: MailTexts = {
     subject: `Tu mensaje se ha enviado: ${userText(title)}`,
     heading: 'Tu mensaje se ha enviado',
     before: ['El anunciante puede responderte directamente. Esta es una copia de lo que has escrito.'],
+    action: 'Ver la conversación',
     after: ['No pagues nada antes de visitar el inmueble y comprobar sus documentos.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
@@ -121,6 +122,20 @@ export const es: MailTexts = {
     heading: 'Tienes un mensaje nuevo',
     before: [`${userText(from)} te ha escrito sobre este anuncio.`],
     action: 'Leer y responder',
+  }),
+  'guest-message-confirm': ({ title }, { userText }) => ({
+    subject: `Recibe la respuesta: ${userText(title)}`,
+    heading: 'Tu mensaje se ha enviado',
+    before: ['Confirma esta dirección para leer la respuesta del anunciante y contestarle, sin crear una cuenta.'],
+    action: 'Abrir la conversación',
+    after: ['Si no has escrito nada, ignora este mensaje: no recibirás nada más.'],
+  }),
+  'guest-message-received': ({ from, title }, { userText }) => ({
+    subject: `${userText(from)} te responde: ${userText(title)}`,
+    heading: 'Tienes una respuesta',
+    before: [`${userText(from)} te escribe sobre este anuncio.`],
+    action: 'Leer y responder',
+    after: ['No pagues nada antes de visitar el inmueble y comprobar sus documentos.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirma tu alerta: ${userText(name)}`,
@@ -227,13 +242,15 @@ export const es: MailTexts = {
     subject: `Importación terminada: ${userText(source)}`,
     heading: 'Importación terminada',
     before: ['Esto es lo que la importación ha cambiado en tus anuncios.'],
+    action: 'Abrir el informe',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Importación pendiente de confirmar: ${userText(source)}`,
     heading: 'Necesitamos tu confirmación',
     before: [
-      `Esta importación retiraría ${count(closing, ADS)} de los ${count(online, { other: '#' })} publicados. No se ha cambiado nada. Escríbenos desde la página de contacto para confirmarla o anularla.`,
+      `Esta importación retiraría ${count(closing, ADS)} de los ${count(online, { other: '#' })} publicados. No se ha cambiado nada. Desde su informe puedes confirmarla o anularla.`,
     ],
+    action: 'Decidir',
   }),
   'account-suspended': () => ({
     subject: 'Tu cuenta de Houni está suspendida',

@@ -110,6 +110,7 @@ export const fr: MailTexts = {
     subject: `Votre message a été envoyé : ${userText(title)}`,
     heading: 'Votre message est envoyé',
     before: ['L’annonceur peut vous répondre directement. Voici une copie de ce que vous avez écrit.'],
+    action: 'Voir la conversation',
     after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses documents.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
@@ -127,6 +128,20 @@ export const fr: MailTexts = {
     heading: 'Vous avez un nouveau message',
     before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
     action: 'Lire et répondre',
+  }),
+  'guest-message-confirm': ({ title }, { userText }) => ({
+    subject: `Recevez la réponse : ${userText(title)}`,
+    heading: 'Votre message est envoyé',
+    before: ['Confirmez cette adresse pour lire ici la réponse de l’annonceur et lui répondre, sans créer de compte.'],
+    action: 'Ouvrir la conversation',
+    after: ['Si vous n’avez rien écrit, ignorez ce message : rien d’autre ne vous sera envoyé.'],
+  }),
+  'guest-message-received': ({ from, title }, { userText }) => ({
+    subject: `${userText(from)} vous répond : ${userText(title)}`,
+    heading: 'Vous avez une réponse',
+    before: [`${userText(from)} vous écrit au sujet de cette annonce.`],
+    action: 'Lire et répondre',
+    after: ['Ne versez rien avant d’avoir visité le bien et vérifié ses documents.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Confirmez votre alerte : ${userText(name)}`,
@@ -237,13 +252,15 @@ export const fr: MailTexts = {
     subject: `Importation terminée : ${userText(source)}`,
     heading: 'Importation terminée',
     before: ['Voici ce que l’importation a changé dans vos annonces.'],
+    action: 'Ouvrir le rapport',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Importation à confirmer : ${userText(source)}`,
     heading: 'Une confirmation est nécessaire',
     before: [
-      `Cette importation retirerait ${count(closing, ADS)} sur ${count(online, { other: '#' })} en ligne. Rien n’a été changé. Écrivez-nous depuis la page Contact pour la confirmer ou l’abandonner.`,
+      `Cette importation retirerait ${count(closing, ADS)} sur ${count(online, { other: '#' })} en ligne. Rien n’a été changé. Son rapport permet de la confirmer ou de l’abandonner.`,
     ],
+    action: 'Décider',
   }),
   'account-suspended': () => ({
     subject: 'Votre compte Houni est suspendu',

@@ -108,6 +108,7 @@ export const it: MailTexts = {
     subject: `Il tuo messaggio è stato inviato: ${userText(title)}`,
     heading: 'Messaggio inviato',
     before: ['L’inserzionista può risponderti direttamente. Ecco una copia di ciò che hai scritto.'],
+    action: 'Vedi la conversazione',
     after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
   }),
   'contact-admins': ({ subject, name }, { userText }) => ({
@@ -127,6 +128,22 @@ export const it: MailTexts = {
     heading: 'Hai un nuovo messaggio',
     before: [`${userText(from)} ti ha scritto a proposito di questo annuncio.`],
     action: 'Leggi e rispondi',
+  }),
+  'guest-message-confirm': ({ title }, { userText }) => ({
+    subject: `Ricevi la risposta: ${userText(title)}`,
+    heading: 'Il tuo messaggio è stato inviato',
+    before: [
+      'Conferma questo indirizzo per leggere la risposta dell’inserzionista e rispondergli, senza creare un account.',
+    ],
+    action: 'Apri la conversazione',
+    after: ['Se non hai scritto nulla, ignora questo messaggio: non riceverai altro.'],
+  }),
+  'guest-message-received': ({ from, title }, { userText }) => ({
+    subject: `${userText(from)} ti risponde: ${userText(title)}`,
+    heading: 'Hai una risposta',
+    before: [`${userText(from)} ti scrive a proposito di questo annuncio.`],
+    action: 'Leggi e rispondi',
+    after: ['Non versare nulla prima di aver visitato l’immobile e controllato i documenti.'],
   }),
   'saved-search-confirm': ({ name }, { userText }) => ({
     subject: `Conferma il tuo avviso: ${userText(name)}`,
@@ -231,13 +248,15 @@ export const it: MailTexts = {
     subject: `Importazione terminata: ${userText(source)}`,
     heading: 'Importazione terminata',
     before: ['Ecco che cosa ha cambiato l’importazione nei tuoi annunci.'],
+    action: 'Apri il rapporto',
   }),
   'import-needs-confirmation': ({ source, closing, online }, { userText, count }) => ({
     subject: `Importazione da confermare: ${userText(source)}`,
     heading: 'Serve la tua conferma',
     before: [
-      `Questa importazione toglierebbe ${count(closing, ADS)} su ${count(online, { other: '#' })} online. Non è stato cambiato nulla. Scrivici dalla pagina Contatti per confermarla o annullarla.`,
+      `Questa importazione toglierebbe ${count(closing, ADS)} su ${count(online, { other: '#' })} online. Non è stato cambiato nulla. Dal suo rapporto puoi confermarla o annullarla.`,
     ],
+    action: 'Decidi',
   }),
   'account-suspended': () => ({
     subject: 'Il tuo account Houni è sospeso',

@@ -17,6 +17,24 @@ const wide = css({ inlineSize: '100%' });
 /** Equals the contract's limit, which would load zod in the browser. */
 const MAX_CHARACTERS = 2_000;
 
+type Guest = NonNullable<Conversation['other']['guest']>;
+
+/** How to reach a guest who has not confirmed their address. */
+function GuestAddress({ title, guest }: { title: string; guest: Guest }) {
+  return (
+    <Alert title={title}>
+      <a href={`mailto:${guest.email}`}>
+        <bdi>{guest.email}</bdi>
+      </a>{' '}
+      {guest.phone && (
+        <a href={`tel:${guest.phone}`}>
+          <bdi dir="ltr">{guest.phone}</bdi>
+        </a>
+      )}
+    </Alert>
+  );
+}
+
 /** The field for an answer, or why there is none. */
 export function AnswerForm({ uid, conversation }: { uid: string; conversation: Conversation }) {
   const { t, locale } = useT('dashboardMessages');
@@ -28,19 +46,7 @@ export function AnswerForm({ uid, conversation }: { uid: string; conversation: C
   const { guest } = conversation.other;
 
   if (!conversation.canReply) {
-    if (guest)
-      return (
-        <Alert title={t('guest')}>
-          <a href={`mailto:${guest.email}`}>
-            <bdi>{guest.email}</bdi>
-          </a>{' '}
-          {guest.phone && (
-            <a href={`tel:${guest.phone}`}>
-              <bdi dir="ltr">{guest.phone}</bdi>
-            </a>
-          )}
-        </Alert>
-      );
+    if (guest && !guest.proved) return <GuestAddress title={t('guest')} guest={guest} />;
     return (
       <>
         <Alert>{t(conversation.blockedByMe ? 'blockedByMe' : 'closed')}</Alert>
@@ -70,6 +76,7 @@ export function AnswerForm({ uid, conversation }: { uid: string; conversation: C
           readOnly={answer.waiting}
           maxLength={MAX_CHARACTERS}
           autoComplete="off"
+          hint={guest ? t('guestAnswer') : undefined}
           error={isEmpty ? t('common:form.errors.required') : undefined}
           onChange={(event) => {
             setEmpty(false);

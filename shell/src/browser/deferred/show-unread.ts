@@ -30,11 +30,25 @@ export function showUnread({ runtime: { store, i18n } }: DeferredContext): void 
     }
   }
 
-  async function update(): Promise<void> {
+  async function request(): Promise<void> {
     if (!selectUser(store.getState()) || !navigator.onLine) return;
     const call = store.dispatch(endpoints.shellUnread.initiate(undefined, { forceRefetch: true, subscribe: false }));
     const { data } = await call;
     if (data !== undefined) show(data);
+  }
+
+  let isRunning = false;
+  let isOutdated = false;
+  /** A request that is on its way may have been answered before the change: another one follows it. */
+  async function update(): Promise<void> {
+    isOutdated = true;
+    if (isRunning) return;
+    isRunning = true;
+    while (isOutdated) {
+      isOutdated = false;
+      await request();
+    }
+    isRunning = false;
   }
 
   window.addEventListener(UNREAD_EVENT, () => void update());
