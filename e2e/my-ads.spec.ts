@@ -78,7 +78,7 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   const { publicKey } = await publish(account, first);
   await publish(account, second);
   await query(`update ads set expires_at = now() + interval '3 days' where public_key = $1`, [publicKey]);
-  await giveCredits(publicKey, 2);
+  await giveCredits(publicKey, 4);
   await context.addCookies(account.cookies);
   await openMyAds(page);
   await expect(page.getByRole('link', { name: 'En ligne (2)' })).toBeVisible();
@@ -91,7 +91,7 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   await expect(promotions.getByRole('button', { name: /^Tête de liste/ })).toBeDisabled();
   await promotions.getByRole('button', { name: /^Remontée/ }).click();
   await expect(promotions.getByText('C’est fait : l’annonce est remontée.')).toBeVisible();
-  await expect(promotions.getByText('Vos crédits : 1', { exact: true })).toBeVisible();
+  await expect(promotions.getByText('Vos crédits : 3', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await act(page, first, 'Mettre en pause');
   await expect(page.getByRole('link', { name: 'En pause (1)' })).toBeVisible();
@@ -102,6 +102,13 @@ test('an advertiser pauses, resumes, renews, duplicates, closes and deletes ads'
   await page.getByRole('checkbox', { name: 'Tout choisir sur cette page' }).check();
   await expect(page.getByText('Annonces choisies : 2')).toBeVisible();
   const bulk = page.getByRole('group', { name: 'Actions sur plusieurs annonces' });
+  await bulk.getByRole('button', { name: 'Mettre en avant' }).click();
+  const together = page.getByRole('dialog', { name: 'Mettre 2 annonces en avant' });
+  await expect(together.getByRole('button', { name: /^Tête de liste/ })).toBeDisabled();
+  await together.getByRole('button', { name: 'Remontée – Acheter (crédits : 2)' }).click();
+  await expect(together.getByText('Fait : 2 sur 2.')).toBeVisible();
+  await expect(together.getByText('Vos crédits : 1', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await bulk.getByRole('button', { name: 'Mettre en pause' }).click();
   await expect(bulk.getByText('Fait : 2 sur 2.')).toBeVisible();
   await page.getByRole('link', { name: 'En pause (2)' }).click();

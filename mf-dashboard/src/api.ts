@@ -225,8 +225,6 @@ export const {
   useDashboardOwnAdQuery,
   useDashboardRenewByLinkMutation,
   useDashboardAdStatisticsQuery,
-  useDashboardPromotionsQuery,
-  useDashboardPromoteMutation,
   useDashboardDraftsQuery,
   useDashboardOpenDraftMutation,
   useDashboardDeleteDraftMutation,

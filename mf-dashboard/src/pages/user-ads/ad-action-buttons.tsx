@@ -82,7 +82,7 @@ export function AdActionButtons({ ad, actions }: { ad: MyAd; actions: AdActions 
             {name}
           </Button>
         ))}
-        {ad.state === 'published' && <PromotionDialog ad={ad} />}
+        {ad.state === 'published' && <PromotionDialog ads={[ad]} />}
         {ad.publishedAt !== null && (
           <ButtonLink
             variant="quiet"

@@ -8,6 +8,7 @@ import { Checkbox } from '@houni/ui/checkbox.tsx';
 import { color, radius, space } from '@houni/ui/tokens';
 import { commonActions } from './ad-actions.ts';
 import { ACTION_ICONS } from './ad-action-buttons.tsx';
+import { PromotionDialog } from './promotion-dialog.tsx';
 import type { AdActions } from './use-ad-actions.ts';
 
 const bar = css({
@@ -33,6 +34,7 @@ export function BulkBar({ ads, chosen, onChoose, actions }: BulkBarProps) {
   const { t, locale } = useT('dashboardAds');
   const selected = ads.filter(({ publicKey }) => chosen.has(publicKey));
   const common = commonActions(selected);
+  const canPromote = selected.length > 0 && selected.every(({ state }) => state === 'published');
   const isBusy = selected.some(({ publicKey }) => actions.busy.has(publicKey) || actions.deleting.has(publicKey));
   return (
     <div css={bar} role="group" aria-label={t('bulk.label')}>
@@ -44,7 +46,7 @@ export function BulkBar({ ads, chosen, onChoose, actions }: BulkBarProps) {
       {selected.length > 0 && (
         <>
           <p aria-live="polite">{t('bulk.chosen', { count: selected.length })}</p>
-          {common.length === 0 && <p>{t('bulk.none')}</p>}
+          {common.length === 0 && !canPromote && <p>{t('bulk.none')}</p>}
           <div css={buttons}>
             {common.map((action) => (
               <Button
@@ -57,6 +59,7 @@ export function BulkBar({ ads, chosen, onChoose, actions }: BulkBarProps) {
                 {t(`actions.${action}`)}
               </Button>
             ))}
+            {canPromote && <PromotionDialog ads={selected} />}
           </div>
         </>
       )}

@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MyAd } from '@houni/contracts/my-ads';
-import type { PromotionAnswer, PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion';
+import type { PromotionKind, PromotionsAnswer } from '@houni/contracts/promotion';
 import { useT } from '@houni/i18n';
 import { formatDate, formatNumber } from '@houni/i18n/format';
 import { useConfig } from '@houni/remote';
@@ -10,8 +10,9 @@ import { Alert } from '@houni/ui/alert.tsx';
 import { Button } from '@houni/ui/button.tsx';
 import { Dialog } from '@houni/ui/dialog.tsx';
 import { color, font, space } from '@houni/ui/tokens';
-import { useDashboardPromoteMutation, useDashboardPromotionsQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
+import { promotionOffers } from './promotion-offers.ts';
+import { usePromotions } from './use-promotions.ts';
 
 const list = css({ display: 'grid', gap: space[4], listStyle: 'none', margin: 0, padding: 0 });
 const row = css({
@@ -24,86 +25,85 @@ const row = css({
 const name = css({ fontWeight: font.medium });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 
-/** The button that opens the promotions of an ad, with their dialog. */
-export function PromotionDialog({ ad }: { ad: MyAd }) {
+/** The button that opens the promotions of one ad or of several, with their dialog. */
+export function PromotionDialog({ ads }: { ads: readonly MyAd[] }) {
   const { t } = useT('dashboardAds');
   const [isOpen, setOpen] = useState(false);
+  const [only] = ads;
   return (
     <>
-      <Button variant="quiet" icon="star" data-replay onClick={() => setOpen(true)}>
+      <Button variant={ads.length === 1 ? 'quiet' : 'secondary'} icon="star" data-replay onClick={() => setOpen(true)}>
         {t('actions.promote')}
-        <span className="vh"> {ad.title}</span>
+        {ads.length === 1 && <span className="vh"> {only?.title}</span>}
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
         closeLabel={t('common:actions.close')}
-        title={t('promotion.title')}
+        title={t(ads.length === 1 ? 'promotion.title' : 'promotion.titleMany', { count: ads.length })}
       >
-        {isOpen && <Promotions publicKey={ad.publicKey} />}
+        {isOpen && <Promotions ads={ads} />}
       </Dialog>
     </>
   );
 }
 
-function Promotions({ publicKey }: { publicKey: string }) {
+function Promotions({ ads }: { ads: readonly MyAd[] }) {
   const { t, locale } = useT('dashboardAds');
   const { siteUrl } = useConfig();
-  const { data, isError, refetch } = useDashboardPromotionsQuery(publicKey, { refetchOnMountOrArgChange: true });
-  const [promote, { isLoading }] = useDashboardPromoteMutation();
-  const [bought, setBought] = useState<PromotionAnswer | null>(null);
-  const [isFailed, setFailed] = useState(false);
-  /** One key for all attempts to buy one promotion, so that a lost answer is not paid twice. */
-  const keys = useRef(new Map<PromotionKind, string>());
-  const buy = async (kind: PromotionKind) => {
-    const idempotencyKey = keys.current.get(kind) ?? crypto.randomUUID();
-    keys.current.set(kind, idempotencyKey);
-    setBought(null);
-    setFailed(false);
-    const { data: answer } = await promote({ key: publicKey, kind, idempotencyKey });
-    if (answer) {
-      keys.current.delete(kind);
-      setBought(answer);
-    } else setFailed(true);
-  };
-  if (isError && !data) return <LoadFailed onRetry={() => void refetch()} />;
-  if (!data) return <p role="status">{t('common:state.loading')}</p>;
-  const offers = data.items.filter(({ obstacle }) => obstacle === null || obstacle === 'credits');
+  const { answers, isFailed, load, buy, isBuying, outcome } = usePromotions(ads);
+  if (isFailed && !answers) return <LoadFailed onRetry={load} />;
+  if (!answers) return <p role="status">{t('common:state.loading')}</p>;
+  const { balances, offers } = promotionOffers(answers);
+  const isOne = ads.length === 1;
+  const [first] = answers.values();
   return (
     <>
-      <p>{t('promotion.balance', { balance: formatNumber(data.balance, locale) })}</p>
-      {offers.some(({ obstacle }) => obstacle === 'credits') && (
+      {balances.map(({ account, balance }) => (
+        <p key={account}>
+          {t(account === 'agency' && balances.length > 1 ? 'promotion.balanceAgency' : 'promotion.balance', {
+            balance: formatNumber(balance, locale),
+          })}
+        </p>
+      ))}
+      {offers.some(({ isTooExpensive }) => isTooExpensive) && (
         <Alert>
           <p>{t('promotion.tooFew')}</p>
           <a href={siteUrl + buildPath('tokens', {}, locale)}>{t('promotion.credits')}</a>
         </Alert>
       )}
-      {bought && (
+      {outcome && outcome.bought.length > 0 && (
         <Alert tone="success" live>
-          {bought.until === null
-            ? t('promotion.done')
-            : t('promotion.doneUntil', { date: formatDate(bought.until, locale) })}
+          {isOne
+            ? outcome.until === null
+              ? t('promotion.done')
+              : t('promotion.doneUntil', { date: formatDate(outcome.until, locale) })
+            : t('bulk.done', {
+                done: formatNumber(outcome.bought.length, locale),
+                all: formatNumber(outcome.bought.length + outcome.failed.length, locale),
+              })}
         </Alert>
       )}
-      {isFailed && (
+      {outcome && outcome.failed.length > 0 && (
         <Alert tone="error" live>
           {t('promotion.failed')}
         </Alert>
       )}
-      {offers.length === 0 && <p>{t('promotion.none')}</p>}
+      {offers.length === 0 && <p>{t(isOne ? 'promotion.none' : 'bulk.none')}</p>}
       <ul css={list}>
-        {offers.map(({ kind, cost, obstacle }) => {
-          const until = activeUntil(data, kind);
+        {offers.map(({ kind, cost, keys, isTooExpensive }) => {
+          const until = isOne && first ? activeUntil(first, kind) : null;
           return (
             <li key={kind} css={row}>
               <p css={name}>{t(`promotion.kinds.${kind}`)}</p>
               <p css={soft}>{t(`promotion.texts.${kind}`)}</p>
               {until !== null && <p css={soft}>{t('promotion.active', { date: formatDate(until, locale) })}</p>}
+              {!isOne && <p css={soft}>{t('promotion.adCount', { count: keys.length })}</p>}
               <Button
                 variant="secondary"
-                disabled={obstacle !== null}
-                busy={isLoading}
-                onClick={() => void buy(kind)}
+                disabled={isTooExpensive}
+                busy={isBuying}
+                onClick={() => buy(kind, keys)}
                 aria-label={`${t(`promotion.kinds.${kind}`)} – ${t('promotion.buy', { cost })}`}
               >
                 {t('promotion.buy', { cost: formatNumber(cost, locale) })}
