@@ -2,39 +2,13 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { query } from './database.ts';
 import { expectMounted } from './document-parts.ts';
+import { drawnPhotos } from './drawn-photos.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
 import { makeOwnAccount } from './session.ts';
 import { uniqueText } from './unique.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
-
-/** Draws pictures of a size in the page, as files to be chosen. */
-async function drawnPhotos(page: Page, sizes: readonly (readonly [width: number, height: number])[]) {
-  const drawn = await page.evaluate(
-    async (all) =>
-      Promise.all(
-        all.map(async ([width, height], index) => {
-          const canvas = new OffscreenCanvas(width, height);
-          const context = canvas.getContext('2d');
-          if (!context) throw new Error('no canvas');
-          // Each picture differs from the others and from those of other runs.
-          for (let stripe = 0; stripe < 40; stripe += 1) {
-            context.fillStyle = `hsl(${Math.random() * 360} 60% ${30 + ((index * 7 + stripe) % 50)}%)`;
-            context.fillRect(Math.random() * width, Math.random() * height, width / 4, height / 5);
-          }
-          const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer());
-          return Array.from(bytes);
-        }),
-      ),
-    sizes,
-  );
-  return drawn.map((bytes, index) => ({
-    name: `photo-${index + 1}.jpg`,
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(bytes),
-  }));
-}
 
 const next = (page: Page) => page.getByRole('button', { name: 'Continuer', exact: true });
 

@@ -16,4 +16,11 @@ describe('messages of mf-postad', () => {
     const french = new Set(keysOf(await messages('fr')));
     expect(new Set(keysOf(await messages(locale)))).toEqual(french);
   });
+
+  it.each(LOCALES)('name every field differently in %s', async (locale) => {
+    const { postad } = await messages(locale);
+    const names = Object.values((postad?.['fields'] ?? {}) as Record<string, string>); // flat in the file
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
 });

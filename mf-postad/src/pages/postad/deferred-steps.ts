@@ -6,6 +6,12 @@ export const mediaStepPart = deferred(async () => {
   return { Component: MediaStep };
 });
 
+/** Sends photos while another step is shown; the same file as the step. */
+export const photoSenderPart = deferred(async () => {
+  const { PhotoSender } = await import(/* webpackChunkName: "media-step" */ './media/photo-sender.tsx');
+  return { Component: PhotoSender };
+});
+
 /** See `mediaStepPart`. */
 export const previewStepPart = deferred(async () => {
   const { PreviewStep } = await import(/* webpackChunkName: "preview-step" */ './preview/preview-step.tsx');

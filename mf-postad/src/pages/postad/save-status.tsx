@@ -5,7 +5,7 @@ import { useUser } from '@houni/remote';
 import { Icon } from '@houni/ui/icon.tsx';
 import { color, font, space } from '@houni/ui/tokens';
 import type { SaveState } from '../../draft/draft-sync.ts';
-import { signInPath } from './sign-in-path.ts';
+import { accountPath } from './account-path.ts';
 import type { Draft } from './use-draft.ts';
 
 const box = css({
@@ -40,7 +40,7 @@ export function SaveStatus({ step, draft }: { step: PostStep; draft: Draft }) {
       </p>
       {!user && step !== 'preview' && (
         <p>
-          {t('account.prompt')} <a href={signInPath(step, draft.content, locale)}>{t('account.signIn')}</a>
+          {t('account.prompt')} <a href={accountPath('signin', step, draft.content, locale)}>{t('account.signIn')}</a>
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ import type { TextFieldProps } from '@houni/ui/text-field.tsx';
 import { space } from '@houni/ui/tokens';
 import { usePostadProfileQuery } from '../../../api.ts';
 import { withPart } from '../../../draft/draft-content.ts';
-import { signInPath } from '../sign-in-path.ts';
+import { accountPath } from '../account-path.ts';
 import { StepForm } from '../step-form.tsx';
 import { useDraftText } from '../use-draft-text.ts';
 import type { Draft } from '../use-draft.ts';
@@ -40,7 +40,7 @@ export function ContactStep({ draft }: { draft: Draft }) {
             <Alert title={t('contact.signInTitle')}>
               <p>{t('contact.signInText')}</p>
               <p>
-                <a href={signInPath('contact', content, locale)}>{t('common:actions.signIn')}</a>
+                <a href={accountPath('signin', 'contact', content, locale)}>{t('common:actions.signIn')}</a>
               </p>
             </Alert>
           )}

@@ -12,7 +12,10 @@ import { differencesOfAd } from '../../../edit/ad-changes.ts';
 import { mustSubmit } from '../../../edit/ad-edit.ts';
 import type { AdEdit } from '../../../edit/ad-edit.ts';
 import { IssueList } from '../issue-list.tsx';
+import { unsentPhotos } from '../media/unsent-photos.ts';
+import { usePhotos } from '../media/use-photos.ts';
 import { DraftSummary } from '../preview/draft-summary.tsx';
+import { PhotosNotice } from '../preview/photos-notice.tsx';
 import { publishFailureText } from '../preview/publish-failure-text.ts';
 import type { Draft, EditedAd } from '../use-draft.ts';
 import { useIssues } from '../use-issues.ts';
@@ -37,9 +40,11 @@ export function SendStep({ edit, draft, online, isTypeFixed, onSent }: SendStepP
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [isChanged, setChanged] = useState(false);
+  const { waiting } = usePhotos(draft);
+  const unsent = unsentPhotos(waiting);
   const differences = differencesOfAd(online, content);
   const isSubmission = mustSubmit(edited.ad);
-  const isComplete = isReady && issues.length === 0 && draft.conflicts.length === 0;
+  const isComplete = isReady && issues.length === 0 && draft.conflicts.length === 0 && unsent.remaining === 0;
   const hasChanges = differences.length > 0 || isSubmission;
 
   // The second click of a double click comes before the next render.
@@ -85,13 +90,14 @@ export function SendStep({ edit, draft, online, isTypeFixed, onSent }: SendStepP
             <p>{t('send.changed')}</p>
           </FormAlert>
         )}
+        <PhotosNotice {...unsent} />
         <p>
           {t(
             draft.conflicts.length > 0
               ? 'send.conflicts'
               : !hasChanges
                 ? 'send.nothing'
-                : isComplete
+                : isComplete || unsent.remaining > 0
                   ? `send.text.${isSubmission ? 'correction' : edited.ad.state === 'published' ? 'online' : 'offline'}`
                   : 'postad:preview.incomplete',
           )}

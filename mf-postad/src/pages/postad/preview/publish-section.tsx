@@ -13,6 +13,7 @@ import { space } from '@houni/ui/tokens';
 import { postadApi, usePostadProfileQuery, usePostadPublishMutation } from '../../../api.ts';
 import { AddressNotice } from '../address-notice.tsx';
 import type { Draft } from '../use-draft.ts';
+import { PhotosNotice } from './photos-notice.tsx';
 import { publicationKey } from './publication-key.ts';
 import { publishFailureText } from './publish-failure-text.ts';
 
@@ -21,13 +22,15 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3] });
 
 export interface PublishSectionProps {
   draft: Draft;
+  /** The photos that are not in the draft yet: the ad waits for them. */
+  unsent: { remaining: number; failed: number };
   /** False while something is missing: the list above says what. */
   isComplete: boolean;
   onPublished: (ad: AdWriteAnswer) => void;
 }
 
 /** The way to the preview page, and the one press that publishes. Nothing is lost if it fails. */
-export function PublishSection({ draft, isComplete, onPublished }: PublishSectionProps) {
+export function PublishSection({ draft, unsent, isComplete, onPublished }: PublishSectionProps) {
   const { t, locale } = useT('postad');
   const uid = useUser()?.uid ?? '';
   const { dashboardUrl } = useConfig();
@@ -79,9 +82,15 @@ export function PublishSection({ draft, isComplete, onPublished }: PublishSectio
         </FormAlert>
       )}
       <p>{t(isComplete ? 'preview.publishText' : 'preview.incomplete')}</p>
+      <PhotosNotice {...unsent} />
       {profile?.agency && <p>{t('contact.agency', { agency: profile.agency.name })}</p>}
       <div css={actions}>
-        <Button size="lg" disabled={!isComplete} aria-disabled={isBusy} onClick={() => void press()}>
+        <Button
+          size="lg"
+          disabled={!isComplete || unsent.remaining > 0}
+          aria-disabled={isBusy}
+          onClick={() => void press()}
+        >
           {t(isBusy ? 'preview.publishing' : 'preview.publishNow')}
         </Button>
         {isComplete && draftKey !== undefined && (

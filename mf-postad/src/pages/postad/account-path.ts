@@ -4,8 +4,8 @@ import { buildPath } from '@houni/routing/build';
 import { pathWithDraft } from '../../draft/draft-link.ts';
 import { stepPath } from './steps.ts';
 
-/** The sign-in path that returns to a step; the draft is in its query. */
-export function signInPath(step: PostStep, content: DraftContent, locale: Locale): string {
+/** The path of the sign-in or sign-up page that returns to a step; the draft is in its query. */
+export function accountPath(page: 'signin' | 'signup', step: PostStep, content: DraftContent, locale: Locale): string {
   const back = pathWithDraft(stepPath(step, locale), content);
-  return `${buildPath('signin', {}, locale)}?redirect=${encodeURIComponent(back)}`;
+  return `${buildPath(page, {}, locale)}?redirect=${encodeURIComponent(back)}`;
 }
