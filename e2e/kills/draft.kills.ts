@@ -115,7 +115,8 @@ async function problemsOfAccount(account: OwnAccount, expected: ExpectedDraft, p
     expect(items).toHaveLength(1);
     return items[0]?.content.media?.photos ?? [];
   };
-  await expect.poll(async () => (await photosOf()).length, { timeout: 60_000 }).toBe(expected.photos);
+  // Between the kills of other walkers there are few moments in which a photo can be sent.
+  await expect.poll(async () => (await photosOf()).length, { timeout: 5 * 60_000 }).toBe(expected.photos);
   const problems: string[] = [];
   for (const key of await photosOf()) {
     const answer = await read(`/media/${key}`);
