@@ -34,6 +34,11 @@ export const postadApi = api.injectEndpoints({
     postadKeepDraft: build.mutation<SavedDraft, DraftContent>({
       query: (content) => ({ url: '/items/drafts', method: 'POST', body: { content } }),
     }),
+    /** Makes another draft the current one. */
+    postadOpenDraft: build.mutation<SavedDraft, string>({
+      query: (key) => ({ url: `/items/drafts/${key}/open`, method: 'POST' }),
+      invalidatesTags: ['Draft'],
+    }),
     /** All drafts of the user; the current one has the key that a publication needs. */
     postadDrafts: build.query<DraftsAnswer, void>({ query: () => '/items/drafts', keepUnusedDataFor: 0 }),
     /** The median price of ads comparable to the one that is being written. */
@@ -127,6 +132,7 @@ export const {
   usePostadRotatePictureMutation,
   usePostadDescribePictureMutation,
   usePostadComparablesQuery,
+  usePostadOpenDraftMutation,
   usePostadPublishMutation,
   usePostadProfileQuery,
   usePostadGovernoratesQuery,

@@ -132,11 +132,9 @@ async function saveCurrentDraft(
 async function readCurrentDraft(db: Database, ownerUid: string): Promise<DraftAnswer> {
   const row = await db
     .selectFrom('drafts')
-    .select(['content', 'revision', 'updatedAt'])
+    .select(['publicKey as key', 'content', 'revision', 'updatedAt'])
     .where('ownerUid', '=', ownerUid)
     .where('isCurrent', '=', true)
     .executeTakeFirst();
-  return {
-    draft: row ? { content: row.content, revision: row.revision, updatedAt: row.updatedAt.toISOString() } : null,
-  };
+  return { draft: row ? { ...row, updatedAt: row.updatedAt.toISOString() } : null };
 }

@@ -48,13 +48,14 @@ export function deviceDrafts(storage: SharedKeyValueStorage): DeviceDrafts {
 
 async function parseSavedDraft(value: unknown): Promise<SavedDraft | null> {
   if (typeof value !== 'object' || value === null) return null;
-  const { content, updatedAt, revision, base, dirty } = value as Record<string, unknown>; // an object, as checked above
+  const { content, updatedAt, revision, key, base, dirty } = value as Record<string, unknown>; // an object, as checked above
   const known = await parseDraftContent(content);
   if (!known || typeof updatedAt !== 'string' || Number.isNaN(Date.parse(updatedAt))) return null;
   return {
     content: known,
     updatedAt,
     revision: typeof revision === 'number' ? revision : null,
+    ...(typeof key === 'string' && { key }),
     base: await parseDraftContent(base),
     dirty: dirty !== false,
   };

@@ -50,6 +50,8 @@ function device(): { drafts: DeviceDrafts; full: boolean; endsAfterRemoval: bool
 function account(draft: AccountDraft | null = null): AccountDrafts & {
   draft: AccountDraft | null;
   others: DraftContent[];
+  /** Other drafts that can be opened. */
+  unopened: AccountDraft[];
   isFull: boolean;
   offline: boolean;
   writes: number;
@@ -57,6 +59,7 @@ function account(draft: AccountDraft | null = null): AccountDrafts & {
   const state = {
     draft,
     others: [] as DraftContent[],
+    unopened: [] as AccountDraft[],
     isFull: false,
     offline: false,
     writes: 0,
@@ -73,8 +76,19 @@ function account(draft: AccountDraft | null = null): AccountDrafts & {
       if (state.offline) return { kind: 'unreachable' } as const;
       if ((state.draft?.revision ?? null) !== revision) return { kind: 'conflict' } as const;
       state.writes++;
-      state.draft = { content, revision: (revision ?? 0) + 1, updatedAt: '2026-03-05T12:00:00Z' };
-      return { kind: 'saved', revision: state.draft.revision } as const;
+      const key = state.draft?.key ?? `draft-${state.writes}`;
+      state.draft = { key, content, revision: (revision ?? 0) + 1, updatedAt: '2026-03-05T12:00:00Z' };
+      return { kind: 'saved', key, revision: state.draft.revision } as const;
+    },
+    async open(key: string) {
+      if (state.offline) return { kind: 'unreachable' } as const;
+      if (state.draft?.key === key) return { kind: 'read', draft: state.draft } as const;
+      const wanted = state.unopened.find((draft) => draft.key === key);
+      if (!wanted) return { kind: 'read', draft: null } as const;
+      const previous = state.draft;
+      state.unopened = [...state.unopened.filter((draft) => draft !== wanted), ...(previous ? [previous] : [])];
+      state.draft = { ...wanted, revision: Math.max(wanted.revision, previous?.revision ?? 0) + 1 };
+      return { kind: 'read', draft: state.draft } as const;
     },
   };
   return state;
@@ -220,7 +234,10 @@ describe('a draft of a signed-in user', () => {
   });
 
   it('is found on another device', async () => {
-    const drafts = open(device(), account({ content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' }));
+    const drafts = open(
+      device(),
+      account({ key: 'saved', content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' }),
+    );
     await drafts.start('u1', NO_LINK);
     expect(drafts.getState()).toEqual({ content: house, saveState: 'account', notice: null, conflicts: [] });
   });
@@ -266,7 +283,12 @@ describe('a draft of a signed-in user', () => {
     const drafts = open(device(), own);
     await drafts.start('u1', NO_LINK);
     await drafts.edit(() => withPart(house, 'details', { title: 'Villa' }));
-    own.draft = { content: withPart(house, 'details', { title: 'Villa', area: 200 }), revision: 9, updatedAt: LATER };
+    own.draft = {
+      key: own.draft?.key ?? '',
+      content: withPart(house, 'details', { title: 'Villa', area: 200 }),
+      revision: 9,
+      updatedAt: LATER,
+    };
     await drafts.edit((content) => withPart(content, 'contact', { name: 'Amira' }));
     const merged = withPart(withPart(house, 'details', { title: 'Villa', area: 200 }), 'contact', { name: 'Amira' });
     expect(drafts.getState()).toEqual({ content: merged, saveState: 'account', notice: null, conflicts: [] });
@@ -278,7 +300,12 @@ describe('a draft of a signed-in user', () => {
     const drafts = open(device(), own);
     await drafts.start('u1', NO_LINK);
     await drafts.edit(() => withPart(house, 'details', { title: 'Villa' }));
-    own.draft = { content: withPart(house, 'details', { title: 'Villa au calme' }), revision: 9, updatedAt: LATER };
+    own.draft = {
+      key: own.draft?.key ?? '',
+      content: withPart(house, 'details', { title: 'Villa au calme' }),
+      revision: 9,
+      updatedAt: LATER,
+    };
     await drafts.edit((content) => withPart(content, 'details', { title: 'Villa avec jardin' }));
     const { content, conflicts } = drafts.getState();
     expect(content.details?.title).toBe('Villa avec jardin');
@@ -288,12 +315,46 @@ describe('a draft of a signed-in user', () => {
     expect(own.draft.content.details?.title).toBe('Villa au calme');
   });
 
+  it('is opened again, when another draft was opened elsewhere while it could not be sent', async () => {
+    const [phone, own] = [device(), account()];
+    const drafts = open(phone, own);
+    await drafts.start('u1', NO_LINK);
+    await drafts.edit(() => withPart(house, 'details', { title: 'Villa' }));
+    const { key = '' } = own.draft ?? {};
+    own.offline = true;
+    await drafts.edit((content) => withPart(content, 'contact', { name: 'Amira' }));
+    own.offline = false;
+    own.unopened = [{ key: 'other', content: flat, revision: 1, updatedAt: LATER }];
+    await own.open('other');
+    const other = structuredClone(own.draft);
+    await drafts.retry();
+    const changed = withPart(withPart(house, 'details', { title: 'Villa' }), 'contact', { name: 'Amira' });
+    expect(own.draft).toMatchObject({ key, content: changed });
+    expect(own.unopened).toEqual([other]);
+    expect(drafts.getState()).toEqual({ content: changed, saveState: 'account', notice: null, conflicts: [] });
+  });
+
+  it('becomes a new draft beside the current one, when it was deleted elsewhere while it could not be sent', async () => {
+    const [phone, own] = [device(), account()];
+    const drafts = open(phone, own);
+    await drafts.start('u1', NO_LINK);
+    await drafts.edit(() => house);
+    own.offline = true;
+    await drafts.edit((content) => withPart(content, 'contact', { name: 'Amira' }));
+    own.offline = false;
+    own.draft = { key: 'other', content: flat, revision: 5, updatedAt: LATER };
+    await drafts.retry();
+    expect(drafts.getState()).toMatchObject({ saveState: 'account', notice: 'aside' });
+    expect(own.draft.content).toEqual(withPart(house, 'contact', { name: 'Amira' }));
+    expect(own.others).toEqual([flat]);
+  });
+
   it('keeps the account’s other draft when a signed-out draft moves in', async () => {
     const phone = device();
     const before = open(phone);
     await before.start(null, NO_LINK);
     await before.edit(() => house);
-    const own = account({ content: flat, revision: 3, updatedAt: LATER });
+    const own = account({ key: 'saved', content: flat, revision: 3, updatedAt: LATER });
     const after = open(phone, own);
     await after.start('u1', NO_LINK);
     expect(after.getState()).toMatchObject({ content: house, saveState: 'account', notice: 'aside' });
@@ -305,7 +366,7 @@ describe('a draft of a signed-in user', () => {
     const before = open(phone);
     await before.start(null, NO_LINK);
     await before.edit(() => house);
-    const own = account({ content: flat, revision: 3, updatedAt: LATER });
+    const own = account({ key: 'saved', content: flat, revision: 3, updatedAt: LATER });
     own.isFull = true;
     const after = open(phone, own);
     await after.start('u1', NO_LINK);
@@ -315,7 +376,7 @@ describe('a draft of a signed-in user', () => {
   });
 
   it('ignores responses after the page was closed', async () => {
-    const own = account({ content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' });
+    const own = account({ key: 'saved', content: house, revision: 3, updatedAt: '2026-03-01T00:00:00Z' });
     const drafts = open(device(), own);
     const starting = drafts.start('u1', NO_LINK);
     drafts.stop();

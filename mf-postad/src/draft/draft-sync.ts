@@ -7,15 +7,19 @@ import type { DraftConflict } from './merge-drafts.ts';
 import { reconcile } from './reconcile.ts';
 import type { AccountDraft, SavedDraft } from './reconcile.ts';
 
+type ReadDraft = { kind: 'read'; draft: AccountDraft | null } | { kind: 'unreachable' };
+
 /** Drafts of the account. */
 export interface AccountDrafts {
   /** Keeps a draft besides the current one; `full` if the account has as many as it may. */
   keepAside(content: DraftContent): Promise<'kept' | 'full' | 'unreachable'>;
-  read(): Promise<{ kind: 'read'; draft: AccountDraft | null } | { kind: 'unreachable' }>;
+  read(): Promise<ReadDraft>;
+  /** Makes another draft of the account the current one; `draft` is null if it does not exist any more. */
+  open(key: string): Promise<ReadDraft>;
   write(
     content: DraftContent,
     revision: number | null,
-  ): Promise<{ kind: 'saved'; revision: number } | { kind: 'conflict' } | { kind: 'unreachable' }>;
+  ): Promise<{ kind: 'saved'; revision: number; key: string } | { kind: 'conflict' } | { kind: 'unreachable' }>;
 }
 
 /**
@@ -156,7 +160,8 @@ export class DraftSync {
       return content ? { content, updatedAt: this.#now(), revision: null, base: null, dirty: true } : own;
     }
     if (newest !== nobodys) return newest;
-    const moved = { ...newest, revision: null, base: null, dirty: true };
+    const { content, updatedAt } = newest;
+    const moved: SavedDraft = { content, updatedAt, revision: null, base: null, dirty: true };
     // The page may end at any moment: the draft leaves its first place only when it has another.
     const isMoved = await this.#device
       .update(uid, () => moved)
@@ -201,7 +206,7 @@ export class DraftSync {
   #mergeTab(saved: SavedDraft): void {
     const { content, conflicts } = mergeDrafts(this.#known ?? EMPTY_DRAFT, this.#state.content, saved.content);
     if ((saved.revision ?? 0) > (this.#base.revision ?? 0))
-      this.#base = { ...this.#base, revision: saved.revision, base: saved.base };
+      this.#base = { ...this.#base, revision: saved.revision, base: saved.base, ...(saved.key && { key: saved.key }) };
     this.#base = { ...this.#base, dirty: this.#base.dirty || saved.dirty };
     // A choice made before the draft was read is a change of it.
     this.#set({
@@ -228,7 +233,7 @@ export class DraftSync {
   }
 
   async #readAccount(run: number): Promise<'write' | 'done'> {
-    const answer = await this.#account.read();
+    const answer = await this.#readOwn();
     if (run !== this.#run) return 'done';
     if (answer.kind === 'unreachable') return this.#unreachable();
     const { content } = this.#state;
@@ -249,7 +254,9 @@ export class DraftSync {
       if (outcome === 'full') return this.#unreachable();
     }
     const updatedAt = result.push || !answer.draft ? this.#base.updatedAt : answer.draft.updatedAt;
-    this.#base = { updatedAt, revision: result.revision, base: answer.draft?.content ?? null, dirty: result.push };
+    const { key } = answer.draft ?? {};
+    const base = answer.draft?.content ?? null;
+    this.#base = { updatedAt, revision: result.revision, ...(key && { key }), base, dirty: result.push };
     this.#set({
       content: result.content,
       saveState: result.push ? 'saving' : isBlank(result.content) ? 'nothing' : 'account',
@@ -257,6 +264,22 @@ export class DraftSync {
     });
     await this.#writeDevice().catch(() => undefined);
     return this.#base.dirty ? 'write' : 'done';
+  }
+
+  /**
+   * The account's draft. If another one was opened elsewhere while this one has changes that the account lacks, this one is
+   * opened again: its changes must not get into the other.
+   */
+  async #readOwn(): Promise<ReadDraft> {
+    const answer = await this.#account.read();
+    const { key, dirty } = this.#base;
+    if (answer.kind === 'unreachable' || !dirty || key === undefined || answer.draft?.key === key) return answer;
+    const opened = await this.#account.open(key);
+    if (opened.kind === 'unreachable' || opened.draft) return opened;
+    // It was deleted elsewhere: what is here is a draft of its own.
+    const { key: _deleted, ...rest } = this.#base;
+    this.#base = { ...rest, revision: null, base: null };
+    return answer;
   }
 
   async #writeAccount(run: number): Promise<'read' | 'write' | 'done'> {
@@ -276,6 +299,7 @@ export class DraftSync {
     this.#base = {
       ...this.#base,
       revision: answer.revision,
+      key: answer.key,
       base: content,
       dirty: this.#state.content !== content,
     };

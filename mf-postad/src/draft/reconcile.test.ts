@@ -13,6 +13,7 @@ const saved = (over: Partial<SavedDraft> = {}): SavedDraft => ({
   ...over,
 });
 const account = (over: Partial<AccountDraft> = {}): AccountDraft => ({
+  key: 'saved',
   content: flat,
   updatedAt: '2026-03-01T10:00:00Z',
   revision: 5,

@@ -10,6 +10,8 @@ export interface SavedDraft {
   updatedAt: string;
   /** Revision of the account's draft that it is based on; null if it was never in the account. */
   revision: number | null;
+  /** Key of the account's draft that it is; absent if it was never in the account. */
+  key?: string;
   /**
    * The account's draft of that revision, from which both sides went on. Without a revision: what was sent to the account
    * without an answer, or null.
@@ -21,6 +23,7 @@ export interface SavedDraft {
 
 /** A draft in the account. */
 export interface AccountDraft {
+  key: string;
   content: DraftContent;
   revision: number;
   updatedAt: string;

@@ -141,7 +141,12 @@ export class AdEdit {
     const saved = this.#state.ad
       ? { content, updatedAt: '', revision: this.#state.ad.revision, base: this.#state.online, dirty: true }
       : await this.#device.read(this.#name);
-    const result = reconcile(saved, { content: online, revision: ad.revision, updatedAt: ad.updatedAt });
+    const result = reconcile(saved, {
+      key: ad.publicKey,
+      content: online,
+      revision: ad.revision,
+      updatedAt: ad.updatedAt,
+    });
     const merged = { ...(result?.content ?? online), step: online.step };
     this.#set({
       ad,

@@ -113,14 +113,19 @@ export const draftContentSchema = z
 export type DraftContent = z.infer<typeof draftContentSchema>;
 
 /** GET and PUT items/draft: the signed-in user's current draft. `revision` prevents lost updates. */
-export const draftSchema = z.object({ content: draftContentSchema, revision: z.int(), updatedAt: z.iso.datetime() });
+export const draftSchema = z.object({
+  /** Tells the current draft from another one that takes its place. */
+  key: z.string(),
+  content: draftContentSchema,
+  revision: z.int(),
+  updatedAt: z.iso.datetime(),
+});
 export const draftAnswerSchema = z.object({ draft: draftSchema.nullable() });
 export const draftPutSchema = z.object({ content: draftContentSchema, revision: z.int().nullable() });
 export type DraftAnswer = z.infer<typeof draftAnswerSchema>;
 
 /** items/drafts: all drafts of the account; `current` is the one of items/draft. */
 export const savedDraftSchema = draftSchema.extend({
-  key: z.string(),
   current: z.boolean(),
   createdAt: z.iso.datetime(),
 });

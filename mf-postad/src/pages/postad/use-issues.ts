@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { DraftContent, PostStep } from '@houni/contracts/draft';
 import type { DraftIssue } from '../../draft/check-draft.ts';
 import { checkDraftPart } from '../../draft/check-draft-part.ts';
@@ -20,7 +20,9 @@ export function useIssues(content: DraftContent, isNeeded = content.step !== 'ty
       isCurrent = false;
     };
   }, [isNeeded]);
-  const issues = useMemo<readonly DraftIssue[] | null>(() => checkDraft?.(content) ?? null, [checkDraft, content]);
+  // Typing does not wait for the check.
+  const checked = useDeferredValue(content);
+  const issues = useMemo<readonly DraftIssue[] | null>(() => checkDraft?.(checked) ?? null, [checkDraft, checked]);
   /** Checks the draft now, also while the check is still being loaded. */
   const check = useCallback(async () => (await checkDraftPart.load())(content), [content]);
   const issuesOf = (step: PostStep) => issues?.filter((issue) => issue.step === step) ?? [];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { ImportTextAnswer } from '@houni/contracts/import';
-import type { SavedDraft } from '@houni/contracts/draft';
 import { api } from '@houni/store';
 import { callWithProofOfWork } from '@houni/store/call-with-proof-of-work';
 import type { Outcome } from '@houni/store/call-with-proof-of-work';
 import { browserStorage } from '@houni/store/key-value-storage';
+import { usePostadOpenDraftMutation } from '../../../api.ts';
 import { deviceDrafts } from '../../../draft/device-drafts.ts';
 import { isBlank } from '../../../draft/draft-content.ts';
 import { storeFieldsToCheck } from '../../../draft/fields-to-check.ts';
@@ -14,11 +14,6 @@ const textApi = api.injectEndpoints({
     postadReadText: build.mutation<Outcome<ImportTextAnswer>, { text: string; save: boolean }>({
       queryFn: (body, _api, _options, query) =>
         callWithProofOfWork(query, { url: '/imports/text', method: 'POST', body }),
-    }),
-    postadOpenDraft: build.mutation<Outcome<SavedDraft>, string>({
-      queryFn: (key, _api, _options, query) =>
-        callWithProofOfWork(query, { url: `/items/drafts/${key}/open`, method: 'POST' }),
-      invalidatesTags: ['Draft'],
     }),
   }),
 });
@@ -33,7 +28,7 @@ export type DraftProblem = 'exists' | 'full' | 'network';
  */
 export function useTextDraft(uid: string | null) {
   const [readText] = textApi.usePostadReadTextMutation();
-  const [openDraft] = textApi.usePostadOpenDraftMutation();
+  const [openDraft] = usePostadOpenDraftMutation();
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const saveForVisitor = async (answer: ImportTextAnswer, isReplaced: boolean): Promise<boolean> => {
     const drafts = deviceDrafts(browserStorage());
@@ -56,7 +51,7 @@ export function useTextDraft(uid: string | null) {
     const { data } = await readText({ text, save: true });
     const key = data?.answer?.draftKey;
     const opened = key ? (await openDraft(key)).data : undefined;
-    if (opened?.answer) return true;
+    if (opened) return true;
     setProblem(data?.failure?.code === 'conflict' ? 'full' : 'network');
     return false;
   };
