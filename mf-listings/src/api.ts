@@ -1,6 +1,4 @@
-import type { AdAnswer, ByKeyOrUidQuery, DayListingAnswer, SearchAnswer, SearchQuery } from '@houni/contracts/ad';
-import type { AgencyListAnswer } from '@houni/contracts/agency';
-import type { BlogAnswer } from '@houni/contracts/blog';
+import type { AdAnswer, ByKeyOrUidQuery, SearchAnswer, SearchQuery } from '@houni/contracts/ad';
 import type { FavouriteKeysAnswer } from '@houni/contracts/favourite';
 import type { Locale } from '@houni/contracts/locale';
 import type { GovernoratesAnswer, LocationAnswer, Place, PlaceLevel, PlaceMatch } from '@houni/contracts/place';
@@ -10,7 +8,7 @@ import { listedAd, withOwnTitle } from './parts/listed-ad.ts';
 import type { ListedAd } from './parts/listed-ad.ts';
 
 /** An answer whose ads are reduced to what cards show. */
-type WithListedAds<Answer, Key extends keyof Answer> = Omit<Answer, Key> & Record<Key, ListedAd[]>;
+export type WithListedAds<Answer, Key extends keyof Answer> = Omit<Answer, Key> & Record<Key, ListedAd[]>;
 
 /** A place for headings and links, without bounds and postal code: it is part of the document's state. */
 export type KnownPlace = Pick<Place, 'level' | 'id' | 'names' | 'governorate' | 'delegation' | 'centre'>;
@@ -26,6 +24,10 @@ function placeRef({ id, names }: PlaceRef): PlaceRef {
 
 type ListedSearch = WithListedAds<Omit<SearchAnswer, 'sponsored' | 'ownTitles'>, 'items'> & { sponsored?: ListedAd[] };
 export type AdWithSimilar = WithListedAds<AdAnswer, 'similar'>;
+
+function withListedSimilar(answer: AdAnswer, locale: Locale): AdWithSimilar {
+  return { ...answer, similar: answer.similar.map((ad) => listedAd(ad, locale)) };
+}
 
 /**
  * The API calls of this remote. Their names start with `listings`, because all remotes share one API slice: a second
@@ -52,39 +54,22 @@ export const listingsApi = api.injectEndpoints({
         return { data: answers.flatMap(({ data }) => (data as LocationAnswer).place ?? []).map(knownPlace) };
       },
     }),
-    /** Ads of the day for the home page. */
-    listingsOfDay: build.query<WithListedAds<DayListingAnswer, 'items'>, { locale: Locale; limit: number }>({
-      query: (params) => ({ url: '/search/items/day-listing', params }),
-      transformResponse: (answer: DayListingAnswer, _meta, { locale }) => ({
-        ...answer,
-        items: answer.items.map((ad) => listedAd(ad, locale)),
-      }),
-    }),
     /** One ad by its public key; an unknown key is an answer, not an error. */
     listingsAd: build.query<AdWithSimilar, { publicKey: string; locale: Locale }>({
       query: (params) => ({ url: '/search/item/public-key', params }),
-      transformResponse: (answer: AdAnswer, _meta, { locale }) => ({
-        ...answer,
-        similar: answer.similar.map((ad) => listedAd(ad, locale)),
-      }),
+      transformResponse: (answer: AdAnswer, _meta, { locale }) => withListedSimilar(answer, locale),
       providesTags: ['Ad'],
     }),
     /** The page that a draft of the signed-in user would become. */
     listingsAdPreview: build.query<AdWithSimilar, { draftKey: string; locale: Locale }>({
       query: ({ draftKey, locale }) => ({ url: `/items/drafts/${draftKey}/preview`, params: { locale } }),
-      transformResponse: (answer: AdAnswer, _meta, { locale }) => ({
-        ...answer,
-        similar: answer.similar.map((ad) => listedAd(ad, locale)),
-      }),
+      transformResponse: (answer: AdAnswer, _meta, { locale }) => withListedSimilar(answer, locale),
       keepUnusedDataFor: 0,
     }),
     /** One ad by public key or uid, which legacy addresses contain. */
     listingsAdByKeyOrUid: build.query<AdWithSimilar, ByKeyOrUidQuery & { locale: Locale }>({
       query: (params) => ({ url: '/search/item/public-key-or-uid', params }),
-      transformResponse: (answer: AdAnswer, _meta, { locale }) => ({
-        ...answer,
-        similar: answer.similar.map((ad) => listedAd(ad, locale)),
-      }),
+      transformResponse: (answer: AdAnswer, _meta, { locale }) => withListedSimilar(answer, locale),
     }),
     /** One place with its children; an unknown id is an answer, not an error. */
     listingsPlace: build.query<FoundPlace, { level: PlaceLevel; id: number }>({
@@ -109,14 +94,6 @@ export const listingsApi = api.injectEndpoints({
     listingsGovernorates: build.query<PlaceRef[], void>({
       query: () => '/public/refs/get-all-gouvernorats',
       transformResponse: ({ items }: GovernoratesAnswer) => items.map(placeRef),
-    }),
-    /** Agencies of the day for the home page. */
-    listingsAgenciesOfDay: build.query<AgencyListAnswer, { locale: Locale; pageSize: number }>({
-      query: (params) => ({ url: '/agency/items/day-listing', params: { ...params, day: 'true' } }),
-    }),
-    /** The newest articles for the home page. */
-    listingsArticles: build.query<BlogAnswer, { locale: Locale; pageSize: number }>({
-      query: (params) => ({ url: '/public/blog', params }),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { useT } from '@houni/i18n';
 import { listingPath } from '@houni/routing/build';
 import { Carousel } from '@houni/ui/carousel.tsx';
-import { listingsApi } from '../../api.ts';
+import { homeApi } from './home-api.ts';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { CardGridSkeleton } from '../../parts/card-grid.tsx';
 import { CAROUSEL_SIZES } from '../../parts/carousel-sizes.ts';
@@ -12,12 +12,7 @@ const ID = 'listing-of-the-day';
 
 export function AdsOfTheDay() {
   const { t, locale } = useT('listings');
-  const {
-    data,
-    isError,
-    refetch,
-    fulfilledTimeStamp = 0,
-  } = listingsApi.useListingsOfDayQuery(homeArguments.day(locale));
+  const { data, isError, refetch, fulfilledTimeStamp = 0 } = homeApi.useListingsOfDayQuery(homeArguments.day(locale));
   const head = <SectionHead id={ID} title={t('home.day.title')} text={t('home.day.text')} />;
   const all = {
     href: listingPath({ transaction: 'SALE', category: 'LOGEMENTS' }, locale),

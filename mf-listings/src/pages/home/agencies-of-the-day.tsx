@@ -7,7 +7,7 @@ import { Carousel } from '@houni/ui/carousel.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
-import { listingsApi } from '../../api.ts';
+import { homeApi } from './home-api.ts';
 import { homeArguments } from './home-arguments.ts';
 import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
 
@@ -40,7 +40,7 @@ const cardStyle = css({
 
 export function AgenciesOfTheDay() {
   const { t, locale } = useT('listings');
-  const { data, isError, refetch } = listingsApi.useListingsAgenciesOfDayQuery(homeArguments.agencies(locale));
+  const { data, isError, refetch } = homeApi.useListingsAgenciesOfDayQuery(homeArguments.agencies(locale));
   if (data?.items.length === 0) return null;
   const head = <SectionHead id={ID} title={t('home.agencies.title')} text={t('home.agencies.text')} />;
   return (

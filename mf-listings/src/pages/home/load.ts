@@ -2,18 +2,13 @@ import type { PlaceTrail } from '@houni/routing/build';
 import type { LoadContext, LoadResult } from '@houni/remote';
 import type { HouniStore } from '@houni/store';
 import { listingsApi } from '../../api.ts';
+import { homeApi } from './home-api.ts';
 import { homeArguments } from './home-arguments.ts';
 import { MAX_PLACE_MATCHES, exactPlace, homeSearchPath, readHomeSearch } from './home-search.ts';
 import type { HomeSearch } from './home-search.ts';
 
-const {
-  listingsOfDay,
-  listingsGovernorates,
-  listingsSearch,
-  listingsAgenciesOfDay,
-  listingsArticles,
-  listingsPlaceMatches,
-} = listingsApi.endpoints;
+const { listingsGovernorates, listingsSearch, listingsPlaceMatches } = listingsApi.endpoints;
+const { listingsOfDay, listingsAgenciesOfDay, listingsArticles } = homeApi.endpoints;
 
 /**
  * The home page. Its search bar is a native GET form to this page, which redirects to the listing. A section whose call

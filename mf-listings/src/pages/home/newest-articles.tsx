@@ -7,7 +7,7 @@ import { htmlLang } from '@houni/routing/locale';
 import { Picture } from '@houni/ui/picture.tsx';
 import { SkeletonText } from '@houni/ui/skeleton.tsx';
 import { color, font, media, radius, shadow, space } from '@houni/ui/tokens';
-import { listingsApi } from '../../api.ts';
+import { homeApi } from './home-api.ts';
 import { homeArguments } from './home-arguments.ts';
 import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
 
@@ -38,7 +38,7 @@ const style = css({
 
 export function NewestArticles() {
   const { t, locale } = useT('listings');
-  const { data, isError, refetch } = listingsApi.useListingsArticlesQuery(homeArguments.articles(locale));
+  const { data, isError, refetch } = homeApi.useListingsArticlesQuery(homeArguments.articles(locale));
   if (data?.items.length === 0) return null;
   return (
     <HomeSection id={ID} reveals all={{ href: buildPath('blog', { page: 1 }, locale), label: t('home.articles.all') }}>

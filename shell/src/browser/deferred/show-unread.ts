@@ -37,23 +37,15 @@ export function showUnread({ runtime: { store, i18n } }: DeferredContext): void 
     if (data !== undefined) show(data);
   }
 
-  let isRunning = false;
-  let isOutdated = false;
-  /** A request that is on its way may have been answered before the change: another one follows it. */
-  async function update(): Promise<void> {
-    isOutdated = true;
-    if (isRunning) return;
-    isRunning = true;
-    while (isOutdated) {
-      isOutdated = false;
-      await request();
-    }
-    isRunning = false;
-  }
+  // A request that is on its way may have been answered before the change: the next one waits for it.
+  let last = Promise.resolve();
+  const update = () => {
+    last = last.then(request);
+  };
 
-  window.addEventListener(UNREAD_EVENT, () => void update());
+  window.addEventListener(UNREAD_EVENT, update);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void update();
+    if (document.visibilityState === 'visible') update();
   });
-  void update();
+  update();
 }

@@ -1,0 +1,27 @@
+import type { DayListingAnswer } from '@houni/contracts/ad';
+import type { AgencyListAnswer } from '@houni/contracts/agency';
+import type { BlogAnswer } from '@houni/contracts/blog';
+import type { Locale } from '@houni/contracts/locale';
+import { api } from '@houni/store';
+import type { WithListedAds } from '../../api.ts';
+import { listedAd } from '../../parts/listed-ad.ts';
+
+/** The API calls of the home page only. */
+export const homeApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listingsOfDay: build.query<WithListedAds<DayListingAnswer, 'items'>, { locale: Locale; limit: number }>({
+      query: (params) => ({ url: '/search/items/day-listing', params }),
+      transformResponse: (answer: DayListingAnswer, _meta, { locale }) => ({
+        ...answer,
+        items: answer.items.map((ad) => listedAd(ad, locale)),
+      }),
+    }),
+    listingsAgenciesOfDay: build.query<AgencyListAnswer, { locale: Locale; pageSize: number }>({
+      query: (params) => ({ url: '/agency/items/day-listing', params: { ...params, day: 'true' } }),
+    }),
+    /** The newest articles. */
+    listingsArticles: build.query<BlogAnswer, { locale: Locale; pageSize: number }>({
+      query: (params) => ({ url: '/public/blog', params }),
+    }),
+  }),
+});
