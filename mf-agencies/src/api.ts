@@ -1,3 +1,5 @@
+import { listedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
 import type { SearchAnswer } from '@houni/contracts/ad';
 import type { AgencyAnswer, AgencyListAnswer, AgencyListQuery } from '@houni/contracts/agency';
 import type { Locale } from '@houni/contracts/locale';
@@ -6,7 +8,7 @@ import type { GovernoratesAnswer } from '@houni/contracts/place';
 import { api } from '@houni/store';
 
 /** One page of an agency's ads: the search response without facets. */
-export type AgencyItemsAnswer = Pick<SearchAnswer, 'items' | 'total' | 'page' | 'pageSize'>;
+export type AgencyItemsAnswer = Pick<SearchAnswer, 'total' | 'page' | 'pageSize'> & { items: ListedAd[] };
 export interface AgencyItemsQuery {
   publicKey: string;
   locale: Locale;
@@ -29,6 +31,10 @@ export const agenciesApi = api.injectEndpoints({
     /** One page of an agency's published ads. */
     agenciesAds: build.query<AgencyItemsAnswer, AgencyItemsQuery>({
       query: (params) => ({ url: '/search/agency/items/public-key', params }),
+      transformResponse: ({ items, ...answer }: SearchAnswer, _meta, { locale }) => ({
+        ...answer,
+        items: items.map((ad) => listedAd(ad, locale)),
+      }),
     }),
     agenciesGovernorates: build.query<GovernoratesAnswer, void>({
       query: () => '/public/refs/get-all-gouvernorats',

@@ -4,8 +4,8 @@ import type { Locale } from '@houni/contracts/locale';
 import type { GovernoratesAnswer, LocationAnswer, Place, PlaceLevel, PlaceMatch } from '@houni/contracts/place';
 import type { PlaceRef } from '@houni/routing/build';
 import { api } from '@houni/store';
-import { listedAd, withOwnTitle } from './parts/listed-ad.ts';
-import type { ListedAd } from './parts/listed-ad.ts';
+import { listedAd, withOwnTitle } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
 
 /** An answer whose ads are reduced to what cards show. */
 export type WithListedAds<Answer, Key extends keyof Answer> = Omit<Answer, Key> & Record<Key, ListedAd[]>;

@@ -40,6 +40,11 @@ const CARD_COLUMNS = [
   'ads.bathrooms',
   'ads.furnished',
   'ads.titleStatus',
+  'ads.floor',
+  'ads.zoning',
+  'ads.roomsOffered',
+  'ads.occupants',
+  'ads.flatmates',
   'ads.photoCount',
   'ads.contactName',
   'ads.highlightedUntil',
@@ -166,6 +171,12 @@ export function toCard(row: CardRow, photos: Photo[], places: PlaceDirectory, lo
     bathrooms: row.bathrooms,
     furnished: row.furnished,
     titleStatus: row.titleStatus,
+    floor: row.floor,
+    zoning: row.zoning,
+    flatshare:
+      row.roomsOffered === null
+        ? null
+        : { roomsOffered: row.roomsOffered, occupants: row.occupants ?? 0, preference: row.flatmates ?? 'any' },
     photos,
     photoCount: row.photoCount,
     advertiser: { kind: agency ? 'agency' : 'private', name: row.agencyName ?? row.contactName, agency },

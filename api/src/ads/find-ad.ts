@@ -116,7 +116,7 @@ function toDetail(
 ): Omit<AdDetail, 'office' | 'advertiserPhoto' | 'translations'> {
   const money = (millimes: number | null, unit: AdDetail['price']['unit']) =>
     millimes === null ? null : { millimes, unit };
-  const { water, power, sewer, roomsOffered, occupants, flatmates, publicLat, publicLng } = row;
+  const { water, power, sewer, publicLat, publicLng } = row;
   const { smoking, pets, couples } = row;
   return {
     ...card,
@@ -130,22 +130,17 @@ function toDetail(
     totalRooms: row.totalRooms,
     builtArea: row.builtArea,
     landArea: row.landArea,
-    floor: row.floor,
     floors: row.floors,
     condition: row.condition,
     year: row.year,
     orientation: row.orientation,
     amenities: amenitiesOf(row.amenities),
-    zoning: row.zoning,
     utilities: water === null || power === null || sewer === null ? null : { water, power, sewer },
     permits: permitsOf(row.permits),
     videoUrl: row.videoUrl,
     frontage: row.frontage,
     use: row.commercialUse,
-    flatshare:
-      roomsOffered === null
-        ? null
-        : { roomsOffered, occupants: occupants ?? 0, preference: flatmates ?? 'any', smoking, pets, couples },
+    flatshare: card.flatshare && { ...card.flatshare, smoking, pets, couples },
     position:
       publicLat === null || publicLng === null
         ? null

@@ -137,7 +137,7 @@ function CardsOfStep({ keys, prices }: CardsProps) {
         const drop = priceReduction(prices.get(ad.publicKey), ad.price);
         return (
           <li key={ad.publicKey}>
-            <AdCard ad={ad} now={now} sizes={SAVED_SIZES} />
+            <AdCard ad={ad} now={now} sizes={SAVED_SIZES} mixed />
             {drop > 0 && (
               <p className="price-drop">{t('favourites.priceDrop', { amount: formatMoney(drop, locale) })}</p>
             )}

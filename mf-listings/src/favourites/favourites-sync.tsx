@@ -7,7 +7,7 @@ import type { HouniDispatch, RootState } from '@houni/store';
 import { changeRequested, selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { readPendingChanges, storePendingChanges } from '../device-lists/pending-changes.ts';
 import { hasSavedAds, watchSavedAds } from '../device-lists/watch-device-lists.ts';
-import { useImpressions } from '../impressions/use-impressions.ts';
+import { useWatchedCards } from '../impressions/use-watched-cards.ts';
 import { favouritesDockPart } from './favourites-dock-part.ts';
 
 /**
@@ -20,7 +20,7 @@ export function FavouritesSync() {
   const dispatch = useDispatch<HouniDispatch>();
   const user = useUser();
   const uid = user?.uid ?? null;
-  useImpressions();
+  useWatchedCards();
   const changes = useSelector((state: RootState) => selectDeviceLists(state).changes);
   useEffect(() => {
     if (changes.length > 0) return;

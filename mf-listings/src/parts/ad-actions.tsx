@@ -13,7 +13,7 @@ const LISTS: readonly SavedAdList[] = ['favourite', 'compare'];
 export interface AdActionsProps {
   ad: { publicKey: string; title: string; price: Price };
   className: string;
-  /** Shows labels next to the icons; otherwise only assistive technology reads them. */
+  /** Shows both labels next to the icons; otherwise that of the favourite is only read by assistive technology. */
   labelled?: boolean;
 }
 
@@ -49,7 +49,7 @@ function ListButton({ list, ad, labelled }: { list: SavedAdList; ad: AdActionsPr
       onClick={() => store.dispatch(changeRequested({ list, publicKey, price, add: !isPressed }))}
     >
       <Icon name={list === 'favourite' ? 'heart' : 'compare'} size={20} />
-      {labelled && label}
+      {(labelled || list === 'compare') && <span>{label}</span>}
     </button>
   );
 }

@@ -9,7 +9,7 @@ import { LabelledAdActions } from './labelled-ad-actions.tsx';
 import { messages } from '../messages.ts';
 import { AdCard } from './ad-card.tsx';
 import { CardGrid, CardGridSkeleton } from './card-grid.tsx';
-import { listedAd } from './listed-ad.ts';
+import { listedAd } from '@houni/ad-card/listed-ad';
 
 /** Ads are new for three days. The cards were fetched long after publication, or an hour after. */
 const LATER = Date.parse('2026-06-01T00:00:00Z');

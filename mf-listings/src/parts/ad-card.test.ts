@@ -29,7 +29,8 @@ describe('AdCard', () => {
   it('shows price, size and the full place', async () => {
     const html = await cardHtml({});
     expect(html).toContain('450\u202f000\u00a0DT');
-    expect(html).toContain('<bdi>S+2</bdi><bdi>95\u00a0m²</bdi>');
+    expect(html).toContain('S+2 · 95\u00a0m² · 2e étage · Titre bleu');
+    expect(html).toContain('4\u202f737\u00a0DT\u00a0/\u00a0m²');
     expect(html).toContain('Sidi Bou Saïd, Carthage, Tunis');
   });
 
@@ -48,13 +49,14 @@ describe('AdCard', () => {
   it('leaves out facts and photos that do not exist', async () => {
     const html = await cardHtml({ rooms: null, area: null, photos: [], photoCount: 0 }, '/acheter/terrains-et-fermes');
     expect(html).not.toContain('S+');
-    expect(html).toContain('Sans photo');
+    expect(html).toContain('Photos sur demande');
   });
 
   it('shows the previous price of a reduced ad struck through, with a badge', async () => {
     const html = await cardHtml({ previousPrice: { millimes: 480_000_000, unit: 'total' } });
     expect(html).toMatch(/<s><span class="vh">Ancien prix[^<]*<\/span><bdi>480\u202f000\u00a0DT<\/bdi><\/s>/);
     expect(html).toContain('Prix en baisse');
+    expect(html).toMatch(/−(?:<!-- -->)?30\u202f000\u00a0DT/);
   });
 
   it('labels sponsored ads and verified agencies', async () => {
@@ -64,11 +66,43 @@ describe('AdCard', () => {
     expect(await cardHtml({})).not.toMatch(/Sponsorisé|Agence vérifiée/);
   });
 
-  it('shows the badge "new" for three days after publication', async () => {
-    expect(await cardHtml({ publishedAt: new Date(Date.now() - 2 * 86_400_000).toISOString() })).toContain('Nouveau');
-    expect(await cardHtml({ publishedAt: new Date(Date.now() - 4 * 86_400_000).toISOString() })).not.toContain(
-      'Nouveau',
+  it('says how old the ad is and who advertises', async () => {
+    const publishedAt = new Date(Date.now() - 4 * 86_400_000).toISOString();
+    expect(await cardHtml({ publishedAt })).toMatch(/il y a 4 jours(?:<!-- -->)? ·<\/span><bdi>Particulier<\/bdi>/);
+    expect(await cardHtml({ publishedAt, advertiser: AGENCY_ADVERTISER })).toContain(
+      `<bdi>${AGENCY_ADVERTISER.name}</bdi>`,
     );
+  });
+
+  it('has at most one badge: what is paid comes before a reduction', async () => {
+    const reduced = { previousPrice: { millimes: 480_000_000, unit: 'total' as const } };
+    const html = await cardHtml({ ...reduced, sponsored: true, highlighted: true });
+    expect(html.match(/class="badge/g)).toHaveLength(1);
+    expect(html).toContain('<span class="badge">Sponsorisé</span>');
+  });
+
+  it('shows what counts in the category', async () => {
+    const rent = {
+      transaction: 'RENTAL',
+      furnished: true,
+      floor: 0,
+      price: { millimes: 940_000, unit: 'month' },
+    } as const;
+    const rented = await cardHtml(rent, '/louer/appartements');
+    expect(rented).toContain('S+2 · 95\u00a0m² · RDC · Meublé');
+    expect(rented).not.toContain('DT\u00a0/\u00a0m²');
+    const flatshare = { roomsOffered: 1, occupants: 2, preference: 'women' } as const;
+    expect(await cardHtml({ transaction: 'FLAT', flatshare }, '/colocation/appartements')).toContain(
+      '1 chambre · 2 colocataires · Femmes',
+    );
+    const land = {
+      category: 'TERRAINS_FERMES',
+      rooms: null,
+      floor: null,
+      area: 99_000,
+      zoning: 'agricultural',
+    } as const;
+    expect(await cardHtml(land, '/acheter/terrains-et-fermes')).toContain('9,9\u00a0ha · Zone agricole · Titre bleu');
   });
 
   it('renders one picture and empty frames for the others', async () => {

@@ -1,8 +1,8 @@
 import type { ByKeysAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { listingsApi } from '../api.ts';
-import { listedAd } from './listed-ad.ts';
-import type { ListedAd } from './listed-ad.ts';
+import { listedAd } from '@houni/ad-card/listed-ad';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
 
 /** Cards of ads in the order of their keys, without ads that can no longer be opened. */
 export const { useListingsByKeysQuery } = listingsApi.injectEndpoints({

@@ -11,7 +11,7 @@ const grid = css({
   [media.sm]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   [media.xl]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   // About the height of a card on a phone.
-  '& > li > article': deferredRendering('25rem'),
+  '& > li > article': deferredRendering('20rem'),
   // Old results stay readable while new ones load: only their photos are dimmed, with a delay against flicker.
   '&[aria-busy="true"] .photos': { opacity: 0.4, transition: 'opacity 120ms ease-out 150ms' },
 });
@@ -34,7 +34,7 @@ export function CardGridSkeleton({ label, count }: { label: string; count: numbe
     <div css={grid} role="status" aria-label={label}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index}>
-          <Skeleton ratio="4 / 3" radius="lg" />
+          <Skeleton ratio="16 / 10" radius="lg" />
           <SkeletonText lines={3} />
         </div>
       ))}

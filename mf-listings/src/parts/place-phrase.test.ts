@@ -3,7 +3,7 @@ import { inPlace, placeLine } from './place-phrase.ts';
 
 const t = (key: string, values?: Record<string, unknown>): string =>
   ({
-    'listings:place.separator': ', ',
+    'common:place.separator': ', ',
     'common:place.in': `à ${String(values?.['name'])}`,
     'listings:listing.inCountry': 'en Tunisie',
   })[key] ?? key;

@@ -9,7 +9,7 @@ import { selectDeviceLists } from '../device-lists/device-lists-slice.ts';
 import { clearHistory } from '../device-lists/history.ts';
 import { AdCard } from '../parts/ad-card.tsx';
 import { useListingsByKeysQuery } from '../parts/ads-by-keys-api.ts';
-import { CAROUSEL_SIZES } from '../parts/carousel-sizes.ts';
+import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 
 const headStyle = css({ '& > button': { marginInlineStart: `calc(-1 * ${space[3]})` } });
 
@@ -45,7 +45,7 @@ export function RecentlyViewedAds({ except }: RecentlyViewedAdsProps) {
         }
       >
         {data.map((ad) => (
-          <AdCard key={ad.publicKey} ad={ad} now={now} sizes={CAROUSEL_SIZES} />
+          <AdCard key={ad.publicKey} ad={ad} now={now} sizes={CAROUSEL_SIZES} mixed />
         ))}
       </Carousel>
     </section>

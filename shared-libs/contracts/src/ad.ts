@@ -59,6 +59,13 @@ export const advertiserSchema = z.object({
     .nullable(),
 });
 
+/** Of a flat to share; `occupants` are the people who live there already. */
+const cardFlatshareSchema = z.object({
+  roomsOffered: z.int(),
+  occupants: z.int(),
+  preference: z.enum(FLATMATE_PREFERENCES),
+});
+
 /** The data of an ad card. `area` is in square metres; `rooms` is the n of "S+n", null for property without rooms. */
 export const adCardSchema = z.object({
   publicKey: z.string(),
@@ -80,6 +87,10 @@ export const adCardSchema = z.object({
   bathrooms: z.int().nullable(),
   furnished: z.boolean().nullable(),
   titleStatus: z.enum(TITLE_STATUSES).nullable(),
+  /** 0 is the ground floor, negative numbers are basements. */
+  floor: z.int().nullable(),
+  zoning: z.enum(ZONINGS).nullable(),
+  flatshare: cardFlatshareSchema.nullable(),
   photos: z.array(photoSchema),
   photoCount: z.int(),
   advertiser: advertiserSchema,
@@ -104,13 +115,11 @@ export const adDetailSchema = adCardSchema.extend({
   totalRooms: z.int().nullable(),
   builtArea: z.number().nullable(),
   landArea: z.number().nullable(),
-  floor: z.int().nullable(),
   floors: z.int().nullable(),
   condition: z.enum(CONDITIONS).nullable(),
   year: z.int().nullable(),
   orientation: z.enum(ORIENTATIONS).nullable(),
   amenities: z.array(z.enum(AMENITY_CODES)),
-  zoning: z.enum(ZONINGS).nullable(),
   utilities: z.object({ water: z.boolean(), power: z.boolean(), sewer: z.boolean() }).nullable(),
   permits: z.array(z.enum(BUILDING_PERMITS)).optional(),
   /** A video of the property on a known video platform. */
@@ -120,11 +129,8 @@ export const adDetailSchema = adCardSchema.extend({
   /** Street frontage in metres. */
   frontage: z.number().nullable(),
   use: z.enum(COMMERCIAL_USES).nullable(),
-  flatshare: z
-    .object({
-      roomsOffered: z.int(),
-      occupants: z.int(),
-      preference: z.enum(FLATMATE_PREFERENCES),
+  flatshare: cardFlatshareSchema
+    .extend({
       smoking: z.boolean().nullable().optional(),
       pets: z.boolean().nullable().optional(),
       couples: z.boolean().nullable().optional(),

@@ -44,7 +44,7 @@ export const MAX_PHOTOS = { private: 10, agency: 30 } as const;
 export const MAX_FAVOURITES = 200;
 /** Maximum of compared ads, and of recently viewed ads and recent searches on a device. */
 export const MAX_COMPARED = 4;
-export const MAX_RECENTLY_VIEWED = 20;
+export const MAX_RECENTLY_VIEWED = 200;
 export const MAX_RECENT_SEARCHES = 8;
 
 /**

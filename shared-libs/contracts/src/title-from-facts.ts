@@ -1,11 +1,10 @@
 import type { AdCard } from './ad.ts';
 import type { Locale } from './locale.ts';
 import type { AdCategoryCode, TransactionCode } from './transactions.ts';
-import { formatNumber, localeFormat, NO_BREAK_SPACE } from './value-formats.ts';
+import { formatArea } from './value-formats.ts';
 
 /** Search engines and cards show about this many characters. */
 export const MAX_FACTS_TITLE_LENGTH = 70;
-const HECTARE = 10_000;
 
 /** The facts that a title can name. */
 export type TitleFacts = Pick<AdCard, 'transaction' | 'category' | 'area' | 'rooms' | 'furnished'> & {
@@ -17,7 +16,6 @@ export type TitleFacts = Pick<AdCard, 'transaction' | 'category' | 'area' | 'roo
 /** The words of a title in one language. */
 interface Words {
   comma: string;
-  hectare: string;
   category: Record<AdCategoryCode, string>;
   furnished: Record<AdCategoryCode, string>;
   /** Words in the order of the language: property, layout, furnished. */
@@ -38,7 +36,6 @@ const nounFirst = (category: string, rooms: string, furnished: string) => [categ
 const WORDS: Record<Locale, Words> = {
   fr: {
     comma: ', ',
-    hectare: 'ha',
     category: {
       APPARTEMENT: 'appartement',
       MAISONS: 'maison',
@@ -53,7 +50,6 @@ const WORDS: Record<Locale, Words> = {
   },
   ar: {
     comma: '، ',
-    hectare: 'هك',
     category: {
       APPARTEMENT: 'شقة',
       MAISONS: 'منزل',
@@ -68,7 +64,6 @@ const WORDS: Record<Locale, Words> = {
   },
   en: {
     comma: ', ',
-    hectare: 'ha',
     category: {
       APPARTEMENT: 'apartment',
       MAISONS: 'house',
@@ -84,7 +79,6 @@ const WORDS: Record<Locale, Words> = {
   },
   it: {
     comma: ', ',
-    hectare: 'ha',
     category: {
       APPARTEMENT: 'appartamento',
       MAISONS: 'casa',
@@ -99,7 +93,6 @@ const WORDS: Record<Locale, Words> = {
   },
   es: {
     comma: ', ',
-    hectare: 'ha',
     category: {
       APPARTEMENT: 'apartamento',
       MAISONS: 'casa',
@@ -137,7 +130,7 @@ function titleWithout(facts: TitleFacts, without: ReadonlySet<keyof TitleFacts>,
   const isShort = (priceUnit === 'night' || priceUnit === 'week') && !without.has('priceUnit');
   const period = isShort && transaction !== 'SALE' ? ` ${words.period[priceUnit]}` : '';
   const offer = transaction === 'FLAT' ? words.flatshare(home) : `${home} ${words.offer[transaction]}${period}`;
-  const area = facts.area === null || facts.area <= 0 || without.has('area') ? '' : areaOf(facts.area, locale);
+  const area = facts.area === null || facts.area <= 0 || without.has('area') ? '' : formatArea(facts.area, locale);
   const place = without.has('place') ? '' : facts.place.trim();
   const parts = [offer, area, place].filter((part) => part !== '');
   const title = parts.join(words.comma);
@@ -147,13 +140,4 @@ function titleWithout(facts: TitleFacts, without: ReadonlySet<keyof TitleFacts>,
 /** "S+2"; isolated in Arabic, where the plus sign would move. */
 function roomsOf(rooms: number, locale: Locale): string {
   return locale === 'ar' ? `\u2066S+${rooms}\u2069` : `S+${rooms}`;
-}
-
-/** "94 m²"; in hectares from one on: "9,9 ha". */
-function areaOf(squareMetres: number, locale: Locale): string {
-  const [value, unit] =
-    squareMetres < HECTARE
-      ? [squareMetres, localeFormat(locale).squareMetre]
-      : [Math.round(squareMetres / (HECTARE / 10)) / 10, WORDS[locale].hectare];
-  return formatNumber(value, locale) + NO_BREAK_SPACE + unit;
 }

@@ -15,6 +15,7 @@ interface LocaleFormat {
   decimal: ',' | '.';
   currency: string;
   squareMetre: string;
+  hectare: string;
   per: Record<Exclude<PriceUnit, 'total'>, string>;
   months: readonly string[];
   /** `{d}`, `{m}` and `{y}` are replaced. */
@@ -28,6 +29,7 @@ const FORMATS: Record<string, LocaleFormat> = {
     decimal: ',',
     currency: 'DT',
     squareMetre: 'm²',
+    hectare: 'ha',
     per: { month: 'mois', night: 'nuit', week: 'semaine' },
     months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),
     date: '{d} {m} {y}',
@@ -37,6 +39,7 @@ const FORMATS: Record<string, LocaleFormat> = {
     decimal: ',',
     currency: 'د.ت',
     squareMetre: 'م²',
+    hectare: 'هك',
     per: { month: 'شهر', night: 'ليلة', week: 'أسبوع' },
     months: 'جانفي فيفري مارس أفريل ماي جوان جويلية أوت سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
     date: '{d} {m} {y}',
@@ -45,6 +48,7 @@ const FORMATS: Record<string, LocaleFormat> = {
     decimal: '.',
     currency: 'DT',
     squareMetre: 'm²',
+    hectare: 'ha',
     per: { month: 'month', night: 'night', week: 'week' },
     months: 'January February March April May June July August September October November December'.split(' '),
     date: '{d} {m} {y}',
@@ -53,6 +57,7 @@ const FORMATS: Record<string, LocaleFormat> = {
     decimal: ',',
     currency: 'DT',
     squareMetre: 'm²',
+    hectare: 'ha',
     per: { month: 'mese', night: 'notte', week: 'settimana' },
     months: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' '),
     date: '{d} {m} {y}',
@@ -61,6 +66,7 @@ const FORMATS: Record<string, LocaleFormat> = {
     decimal: ',',
     currency: 'DT',
     squareMetre: 'm²',
+    hectare: 'ha',
     per: { month: 'mes', night: 'noche', week: 'semana' },
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' '),
     date: '{d} de {m} de {y}',
@@ -84,6 +90,15 @@ export function formatNumber(value: number, locale?: string): string {
   const [whole = '0', decimals] = String(Number(Math.abs(value).toFixed(3))).split('.');
   const sign = value < 0 && (whole !== '0' || decimals) ? '-' : '';
   return sign + group(whole) + (decimals ? localeFormat(locale).decimal + decimals : '');
+}
+
+const HECTARE = 10_000;
+
+/** "94 m²"; in hectares from one on: "9,9 ha". */
+export function formatArea(squareMetres: number, locale: string): string {
+  const { squareMetre, hectare } = localeFormat(locale);
+  if (squareMetres < HECTARE) return formatNumber(squareMetres, locale) + NO_BREAK_SPACE + squareMetre;
+  return formatNumber(Math.round(squareMetres / (HECTARE / 10)) / 10, locale) + NO_BREAK_SPACE + hectare;
 }
 
 /** "450 000 DT": money without a period. Without decimals, unless there are millimes. */

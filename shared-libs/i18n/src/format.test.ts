@@ -66,7 +66,8 @@ describe('formatPrice', () => {
 describe('formatArea and formatDate', () => {
   it('use the units and months of the language', () => {
     expect(visible(formatArea(120, 'fr'))).toBe('120~m²');
-    expect(visible(formatArea(12000, 'ar'))).toBe('12_000~م²');
+    expect(visible(formatArea(9999, 'ar'))).toBe('9_999~م²');
+    expect(visible(formatArea(12000, 'ar'))).toBe('1,2~هك');
     expect(formatDate('2026-03-07', 'fr')).toBe('7 mars 2026');
     expect(formatDate('2026-11-01', 'fr')).toBe('1er novembre 2026');
     expect(formatDate('2026-11-11', 'fr')).toBe('11 novembre 2026');

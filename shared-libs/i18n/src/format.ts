@@ -1,4 +1,5 @@
 import {
+  formatArea,
   formatDate,
   formatMoney,
   formatNumber,
@@ -11,12 +12,7 @@ import {
 } from '@houni/contracts/value-formats';
 
 // The formats that the API uses too are in contracts; pages import all of them from here.
-export { formatDate, formatMoney, formatNumber, formatPrice, formatTime, tunisianDay };
-
-/** "120 m²" */
-export function formatArea(squareMetres: number, locale: string): string {
-  return formatNumber(squareMetres, locale) + NO_BREAK_SPACE + localeFormat(locale).squareMetre;
-}
+export { formatArea, formatDate, formatMoney, formatNumber, formatPrice, formatTime, tunisianDay };
 
 /**
  * The price per square metre: "2 350 DT / m²"; with one decimal below a hundred dinars, as rents are: "4,3 DT / m²".

@@ -1,6 +1,7 @@
 import { css } from '@emotion/react';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AdCard } from '@houni/ad-card/ad-card.tsx';
 import type { AgencyDetail } from '@houni/contracts/agency';
 import { useT } from '@houni/i18n';
 import { withPlacePreposition } from '@houni/i18n/with-place-preposition';
@@ -14,7 +15,6 @@ import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { PageLinks } from '../../parts/page-links.tsx';
 import { agenciesPath } from '../agencies/agency-filters.ts';
-import { AdCard } from './ad-card.tsx';
 import { agencyAdsPath, agencyAdsQuery } from './agency-queries.ts';
 
 const section = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] });
@@ -25,21 +25,26 @@ export function AgencyAds({ agency, route }: { agency: AgencyDetail; route: Rout
   const { t, locale } = useT('agencies');
   const heading = useId();
   const [search] = useSearchParams();
-  const { currentData: ads, isError, refetch } = useAgenciesAdsQuery(agencyAdsQuery(route, search));
+  const {
+    currentData: ads,
+    isError,
+    refetch,
+    fulfilledTimeStamp = 0,
+  } = useAgenciesAdsQuery(agencyAdsQuery(route, search));
   return (
     <section css={section} aria-labelledby={heading}>
       <h2 id={heading}>
         {t('agency.ads')}
         {ads && ads.total > 0 && <span css={count}>{t('common:counts.ads', { count: ads.total })}</span>}
       </h2>
-      {!ads && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <CardGridSkeleton ratio="4 / 3" />)}
+      {!ads && (isError ? <LoadFailed onRetry={() => void refetch()} /> : <CardGridSkeleton ratio="16 / 10" />)}
       {ads && ads.items.length === 0 && <NoAds agency={agency} />}
       {ads && ads.items.length > 0 && (
         <>
           <ul css={cardGrid}>
             {ads.items.map((ad) => (
               <li key={ad.publicKey}>
-                <AdCard ad={ad} sizes={CARD_GRID_SIZES} />
+                <AdCard ad={ad} now={fulfilledTimeStamp} sizes={CARD_GRID_SIZES} mixed />
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import { useT } from '@houni/i18n';
 import { Carousel } from '@houni/ui/carousel.tsx';
-import type { ListedAd } from '../../parts/listed-ad.ts';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
 import { AdCard } from '../../parts/ad-card.tsx';
-import { CAROUSEL_SIZES } from '../../parts/carousel-sizes.ts';
+import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 
 export function SimilarAds({ ads, now }: { ads: ListedAd[]; now: number }) {
   const { t } = useT('listings');

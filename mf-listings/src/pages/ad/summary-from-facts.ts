@@ -2,7 +2,7 @@ import type { AdDetail } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import { formatPrice } from '@houni/i18n/format';
 import type { Translate } from '@houni/remote';
-import { placeNames } from '../../parts/place-phrase.ts';
+import { placeNames } from '@houni/ad-card/place-names';
 import { floorText } from './floor-text.ts';
 
 /** The facts section lists all of them. */
@@ -13,7 +13,7 @@ const MAX_SUMMARY_AMENITIES = 8;
  * characteristics and the amenities if any are known. The advertiser's own text is in one language only.
  */
 export function summaryFromFacts(ad: AdDetail, locale: Locale, t: Translate): [string, ...string[]] {
-  const list = (items: string[]) => items.join(t('listings:place.separator'));
+  const list = (items: string[]) => items.join(t('common:place.separator'));
   // The heading ends with the name of the sector.
   const around = list(placeNames(ad.location, locale).slice(1));
   const title = around === '' ? ad.heading : `${ad.heading} (${around})`;

@@ -4,7 +4,7 @@ import { Carousel } from '@houni/ui/carousel.tsx';
 import { homeApi } from './home-api.ts';
 import { AdCard } from '../../parts/ad-card.tsx';
 import { CardGridSkeleton } from '../../parts/card-grid.tsx';
-import { CAROUSEL_SIZES } from '../../parts/carousel-sizes.ts';
+import { CAROUSEL_SIZES } from '@houni/ad-card/carousel-sizes';
 import { homeArguments } from './home-arguments.ts';
 import { HomeSection, SectionFailed, SectionHead } from './home-section.tsx';
 
@@ -28,7 +28,7 @@ export function AdsOfTheDay() {
           header={head}
         >
           {data.items.map((ad) => (
-            <AdCard key={ad.publicKey} ad={ad} now={fulfilledTimeStamp} sizes={CAROUSEL_SIZES} />
+            <AdCard key={ad.publicKey} ad={ad} now={fulfilledTimeStamp} sizes={CAROUSEL_SIZES} mixed />
           ))}
         </Carousel>
       ) : (

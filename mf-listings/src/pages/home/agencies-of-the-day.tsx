@@ -67,14 +67,14 @@ export function AgenciesOfTheDay() {
               <bdi className="tagline">{agency.tagline}</bdi>
               <span className="place">
                 {agency.delegation.names[locale]}
-                {t('place.separator')}
+                {t('common:place.separator')}
                 {agency.governorate.names[locale]}
               </span>
               <span className="facts">{t('common:counts.ads', { count: agency.adCount })}</span>
               {agency.verified && (
                 <span className="verified">
                   <Icon name="verified" size={16} />
-                  {t('card.verified')}
+                  {t('common:card.verified')}
                 </span>
               )}
             </Link>

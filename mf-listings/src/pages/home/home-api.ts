@@ -4,7 +4,7 @@ import type { BlogAnswer } from '@houni/contracts/blog';
 import type { Locale } from '@houni/contracts/locale';
 import { api } from '@houni/store';
 import type { WithListedAds } from '../../api.ts';
-import { listedAd } from '../../parts/listed-ad.ts';
+import { listedAd } from '@houni/ad-card/listed-ad';
 
 /** The API calls of the home page only. */
 export const homeApi = api.injectEndpoints({

@@ -1,4 +1,4 @@
-import type { ListedAd } from '../../parts/listed-ad.ts';
+import type { ListedAd } from '@houni/ad-card/listed-ad';
 
 /** The ads in the order of the page: first the sponsored ones, then the results without duplicates. */
 export function withSponsored(results: readonly ListedAd[], sponsored: readonly ListedAd[] = []): readonly ListedAd[] {

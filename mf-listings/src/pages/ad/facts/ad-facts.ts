@@ -50,7 +50,7 @@ export function adFacts(ad: AdDetail, locale: Locale, t: Translate): AdFact[] {
   add('titleStatus', code('titleStatuses', ad.titleStatus));
   add(
     'permits',
-    ad.permits?.map((permit) => t(`listings:ad.facts.permit.${permit}`)).join(t('listings:place.separator')),
+    ad.permits?.map((permit) => t(`listings:ad.facts.permit.${permit}`)).join(t('common:place.separator')),
   );
   add('charges', money(ad.charges));
   add('deposit', money(ad.deposit));
@@ -62,5 +62,5 @@ function utilitiesText({ utilities }: AdDetail, t: Translate): string | null {
   if (utilities === null) return null;
   const connected = (['water', 'power', 'sewer'] as const).filter((name) => utilities[name]);
   if (connected.length === 0) return t('listings:ad.facts.noUtilities');
-  return connected.map((name) => t(`common:utilities.${name}`)).join(t('listings:place.separator'));
+  return connected.map((name) => t(`common:utilities.${name}`)).join(t('common:place.separator'));
 }

@@ -78,7 +78,7 @@ export function AboutPlace({ search, heading, known, places, facets, total, hasT
   function adCountSentences(counts: Facets): string[] {
     const number = (value: number) => formatNumber(value, locale);
     const counted = (label: string, count: number) => t('aboutPlace.counted', { label, value: number(count) });
-    const list = (labels: string[]) => labels.join(t('listings:place.separator'));
+    const list = (labels: string[]) => labels.join(t('common:place.separator'));
     const agency = facetCount(counts, 'advertiser', 'agency') ?? 0;
     const title = facetCount(counts, 'titleStatus', 'blue') ?? 0;
     const rooms = (counts['rooms'] ?? []).map(({ value, count }) =>

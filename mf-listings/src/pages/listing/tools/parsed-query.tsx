@@ -28,7 +28,7 @@ export function ParsedQuery({
           {t('parsedQuery.ignoredWords')}{' '}
           {ignoredWords.map((word, index) => (
             <span key={word}>
-              {index > 0 && t('listings:place.separator')}
+              {index > 0 && t('common:place.separator')}
               <s>{word}</s>
             </span>
           ))}

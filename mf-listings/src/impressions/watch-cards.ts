@@ -1,4 +1,5 @@
 import type { HouniDispatch } from '@houni/store';
+import { loadDeviceLists } from '../device-lists/device-list-storage.ts';
 import { impressionsEndpoints } from './impressions-api.ts';
 import { MIN_VISIBLE_MS } from './min-visible-ms.ts';
 
@@ -11,13 +12,16 @@ const BATCH_MS = 5000;
 const MAX_BATCH_SIZE = 48;
 
 /**
- * Counts the ads whose cards come into view, each once a page: half of the card for a second, while the page is visible.
- * Sends them in batches; the last one when the page is hidden or left.
+ * Marks the cards of ads that this visitor has opened before, and counts the ads whose cards come into view, each once a
+ * page: half of the card for a second, while the page is visible. Sends them in batches; the last one when the page is
+ * hidden or left. It writes one attribute, which hydration leaves alone.
+ * @param seenText the badge of an opened ad
  * @param leaving aborted when the visitor leaves the page
  */
-export function countImpressions(dispatch: HouniDispatch, leaving: AbortSignal): void {
+export function watchCards(dispatch: HouniDispatch, seenText: string, leaving: AbortSignal): void {
   const slot = document.getElementById('slot');
   if (leaving.aborted || slot === null) return;
+  const seen = new Set(dispatch(loadDeviceLists()).recentlyViewed);
   const observed = new WeakSet<Element>();
   const counted = new Set<string>();
   const visibleTimers = new Map<Element, ReturnType<typeof setTimeout>>();
@@ -61,6 +65,7 @@ export function countImpressions(dispatch: HouniDispatch, leaving: AbortSignal):
     for (const link of slot.querySelectorAll(CARD_LINK)) {
       if (observed.has(link)) continue;
       observed.add(link);
+      if (seen.has(publicKeyOf(link))) link.parentElement?.setAttribute('data-seen', seenText);
       visibility.observe(link);
     }
   };

@@ -1,68 +1,59 @@
 import type { AdCard, SearchAnswer } from '@houni/contracts/ad';
 import type { Locale } from '@houni/contracts/locale';
 import type { Photo } from '@houni/contracts/photo';
-import { placeNames } from './place-phrase.ts';
+import { placeNames } from './place-names.ts';
 
 /** A photo of a card. It is decoration there, so it has no alternative text. */
 type ListedPhoto = Omit<Photo, 'alt' | 'thumbhash'> & Partial<Pick<Photo, 'thumbhash'>>;
+
+const REQUIRED = [
+  'publicKey',
+  'transaction',
+  'state',
+  'title',
+  'price',
+  'area',
+  'photoCount',
+  'sponsored',
+  'publishedAt',
+  'url',
+] as const;
+/** Left out of the data where they are unknown or false. */
+const OPTIONAL = [
+  'previousPrice',
+  'highlighted',
+  'rooms',
+  'floor',
+  'furnished',
+  'titleStatus',
+  'zoning',
+  'flatshare',
+] as const;
 
 /**
  * The part of an ad that cards show. The document contains the state of 24 of them: without unused facts, hashes and
  * place names in four other languages it has 26 KB instead of 45 (measured).
  */
-export interface ListedAd extends Pick<
-  AdCard,
-  | 'publicKey'
-  | 'state'
-  | 'title'
-  | 'price'
-  | 'previousPrice'
-  | 'area'
-  | 'rooms'
-  | 'photoCount'
-  | 'sponsored'
-  | 'highlighted'
-  | 'publishedAt'
-  | 'url'
-> {
+export interface ListedAd
+  extends Pick<AdCard, (typeof REQUIRED)[number]>, Partial<Pick<AdCard, (typeof OPTIONAL)[number]>> {
   photos: ListedPhoto[];
   /** Names of sector, delegation and governorate in the language of the request. */
   place: string[];
   /** The advertiser's own title, if it contains a word of the search. */
   ownTitle?: { text: string; language: Locale };
-  /** The name of a verified agency, otherwise null. */
-  verifiedAgency: string | null;
+  /** The agency that advertises; absent for a private person. */
+  agency?: { name: string; verified: boolean };
 }
 
 /** Reduces an ad to what its card shows. */
 export function listedAd(ad: AdCard, locale: Locale): ListedAd {
-  const {
-    publicKey,
-    state,
-    title,
-    price,
-    previousPrice,
-    area,
-    rooms,
-    photoCount,
-    sponsored,
-    highlighted,
-    publishedAt,
-    url,
-  } = ad;
+  const { agency, name } = ad.advertiser;
   return {
-    publicKey,
-    state,
-    title,
-    price,
-    previousPrice,
-    area,
-    rooms,
-    photoCount,
-    sponsored,
-    ...(highlighted && { highlighted }),
-    publishedAt,
-    url,
+    ...pick(ad, REQUIRED),
+    ...pick(
+      ad,
+      OPTIONAL.filter((key) => ad[key] !== null && ad[key] !== undefined && ad[key] !== false),
+    ),
     // Only the first photo needs a placeholder; the others are loaded on demand.
     photos: ad.photos.map(({ base, widths, width, height, color, thumbhash }, index) => ({
       base,
@@ -73,8 +64,12 @@ export function listedAd(ad: AdCard, locale: Locale): ListedAd {
       ...(index === 0 && { thumbhash }),
     })),
     place: placeNames(ad.location, locale),
-    verifiedAgency: ad.advertiser.agency?.verified ? ad.advertiser.name : null,
+    ...(agency && { agency: { name, verified: agency.verified } }),
   };
+}
+
+function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): Pick<T, Key> {
+  return Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, Key>; // these keys only
 }
 
 /** Adds the advertiser's own title to an ad if the search answered one: it contains a searched word. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { MouseEvent } from 'react';
+import type { CSSProperties, MouseEvent } from 'react';
 import { Icon } from '@houni/ui/icon.tsx';
 import { Picture } from '@houni/ui/picture.tsx';
 import type { ListedAd } from './listed-ad.ts';
@@ -22,38 +22,43 @@ interface CardPhotosProps {
 export function CardPhotos({ photos, sizes, priority, labels }: CardPhotosProps) {
   const strip = useRef<HTMLSpanElement>(null);
   const [isNear, setNear] = useState(false);
+  const [shown, setShown] = useState(0);
   const frames = photos.slice(0, MAX_PHOTOS);
 
+  const findShown = () => {
+    const element = strip.current;
+    if (element) setShown(Math.round(Math.abs(element.scrollLeft) / element.clientWidth));
+  };
   const showPhoto = (step: 1 | -1) => (event: MouseEvent) => {
     event.preventDefault();
-    const element = strip.current;
-    if (!element) return;
-    const current = Math.round(Math.abs(element.scrollLeft) / element.clientWidth);
-    const next = (current + step + frames.length) % frames.length;
     // Works in both writing directions and does not scroll the page.
-    element.children[next]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
+    strip.current?.children[shown + step]?.scrollIntoView({ inline: 'start', block: 'nearest', behavior: 'smooth' });
   };
 
   return (
     <span className="frame" onPointerEnter={() => setNear(true)}>
-      <span className="strip" ref={strip}>
+      <span className="strip" ref={strip} {...(isNear && { onScroll: findShown })}>
         {frames.map((photo, index) => (
           <span key={photo.base} style={{ backgroundColor: photo.color }}>
             {(index === 0 || isNear) && (
-              <Picture photo={{ ...photo, alt: '' }} sizes={sizes} ratio="4 / 3" priority={priority && index === 0} />
+              <Picture photo={{ ...photo, alt: '' }} sizes={sizes} ratio="16 / 10" priority={priority && index === 0} />
             )}
           </span>
         ))}
       </span>
-      {isNear && frames.length > 1 && (
-        <>
-          <span className="arrow back" title={labels.previous} aria-hidden onClick={showPhoto(-1)}>
-            <Icon name="chevron" back size={18} />
-          </span>
-          <span className="arrow" title={labels.next} aria-hidden onClick={showPhoto(1)}>
-            <Icon name="chevron" size={18} />
-          </span>
-        </>
+      {frames.length > 1 && (
+        // React types know no custom properties.
+        <span className="dots" aria-hidden style={{ '--count': frames.length, '--shown': shown } as CSSProperties} />
+      )}
+      {isNear && shown > 0 && (
+        <span className="arrow back" title={labels.previous} aria-hidden onClick={showPhoto(-1)}>
+          <Icon name="chevron" back size={18} />
+        </span>
+      )}
+      {isNear && shown < frames.length - 1 && (
+        <span className="arrow" title={labels.next} aria-hidden onClick={showPhoto(1)}>
+          <Icon name="chevron" size={18} />
+        </span>
       )}
     </span>
   );

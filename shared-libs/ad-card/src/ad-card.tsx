@@ -1,0 +1,106 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isolateText } from '@houni/contracts/isolate-text';
+import { useT } from '@houni/i18n';
+import { formatMoney, formatPrice, formatPricePerSquareMetre, formatRelative } from '@houni/i18n/format';
+import { htmlLang } from '@houni/routing/locale';
+import { Icon } from '@houni/ui/icon.tsx';
+import { adCardStyle } from './ad-card-style.ts';
+import { cardFacts } from './card-facts.ts';
+import { CardPhotos } from './card-photos.tsx';
+import type { ListedAd } from './listed-ad.ts';
+
+export interface AdCardProps {
+  ad: ListedAd;
+  /** When the ad was fetched, in milliseconds: the same on the server and in the browser. */
+  now: number;
+  /** The `sizes` attribute of its photo. */
+  sizes: string;
+  /** Loads the picture with high priority: for the first of a page. */
+  priority?: boolean;
+  /** Heading level of the title. */
+  level?: 2 | 3;
+  /** Says whether the ad is for sale or to rent: for lists with both. */
+  mixed?: boolean;
+  /** Buttons with the class `ad-actions`, over the card and outside its link. */
+  actions?: ReactNode;
+}
+
+/**
+ * The card of an ad on every page: one link with photos, price, facts, place, age and advertiser, always of the same
+ * height. Its title, made from the facts, is the heading that screen readers hear.
+ */
+export function AdCard({ ad, now, sizes, priority = false, level = 3, mixed = false, actions }: AdCardProps) {
+  const { t, locale } = useT('common');
+  const Heading = `h${level}` as const;
+  const facts = cardFacts(ad, locale, t).map((fact) => isolateText(fact, locale));
+  // The line has no room for an earlier price too.
+  const hasPerArea = ad.transaction === 'SALE' && !ad.previousPrice;
+  const perArea = hasPerArea && formatPricePerSquareMetre(ad.price.millimes, ad.area, locale);
+  return (
+    <article css={adCardStyle} className={`${ad.sponsored ? 'sponsored ' : ''}${ad.highlighted ? 'highlighted' : ''}`}>
+      <Link to={ad.url}>
+        <span className="photos">
+          {ad.photos.length > 0 ? (
+            <CardPhotos
+              photos={ad.photos}
+              sizes={sizes}
+              priority={priority}
+              labels={{ next: t('card.nextPhoto'), previous: t('card.previousPhoto') }}
+            />
+          ) : (
+            <span className="none">
+              <Icon name="camera" size={28} />
+              {t('card.noPhoto')}
+            </span>
+          )}
+          <CardBadge ad={ad} />
+        </span>
+        <div className="body">
+          <p className="price">
+            {mixed && <span className="offer">{t(`offers.${ad.transaction}`)}</span>}
+            <bdi>{formatPrice(ad.price, locale)}</bdi>
+            {ad.previousPrice && (
+              <s>
+                <span className="vh">{t('card.previousPrice', { price: '' })}</span>
+                <bdi>{formatPrice(ad.previousPrice, locale)}</bdi>
+              </s>
+            )}
+            {perArea && <bdi className="per">{perArea}</bdi>}
+          </p>
+          <Heading className="vh">{ad.title}</Heading>
+          <p className="facts">{facts.join(' · ')}</p>
+          <p className="place">{ad.place.join(t('place.separator'))}</p>
+          {ad.ownTitle ? (
+            <p className="by">
+              <span className="vh">{t('card.ownTitle')} </span>
+              <bdi lang={htmlLang(ad.ownTitle.language)}>{ad.ownTitle.text}</bdi>
+            </p>
+          ) : (
+            <p className="by">
+              <span>{formatRelative(ad.publishedAt, now, t)} ·</span>
+              <bdi>{ad.agency?.name ?? t('advertisers.private')}</bdi>
+              {ad.agency?.verified && <Icon name="verified" size={16} label={t('card.verified')} />}
+            </p>
+          )}
+        </div>
+      </Link>
+      {actions}
+    </article>
+  );
+}
+
+/** One badge at most: closed, paid, or how much the price fell. Empty, it has room for "seen" (`data-seen`). */
+function CardBadge({ ad: { state, sponsored, highlighted, previousPrice, price } }: Pick<AdCardProps, 'ad'>) {
+  const { t, locale } = useT('common');
+  if (state !== 'published') return <span className="badge closed">{t('card.closed')}</span>;
+  if (sponsored || highlighted)
+    return <span className="badge">{t(sponsored ? 'card.sponsored' : 'card.highlighted')}</span>;
+  if (!previousPrice) return <span className="badge" />;
+  return (
+    <span className="badge reduced">
+      <span className="vh">{t('card.reduced')} </span>
+      <bdi>−{formatMoney(previousPrice.millimes - price.millimes, locale)}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AdCard } from '@houni/contracts/ad';
+import { formatArea } from '@houni/contracts/value-formats';
+import type { Translate } from '@houni/i18n';
+
+type AdWithFacts = Pick<AdCard, 'transaction' | 'area'> &
+  Partial<Pick<AdCard, 'rooms' | 'floor' | 'furnished' | 'titleStatus' | 'zoning' | 'flatshare'>>;
+
+/**
+ * The facts of an ad that a card shows, the most important first: "S+2", "94 m²", "2e étage", "Titre bleu".
+ * @param t texts in which the namespace `common` can be reached
+ */
+export function cardFacts(ad: AdWithFacts, locale: string, t: Translate): string[] {
+  const area = ad.area === null ? [] : [formatArea(ad.area, locale)];
+  if (ad.flatshare) {
+    const { roomsOffered, occupants, preference } = ad.flatshare;
+    return [
+      t('common:card.roomsOffered', { count: roomsOffered }),
+      ...(occupants > 0 ? [t('common:card.occupants', { count: occupants })] : []),
+      t(`common:flatPreferences.${preference}`),
+    ];
+  }
+  return [
+    ...(typeof ad.rooms === 'number' ? [t('common:units.rooms', { count: ad.rooms })] : []),
+    ...area,
+    ...(typeof ad.floor === 'number' ? [floorName(ad.floor, t)] : []),
+    ...(ad.zoning ? [t(`common:zonings.${ad.zoning}`)] : []),
+    ...(ad.transaction === 'RENTAL' && ad.furnished ? [t('common:card.furnished')] : []),
+    ...(ad.transaction === 'SALE' && ad.titleStatus === 'blue' ? [t('common:titleStatuses.blue')] : []),
+  ];
+}
+
+/** "2e étage", "Rez-de-chaussée". */
+export function floorName(floor: number, t: Translate): string {
+  if (floor < 0) return t('common:card.basement');
+  if (floor === 0) return t('common:card.groundFloor');
+  return floor === 1 ? t('common:card.firstFloor') : t('common:card.floor', { floor });
+}
