@@ -42,7 +42,7 @@ test('filters and order are forms that lead to a URL', async ({ page }) => {
   expect(searchParams.getAll('rooms')).toEqual(['2']);
   await page.waitForLoadState();
   const cards = page.getByRole('main').getByRole('article');
-  const matching = cards.filter({ has: page.getByText('S+2', { exact: true }) });
+  const matching = cards.filter({ has: page.getByRole('paragraph').filter({ hasText: /^S\+2 ·/ }) });
   expect(await cards.count()).toBeGreaterThan(0);
   await expect(matching).toHaveCount(await cards.count());
   await page.getByRole('combobox', { name: 'Trier' }).selectOption('price-asc');
