@@ -115,10 +115,12 @@ async function end(child: ChildProcess): Promise<void> {
  * Starts a shell on a copy of the product's releases.
  * @param name names its state folder; each start gets a new one
  * @param deadlines of the shell in milliseconds that differ from the product's
+ * @param settings further environment variables of the shell
  */
 export async function startIsolatedShell(
   name: string,
   deadlines?: { load: number; watchdog: number },
+  settings: Record<string, string> = {},
 ): Promise<IsolatedShell> {
   const shells = path.join(ROOT, '.data/e2e/shells');
   await mkdir(shells, { recursive: true });
@@ -145,6 +147,7 @@ export async function startIsolatedShell(
     RELEASE_POLL_MS: String(POLL),
     REDIRECT_POLL_MS: String(POLL),
     LOG_LEVEL: 'info',
+    ...settings,
   };
   const origin = start('scripts/artefact-origin.ts', env);
   await untilAnswers(`${artefactUrl}/health/ready`);

@@ -44,6 +44,12 @@ function highlighted(markers: Locator): Promise<string[]> {
   );
 }
 
+/** Opens the menu of areas and chooses one of its ways. */
+async function chooseArea(map: Locator, menu: string, way: string): Promise<void> {
+  await map.getByRole('button', { name: menu, exact: true }).press('Enter');
+  await map.getByRole('button', { name: way }).press('Enter');
+}
+
 function query(page: Page): URLSearchParams {
   return new URL(page.url()).searchParams;
 }
@@ -77,10 +83,13 @@ test('by mouse the map of a listing narrows the list, a drawn area does too, and
   if (!box) throw new Error('The map has no place on the page.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await map.getByRole('button', { name: 'Agrandir', exact: true }).click();
+  const searchHere = map.getByRole('button', { name: 'Chercher dans cette zone' });
+  await searchHere.click();
   await expect.poll(() => query(page).get('bbox')).not.toBeNull();
+  await expect(searchHere).toHaveCount(0);
   await expect.poll(() => total(page)).toBeLessThanOrEqual(all);
 
-  await map.getByRole('button', { name: 'Dessiner une zone' }).click();
+  await chooseArea(map, 'Zone', 'Dessiner une zone');
   await page.mouse.move(x - 150, y - 150);
   await page.mouse.down();
   for (const [dx, dy] of [
@@ -115,11 +124,10 @@ test.describe('the listing map on a phone, in Arabic', () => {
     const map = mapOf(page, 'ar');
     const markers = await markersOf(map);
 
-    await map.getByRole('button', { name: 'حول نقطة' }).focus();
-    await page.keyboard.press('Enter');
+    await chooseArea(map, 'المنطقة', 'حول نقطة');
     const panel = map.getByRole('group', { name: 'البحث حول نقطة' });
     await panel.getByLabel('نصف القطر').selectOption('10');
-    await panel.getByRole('button', { name: 'البحث في الدائرة' }).press('Enter');
+    await panel.getByRole('button', { name: 'بحث' }).press('Enter');
     await expect.poll(() => query(page).get('polygon')?.split(';').length).toBe(40);
 
     // One tab stop; arrow keys move to the others.
@@ -131,12 +139,41 @@ test.describe('the listing map on a phone, in Arabic', () => {
       if ((await prices.count()) === 0) await map.getByRole('button', { name: 'تكبير', exact: true }).tap();
       await prices.first().focus({ timeout: 1500 });
       await page.keyboard.press('Enter');
-      await expect(card.getByRole('link')).toBeFocused({ timeout: 1500 });
+      await expect(card.getByRole('link').first()).toBeFocused({ timeout: 1500 });
     }).toPass();
+    // The cards beside it are at the side, each 112 px high and narrower than the screen.
+    const box = await card.getByRole('listitem').first().boundingBox();
+    expect(box?.height).toBe(112);
+    // The edge of the next card shows that there are more.
+    expect((box?.width ?? 0) / 390).toBeGreaterThan(0.8);
+    expect((box?.width ?? 0) / 390).toBeLessThan(0.9);
     await page.keyboard.press('Escape');
     await expect(card).toHaveCount(0);
     await expect(markers.first()).toBeAttached();
     expect(watch.problems).toEqual([]);
+  });
+});
+
+test.describe('the sheet with the list over the map, on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, hasTouch: true });
+
+  test('has three stops that its handle goes to, and the page does not scroll itself on opening', async ({ page }) => {
+    await page.goto(`${TUNIS.fr}?view=map`);
+    const map = mapOf(page, 'fr');
+    await markersOf(map);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    const handle = page.getByRole('button', { name: 'Montrer plus ou moins d’annonces' });
+    const mapBox = await map.boundingBox();
+    if (!mapBox) throw new Error('The map has no place on the page.');
+    const { y, height } = mapBox;
+    /** The part of the map below the sheet's upper edge. (The map moves up when the header hides.) */
+    const covered = async () => (y + height - ((await handle.boundingBox())?.y ?? Number.NaN)) / height;
+    expect(Math.round((await covered()) * height)).toBe(88);
+    await expect(resultCount(page)).toBeInViewport();
+    for (const stop of [0.5, 0.92, 88 / height]) {
+      await handle.press('Enter');
+      await expect.poll(async () => Math.abs((await covered()) - stop)).toBeLessThan(0.02);
+    }
   });
 });
 
@@ -227,6 +264,20 @@ for (const [locale, close, width] of [
     expect(watch.problems).toEqual([]);
   });
 }
+
+test('the map goes to the position of the visitor', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 35.8254, longitude: 10.6369 });
+  await page.goto(`${TUNIS.fr}?view=map`);
+  const map = mapOf(page, 'fr');
+  await markersOf(map);
+  await map.getByRole('button', { name: 'Ma position' }).click();
+  const searchHere = map.getByRole('button', { name: 'Chercher dans cette zone' });
+  await searchHere.click();
+  await expect
+    .poll(() => (query(page).get('bbox') ?? '').split(',').map((edge) => Math.round(Number(edge) * 10)))
+    .toEqual([106, 358, 107, 358]);
+});
 
 test('a browser without WebGL says so and keeps the list', async ({ page, watch }) => {
   await page.addInitScript(() => {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectMounted } from './document-parts.ts';
 import { test } from './fixtures.ts';
+import { middleOf } from './middle-of.ts';
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -65,19 +66,13 @@ test('a refused position is explained, and the lists still work', async ({ page,
 });
 
 test.describe('the pin on the map', () => {
-  const middleOf = async (element: Locator) => {
-    const box = await element.boundingBox();
-    if (!box) throw new Error('The element is not on the screen.');
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-
   test('is placed by a tap, dragged, moved by arrow keys, and stays after a reload', async ({ page, watch }) => {
     await openPlaceStep(page);
     await page.getByRole('combobox', { name: 'Rechercher un lieu' }).pressSequentially('sidi bou sa');
     await page.getByRole('option', { name: 'Sidi Bou Saïd, Carthage, Tunis' }).click();
     await page.getByRole('button', { name: 'Placer un repère' }).click();
     const map = page.getByRole('region', { name: 'Carte du bien' });
-    await expect(map.getByRole('button', { name: 'Agrandir' })).toBeVisible();
+    await expect(map.getByRole('button', { name: 'Agrandir' })).toBeVisible({ timeout: 30_000 });
     await map.scrollIntoViewIfNeeded();
     const middle = await middleOf(map);
     await page.mouse.click(middle.x - 40, middle.y);

@@ -1,4 +1,4 @@
-/** `node scripts/make-map.ts`: draws the map of the country from the centres of sectors and Natural Earth's outlines. */
+/** `node scripts/make-map.ts`: draws the map of the country from the centres of sectors and OpenStreetMap's coast. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { mapFiles } from './map/map-files.ts';

@@ -2,58 +2,51 @@ import { Delaunay } from 'd3-delaunay';
 import type { Feature, FeatureCollection, MultiPolygon } from 'geojson';
 import polygonClipping from 'polygon-clipping';
 import type { MultiPolygon as Clipped, Polygon as ClippedPolygon } from 'polygon-clipping';
-import { mergeArcs, quantize } from 'topojson-client';
+import { quantize } from 'topojson-client';
 import { topology } from 'topojson-server';
 import { presimplify, quantile, simplify } from 'topojson-simplify';
 import type { GeometryCollection, MultiPolygon as TopoMultiPolygon, Polygon, Topology } from 'topojson-specification';
-import { FRAME } from './natural-earth.ts';
+import { FRAME } from './outlines.ts';
+import type { Outlines } from './outlines.ts';
 import type { Point, ReferencePlaces } from './reference-places.ts';
 
 export interface AreaProperties {
   id: number;
-  /** The governorate of a delegation, or its own id. */
-  governorate: number;
 }
 export type AreaTopology = Topology<{
   neighbours: GeometryCollection<object>;
-  delegations: GeometryCollection<AreaProperties>;
   governorates: GeometryCollection<AreaProperties>;
+  lakes: GeometryCollection<object>;
 }>;
 
 /** The latitude at which the projection has no distortion, about the middle of the country. */
 const MEAN_LATITUDE = 34;
 const LONGITUDE_SCALE = Math.cos((MEAN_LATITUDE * Math.PI) / 180);
-/** Steps along each side: about 12 metres, far below the precision of outlines at 1:10 million. */
+/** Steps along each side: about 12 metres, below the precision of the outlines. */
 const QUANTIZATION = 1e5;
 
 /**
- * Delegations and governorates as areas with shared borders. No free source has their surveyed borders with a licence
- * for all uses, so a point belongs to the sector whose centre is nearest (a Voronoi diagram of the 2,084 centres),
- * within the country's outline. So borders are exact to a few kilometres: good enough for display only.
+ * Governorates as areas with shared borders. No free source has their surveyed borders with a licence for all uses, so a
+ * point belongs to the sector whose centre is nearest (a Voronoi diagram of the 2,084 centres), within the country's
+ * outline. So borders are exact to a few kilometres: good enough for a view of the whole country only.
  */
-export function areaTopology(places: ReferencePlaces, land: { tunisia: Clipped; neighbours: Clipped }): AreaTopology {
-  const delegations: FeatureCollection<MultiPolygon, AreaProperties> = {
+export function areaTopology(places: ReferencePlaces, { tunisia, neighbours }: Outlines): AreaTopology {
+  const coasts = tunisia.map(([coast = []]): ClippedPolygon => [coast]);
+  const lakes = tunisia.flatMap(([, ...holes]) => holes.map((hole): ClippedPolygon => [hole]));
+  const governorates: FeatureCollection<MultiPolygon, AreaProperties> = {
     type: 'FeatureCollection',
-    features: delegationFeatures(places, land.tunisia),
+    features: governorateFeatures(places, coasts),
   };
-  const neighbours: FeatureCollection = {
-    type: 'FeatureCollection',
-    features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates: land.neighbours } }],
-  };
-  const whole = topology({ neighbours, delegations }, QUANTIZATION) as unknown as Omit<AreaTopology, 'objects'> & {
-    objects: Omit<AreaTopology['objects'], 'governorates'>;
-  };
-  const members = whole.objects.delegations.geometries;
-  const governorates = places.governorates.map(({ id }) => ({
-    ...mergeArcs(
-      whole,
-      members.filter(isArea).filter(({ properties }) => properties?.governorate === id),
-    ),
-    properties: { id, governorate: id },
-  }));
+  return topology(
+    { neighbours: collectionOf(neighbours), governorates, lakes: collectionOf(lakes) },
+    QUANTIZATION,
+  ) as unknown as AreaTopology;
+}
+
+function collectionOf(coordinates: Clipped): FeatureCollection {
   return {
-    ...whole,
-    objects: { ...whole.objects, governorates: { type: 'GeometryCollection', geometries: governorates } },
+    type: 'FeatureCollection',
+    features: [{ type: 'Feature', properties: {}, geometry: { type: 'MultiPolygon', coordinates } }],
   };
 }
 
@@ -73,20 +66,18 @@ export function isArea(geometry: {
   return geometry.type === 'Polygon' || geometry.type === 'MultiPolygon';
 }
 
-function delegationFeatures(places: ReferencePlaces, outline: Clipped): Feature<MultiPolygon, AreaProperties>[] {
+function governorateFeatures(places: ReferencePlaces, outline: Clipped): Feature<MultiPolygon, AreaProperties>[] {
   const cells = cellsOf(places.sectors.map(({ centre }) => centre));
-  const byDelegation = Map.groupBy(
-    places.sectors.map(({ delegationId }, index) => ({ delegationId, cell: cells[index] ?? null })),
-    ({ delegationId }) => delegationId,
+  const governorateOf = new Map(places.delegations.map(({ id, governorateId }) => [id, governorateId]));
+  const byGovernorate = Map.groupBy(
+    places.sectors.map(({ delegationId }, index) => ({ id: governorateOf.get(delegationId), cell: cells[index] })),
+    ({ id }) => id,
   );
-  return places.delegations.flatMap(({ id, governorateId }) => {
-    const parts = (byDelegation.get(id) ?? []).flatMap(({ cell }) => (cell ? [cell] : []));
-    const [first, ...others] = parts;
+  return places.governorates.flatMap(({ id }) => {
+    const [first, ...others] = (byGovernorate.get(id) ?? []).flatMap(({ cell }) => (cell ? [cell] : []));
     if (!first) return [];
     const coordinates = polygonClipping.intersection(polygonClipping.union(first, ...others), outline);
-    if (coordinates.length === 0) return [];
-    const properties = { id, governorate: governorateId };
-    return [{ type: 'Feature' as const, properties, geometry: { type: 'MultiPolygon' as const, coordinates } }];
+    return [{ type: 'Feature' as const, properties: { id }, geometry: { type: 'MultiPolygon' as const, coordinates } }];
   });
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { feature } from 'topojson-client';
 import { areaTopology } from './areas.ts';
 import { mapFiles } from './map-files.ts';
-import { naturalEarth } from './natural-earth.ts';
+import { landRows, LAND_FILE, readOutlines } from './outlines.ts';
 import { referencePlaces } from './reference-places.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -11,7 +11,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const MARGIN = 0.21;
 
 const places = referencePlaces();
-const areas = areaTopology(places, naturalEarth());
+const areas = areaTopology(places, readOutlines());
 
 describe('the map of the country', () => {
   it.each(Object.entries(mapFiles()))('has the committed %s', (file, text) => {
@@ -38,8 +38,7 @@ describe('the map of the country', () => {
     }
   });
 
-  it('has all delegations except those without land in Natural Earth', () => {
-    const drawn = new Set(feature(areas, areas.objects.delegations).features.map(({ properties }) => properties.id));
-    expect(places.delegations.filter(({ id }) => !drawn.has(id)).map(({ names }) => names.fr)).toEqual([]);
+  it('reads the coasts and lakes that it wrote', () => {
+    expect(landRows(readOutlines().tunisia)).toBe(readFileSync(LAND_FILE, 'utf8'));
   });
 });

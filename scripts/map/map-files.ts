@@ -2,12 +2,12 @@ import { LOCALES } from '@houni/contracts/locale';
 import type { Locale } from '@houni/contracts/locale';
 import { areaTopology, simplifyAreas } from './areas.ts';
 import { governorateShapes } from './governorate-shapes.ts';
-import { naturalEarth } from './natural-earth.ts';
+import { readOutlines } from './outlines.ts';
 import { referencePlaces } from './reference-places.ts';
 import type { ReferencePlace } from './reference-places.ts';
 
 /** Share of points that simplification keeps: the map can be zoomed, the drawing is small. */
-const POINT_SHARE = { map: 0.97, drawing: 0.5 };
+const POINT_SHARE = { map: 0.97, drawing: 0.24 };
 
 /** Drawings in the HTML of home and ads; the data of the map that is loaded on demand. */
 const [DRAWINGS, MAP] = ['mf-listings/src/map/files', 'shared-libs/map/src/files'];
@@ -15,7 +15,7 @@ const [DRAWINGS, MAP] = ['mf-listings/src/map/files', 'shared-libs/map/src/files
 /** The files that `make-map` writes, by their path in the repository. */
 export function mapFiles(): Record<string, string> {
   const places = referencePlaces();
-  const areas = areaTopology(places, naturalEarth());
+  const areas = areaTopology(places, readOutlines());
   const { frame, shapes } = governorateShapes(simplifyAreas(areas, POINT_SHARE.drawing));
   const labelled = (list: ReferencePlace[]) =>
     list.map(({ centre: [lng, lat], names }) => [lng, lat, ...namesOf(names)]);

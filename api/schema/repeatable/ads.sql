@@ -1,17 +1,38 @@
--- The public position: the exact one, the middle of its cell of about 300 m, or the centre of its sector.
-create or replace function set_public_position() returns trigger language plpgsql as $$
+-- Whether a place, (lng, lat), is neither in the sea nor in a lake; about 100 m exact.
+create or replace function is_on_land(place point) returns boolean language sql stable as $$
+  select exists (select from land_areas where not is_lake and outline @> place)
+    and not exists (select from land_areas where is_lake and outline @> place)
+$$;
+
+-- The public position, (lng, lat): the exact one, the middle of its cell of about 300 m, or the centre of its sector. Where
+-- the middle of a cell is in water, it is the place of the cell on land that is nearest to the middle.
+create or replace function public_position(
+  exact_lat double precision, exact_lng double precision, position_precision text, sector integer
+) returns point language plpgsql stable as $$
 declare
   cell constant double precision := 0.003;
+  south double precision := floor(exact_lat / cell);
+  west double precision := floor(exact_lng / cell);
+  middle point := point((west + 0.5) * cell, (south + 0.5) * cell);
 begin
-  if new.lat is null or new.lng is null or new.position_precision = 'sector' then
-    select lat, lng into new.public_lat, new.public_lng from sectors where id = new.sector_id;
-  elsif new.position_precision = '300m' then
-    new.public_lat := (floor(new.lat / cell) + 0.5) * cell;
-    new.public_lng := (floor(new.lng / cell) + 0.5) * cell;
-  else
-    new.public_lat := new.lat;
-    new.public_lng := new.lng;
+  if exact_lat is null or exact_lng is null or position_precision = 'sector' then
+    return (select point(lng, lat) from sectors where id = sector);
   end if;
+  if position_precision <> '300m' then return point(exact_lng, exact_lat); end if;
+  if is_on_land(middle) then return middle; end if;
+  return coalesce((
+    select place from generate_series(1, 9) x, generate_series(1, 9) y,
+      point((west + x / 10.0) * cell, (south + y / 10.0) * cell) place
+    where is_on_land(place) order by (x - 5) ^ 2 + (y - 5) ^ 2, x, y limit 1
+  ), middle);
+end $$;
+
+create or replace function set_public_position() returns trigger language plpgsql as $$
+declare
+  shown point := public_position(new.lat, new.lng, new.position_precision, new.sector_id);
+begin
+  new.public_lng := shown[0];
+  new.public_lat := shown[1];
   return new;
 end $$;
 create or replace trigger ads_public_position before insert or update of lat, lng, position_precision, sector_id on ads

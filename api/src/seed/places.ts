@@ -14,15 +14,17 @@ export interface ReferencePlaces {
   delegations: CsvRow[];
   sectors: CsvRow[];
   postalLocalities: CsvRow[];
+  /** Coasts and lakes; `corners` are numbers: lng lat lng lat … */
+  land: CsvRow[];
   fingerprint: string;
 }
 
 export function readReferencePlaces(): ReferencePlaces {
-  const texts = ['governorates', 'delegations', 'sectors', 'postal_localities'].map((name) =>
+  const texts = ['governorates', 'delegations', 'sectors', 'postal_localities', 'land'].map((name) =>
     readFileSync(path.join(REFERENCE, `${name}.csv`), 'utf8'),
   );
-  const [governorates = [], delegations = [], sectors = [], postalLocalities = []] = texts.map(parseCsv);
-  return { governorates, delegations, sectors, postalLocalities, fingerprint: fingerprintOf(...texts) };
+  const [governorates = [], delegations = [], sectors = [], postalLocalities = [], land = []] = texts.map(parseCsv);
+  return { governorates, delegations, sectors, postalLocalities, land, fingerprint: fingerprintOf(...texts) };
 }
 
 /** Empty cells are missing values. */
@@ -95,4 +97,20 @@ export async function loadPlaces(client: pg.ClientBase, places: ReferencePlaces)
     return !known.has(key) && known.add(key);
   });
   await upsertRows(client, 'postal_localities', ['delegation_id', 'name', 'postal_code'], unique);
+  await upsertRows(
+    client,
+    'land_areas',
+    ['id'],
+    places.land.map(({ id, kind, corners }) => ({ id, is_lake: kind === 'lake', outline: outlineOf(corners ?? '') })),
+  );
+  await client.query('delete from land_areas where id > $1', [places.land.length]);
+  // Public positions follow the centres and coasts.
+  await client.query(`
+    update ads set lat = lat where position_precision <> 'exact'
+      and not point(public_lng, public_lat) ~= public_position(lat, lng, position_precision, sector_id)`);
+}
+
+/** `lng lat lng lat …` as PostgreSQL writes a polygon. */
+function outlineOf(corners: string): string {
+  return `(${corners.replaceAll(/(\S+) (\S+)/g, '($1,$2)').replaceAll(') (', '),(')})`;
 }

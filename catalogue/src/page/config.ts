@@ -5,6 +5,7 @@ export const CONFIG: PublicConfig = {
   apiUrl: '/no-api',
   mediaUrl: '/photos',
   mapStyle: null,
+  mapTiles: null,
   siteUrl: '',
   dashboardUrl: '',
   firebase: { apiKey: '', authDomain: '', projectId: '', emulatorUrl: null },

@@ -5,16 +5,22 @@ import { useT } from '@houni/i18n';
 import { useDeferred } from '@houni/remote/use-deferred';
 import { Button } from '@houni/ui/button.tsx';
 import { color, media, space } from '@houni/ui/tokens';
+import { listingMapLayoutStyle } from './listing-map-layout-style.ts';
 import type { ListingMapProps } from './view/listing-map-props.ts';
 
 const style = css({
   position: 'sticky',
-  insetBlockStart: 0,
+  insetBlockStart: 'calc(var(--header-offset, 0px) + 3.25rem)',
   display: 'grid',
   backgroundColor: color.blueTint,
-  // On phones the list covers the lower edge of the map like a sheet that can be pulled up.
-  [media.belowLg]: { blockSize: 'calc(100dvh - 7rem)', marginInline: `calc(-1 * ${space.gutter})` },
-  [media.lg]: { order: 1, blockSize: '100dvh' },
+  // Below the bar of filters. On phones the list covers its lower edge like a sheet that can be pulled up.
+  blockSize: 'calc(100dvh - var(--header-size, 0px) - 3.25rem - var(--banner, 0px))',
+  [media.belowLg]: { marginInline: `calc(-1 * ${space.gutter})` },
+  [media.lg]: {
+    order: 1,
+    insetBlockStart: 'calc(var(--header-offset, 0px) + 3.75rem)',
+    blockSize: 'calc(100dvh - var(--header-offset, 0px) - 3.75rem)',
+  },
   [media.noScript]: { display: 'none' },
   '& > p': {
     display: 'grid',
@@ -25,6 +31,7 @@ const style = css({
     padding: space[4],
     textAlign: 'center',
   },
+  ...listingMapLayoutStyle,
 });
 
 /** The map next to a list. MapLibre is loaded when the panel is mounted. */

@@ -16,7 +16,8 @@ export const PUBLIC_RADIUS_M: Record<PositionPrecision, number> = { exact: 0, '3
 
 /**
  * The position that visitors see: the exact one, the middle of its cell, or the centre of its sector. The API computes it
- * when an ad is saved; this function shows it to an advertiser before.
+ * when an ad is saved; this function shows it to an advertiser before. On a coast the API moves the middle of a cell that
+ * is in water to the nearest land of the cell (`public_position` in `api/schema/repeatable/ads.sql`).
  */
 export function publicPosition(exact: Position, precision: PositionPrecision, sectorCentre: Position): Position {
   if (precision === 'sector') return sectorCentre;

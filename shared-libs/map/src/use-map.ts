@@ -9,6 +9,7 @@ import { loadBaseMap, loadSectorNames } from './base-map-data.ts';
 import { SECTORS_MIN_ZOOM, baseStyle } from './base-style.ts';
 import type { Bounds } from './geometry.ts';
 import { hasWebGl, loadMapLibrary } from './load-map-library.ts';
+import { addStreetTiles } from './street-tiles.ts';
 
 export const COUNTRY: Bounds = [7.4, 30.2, 11.7, 37.6];
 /** The map cannot be moved beyond. */
@@ -21,13 +22,13 @@ export type MapState =
   | { status: 'ready'; map: MapLibre };
 
 /**
- * A map in an element, with the configured base map or the embedded one.
+ * A map in an element: the configured style, or the embedded map with the streets of the configured tiles.
  * @param bounds the first view; the map waits while it is null
  */
 export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | null): MapState {
   const { t, locale } = useT('map');
   const label = t('canvas');
-  const { mapStyle } = useConfig();
+  const { mapStyle, mapTiles } = useConfig();
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<MapState>({ status: 'loading', map: null });
   const [supported] = useState(hasWebGl);
@@ -73,7 +74,10 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
           signal: unmounted.signal,
         });
         addSectorNames(created, locale, unmounted.signal);
+        if (mapTiles) created.on('style.load', () => addStreetTiles(created, mapTiles, locale, dark.matches));
       }
+      // Tiles that fail leave a gap; the rest of the map stays.
+      created.on('error', ({ error }) => console.warn('A part of the map could not be loaded.', error));
       created.once('style.load', () => setState({ status: 'ready', map: created }));
     };
     const fail = (error: unknown) => {
@@ -94,7 +98,7 @@ export function useMap(element: RefObject<HTMLElement | null>, bounds: Bounds | 
       setState({ status: 'loading', map: null });
       map?.remove();
     };
-  }, [element, isWaiting, supported, attempt, locale, mapStyle, label]);
+  }, [element, isWaiting, supported, attempt, locale, mapStyle, mapTiles, label]);
 
   return supported ? state : { status: 'unsupported', map: null };
 }

@@ -16,6 +16,8 @@ export interface PublicConfig {
   mediaUrl: string;
   /** A MapLibre style for maps; null: the embedded style, which needs no network. */
   mapStyle: string | null;
+  /** A PMTiles archive with the streets of the country; null: the embedded map has none. */
+  mapTiles: string | null;
   siteUrl: string;
   dashboardUrl: string;
   firebase: { apiKey: string; authDomain: string; projectId: string; emulatorUrl: string | null };
@@ -62,6 +64,8 @@ export interface Head {
   /** The path (with page segment, without filters) that search engines should index. */
   canonical?: string;
   robots?: 'index,follow' | 'noindex,follow' | 'noindex,nofollow';
+  /** What the page searches for, such as "Appartements à vendre · Tunis": the search field of the header says it. */
+  search?: string;
 }
 
 /** A picture for social networks, 1200 × 630 (`OPEN_GRAPH_IMAGE`). */

@@ -16,6 +16,7 @@ const CONFIG: PublicConfig = {
   apiUrl: 'http://api.test',
   mediaUrl: 'http://api.test/media',
   mapStyle: null,
+  mapTiles: null,
   siteUrl: 'http://houni.test',
   dashboardUrl: 'http://dashboard.houni.test',
   firebase: { apiKey: 'key', authDomain: 'auth.test', projectId: 'demo-houni', emulatorUrl: null },

@@ -18,6 +18,8 @@ const environmentSchema = z.object({
   PUBLIC_MEDIA_URL: url.default('http://localhost:4000/media'),
   /** Address of the API inside the server's network; the public one by default. */
   API_URL: url.optional(),
+  /** URL of a PMTiles archive that adds streets to the embedded map. */
+  MAP_TILES_URL: url.optional(),
   /** URL of a MapLibre style that replaces the embedded map. */
   MAP_STYLE_URL: url.optional(),
   /** Further origins from which the style loads tiles, glyphs and images, separated by commas. */

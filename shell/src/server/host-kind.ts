@@ -35,6 +35,7 @@ export function publicConfig(kind: HostKind, hostHeader: string | undefined, env
     apiUrl: environment.PUBLIC_API_URL,
     mediaUrl: environment.PUBLIC_MEDIA_URL,
     mapStyle: environment.MAP_STYLE_URL ?? null,
+    mapTiles: environment.MAP_TILES_URL ?? null,
     siteUrl: single ?? environment.PUBLIC_SITE_URL,
     dashboardUrl: single ?? environment.PUBLIC_DASHBOARD_URL,
     firebase: {

@@ -25,6 +25,7 @@ function page(at: string): RenderRequest {
       apiUrl: '',
       mediaUrl: '',
       mapStyle: null,
+      mapTiles: null,
       siteUrl: '',
       dashboardUrl: '',
       firebase: { apiKey: '', authDomain: '', projectId: '', emulatorUrl: null },

@@ -43,6 +43,15 @@ it('contentSecurityPolicy allows scripts and frames of the identity provider on 
   expect(policy(true)).not.toContain("'unsafe-eval'");
 });
 
+it('contentSecurityPolicy lets pages fetch the configured tiles, and only fetch', () => {
+  const policy = securityHeaders(readEnvironment({ MAP_TILES_URL: 'https://tiles.houni.tn/tunisia.pmtiles' }))[
+    'content-security-policy'
+  ];
+  expect(policy?.split('; ').filter((directive) => directive.includes('https://tiles.houni.tn'))).toEqual([
+    expect.stringMatching(/^connect-src /),
+  ]);
+});
+
 it.each([
   ['https://houni.tn', 'https://app.houni.tn', 'max-age=31536000; includeSubDomains'],
   ['http://houni.localhost:3000', 'http://dashboard.houni.localhost:3000', undefined],

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { CONSENT_SCRIPT } from '../analytics/consent-script.ts';
 import { CLICK_REPLAY_SCRIPT } from '../render/click-replay-script.ts';
+import { RETURNING_SCRIPT } from '../render/returning-script.ts';
 import { START_SCRIPT } from '../render/start-script.ts';
 import { isSecure } from './environment.ts';
 import type { Environment } from './environment.ts';
 import { emulatorOrigin } from './host-kind.ts';
 
 /** The hashes of the inline scripts, whose text is the same on every page. */
-const INLINE_HASHES = [CLICK_REPLAY_SCRIPT, CONSENT_SCRIPT, START_SCRIPT].map(
+const INLINE_HASHES = [CLICK_REPLAY_SCRIPT, CONSENT_SCRIPT, RETURNING_SCRIPT, START_SCRIPT].map(
   (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
 );
 
@@ -25,8 +26,7 @@ export function isSignInPage(pathname: string): boolean {
 }
 
 /**
- * The content security policy of a page. Two inline scripts are allowed by their hashes: click replay, and the one that
- * loads the other scripts. emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
+ * The content security policy of a page. The inline scripts are allowed by their hashes. emotion's styles are inline. `connect-src` names the API, the releases and the sign-in service.
  * Sign-in pages may also load scripts and frames of the identity provider.
  */
 export function contentSecurityPolicy(environment: Environment, isSignInRoute = false): string {
@@ -42,13 +42,14 @@ export function contentSecurityPolicy(environment: Environment, isSignInRoute = 
   const site = [origin(environment.PUBLIC_SITE_URL), origin(environment.PUBLIC_DASHBOARD_URL)];
   const style = environment.MAP_STYLE_URL;
   const map = style ? [origin(style), ...environment.MAP_ORIGINS] : [];
+  const tiles = environment.MAP_TILES_URL ? [origin(environment.MAP_TILES_URL)] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...INLINE_HASHES, artefacts, site[0] ?? '', ...(isSignInRoute ? PROVIDER_SCRIPTS : [])],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', api, media, ...map],
     'font-src': ["'self'", ...site],
-    'connect-src': ["'self'", api, artefacts, ...signIn, ...site, ...map],
+    'connect-src': ["'self'", api, artefacts, ...signIn, ...site, ...map, ...tiles],
     // The map's worker is a verified file of a release that starts from a blob (see `loadMapLibrary` of mf-listings).
     'worker-src': ["'self'", 'blob:'],
     'frame-src': isSignInRoute ? [provider, ...PROVIDER_FRAMES] : ["'none'"],

@@ -1,44 +1,84 @@
-import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { MapAd } from '@houni/contracts/map';
 import { useT } from '@houni/i18n';
-import { formatArea, formatPrice } from '@houni/i18n/format';
 import { Icon } from '@houni/ui/icon.tsx';
-import { Picture } from '@houni/ui/picture.tsx';
+import { AdCard } from '../../parts/ad-card.tsx';
+import { useListingsByKeysQuery } from '../../parts/ads-by-keys-api.ts';
+
+const STRIP_SETTLED_MS = 120;
 
 interface AdPopupProps {
   /** One ad, or several at the same point. */
   ads: readonly MapAd[];
+  /** Ads near the one that is open: on phones its card is the first of a strip with them. */
+  neighbours: readonly MapAd[];
+  /** The strip was moved to another ad. */
+  onShown: (ad: MapAd) => void;
   onClose: () => void;
 }
 
-/** The card of one ad on the map, or a list of several. Escape closes it; the focus returns to the marker. */
-export function AdPopup({ ads, onClose }: AdPopupProps) {
-  const { t } = useT('listingsMap');
+/**
+ * The compact card of one ad on the map, in a strip with its neighbours on phones, or a list of all ads at one point. Escape
+ * closes it; the focus returns to the marker.
+ */
+export function AdPopup({ ads, neighbours, onShown, onClose }: AdPopupProps) {
+  const { t, locale } = useT('listingsMap');
   const card = useRef<HTMLElement>(null);
+  const isList = ads.length > 1;
+  const shown = isList ? ads : [...ads, ...neighbours];
+  const { data = [], fulfilledTimeStamp: now = 0 } = useListingsByKeysQuery({
+    keys: shown.map(({ publicKey }) => publicKey),
+    locale,
+  });
+  const isLoaded = data.length > 0;
   useEffect(() => {
     const before = document.activeElement;
-    card.current?.querySelector('a')?.focus({ preventScroll: true });
-    // The card is at the lower edge of the map, which may be below the viewport.
-    card.current?.scrollIntoView({ block: 'nearest' });
     return () => {
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     };
   }, []);
   useEffect(() => {
+    if (isLoaded) card.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isLoaded]);
+  useEffect(() => {
     const escape = ({ key }: KeyboardEvent) => key === 'Escape' && onClose();
     addEventListener('keydown', escape);
     return () => removeEventListener('keydown', escape);
   }, [onClose]);
-  const isList = ads.length > 1;
+  const strip = useRef<HTMLUListElement>(null);
+  const settle = useEffectEvent(() => {
+    const list = strip.current;
+    if (!list || isList) return;
+    const { left, width } = list.getBoundingClientRect();
+    const middle = left + width / 2;
+    const index = [...list.children].findIndex((item) => {
+      const box = item.getBoundingClientRect();
+      return box.left <= middle && middle <= box.right;
+    });
+    const ad = shown.find(({ publicKey }) => publicKey === data[index]?.publicKey);
+    if (ad) onShown(ad);
+  });
+  useEffect(() => {
+    const list = strip.current;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const scrolled = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, STRIP_SETTLED_MS);
+    };
+    list?.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      list?.removeEventListener('scroll', scrolled);
+    };
+  }, []);
   const label = isList ? t('here', { count: ads.length }) : undefined;
   return (
-    <article ref={card} className="popup" aria-label={label}>
+    <article ref={card} className={isList ? 'popup' : 'popup strip'} aria-label={label} aria-busy={!isLoaded}>
       {isList && <p className="here">{label}</p>}
-      <ul role="list">
-        {ads.map((ad) => (
+      <ul role="list" ref={strip}>
+        {data.map((ad) => (
           <li key={ad.publicKey}>
-            <AdLink ad={ad} />
+            <AdCard ad={ad} now={now} sizes="120px" variant="compact" />
           </li>
         ))}
       </ul>
@@ -51,38 +91,5 @@ export function AdPopup({ ads, onClose }: AdPopupProps) {
         <Icon name="close" size={18} />
       </button>
     </article>
-  );
-}
-
-function AdLink({ ad }: { ad: MapAd }) {
-  const { t, locale } = useT('listingsMap');
-  const facts = [
-    ad.rooms !== null && t('common:units.rooms', { count: ad.rooms }),
-    ad.area !== null && formatArea(ad.area, locale),
-  ].filter((fact) => fact !== false);
-  return (
-    <Link to={ad.url}>
-      {ad.photo ? (
-        <Picture photo={ad.photo} sizes="7rem" ratio="1 / 1" alt="" />
-      ) : (
-        <span className="none">
-          <Icon name="camera" />
-        </span>
-      )}
-      <span className="facts">
-        <strong>
-          <bdi>{formatPrice(ad.price, locale)}</bdi>
-        </strong>
-        <bdi dir="auto" className="title">
-          {ad.title}
-        </bdi>
-        <span>
-          {facts.map((fact) => (
-            <bdi key={fact}>{fact}</bdi>
-          ))}
-        </span>
-        {ad.precision !== 'exact' && <small>{t('approximate')}</small>}
-      </span>
-    </Link>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useT } from '@houni/i18n';
 import { Button } from '@houni/ui/button.tsx';
-import { SelectField } from '@houni/ui/select-field.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
 import { boundsOf, circle } from '@houni/map/geometry';
 import type { Point } from '@houni/map/geometry';
 import { MAP_BLUE } from '@houni/map/map-colours';
@@ -41,24 +41,28 @@ export function CircleArea({ map, onDrawn, onCancel }: CircleAreaProps) {
   return (
     <>
       <span className="cross" aria-hidden />
-      <div className="panel" role="group" aria-label={t('circle.title')}>
-        <p>{t('circle.how')}</p>
-        <SelectField
-          label={t('circle.radius')}
-          value={String(radius)}
-          options={RADII_KM.map((value) => ({ value: String(value), label: t('circle.kilometres', { count: value }) }))}
-          onChange={({ currentTarget }) => {
-            const next = Number(currentTarget.value);
-            setRadius(next);
-            map.fitBounds(boundsOf(circle(centre, next * 1000)), { padding: 60 });
-          }}
-        />
-        <div className="row">
-          <Button onClick={() => onDrawn(corners)}>{t('circle.search')}</Button>
-          <Button variant="quiet" onClick={onCancel}>
-            {t('common:actions.cancel')}
-          </Button>
-        </div>
+      <div className="circle-bar" role="group" aria-label={t('circle.title')}>
+        <label>
+          {t('circle.radius')}
+          <select
+            value={String(radius)}
+            onChange={({ currentTarget }) => {
+              const next = Number(currentTarget.value);
+              setRadius(next);
+              map.fitBounds(boundsOf(circle(centre, next * 1000)), { padding: 60 });
+            }}
+          >
+            {RADII_KM.map((value) => (
+              <option key={value} value={value}>
+                {t('circle.kilometres', { count: value })}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button onClick={() => onDrawn(corners)}>{t('circle.search')}</Button>
+        <button type="button" aria-label={t('common:actions.cancel')} onClick={onCancel}>
+          <Icon name="close" size={18} />
+        </button>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { useOnline } from '@houni/ui/use-online';
 import { AdPopup } from './ad-popup.tsx';
 import { CircleArea } from './circle-area.tsx';
 import { DrawArea } from './draw-area.tsx';
+import { LocateButton } from './locate-button.tsx';
 import type { Bounds, Point } from '@houni/map/geometry';
 import { boundsOf, isWithin, writeBounds } from '@houni/map/geometry';
 import { USER_MOVE, ZoomButtons } from '@houni/map/zoom-buttons.tsx';
@@ -33,16 +34,22 @@ interface MapContentProps extends ListingMapProps {
 const NO_ADS: MapAd[] = [];
 /** Ads that are closer to each other stay in one cluster at every zoom. */
 const MIN_SEPARABLE_DEGREES = 0.0003;
+/** Approximate areas are shown from the next web-map zoom on, MapLibre's 14. */
+const MIN_AREA_ZOOM = 14;
+/** Cards beside the opened one. */
+const MAX_NEIGHBOURS = 11;
 
 /** What is drawn on a loaded map: markers, the drawn area, the tools. */
 export function MapContent({ map, route, filters, ads, search }: MapContentProps) {
   const { t } = useT('listingsMap');
   const online = useOnline();
   const [mode, setMode] = useState<AreaMode>('none');
-  const [searchesOnMove, setSearchesOnMove] = useState(true);
   const [isMoved, setMoved] = useState(false);
   const [highlighted, setHighlighted] = useState<MapAd | null>(null);
   const [opened, setOpened] = useState(NO_ADS);
+  /** The cards beside the one that was opened, and the card of this strip that is in its middle. */
+  const [neighbours, setNeighbours] = useState(NO_ADS);
+  const [shown, setShown] = useState<MapAd | null>(null);
   /** The bounds that this map has written into the address: it must not move to them again. */
   const ownBounds = useRef<string | null>(null);
   /** The cluster whose ads are being requested; null after the map was moved. */
@@ -56,9 +63,8 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
   };
   const viewport = useViewport(map, ({ bounds }) => {
     requestedCluster.current = null;
-    // A drawn area stays while the visitor moves within it.
-    if (mode === 'none' && searchesOnMove && !search.area) searchHere(bounds);
-    else setMoved(true);
+    // The list stays as it is until the visitor asks for the visible area.
+    if (writeBounds(bounds) !== ownBounds.current) setMoved(true);
   });
   const { data, isError, refetch } = mapApi.useListingsMapQuery(mapArguments(route, filters, viewport, ads));
   const found = data?.ads ?? NO_ADS;
@@ -82,7 +88,11 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
     fill: 0.12,
     line: 2.5,
   });
-  const areas = approximateAreas([...(highlighted ? [highlighted] : []), ...opened.slice(0, 1)]);
+  // Zoomed out, the circle would hide the ad's own marker.
+  const areas =
+    viewport.zoom > MIN_AREA_ZOOM
+      ? approximateAreas([...(highlighted ? [highlighted] : []), ...opened.slice(0, 1)])
+      : [];
   useShapeLayer(map, 'approximate-areas', areas, { colour: MAP_BLUE, fill: 0.18, line: 1 });
 
   const isMaxZoom = () => map.getZoom() >= map.getMaxZoom() - 1;
@@ -95,8 +105,10 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
     if (requestedCluster.current !== cluster) return;
     const contents =
       clusterAds.length > 0 ? boundsOf(clusterAds.map(({ lng, lat }): Point => [lng, lat])) : cluster.bbox;
-    if (clusterAds.length > 0 && (isMaxZoom() || isOnePlace(contents))) setOpened(clusterAds);
-    else if (isMaxZoom()) searchHere(contents);
+    if (clusterAds.length > 0 && (isMaxZoom() || isOnePlace(contents))) {
+      setOpened(clusterAds);
+      setShown(null);
+    } else if (isMaxZoom()) searchHere(contents);
     else if (isWithin(contents, viewport.bounds, 0)) map.fitBounds(contents, { padding: 64 }, USER_MOVE);
     else map.easeTo({ center: [cluster.lng, cluster.lat], zoom: map.getZoom() + 2 }, USER_MOVE);
   };
@@ -111,9 +123,8 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
     <>
       {mode === 'none' && (
         <SearchTools
-          {...{ searchesOnMove, isNarrowed: search.isNarrowed, onClear: search.clear, onMode: setMode }}
-          onSearchesOnMove={setSearchesOnMove}
-          canSearchHere={isMoved && (!searchesOnMove || search.area !== null)}
+          {...{ isNarrowed: search.isNarrowed, onClear: search.clear, onMode: setMode }}
+          canSearchHere={isMoved}
           onSearchHere={() => searchHere(viewport.bounds)}
         />
       )}
@@ -123,16 +134,32 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
           highlighted,
           ads: found,
           clusters: data?.clusters ?? [],
-          opened: opened.length === 1 ? opened[0]?.publicKey : undefined,
+          opened: opened.length === 1 ? shown?.publicKey : undefined,
         }}
         onHighlight={setHighlighted}
-        onOpen={(ad) => setOpened([ad])}
+        onOpen={(ad) => {
+          setOpened([ad]);
+          setNeighbours(isPhone() ? nearest(ad, found) : NO_ADS);
+          setShown(ad);
+        }}
+        onDot={({ lng, lat }) => map.easeTo({ center: [lng, lat], zoom: map.getZoom() + 1.5 }, USER_MOVE)}
         onCluster={(cluster) => void openCluster(cluster)}
       />
       {mode === 'draw' && <DrawArea map={map} onDrawn={searchDrawn} onCancel={cancel} />}
       {mode === 'circle' && <CircleArea map={map} onDrawn={searchDrawn} onCancel={cancel} />}
-      <ZoomButtons map={map} />
-      {opened[0] && mode === 'none' && <AdPopup key={opened[0].publicKey} ads={opened} onClose={close} />}
+      <ZoomButtons map={map}>
+        <LocateButton map={map} />
+      </ZoomButtons>
+      {opened[0] && mode === 'none' && (
+        <AdPopup
+          key={opened[0].publicKey}
+          {...{ ads: opened, neighbours, onClose: close }}
+          onShown={(ad) => {
+            setShown(ad);
+            if (!map.getBounds().contains([ad.lng, ad.lat])) map.panTo([ad.lng, ad.lat]);
+          }}
+        />
+      )}
       {isError && (
         <div className="notice low" role="alert">
           <p>{t(online ? 'noAds' : 'offline')}</p>
@@ -143,6 +170,19 @@ export function MapContent({ map, route, filters, ads, search }: MapContentProps
       )}
     </>
   );
+}
+
+function isPhone(): boolean {
+  return matchMedia('(max-width: 991.98px)').matches;
+}
+
+/** The other ads that are nearest to one, nearest first. */
+function nearest(ad: MapAd, ads: readonly MapAd[]): MapAd[] {
+  const distance = (other: MapAd) => Math.hypot((other.lng - ad.lng) * 0.8, other.lat - ad.lat);
+  return ads
+    .filter(({ publicKey }) => publicKey !== ad.publicKey)
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, MAX_NEIGHBOURS);
 }
 
 function isOnePlace([west, south, east, north]: Bounds): boolean {

@@ -4,10 +4,13 @@ import type { Map as MapLibre } from 'maplibre-gl';
 import type { MapAd, MapAnswer } from '@houni/contracts/map';
 import { useT } from '@houni/i18n';
 import { formatNumber, formatPrice } from '@houni/i18n/format';
-import { findCollapsedMarkers, clampToTile } from './marker-collapsing.ts';
-import type { Box } from './marker-collapsing.ts';
+import { useSelector } from '@houni/store';
+import type { RootState } from '@houni/store';
+import { selectDeviceLists } from '../../device-lists/device-lists-slice.ts';
+import { useSavedKeys } from '../../device-lists/use-saved-keys.ts';
 import { nextMarker } from './next-marker.ts';
-import { formatShortPrice } from './format-short-price.ts';
+import { shortPrice } from './short-price.ts';
+import { useMarkerPositions } from './use-marker-positions.ts';
 
 export type Cluster = MapAnswer['clusters'][number];
 
@@ -22,7 +25,12 @@ interface MapMarkersProps {
   onHighlight: (ad: MapAd | null) => void;
   onOpen: (ad: MapAd) => void;
   onCluster: (cluster: Cluster) => void;
+  /** A finger touched a dot: the map shows more of the surroundings. */
+  onDot: (ad: MapAd) => void;
 }
+
+/** Diameters of clusters in pixels, by the number of their ads. */
+const CLUSTER_PX = { few: 30, some: 36, many: 44 };
 
 /**
  * Prices and clusters as buttons over the map, always left to right like its pixels. They are one tab stop; arrow keys
@@ -37,8 +45,11 @@ export function MapMarkers({
   onHighlight,
   onOpen,
   onCluster,
+  onDot,
 }: MapMarkersProps) {
   const { t, locale } = useT('listingsMap');
+  const viewed = useSelector((state: RootState) => selectDeviceLists(state).recentlyViewed);
+  const favourites = useSavedKeys('favourite');
   const layer = useRef<HTMLDivElement>(null);
   useMarkerPositions(map, layer);
   useArrowKeys(layer);
@@ -52,7 +63,8 @@ export function MapMarkers({
         <button
           key={`${cluster.bbox[0]},${cluster.bbox[1]}`}
           type="button"
-          className={`cluster${cluster.count >= 100 ? ' many' : ''}`}
+          className="cluster"
+          style={{ '--size': `${clusterSize(cluster.count)}px` } as React.CSSProperties}
           {...positionOf(cluster)}
           data-tile={cluster.bbox.join()}
           aria-label={t('cluster', { count: cluster.count })}
@@ -65,17 +77,29 @@ export function MapMarkers({
         <button
           key={ad.publicKey}
           type="button"
-          className={`price${ad.publicKey === highlighted?.publicKey || ad.publicKey === opened ? ' active' : ''}`}
+          className={[
+            'price',
+            (ad.publicKey === highlighted?.publicKey || ad.publicKey === opened) && 'active',
+            viewed.includes(ad.publicKey) && 'seen',
+            favourites.includes(ad.publicKey) && 'favourite',
+          ]
+            .filter(Boolean)
+            .join(' ')}
           {...positionOf(ad)}
-          aria-label={`${formatPrice(ad.price, locale)} · ${ad.title}`}
+          // The name begins with the visible text, for people who say what they see.
+          aria-label={[shortPrice(ad.price, locale, t), formatPrice(ad.price, locale), ad.title].join(' · ')}
           aria-pressed={ad.publicKey === opened}
           onPointerEnter={() => onHighlight(ad)}
           onPointerLeave={() => onHighlight(null)}
           onFocus={() => onHighlight(ad)}
           onBlur={() => onHighlight(null)}
-          onClick={() => onOpen(ad)}
+          onClick={({ nativeEvent, currentTarget }) => {
+            const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+            if (isTouch && currentTarget.hasAttribute('data-collapsed')) onDot(ad);
+            else onOpen(ad);
+          }}
         >
-          <bdi>{formatShortPrice(ad.price, locale)}</bdi>
+          <bdi>{shortPrice(ad.price, locale, t)}</bdi>
         </button>
       ))}
     </div>,
@@ -83,39 +107,9 @@ export function MapMarkers({
   );
 }
 
-/**
- * Positions the buttons without React, because a map moves in every frame. Clusters stay within their tiles, so that
- * they do not overlap; a price that overlaps an earlier marker is collapsed to a dot.
- */
-function useMarkerPositions(map: MapLibre, layer: React.RefObject<HTMLDivElement | null>): void {
-  useEffect(() => {
-    const position = () => {
-      const markers = [...(layer.current?.querySelectorAll<HTMLElement>('button') ?? [])];
-      const boxes = markers.map((marker) => boxOf(map, marker));
-      const collapsed = findCollapsedMarkers(boxes);
-      for (const [index, marker] of markers.entries()) {
-        const { x, y } = boxes[index] ?? { x: 0, y: 0 };
-        marker.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px) translate(-50%, -50%)`;
-        marker.toggleAttribute('data-collapsed', collapsed.has(index));
-      }
-    };
-    position();
-    map.on('move', position);
-    map.on('resize', position);
-    return () => {
-      map.off('move', position);
-      map.off('resize', position);
-    };
-  }); // after each render, because the markers may have changed
-}
-
-function boxOf(map: MapLibre, { dataset, offsetWidth: width, offsetHeight: height }: HTMLElement): Box {
-  const project = (lng?: string, lat?: string) => map.project([Number(lng), Number(lat)]);
-  const { x, y } = project(dataset['lng'], dataset['lat']);
-  const box = { x, y, width, height };
-  if (dataset['tile'] === undefined) return box;
-  const [west, south, east, north] = dataset['tile'].split(',');
-  return clampToTile(box, project(west, north), project(east, south));
+function clusterSize(count: number): number {
+  if (count < 10) return CLUSTER_PX.few;
+  return count < 100 ? CLUSTER_PX.some : CLUSTER_PX.many;
 }
 
 /** Tab reaches one marker, arrow keys the others. The listener is native, to run before those of the map below. */

@@ -1,14 +1,12 @@
+import { useId } from 'react';
 import { useT } from '@houni/i18n';
-import { Button } from '@houni/ui/button.tsx';
 import { Icon } from '@houni/ui/icon.tsx';
 
 /** How the visitor is selecting an area, if at all. */
 export type AreaMode = 'none' | 'draw' | 'circle';
 
 interface SearchToolsProps {
-  searchesOnMove: boolean;
-  onSearchesOnMove: (isOn: boolean) => void;
-  /** The map was moved and is not searched automatically. */
+  /** The map was moved away from what the list shows. */
   canSearchHere: boolean;
   onSearchHere: () => void;
   onMode: (mode: AreaMode) => void;
@@ -17,40 +15,33 @@ interface SearchToolsProps {
   onClear: () => void;
 }
 
-/** Search here or on each move, draw an area, clear the area. */
-export function SearchTools(props: SearchToolsProps) {
+/** Search the visible area after a move; a menu to draw an area, to search around a point, or to search everywhere again. */
+export function SearchTools({ canSearchHere, onSearchHere, onMode, isNarrowed, onClear }: SearchToolsProps) {
   const { t } = useT('listingsMap');
-  const { searchesOnMove, onSearchesOnMove, canSearchHere, onSearchHere, onMode, isNarrowed, onClear } = props;
+  const menu = useId();
+  const item = (label: string, icon: 'edit' | 'map-pin' | 'close', onClick: () => void) => (
+    <button type="button" popoverTarget={menu} popoverTargetAction="hide" onClick={onClick}>
+      <Icon name={icon} size={18} />
+      {label}
+    </button>
+  );
   return (
     <div className="tools" role="group" aria-label={t('tools')}>
-      {canSearchHere ? (
-        <Button icon="search" onClick={onSearchHere}>
+      <button type="button" className={isNarrowed ? 'chip chosen' : 'chip'} popoverTarget={menu}>
+        {t('zone')}
+        <Icon name="chevron-down" size={16} />
+      </button>
+      {canSearchHere && (
+        <button type="button" className="chip here" onClick={onSearchHere}>
+          <Icon name="search" size={16} />
           {t('searchHere')}
-        </Button>
-      ) : (
-        <label className="chip">
-          <input
-            type="checkbox"
-            checked={searchesOnMove}
-            onChange={({ currentTarget }) => onSearchesOnMove(currentTarget.checked)}
-          />
-          {t('searchOnMove')}
-        </label>
-      )}
-      <button type="button" className="chip" onClick={() => onMode('draw')}>
-        <Icon name="edit" size={18} />
-        <span>{t('draw.open')}</span>
-      </button>
-      <button type="button" className="chip" onClick={() => onMode('circle')}>
-        <Icon name="map-pin" size={18} />
-        <span>{t('circle.open')}</span>
-      </button>
-      {isNarrowed && (
-        <button type="button" className="chip" onClick={onClear}>
-          <Icon name="close" size={18} />
-          {t('clear')}
         </button>
       )}
+      <div id={menu} popover="auto" className="menu">
+        {item(t('draw.open'), 'edit', () => onMode('draw'))}
+        {item(t('circle.open'), 'map-pin', () => onMode('circle'))}
+        {isNarrowed && item(t('clear'), 'close', onClear)}
+      </div>
     </div>
   );
 }

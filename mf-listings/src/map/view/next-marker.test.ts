@@ -1,5 +1,4 @@
 import { nextMarker } from './next-marker.ts';
-import { formatShortPrice } from './format-short-price.ts';
 
 const at = (name: string, x: number, y: number) => ({
   name,
@@ -27,16 +26,5 @@ describe('nextMarker', () => {
 
   it('returns null if there is no marker in that direction', () => {
     expect(nextMarker(at('edge', 900, 900), [middle], 'ArrowRight')).toBeNull();
-  });
-});
-
-describe('formatShortPrice', () => {
-  const total = (dinars: number) => ({ millimes: dinars * 1000, unit: 'total' as const });
-
-  it('writes whole dinars up to a million, then millions', () => {
-    expect(formatShortPrice(total(450_000), 'fr')).toBe('450\u202F000\u00A0DT');
-    expect(formatShortPrice(total(1_254_000), 'fr')).toBe('1,25\u00A0M\u00A0DT');
-    expect(formatShortPrice(total(2_000_000), 'en')).toBe('2\u00A0M\u00A0DT');
-    expect(formatShortPrice(total(1_200), 'ar')).toBe('1\u202F200\u00A0د.ت');
   });
 });

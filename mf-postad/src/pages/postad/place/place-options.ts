@@ -1,6 +1,6 @@
 import type { Locale } from '@houni/contracts/locale';
 import type { PlaceNames } from '@houni/contracts/place';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import type { SelectOption } from '@houni/ui/select-field.tsx';
 
 /**
