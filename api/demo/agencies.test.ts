@@ -1,5 +1,6 @@
 import { LOCALES } from '@houni/contracts/locale';
 import { TEXT_LIMITS } from '@houni/contracts/limits';
+import { ARCH_COLORS, drawMark } from '../src/agencies/agency-logo.ts';
 import { demoAccounts } from './accounts.ts';
 import { generateAgencies } from './agencies.ts';
 import { photos } from './photos.ts';
@@ -39,18 +40,28 @@ describe('generateAgencies', () => {
     }
   });
 
-  it('draws readable logos: white initials with a contrast of at least 4.5:1', () => {
+  it('gives each agency a mark of its own, whose arch and letter have a contrast of at least 3:1', () => {
     for (const { logo } of agencies) {
       expect(logo.initials).toMatch(/^\p{L}{1,2}$/u);
-      expect(1.05 / (luminance(logo.color) + 0.05)).toBeGreaterThanOrEqual(4.5);
+      for (const light of ARCH_COLORS) {
+        expect((luminance(light) + 0.05) / (luminance(logo.color) + 0.05)).toBeGreaterThanOrEqual(3);
+      }
     }
+    const marks = agencies.map(({ publicKey, logo }) =>
+      drawMark({ publicKey, logoInitials: logo.initials, logoColor: logo.color }),
+    );
+    expect(new Set(marks).size).toBe(agencies.length);
+    expect(new Set(agencies.map(({ logo }) => `${logo.initials[0]} ${logo.color}`)).size).toBe(agencies.length);
   });
 
-  it('places each agency in a sector of its delegation and gives it an existing cover', () => {
-    const covers = new Set(photos.map((photo) => photo.name));
+  it('places each agency in a sector of its delegation; no cover is that of two agencies', () => {
+    const pictures = new Set(photos.map((photo) => photo.name));
+    const covers = agencies.flatMap(({ cover }) => cover ?? []);
+    expect(covers.length).toBeGreaterThan(0);
+    expect(new Set(covers).size).toBe(covers.length);
+    expect(covers.every((cover) => pictures.has(cover))).toBe(true);
     for (const agency of agencies) {
       expect(places.sectors.find((sector) => sector.id === agency.sectorId)?.delegationId).toBe(agency.delegationId);
-      expect(covers.has(agency.cover)).toBe(true);
       expect(agency.areaDelegationIds[0]).toBe(agency.delegationId);
     }
   });

@@ -1,9 +1,10 @@
 import { LOCALES, type Locale } from '@houni/contracts/locale';
 import { tunisianDay } from '@houni/contracts/value-formats';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import { AGENCY_LIST } from './agency-list.ts';
 import { agencyHours, describeAgency } from './agency-texts.ts';
 import { fictionalPhone, personName } from './people.ts';
+import { photos } from './photos.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoAgency, DemoAgencyMember, DemoPlaces, GenerateAgenciesInput } from './types.ts';
 
@@ -11,7 +12,7 @@ import type { DemoAgency, DemoAgencyMember, DemoPlaces, GenerateAgenciesInput } 
 export const DEMO_AGENCY_KEY = 'ag_k7Xm2QdP';
 
 const DAY_MS = 86_400_000;
-/** Each has a contrast of at least 4.5:1 with white. */
+/** Ground colours; each has a contrast of at least 4.5:1 with white. */
 const LOGO_COLOURS = [
   '#1557b0',
   '#0f6b5c',
@@ -34,14 +35,8 @@ const LOGO_COLOURS = [
   '#b03a2e',
   '#275d9c',
 ];
-const COVERS = [
-  'agency-cover-01',
-  'agency-cover-02',
-  'agency-cover-03',
-  'agency-cover-04',
-  'agency-cover-05',
-  'agency-cover-06',
-];
+/** Each is the cover of one agency; the others have none. */
+const COVERS = photos.filter(({ sets }) => sets.includes('agency')).map(({ name }) => name);
 const STREETS = [
   'rue des Orangers',
   'avenue de la Plage',
@@ -58,12 +53,26 @@ const STREETS = [
 /** The sixty demonstration agencies. */
 export function generateAgencies({ seed, places, now }: GenerateAgenciesInput): DemoAgency[] {
   const slugs = new Set<string>();
+  const marks = new Set<string>();
   return AGENCY_LIST.map(([name, delegationId], index) => {
     const agency = generateAgency(createRandom(seed, `agency ${index}`), { name, delegationId, index, places, now });
     if (slugs.has(agency.slug)) throw new Error(`two agencies have the slug ${agency.slug}`);
     slugs.add(agency.slug);
+    agency.logo.color = distinctColour(agency.logo.initials, index, marks);
     return agency;
   });
+}
+
+/** A colour that no earlier agency with the same first letter has. */
+function distinctColour(initials: string, index: number, marks: Set<string>): string {
+  for (let step = 0; step < LOGO_COLOURS.length; step += 1) {
+    const colour = LOGO_COLOURS[(index + step) % LOGO_COLOURS.length] ?? '';
+    const mark = `${initials[0]} ${colour}`;
+    if (marks.has(mark)) continue;
+    marks.add(mark);
+    return colour;
+  }
+  throw new Error(`more than ${LOGO_COLOURS.length} agencies begin with ${initials[0]}`);
 }
 
 type Ground = { name: string; delegationId: number; index: number; places: DemoPlaces; now: Date };
@@ -88,9 +97,8 @@ function generateAgency(random: Random, { name, delegationId, index, places, now
     registryNumber: `0000${String(100 + index)}${random.pick([...'ABCDFGH'])}`,
     taxNumber: `0000${String(100 + index)}/${random.pick([...'ABCDEFG'])}/A/M/000`,
     ...texts,
-    logo: { initials: initialsOf(name), color: LOGO_COLOURS[index % LOGO_COLOURS.length] ?? '#1557b0' },
-    // Alternates, so that neighbours in the list differ.
-    cover: COVERS[(index + Math.floor(index / 6)) % COVERS.length] ?? 'agency-cover-01',
+    logo: { initials: initialsOf(name), color: '' },
+    cover: COVERS[index] ?? null,
     governorateId: delegation.governorateId,
     delegationId,
     sectorId: sector.id,

@@ -1,5 +1,5 @@
 import { LOCALES } from '@houni/contracts/locale';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import { articles } from './articles.ts';
 import { photos } from './photos.ts';
 

@@ -3,10 +3,12 @@ import type { AdState } from '@houni/contracts/ad';
 import { tunisianDay } from '@houni/contracts/value-formats';
 import type { AdFacts } from './ad-facts.ts';
 import { choosePhotos } from './ad-photos.ts';
+import { assignCovers } from './assign-covers.ts';
 import { askingPrice } from './ad-price.ts';
 import { priceHistoryOf, randomState, timelineOf } from './ad-timeline.ts';
 import { advertiserOf, createAgencyIndex, type Advertiser } from './advertisers.ts';
 import { generateFacts } from './generate-facts.ts';
+import { isOnLand } from './land.ts';
 import { AD_KINDS, sectorWeight, marketSectorsOf, type AdKind, type MarketSector } from './market.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoAd, GenerateAdsInput } from './types.ts';
@@ -36,11 +38,39 @@ const LANGUAGES: Partial<Record<Locale, AdLanguage>> = { fr: french, ar: arabic,
 const MAX_REMEMBERED_TEXTS = 20_000;
 const MAX_TEXT_ATTEMPTS = 30;
 
+/** One ad in so many has no pictures; a sponsored one always has. */
+const SHARE_WITHOUT_PHOTOS = 0.025;
+
 /**
- * Demonstration ads, deterministic by seed: ad number n does not depend on the count. All dates are computed back from `now`.
+ * Demonstration ads, deterministic by seed: except for its pictures, ad number n does not depend on the count. All
+ * dates are computed back from `now`.
  * @throws if the places lack a sector of the market data
  */
-export function* generateAds({ seed, count, places, agencies, now }: GenerateAdsInput): Iterable<DemoAd> {
+export function generateAds(input: GenerateAdsInput): DemoAd[] {
+  const { seed } = input;
+  const generated = [...generateWithoutPhotos(input)];
+  // Ads without pictures keep their place in the lists, but take no part in the choice.
+  const shown = generated.filter(
+    ({ ad }) => ad.sponsored || !createRandom(seed, `no photos ${ad.publicKey}`).chance(SHARE_WITHOUT_PHOTOS),
+  );
+  const covers = assignCovers(
+    shown.map(({ ad, facts }) => ({ ...ad, facts })),
+    seed,
+  );
+  for (const [index, { ad, facts }] of shown.entries()) {
+    const cover = covers[index];
+    if (cover) ad.photos = choosePhotos(createRandom(seed, `photos ${ad.publicKey}`), facts, cover);
+  }
+  return generated.map(({ ad }) => ad);
+}
+
+function* generateWithoutPhotos({
+  seed,
+  count,
+  places,
+  agencies,
+  now,
+}: GenerateAdsInput): Iterable<{ ad: DemoAd; facts: AdFacts }> {
   const marketSectors = marketSectorsOf(places);
   const agencyIndex = createAgencyIndex(agencies);
   const usedTitles = new Set<string>();
@@ -66,7 +96,7 @@ export function* generateAds({ seed, count, places, agencies, now }: GenerateAds
       usedTitles,
       usedOpenings,
     );
-    yield assemble(random, { facts, state, text, language, negotiable, advertiser, now });
+    yield { ad: assemble(random, { facts, state, text, language, negotiable, advertiser, now }), facts };
     if (usedTitles.size > MAX_REMEMBERED_TEXTS) {
       usedTitles.clear();
       usedOpenings.clear();
@@ -169,7 +199,7 @@ function assemble(random: Random, { facts, state, text, language, negotiable, ad
     depositMillimes: depositMonths === null ? null : dinars * 1000 * depositMonths,
     agencyFeesMillimes: agency ? agencyFees(random, unit, dinars) : null,
     amenities: [...amenities],
-    photos: choosePhotos(random, facts),
+    photos: [],
     advertiserKind: advertiser.kind,
     ownerUid: advertiser.ownerUid,
     agencyPublicKey: advertiser.agencyPublicKey,
@@ -198,14 +228,19 @@ function agencyFees(random: Random, unit: AdFacts['unit'], dinars: number): numb
   return unit === 'total' ? Math.round(dinars * random.pick([0.02, 0.03, 0.03])) * 1000 : dinars * 1000;
 }
 
-/** Within about 600 m of the sector's centre, more often near than far. */
+/** Within about 600 m of the sector's centre, more often near than far, and on land. */
 function positionOf(random: Random, marketSector: MarketSector): DemoAd['position'] {
   const { lat, lng } = marketSector.sector.centre;
   const metres = 600 * random.next();
   const angle = random.next() * 2 * Math.PI;
+  const placed = (distance: number) => ({
+    lat: Number((lat + (distance * Math.sin(angle)) / 111_320).toFixed(6)),
+    lng: Number((lng + (distance * Math.cos(angle)) / (111_320 * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
+  });
+  // On a shore the ad is nearer to the centre, or on its other side.
+  const share = [1, 0.6, 0.3, -0.3, -0.6, 0.1].find((part) => isOnLand(placed(metres * part))) ?? 0;
   return {
-    lat: Number((lat + (metres * Math.sin(angle)) / 111_320).toFixed(6)),
-    lng: Number((lng + (metres * Math.cos(angle)) / (111_320 * Math.cos((lat * Math.PI) / 180))).toFixed(6)),
+    ...placed(metres * share),
     precision: random.weighted(
       ['exact', '300m', 'sector'] as const,
       (precision) => ({ exact: 35, '300m': 45, sector: 20 })[precision],

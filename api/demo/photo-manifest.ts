@@ -14,11 +14,15 @@ export async function writePhotoManifest(): Promise<number> {
     for (const recipe of recipesFor(row['file'] ?? '')) {
       entries.push({
         name: recipe.name,
+        scene: recipe.source.replace(/\.jpg$/, ''),
         widths: recipe.widths,
         ...(await measure(recipe)),
         kind: row['kind'],
         subject: row['subject'],
-        categories: row['suitable_categories']?.split(';'),
+        sets: wordsOf(row['set']),
+        shows: row['shows'],
+        needs: wordsOf(row['needs']),
+        categories: wordsOf(row['suitable_categories']),
         alt: { fr: row['alt_fr'], ar: row['alt_ar'], en: row['alt_en'], it: row['alt_it'], es: row['alt_es'] },
       });
     }
@@ -26,6 +30,11 @@ export async function writePhotoManifest(): Promise<number> {
   const lines = entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n');
   await writeFile(join(import.meta.dirname, 'photos.json'), `[\n${lines}\n]\n`);
   return entries.length;
+}
+
+/** The words of a column that holds several, separated by semicolons. */
+function wordsOf(cell: string | undefined): string[] {
+  return (cell ?? '').split(';').filter((word) => word !== '');
 }
 
 async function measure(

@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { LOCALES } from '@houni/contracts/locale';
 import { removeTemporaryFiles } from './build-pictures.ts';
-import { parseCsv } from './read-csv-file.ts';
+import { parseCsv, readCsvFile } from './read-csv-file.ts';
 import { cropPicture } from './crop-picture.ts';
 import { photos } from './photos.ts';
 import { recipesFor } from './picture-recipes.ts';
@@ -21,6 +22,25 @@ describe('photos', () => {
     for (const { alt } of photos) {
       for (const locale of LOCALES) expect(alt[locale].length).toBeGreaterThan(8);
       expect(alt.ar).toMatch(/^[\p{Script=Arabic}\p{N}\p{P}\p{M}\s]+$/u);
+    }
+  });
+
+  it('has a row in the list for each picture, with known words in every column, and each picture suits some ad', async () => {
+    const rows = readCsvFile(join(import.meta.dirname, 'photos', 'photos.csv'));
+    const sources = (await readdir(join(import.meta.dirname, 'photos'))).filter((file) => file.endsWith('.jpg'));
+    expect(rows.map((row) => row['file']).toSorted()).toEqual(sources.toSorted());
+    for (const row of rows) {
+      const photo = photos.find(({ name }) => `${name}.jpg` === row['file']);
+      // Parsing photos.json has checked the words; a difference means that the manifest is older than the list.
+      expect(photo).toMatchObject({
+        sets: row['set']?.split(';'),
+        shows: row['shows'],
+        needs: row['needs']?.split(';').filter((need) => need !== ''),
+        categories: row['suitable_categories']?.split(';'),
+        alt: { fr: row['alt_fr'], ar: row['alt_ar'] },
+      });
+      const { width, height, exif } = await sharp(join(import.meta.dirname, 'photos', row['file'] ?? '')).metadata();
+      expect({ width, height, exif }).toEqual({ width: 1600, height: 1200, exif: undefined });
     }
   });
 

@@ -15,6 +15,56 @@ import type { PlaceNames } from '@houni/contracts/place';
 import type { AdCategoryCode, TransactionCode } from '@houni/contracts/transactions';
 
 type Coordinate = { lat: number; lng: number };
+
+/** Styles of pictures; `agency` are covers of agencies. Explained in `photos/README.md`. */
+export const PHOTO_SETS = [
+  'modern',
+  'classic',
+  'dar',
+  'villa',
+  'rural',
+  'seaside',
+  'student',
+  'plot',
+  'coast',
+  'field',
+  'grove',
+  'farm',
+  'office',
+  'shop',
+  'warehouse',
+  'agency',
+] as const;
+export type PhotoSet = (typeof PHOTO_SETS)[number];
+
+export const PHOTO_SHOWS = [
+  'exterior',
+  'view',
+  'land',
+  'entrance',
+  'living_room',
+  'dining_room',
+  'kitchen',
+  'bedroom',
+  'bathroom',
+  'workspace',
+  'parking',
+] as const;
+export type PhotoShows = (typeof PHOTO_SHOWS)[number];
+
+export const PHOTO_NEEDS = [
+  'sea_view',
+  'by_the_sea',
+  'pool',
+  'garden',
+  'parking',
+  'storeys',
+  'stairs',
+  'two_rooms',
+  'large',
+] as const;
+export type PhotoNeed = (typeof PHOTO_NEEDS)[number];
+
 /** A place of the reference tables. */
 export type DemoPlace = { id: number; names: PlaceNames; centre: Coordinate };
 export type DemoDelegation = DemoPlace & { governorateId: number };
@@ -33,6 +83,8 @@ export type DemoPlaces = {
  */
 export type DemoPhoto = {
   name: string;
+  /** The picture that this one is made from: its own name, or that of the uncropped picture. */
+  scene: string;
   /** Widths that exist as files, ascending, in pixels. */
   widths: number[];
   /** Size of the largest file in pixels. */
@@ -43,8 +95,13 @@ export type DemoPhoto = {
   /** Average colour, #rrggbb. */
   color: string;
   kind: 'exterior' | 'interior' | 'land' | 'commercial';
-  /** What it shows, e.g. "living room". The generator uses it to choose. */
+  /** What it shows, e.g. "living room", for people who read the list. */
   subject: string;
+  /** The styles in which it fits; all pictures of one ad share a style. */
+  sets: PhotoSet[];
+  shows: PhotoShows;
+  /** Facts that the property must have. */
+  needs: PhotoNeed[];
   categories: AdCategoryCode[];
   alt: Record<Locale, string>;
 };
@@ -133,8 +190,8 @@ export type DemoAgency = {
   /** Two or three paragraphs of plain text. */
   description: Record<Locale, string>;
   logo: { initials: string; /** #rrggbb, at least 4.5:1 against white. */ color: string };
-  /** Name of a DemoPhoto. */
-  cover: string;
+  /** Name of a DemoPhoto that no other agency shows; null if there is none left. */
+  cover: string | null;
   governorateId: number;
   delegationId: number;
   sectorId: number;

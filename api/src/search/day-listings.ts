@@ -17,7 +17,9 @@ const MAX_PER_GOVERNORATE = 5;
 export async function readDayListings(services: Services, locale: Locale, limit: number): Promise<DayListingAnswer> {
   const date = tunisianDay(services.now());
   const { rows } = await sql<Candidate>`
-    select ad_id as id, transaction_id as transaction, category_id as category, governorate_id as governorate
+    select ad_id as id, transaction_id as transaction, category_id as category, governorate_id as governorate,
+      (select nullif(alt, '{}')::text from ad_photos photo
+       where photo.ad_id = ad_search.ad_id and photo_order = 0) as cover
     from ad_search where with_photos and published_at < ${startOfTunisianDay(date)}
     order by published_at desc, ad_id desc limit ${MAX_CANDIDATES}`.execute(services.db);
   return { date, items: await cardsByIds(services, selectDayListings(rows, date).slice(0, limit), locale) };
@@ -28,6 +30,8 @@ interface Candidate {
   transaction: number;
   category: number;
   governorate: number;
+  /** What the cover shows, if it is described. */
+  cover: string | null;
 }
 
 function selectDayListings(candidates: Candidate[], date: string): number[] {
@@ -36,12 +40,16 @@ function selectDayListings(candidates: Candidate[], date: string): number[] {
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   const kinds = new Map<string, number>();
   const places = new Map<number, number>();
+  const covers = new Set<string>();
   const selected: number[] = [];
   for (const { ad } of shuffled) {
     const kind = `${ad.transaction} ${ad.category}`;
     const ofKind = kinds.get(kind) ?? 0;
     const ofPlace = places.get(ad.governorate) ?? 0;
-    if (ofKind >= MAX_PER_TYPE || ofPlace >= MAX_PER_GOVERNORATE) continue;
+    // Covers with one description show the same: a selection of 24 has room for variety.
+    if (ofKind >= MAX_PER_TYPE || ofPlace >= MAX_PER_GOVERNORATE || (ad.cover !== null && covers.has(ad.cover)))
+      continue;
+    if (ad.cover !== null) covers.add(ad.cover);
     kinds.set(kind, ofKind + 1);
     places.set(ad.governorate, ofPlace + 1);
     selected.push(ad.id);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { Locale } from '@houni/contracts/locale';
 import { CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
 import { PROMOTION_DAYS } from '@houni/contracts/promotion';
 import type { DemoAd, DemoPhoto } from '../../demo/types.ts';
@@ -173,7 +174,30 @@ export async function renewDemoPromotions(client: pg.ClientBase, now: Date): Pro
 }
 
 function photoRows(ad: DemoAd, adId: string | undefined, photos: ReadonlyMap<string, DemoPhoto>): Row[] {
-  return ad.photos.map((name, order) => ({ ad_id: adId, photo_order: order, ...storedPhoto(name, photos) }));
+  return ad.photos.map((name, order) => {
+    const photo = storedPhoto(name, photos);
+    return { ad_id: adId, photo_order: order, ...photo, ...(order === 0 && { alt: asIllustration(photo.alt) }) };
+  });
+}
+
+const ILLUSTRATION: Record<Locale, string> = {
+  fr: 'image d’illustration',
+  ar: 'صورة توضيحية',
+  en: 'illustration',
+  it: 'immagine illustrativa',
+  es: 'imagen ilustrativa',
+};
+
+/** The description of a cover, which says that the pictures of demonstration ads are not of a real property. */
+function asIllustration(alt: DemoPhoto['alt']): DemoPhoto['alt'] {
+  const { fr, ar, en, it, es } = ILLUSTRATION;
+  return {
+    fr: `${alt.fr} (${fr})`,
+    ar: `${alt.ar} (${ar})`,
+    en: `${alt.en} (${en})`,
+    it: `${alt.it} (${it})`,
+    es: `${alt.es} (${es})`,
+  };
 }
 
 /** A demonstration picture in the format of stored photos. @throws for an unknown name */

@@ -112,7 +112,7 @@ function agencyRow(agency: DemoAgency, photos: ReadonlyMap<string, DemoPhoto>): 
     tax_number: agency.taxNumber,
     logo_initials: agency.logo.initials,
     logo_color: agency.logo.color,
-    cover: storedPhoto(agency.cover, photos),
+    cover: agency.cover === null ? null : storedPhoto(agency.cover, photos),
     governorate_id: agency.governorateId,
     delegation_id: agency.delegationId,
     sector_id: agency.sectorId,

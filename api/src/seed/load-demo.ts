@@ -33,7 +33,7 @@ export async function loadDemo(client: pg.ClientBase, { count, places, now, log 
     const agencies = generateAgencies({ seed: SEED, places, now });
     await loadPeople(client, demoAccounts, agencies, pictures);
     log(`Loaded ${agencies.length} agencies.`);
-    const ads = [...generateAds({ seed: SEED, count, places, agencies, now })];
+    const ads = generateAds({ seed: SEED, count, places, agencies, now });
     const shown = new Set(demoAccounts.map(({ agencyPublicKey }) => agencyPublicKey));
     const charted = new Set([
       ...demoAccounts.map(({ uid }) => uid),
