@@ -17,6 +17,11 @@ const TUNIS = place(22, 'Tunis', 'تونس');
 const CARTHAGE = place(227, 'Carthage', 'قرطاج');
 const SIDI_BOU_SAID = place(1707, 'Sidi Bou Saïd', 'سيدي بوسعيد');
 
+/** A mark as the API draws it. */
+const SAMPLE_MARK = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="#1557b0"/><path d="M16 54V30a16 16 0 0 1 32 0v24z" fill="#f6e3ba"/></svg>',
+)}`;
+
 export const governorates: GovernoratesAnswer = {
   nameFields: { latin: 'names.fr', arabic: 'names.ar' },
   items: [TUNIS, place(3, 'Ariana', 'أريانة')].map((governorate) => ({
@@ -33,7 +38,7 @@ export function card(slug: string, over: Partial<AgencyCard> = {}): AgencyCard {
     slug,
     name: `Agence ${slug}`,
     tagline: 'Vente et location au bord de la mer.',
-    logo: { initials: 'AC', color: '#1557B0' },
+    logo: { src: SAMPLE_MARK, initials: 'AC', color: '#1557B0' },
     cover: PHOTO,
     governorate: TUNIS,
     delegation: CARTHAGE,

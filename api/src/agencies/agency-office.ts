@@ -1,7 +1,7 @@
 import type { AgencyOffice } from '@houni/contracts/agency-office';
 import type { Locale } from '@houni/contracts/locale';
-import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';
+import { agencyLogo } from './agency-logo.ts';
 import { openingTimes } from './opening-times.ts';
 
 /** The office of an agency for the pages of its ads, in the requested language, else in the first that has a text. */
@@ -10,7 +10,14 @@ export async function agencyOffice(services: Services, agencyId: number, locale:
     .selectFrom('agencies as agency')
     .leftJoin('agencyTexts as text', 'text.agencyId', 'agency.id')
     .leftJoin('locales', 'locales.code', 'text.locale')
-    .select(['agency.logo', 'agency.logoInitials', 'agency.logoColor', 'agency.languages', 'agency.responseHours'])
+    .select([
+      'agency.publicKey',
+      'agency.logo',
+      'agency.logoInitials',
+      'agency.logoColor',
+      'agency.languages',
+      'agency.responseHours',
+    ])
     .select('text.openingHours')
     .where('agency.id', '=', agencyId)
     .orderBy((order) => order('text.locale', '=', locale), 'desc')
@@ -20,11 +27,7 @@ export async function agencyOffice(services: Services, agencyId: number, locale:
   if (!row) return null;
   const openingHours = row.openingHours ?? [];
   return {
-    logo: {
-      initials: row.logoInitials,
-      color: row.logoColor,
-      photo: row.logo && toPhoto(row.logo, locale, services.environment.mediaUrl),
-    },
+    logo: agencyLogo(row, locale, services.environment.mediaUrl),
     languages: row.languages,
     responseHours: row.responseHours,
     openingHours,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import type { DatabaseTransaction } from '../database.ts';
 
 /** The slug is shorter than the maximum, so that a number can be appended. */

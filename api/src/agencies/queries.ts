@@ -5,6 +5,7 @@ import type { Locale } from '@houni/contracts/locale';
 import { agencyPath } from '@houni/routing/build';
 import { toPhoto } from '../media/photo.ts';
 import type { Services } from '../services.ts';
+import { agencyLogo } from './agency-logo.ts';
 import { isPublicAgency } from './agency-state.ts';
 import { tunisianDay } from '../platform/tunisian-day.ts';
 
@@ -52,11 +53,7 @@ async function toCard(services: Services, row: AgencyRow, locale: Locale): Promi
     slug: row.slug,
     name: row.name,
     tagline: row.tagline,
-    logo: {
-      initials: row.logoInitials,
-      color: row.logoColor,
-      photo: row.logo && toPhoto(row.logo, locale, services.environment.mediaUrl),
-    },
+    logo: agencyLogo(row, locale, services.environment.mediaUrl),
     cover: row.cover && toPhoto(row.cover, locale, services.environment.mediaUrl),
     governorate,
     delegation,

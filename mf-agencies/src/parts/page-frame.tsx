@@ -6,7 +6,7 @@ import { buildPath } from '@houni/routing/build';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
 import type { Breadcrumb } from '@houni/ui/breadcrumbs.tsx';
 import { Container } from '@houni/ui/container.tsx';
-import { color, font, space, width } from '@houni/ui/tokens';
+import { color, font, media, space, width } from '@houni/ui/tokens';
 
 const page = css({
   display: 'grid',
@@ -14,6 +14,16 @@ const page = css({
   gap: space[8],
   paddingBlockStart: space[4],
   paddingBlockEnd: space.section,
+});
+/** The breadcrumbs go below the list and the introduction is for wide screens, so that phones start with results. */
+const resultsFirst = css({
+  [media.belowMd]: {
+    gap: space[3],
+    paddingBlockStart: space[2],
+    '& > nav:first-of-type': { order: 1 },
+    '& > header > p': { display: 'none' },
+    '& > header > h1': { fontSize: font.h3 },
+  },
 });
 const header = css({ display: 'grid', gap: space[3] });
 const introText = css({ fontSize: font.lg, color: color.inkSoft, maxInlineSize: width.reading });
@@ -23,14 +33,16 @@ export interface PageFrameProps {
   intro: string;
   /** Breadcrumbs without home. */
   crumbs?: Breadcrumb[];
+  /** For a page that is a list. */
+  list?: boolean;
   children: ReactNode;
 }
 
 /** Layout of this remote's pages: breadcrumbs, heading, introduction, content. */
-export function PageFrame({ title, intro, crumbs = [{ label: title }], children }: PageFrameProps) {
+export function PageFrame({ title, intro, crumbs = [{ label: title }], list = false, children }: PageFrameProps) {
   const { t, locale } = useT('agencies');
   return (
-    <Container css={page}>
+    <Container css={[page, list && resultsFirst]}>
       <Breadcrumbs
         label={t('common:navigation.breadcrumb')}
         linkAs={Link}

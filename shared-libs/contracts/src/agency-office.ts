@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { LOCALES } from './locale.ts';
 import { photoSchema } from './photo.ts';
 
-/** Initials and a colour replace a missing logo picture. */
 export const agencyLogoSchema = z.object({
+  /** URL of the picture to show: the uploaded logo, else a mark drawn from the agency's name and key. */
+  src: z.string(),
   initials: z.string(),
   color: z.string(),
   photo: photoSchema.nullable().optional(),

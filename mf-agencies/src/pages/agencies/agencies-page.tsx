@@ -6,7 +6,7 @@ import type { PageProps } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { ButtonLink } from '@houni/ui/button.tsx';
 import { EmptyState } from '@houni/ui/empty-state.tsx';
-import { color, space } from '@houni/ui/tokens';
+import { color, media, space } from '@houni/ui/tokens';
 import { useAgenciesListQuery } from '../../api.ts';
 import { CARD_GRID_SIZES, cardGrid } from '../../parts/card-grid.ts';
 import { CardGridSkeleton } from '../../parts/card-grid-skeleton.tsx';
@@ -18,7 +18,12 @@ import { AgencyFilterForm } from './agency-filter-form.tsx';
 import { agenciesPath, agenciesQuery, isFiltered, parseAgencyFilters } from './agency-filters.ts';
 import type { AgencyFilters } from './agency-filters.ts';
 
-const results = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+const results = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[3],
+  [media.md]: { gap: space[6] },
+});
 const count = css({ color: color.inkSoft });
 
 /** The list of agencies: filter form, cards, pagination. */
@@ -28,7 +33,7 @@ export function AgenciesPage({ route }: PageProps<'agencies'>) {
   const filters = parseAgencyFilters(search);
   const { currentData: answer, isError, refetch } = useAgenciesListQuery(agenciesQuery(route, search));
   return (
-    <PageFrame title={t('list.title')} intro={t('list.intro')} crumbs={[{ label: t('crumbs.agencies') }]}>
+    <PageFrame list title={t('list.title')} intro={t('list.intro')} crumbs={[{ label: t('crumbs.agencies') }]}>
       <AgencyFilterForm key={search.toString()} filters={filters} />
       {answer ? (
         <Results answer={answer} filters={filters} />

@@ -11,7 +11,6 @@ const renderCard = (slug: string, over: Partial<Agency> = {}) =>
     const agency = card(slug, {
       name: say('Côte Immobilière', 'وكالة الساحل العقارية'),
       tagline: say('Vente et location au bord de la mer.', 'بيع وكراء على شاطئ البحر.'),
-      logo: { initials: say('CI', 'وس'), color: '#1557B0' },
       cover: samplePhoto('villa'),
       ...over,
     });

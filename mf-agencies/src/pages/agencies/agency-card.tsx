@@ -25,12 +25,13 @@ const body = css({
 const logo = css({
   justifySelf: 'start',
   display: 'inline-grid',
-  marginBlockStart: '-2rem',
   padding: '3px',
   borderRadius: radius.full,
   backgroundColor: color.card,
   position: 'relative',
 });
+const overCover = css({ marginBlockStart: '-2rem' });
+const withoutCover = css({ paddingBlockStart: space[4] });
 const heading = css({
   fontSize: font.h3,
   '& > a': { color: color.ink, textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 } },
@@ -46,17 +47,19 @@ export function AgencyCard({ agency, sizes, priority }: { agency: Agency; sizes:
   const response = responseText(agency.responseHours, t);
   return (
     <Card as="article" variant="interactive">
-      <div css={cover}>
-        {agency.cover && (
+      {agency.cover && (
+        <div css={cover}>
           <Picture photo={agency.cover} sizes={sizes} ratio="16 / 7" alt="" {...(priority && { priority })} />
-        )}
-      </div>
-      <div css={body}>
-        <span css={logo}>
-          <Avatar name="" initials={agency.logo.initials} background={agency.logo.color} size={56} />
+        </div>
+      )}
+      <div css={[body, !agency.cover && withoutCover]}>
+        <span css={[logo, agency.cover && overCover]}>
+          <Avatar name="" src={agency.logo.src} size={56} />
         </span>
         <h2 css={heading}>
-          <Link to={agency.url}>{agency.name}</Link>
+          <Link to={agency.url}>
+            <bdi>{agency.name}</bdi>
+          </Link>
         </h2>
         {agency.verified && (
           <span>

@@ -4,23 +4,49 @@ import { Link, useNavigate } from 'react-router-dom';
 import { LOCALES } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
 import { buildPath } from '@houni/routing/build';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import { Button, ButtonLink } from '@houni/ui/button.tsx';
+import { Icon } from '@houni/ui/icon.tsx';
 import { SelectField } from '@houni/ui/select-field.tsx';
 import { TextField } from '@houni/ui/text-field.tsx';
-import { color, media, radius, space } from '@houni/ui/tokens';
+import { color, font, media, space } from '@houni/ui/tokens';
 import { useAgenciesGovernoratesQuery } from '../../api.ts';
 import { agenciesPath, isFiltered, parseAgencyFilters } from './agency-filters.ts';
 import type { AgencyFilters } from './agency-filters.ts';
 
 const form = css({
   display: 'grid',
-  gap: space[4],
-  padding: space[5],
-  borderRadius: radius.lg,
-  backgroundColor: color.sand,
-  [media.md]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  [media.xl]: { gridTemplateColumns: '2fr repeat(3, minmax(0, 1fr))' },
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gap: space[2],
+  [media.md]: { gap: space[4], gridTemplateColumns: 'minmax(0, 28rem) auto', justifyContent: 'start' },
+});
+/** On phones the choices open on demand, so that the first agency is on the first screen. */
+const choices = css({
+  gridColumn: '1 / -1',
+  '& > summary': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: space[2],
+    minBlockSize: '2.75rem',
+    cursor: 'pointer',
+    color: color.blue,
+    fontWeight: font.medium,
+    listStyle: 'none',
+    '&::-webkit-details-marker': { display: 'none' },
+  },
+  '& > div': {
+    display: 'grid',
+    gap: space[4],
+    paddingBlockEnd: space[4],
+    [media.md]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', paddingBlockEnd: 0 },
+  },
+  // Wide screens have room for them; browsers that do not know the part keep the summary.
+  '@supports selector(::details-content)': {
+    [media.md]: {
+      '& > summary': { display: 'none' },
+      '&::details-content': { contentVisibility: 'visible', display: 'block', blockSize: 'auto' },
+    },
+  },
 });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: space[3], gridColumn: '1 / -1' });
 
@@ -33,6 +59,8 @@ export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
   const places = (governorates?.items ?? [])
     .map(({ id, names }) => ({ value: String(id), label: names[locale], key: slugify(names[locale]) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1));
+
+  const hasChoices = filters.governorate !== undefined || Boolean(filters.language) || Boolean(filters.sort);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,51 +81,60 @@ export function AgencyFilterForm({ filters }: { filters: AgencyFilters }) {
     >
       <TextField
         label={t('filter.words')}
-        hint={t('filter.wordsHint')}
+        hideLabel
+        placeholder={t('filter.words')}
         name="q"
         type="search"
         maxLength={80}
         dir="auto"
         defaultValue={filters.q ?? ''}
       />
-      <SelectField
-        label={t('filter.governorate')}
-        name="governorate"
-        defaultValue={filters.governorate === undefined ? '' : String(filters.governorate)}
-        options={[
-          { value: '', label: t('filter.anyGovernorate') },
-          ...places.map(({ value, label }) => ({ value, label })),
-        ]}
-      />
-      <SelectField
-        label={t('filter.language')}
-        name="language"
-        defaultValue={filters.language ?? ''}
-        options={[
-          { value: '', label: t('filter.anyLanguage') },
-          ...LOCALES.map((value) => ({ value, label: t(`languages.${value}`) })),
-        ]}
-      />
-      <SelectField
-        label={t('filter.sort')}
-        name="sort"
-        defaultValue={filters.sort ?? ''}
-        options={[
-          { value: '', label: t('filter.sortAds') },
-          { value: 'name', label: t('filter.sortName') },
-          { value: 'newest', label: t('filter.sortNewest') },
-        ]}
-      />
-      <div css={actions}>
-        <Button type="submit" icon="search">
-          {t('filter.apply')}
-        </Button>
-        {isFiltered(filters) && (
+      <Button type="submit" icon="search">
+        <span className="vh">{t('filter.apply')}</span>
+      </Button>
+      <details css={choices} {...(hasChoices && { open: true })}>
+        <summary>
+          <Icon name="filter" size={18} />
+          {t('filter.choices')}
+        </summary>
+        <div>
+          <SelectField
+            label={t('filter.governorate')}
+            name="governorate"
+            defaultValue={filters.governorate === undefined ? '' : String(filters.governorate)}
+            options={[
+              { value: '', label: t('filter.anyGovernorate') },
+              ...places.map(({ value, label }) => ({ value, label })),
+            ]}
+          />
+          <SelectField
+            label={t('filter.language')}
+            name="language"
+            defaultValue={filters.language ?? ''}
+            options={[
+              { value: '', label: t('filter.anyLanguage') },
+              ...LOCALES.map((value) => ({ value, label: t(`languages.${value}`) })),
+            ]}
+          />
+          <SelectField
+            label={t('filter.sort')}
+            name="sort"
+            defaultValue={filters.sort ?? ''}
+            options={[
+              { value: '', label: t('filter.sortAds') },
+              { value: 'name', label: t('filter.sortName') },
+              { value: 'newest', label: t('filter.sortNewest') },
+            ]}
+          />
+        </div>
+      </details>
+      {isFiltered(filters) && (
+        <div css={actions}>
           <ButtonLink href={buildPath('agencies', { page: 1 }, locale)} linkAs={Link} variant="quiet" icon="close">
             {t('filter.clear')}
           </ButtonLink>
-        )}
-      </div>
+        </div>
+      )}
     </form>
   );
 }

@@ -31,7 +31,7 @@ export function AgencyAbout({ agency }: { agency: AgencyDetail }) {
   const { t, locale } = useT('agencies');
   return (
     <div css={stack}>
-      <section css={section}>
+      <section css={section} id="agency-about">
         <h2>{t('agency.about')}</h2>
         <Prose>
           {agency.description.split(/\n{2,}/).map((paragraph, index) => (
@@ -54,14 +54,14 @@ export function AgencyAbout({ agency }: { agency: AgencyDetail }) {
         </section>
       )}
       {agency.members.length > 0 && (
-        <section css={section}>
+        <section css={section} id="agency-team">
           <h2>{t('agency.members')}</h2>
           <ul css={people}>
             {agency.members.map((member) => (
               <li key={member.name} css={person}>
                 <Avatar name="" initials={initialsOf(member.name)} size={44} />
                 <span>
-                  {member.name}
+                  <bdi>{member.name}</bdi>
                   <span css={role}>{t(`agency.${member.role}`)}</span>
                 </span>
               </li>

@@ -11,12 +11,14 @@ import { joinWords } from '../../parts/join-words.ts';
 /** As wide as the page's content (80 rem), else the page with its margins. */
 export const AGENCY_COVER_SIZES = '(min-width: 1360px) 1280px, 94vw';
 
+/** 120 px on phones. */
+const COVER_HEIGHT = 'clamp(7.5rem, 22vw, 17rem)';
 const banner = css({
   overflow: 'clip',
   borderRadius: radius.lg,
   backgroundColor: color.blueTint,
-  blockSize: 'clamp(8rem, 24vw, 19rem)',
-  '& img': { blockSize: 'clamp(8rem, 24vw, 19rem)' },
+  blockSize: COVER_HEIGHT,
+  '& img': { blockSize: COVER_HEIGHT },
 });
 const head = css({
   display: 'grid',
@@ -27,13 +29,13 @@ const logo = css({
   display: 'inline-grid',
   justifySelf: 'start',
   alignSelf: 'start',
-  marginBlockStart: '-3.5rem',
   marginInlineStart: space[4],
   padding: '4px',
   borderRadius: radius.full,
   backgroundColor: color.surface,
   position: 'relative',
 });
+const overCover = css({ marginBlockStart: '-3.5rem' });
 const texts = css({
   display: 'grid',
   gap: space[2],
@@ -49,15 +51,19 @@ export function AgencyCover({ agency }: { agency: AgencyDetail }) {
   const { t, locale } = useT('agencies');
   return (
     <header>
-      <div css={banner}>
-        {agency.cover && <Picture photo={agency.cover} sizes={AGENCY_COVER_SIZES} ratio="auto" priority />}
-      </div>
+      {agency.cover && (
+        <div css={banner}>
+          <Picture photo={agency.cover} sizes={AGENCY_COVER_SIZES} ratio="auto" priority />
+        </div>
+      )}
       <div css={head}>
-        <span css={logo}>
-          <Avatar name="" initials={agency.logo.initials} background={agency.logo.color} size={88} />
+        <span css={[logo, agency.cover && overCover]}>
+          <Avatar name="" src={agency.logo.src} size={88} />
         </span>
         <div css={texts}>
-          <h1>{agency.name}</h1>
+          <h1>
+            <bdi>{agency.name}</bdi>
+          </h1>
           {agency.verified && (
             <Badge tone="olive" icon="verified">
               {t('card.verified')}

@@ -7,9 +7,10 @@ import { useShell } from '@houni/remote';
 import type { PageProps } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
 import { Breadcrumbs } from '@houni/ui/breadcrumbs.tsx';
+import { ButtonLink } from '@houni/ui/button.tsx';
 import { Container } from '@houni/ui/container.tsx';
 import { Skeleton, SkeletonText } from '@houni/ui/skeleton.tsx';
-import { media, space } from '@houni/ui/tokens';
+import { color, media, space } from '@houni/ui/tokens';
 import { useAgenciesOneQuery } from '../../api.ts';
 import { LoadFailed } from '../../parts/load-failed.tsx';
 import { AgencyAbout } from './agency-about.tsx';
@@ -17,6 +18,7 @@ import { AgencyAds } from './agency-ads.tsx';
 import { AgencyCover } from './agency-cover.tsx';
 import { AgencyContactCard } from './contact/agency-contact.tsx';
 import { AgencyFacts } from './agency-facts.tsx';
+import { AgencySections } from './agency-sections.tsx';
 import { agencyQuery } from './agency-queries.ts';
 
 const page = css({
@@ -29,10 +31,26 @@ const page = css({
 const columns = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
-  [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 24rem', gap: space[10], alignItems: 'start' },
+  gap: space[8],
+  [media.lg]: { gridTemplateColumns: 'minmax(0, 1fr) 22rem', gap: space[10], alignItems: 'start' },
 });
-const beside = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] });
+const column = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[8], minInlineSize: 0 });
+const beside = css(column, {
+  gap: space[6],
+  [media.lg]: { position: 'sticky', insetBlockStart: `calc(var(--header-offset, 0px) + ${space[4]})` },
+});
+/** The contact is below the ads on phones: a bar at the end of the screen leads to it. */
+const contactBar = css({
+  position: 'sticky',
+  insetBlockEnd: 0,
+  zIndex: 1,
+  marginInline: `calc(-1 * ${space.gutter})`,
+  padding: space[3],
+  paddingInline: space.gutter,
+  borderBlockStart: `1px solid ${color.hairline}`,
+  backgroundColor: color.surface,
+  [media.lg]: { display: 'none' },
+});
 const waiting = css({ display: 'grid', gap: space[4] });
 
 /** An agency's public page. */
@@ -59,14 +77,22 @@ export function AgencyPage({ route }: PageProps<'agency'>) {
       {agency ? (
         <>
           <AgencyCover agency={agency} />
+          <AgencySections agency={agency} />
           <div css={columns}>
-            <AgencyAbout agency={agency} />
+            <div css={column}>
+              <AgencyAds agency={agency} route={route} />
+              <AgencyAbout agency={agency} />
+            </div>
             <div css={beside}>
               <AgencyContactCard agency={agency} />
               <AgencyFacts agency={agency} />
             </div>
           </div>
-          <AgencyAds agency={agency} route={route} />
+          <div css={contactBar} className="no-print">
+            <ButtonLink href="#agency-contact" block icon="phone">
+              {t('contact.title')}
+            </ButtonLink>
+          </div>
         </>
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />
@@ -81,7 +107,7 @@ function Waiting() {
   const { t } = useT('agencies');
   return (
     <div css={waiting} role="status" aria-busy aria-label={t('states.loading')}>
-      <Skeleton height="clamp(8rem, 24vw, 19rem)" radius="lg" />
+      <Skeleton height="5.5rem" radius="lg" />
       <Skeleton height="2em" width="50%" />
       <SkeletonText lines={5} />
     </div>

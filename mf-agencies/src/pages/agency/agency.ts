@@ -1,5 +1,5 @@
 import { definePage } from '@houni/remote';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import { agenciesApi } from '../../api.ts';
 import { agencyHead } from './agency-head.ts';
 import { AgencyPage } from './agency-page.tsx';

@@ -1,7 +1,7 @@
 import { MAX_SLUG_LENGTHS } from '@houni/contracts/limits';
 import { definePage } from '@houni/remote';
 import { buildPath } from '@houni/routing/build';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import { blogApi } from '../../api.ts';
 import { articleHead } from './article-head.ts';
 import { ArticlePage } from './article-page.tsx';

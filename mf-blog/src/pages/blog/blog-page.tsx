@@ -18,8 +18,14 @@ import { LoadFailed } from '../../parts/load-failed.tsx';
 import { listPath, listQuery, tagOf } from './list-query.ts';
 import { TagLinks } from './tag-links.tsx';
 
-const page = css({ display: 'grid', gap: space[6], paddingBlockStart: space[4], paddingBlockEnd: space.section });
-const header = css({ display: 'grid', gap: space[3] });
+const page = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space[6],
+  paddingBlockStart: space[4],
+  paddingBlockEnd: space.section,
+});
+const header = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] });
 const intro = css({ fontSize: font.lg, color: color.inkSoft, maxInlineSize: width.reading });
 
 /** The list of articles, twelve per page, optionally of one tag. */

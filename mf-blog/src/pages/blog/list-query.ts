@@ -2,7 +2,7 @@ import type { BlogQuery } from '@houni/contracts/blog';
 import { PAGE_SIZE } from '@houni/contracts/limits';
 import { buildPath } from '@houni/routing/build';
 import type { RouteOf } from '@houni/routing/route';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 
 const MAX_TAG_LENGTH = 60;
 

@@ -4,10 +4,23 @@ import type { BlogAnswer } from '@houni/contracts/blog';
 import { useT } from '@houni/i18n';
 import { formatNumber } from '@houni/i18n/format';
 import { ChipLink } from '@houni/ui/chip.tsx';
-import { color, space } from '@houni/ui/tokens';
+import { color, media, space } from '@houni/ui/tokens';
 import { listPath } from './list-query.ts';
 
-const row = css({ display: 'flex', flexWrap: 'wrap', gap: space[2], listStyle: 'none' });
+/** One scrolling row on phones, so that the first article is on the first screen. */
+const row = css({
+  display: 'flex',
+  gap: space[2],
+  marginInline: `calc(-1 * ${space.gutter})`,
+  paddingInline: space.gutter,
+  // Space for the focus ring.
+  paddingBlock: space[1],
+  listStyle: 'none',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '& > li': { flex: 'none' },
+  [media.md]: { flexWrap: 'wrap', marginInline: 0, paddingInline: 0 },
+});
 const amount = css({ color: color.inkSoft });
 
 /** The tags of the language as links; the active one is marked. */

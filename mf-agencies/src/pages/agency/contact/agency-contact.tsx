@@ -12,6 +12,7 @@ import { useAgencyReveal } from './agency-reveal.ts';
 
 const box = css({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4], padding: space[5] });
 const contactLinks = css({ display: 'grid', gap: space[2] });
+const mailAddress = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontSize: font.sm });
 const soft = css({ color: color.inkSoft, fontSize: font.sm });
 
 /** Contact data of an agency behind a counted reveal: a form post without JavaScript, an API call with it. */
@@ -44,7 +45,9 @@ export function AgencyContactCard({ agency }: { agency: AgencyDetail }) {
             {contact.email !== null && (
               <ButtonLink href={`mailto:${contact.email}`} variant="secondary" block icon="mail">
                 <span className="vh">{t('contact.email')} </span>
-                <bdi dir="ltr">{contact.email}</bdi>
+                <bdi dir="ltr" css={mailAddress}>
+                  {contact.email}
+                </bdi>
               </ButtonLink>
             )}
             {phones.length === 0 && <p css={soft}>{t('contact.none')}</p>}
