@@ -4,9 +4,9 @@ import { MAIL_THEME } from './mail-theme.ts';
 
 const { ink, soft, blue, tint, sand, white, hairline, font } = MAIL_THEME;
 
-/** No scripts and no external resources. The policy also applies to the mail in the iframe. */
+/** No scripts; pictures of mails only. The policy also applies to the mail in the iframe. */
 const CONTENT_SECURITY_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data: http: https:; frame-src 'self'; frame-ancestors 'self'; form-action 'self'; base-uri 'none'";
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:${sand};color:${ink};font:16px/1.5 ${font}}
 main{max-inline-size:64rem;margin-inline:auto;padding:1.25rem 1rem 3rem}h1{font-size:1.5rem;line-height:1.3;margin:.5rem 0}h2{font-size:1.1rem;margin:1.5rem 0 .5rem}

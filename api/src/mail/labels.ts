@@ -33,6 +33,12 @@ export interface Labels {
   renewed: string;
   closed: string;
   refused: string;
+  /** The link of an ad's card. */
+  view: string;
+  /** Before the earlier price of an ad. */
+  before: string;
+  /** Above favourites whose price fell. */
+  reductions: string;
   /** Before the URL of the button. */
   fallback: string;
   unsubscribe: string;
@@ -58,6 +64,9 @@ export const LABELS: Record<Locale, Labels> = {
     renewed: 'Annonces renouvelées',
     closed: 'Annonces closes',
     refused: 'Lignes refusées',
+    view: 'Voir',
+    before: 'avant',
+    reductions: 'Vos favoris ont baissé de prix',
     fallback: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
     unsubscribe: 'Se désinscrire',
     brand: 'Houni',
@@ -94,6 +103,9 @@ export const LABELS: Record<Locale, Labels> = {
     renewed: 'إعلانات مجدّدة',
     closed: 'إعلانات مغلقة',
     refused: 'أسطر مرفوضة',
+    view: 'عرض',
+    before: 'كان',
+    reductions: 'انخفض سعر مفضلاتك',
     fallback: 'إذا لم يعمل الزر فانسخ هذا العنوان في متصفحك:',
     unsubscribe: 'إلغاء الاشتراك',
     brand: 'هوني',
@@ -130,6 +142,9 @@ export const LABELS: Record<Locale, Labels> = {
     renewed: 'Listings renewed',
     closed: 'Listings closed',
     refused: 'Rows refused',
+    view: 'View',
+    before: 'was',
+    reductions: 'Your favourites cost less now',
     fallback: 'If the button does not work, copy this address into your browser:',
     unsubscribe: 'Unsubscribe',
     brand: 'Houni',
@@ -166,6 +181,9 @@ export const LABELS: Record<Locale, Labels> = {
     renewed: 'Annunci rinnovati',
     closed: 'Annunci chiusi',
     refused: 'Righe rifiutate',
+    view: 'Vedi',
+    before: 'prima',
+    reductions: 'I tuoi preferiti costano meno',
     fallback: 'Se il pulsante non funziona, copia questo indirizzo nel browser:',
     unsubscribe: 'Cancella l’iscrizione',
     brand: 'Houni',
@@ -203,6 +221,9 @@ export const LABELS: Record<Locale, Labels> = {
     renewed: 'Anuncios renovados',
     closed: 'Anuncios cerrados',
     refused: 'Filas rechazadas',
+    view: 'Ver',
+    before: 'antes',
+    reductions: 'Tus favoritos han bajado de precio',
     fallback: 'Si el botón no funciona, copia esta dirección en tu navegador:',
     unsubscribe: 'Darme de baja',
     brand: 'Houni',

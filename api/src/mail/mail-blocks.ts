@@ -1,12 +1,11 @@
 import { createElement as h } from 'react';
 import type { CSSProperties, ReactElement } from 'react';
-import { Link } from '@react-email/link';
-import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import type { Block } from './mail-content.ts';
+import { adsElement } from './mail-ad-cards.ts';
 import { MAIL_THEME } from './mail-theme.ts';
 
-const { ink, soft, blue, sand, tint, hairline } = MAIL_THEME;
+const { ink, soft, sand, tint, hairline } = MAIL_THEME;
 
 export const paragraph: CSSProperties = { margin: '0 0 16px', fontSize: 16, lineHeight: '26px', color: ink };
 export const small: CSSProperties = { margin: '0 0 8px', fontSize: 14, lineHeight: '22px', color: soft };
@@ -33,7 +32,7 @@ export function createBlockElement(block: Block, index: number): ReactElement {
     case 'facts':
       return factsElement(block.rows, index);
     case 'ads':
-      return h(Section, { key: index, style: { margin: '0 0 20px' } }, block.ads.map(adElement));
+      return adsElement(block, index);
     case 'article':
       return h('div', { key: index, style: { ...paragraph }, dangerouslySetInnerHTML: { __html: block.html } });
     default:
@@ -104,38 +103,6 @@ function factsElement(rows: { label: string; value: string }[], key: number): Re
             },
             h('bdi', null, value),
           ),
-        ),
-      ),
-    ),
-  );
-}
-
-type Ad = Extract<Block, { kind: 'ads' }>['ads'][number];
-
-function adElement({ title, place, price, url }: Ad, index: number): ReactElement {
-  return h(
-    'table',
-    {
-      key: index,
-      role: 'presentation',
-      width: '100%',
-      border: 0,
-      cellPadding: 0,
-      cellSpacing: 0,
-      style: { borderBottom: `1px solid ${hairline}` },
-    },
-    h(
-      'tbody',
-      null,
-      h(
-        'tr',
-        null,
-        h(
-          'td',
-          { style: { padding: '14px 0' } },
-          h(Link, { href: url, style: { ...bold(16), color: blue, textDecoration: 'none' } }, h('bdi', null, title)),
-          h('div', { style: { ...small, margin: 0 } }, h('bdi', null, place)),
-          h('div', { style: bold(16) }, price),
         ),
       ),
     ),

@@ -5,9 +5,27 @@ export type Block =
   | { kind: 'facts'; rows: { label: string; value: string }[] }
   /** A text by a user; line breaks are kept. */
   | { kind: 'quote'; label: string | null; text: string }
-  | { kind: 'ads'; ads: { title: string; place: string; price: string; url: string }[] }
+  /** Cards of ads: the first of a list with `large` has a large photo. */
+  | { kind: 'ads'; title: string | null; large: boolean; ads: MailAdCard[] }
   /** Sanitised HTML and its plain-text version. */
   | { kind: 'article'; html: string; text: string };
+
+/** An ad as a mail shows it; all texts are in the reader's language. */
+interface MailAdCard {
+  /** The alternative text of the photo. */
+  title: string;
+  price: string;
+  /** "before 300 000 DT", after a price reduction. */
+  before: string | null;
+  /** "S+2 · 94 m²"; empty where no facts are known. */
+  facts: string;
+  place: string;
+  /** URL of a file, or null. */
+  photo: string | null;
+  /** Label and target of the link. */
+  view: string;
+  url: string;
+}
 
 /** All texts and blocks of a mail in one language, before layout. */
 export interface MailContent {

@@ -49,16 +49,28 @@ export function createMailElement(content: MailContent, locale: Locale, siteUrl:
         h(
           Text,
           { style: { margin: '0 8px 14px', fontSize: 24, lineHeight: '32px', fontWeight: 700 } },
-          h(Link, { href: home, style: { color: blue, textDecoration: 'none' } }, labels.brand),
+          h(
+            Link,
+            { href: home, style: { color: blue, textDecoration: 'none' } },
+            // The name is text beside the mark, so that it is there where pictures are blocked.
+            h('img', {
+              src: `${siteUrl}/icons/icon-192.png`,
+              alt: '',
+              width: 36,
+              height: 36,
+              style: { marginInlineEnd: 10, border: 0, borderRadius: 8, verticalAlign: 'middle' },
+            }),
+            labels.brand,
+          ),
         ),
-        sheet(content, labels.fallback),
+        sheet(content),
         footer(content, labels, home),
       ),
     ),
   );
 }
 
-function sheet({ heading, before, blocks, action, after }: MailContent, fallback: string): ReactElement {
+function sheet({ heading, before, blocks, action, after }: MailContent): ReactElement {
   return h(
     'table',
     {
@@ -85,7 +97,7 @@ function sheet({ heading, before, blocks, action, after }: MailContent, fallback
           ),
           before.map((text, index) => h(Text, { key: `before${index}`, style: paragraph }, text)),
           blocks.map(createBlockElement),
-          action && actionButton(action, fallback),
+          action && actionButton(action),
           after.map((text, index) => h(Text, { key: `after${index}`, style: small }, text)),
         ),
       ),
@@ -93,7 +105,7 @@ function sheet({ heading, before, blocks, action, after }: MailContent, fallback
   );
 }
 
-function actionButton({ label, url }: NonNullable<MailContent['action']>, fallback: string): ReactElement {
+function actionButton({ label, url }: NonNullable<MailContent['action']>): ReactElement {
   return h(
     Section,
     { style: { margin: '4px 0 12px' } },
@@ -112,17 +124,14 @@ function actionButton({ label, url }: NonNullable<MailContent['action']>, fallba
       },
       label,
     ),
-    h(Text, { style: { ...small, margin: '16px 0 0', fontSize: 13 } }, fallback),
-    h(
-      Text,
-      { style: { ...small, margin: '0 0 8px', fontSize: 13, wordBreak: 'break-all' } },
-      // A URL is written from left to right in every language.
-      h(Link, { href: url, style: { color: blue, textDecoration: 'underline' } }, h('bdi', { dir: 'ltr' }, url)),
-    ),
   );
 }
 
-function footer({ why, unsubscribeUrl }: MailContent, labels: (typeof LABELS)[Locale], home: string): ReactElement {
+function footer(
+  { action, why, unsubscribeUrl }: MailContent,
+  labels: (typeof LABELS)[Locale],
+  home: string,
+): ReactElement {
   const line: CSSProperties = { ...small, margin: '0 8px 6px', fontSize: 13, lineHeight: '20px' };
   return h(
     Section,
@@ -132,5 +141,18 @@ function footer({ why, unsubscribeUrl }: MailContent, labels: (typeof LABELS)[Lo
     unsubscribeUrl !== null &&
       h(Text, { style: line }, h(Link, { href: unsubscribeUrl, style: footerLink }, labels.unsubscribe)),
     h(Text, { style: line }, h(Link, { href: home, style: footerLink }, labels.brand), ` · ${labels.about}`),
+    // Mails to a list have a link for each of their subjects.
+    action !== null && unsubscribeUrl === null && copiedAddress(action.url, labels.fallback),
+  );
+}
+
+/** The address of the button, for mail programs that do not open it. */
+function copiedAddress(url: string, label: string): ReactElement {
+  return h(
+    Text,
+    { style: { ...small, margin: '12px 8px 6px', fontSize: 12, lineHeight: '18px', wordBreak: 'break-all' } },
+    `${label} `,
+    // A URL is written from left to right in every language.
+    h(Link, { href: url, style: footerLink }, h('bdi', { dir: 'ltr' }, url)),
   );
 }

@@ -1,7 +1,7 @@
 import { isolateText } from '@houni/contracts/isolate-text';
 import type { Locale } from '@houni/contracts/locale';
-import { formatDate, formatMoney, formatNumber } from '@houni/contracts/value-formats';
-import type { MailTemplate, MailValues } from './templates.ts';
+import { formatDate, formatMoney, formatNumber, formatPrice } from '@houni/contracts/value-formats';
+import type { MailAd, MailTemplate, MailValues } from './templates.ts';
 
 /** The texts of a mail in one language. User content is shown in separate blocks between `before` and the button. */
 export interface MailText {
@@ -28,6 +28,8 @@ export interface TextFormatter {
   /** User text inside one of our sentences: on one line, shortened, with its own text direction. */
   userText: (text: string) => string;
   money: (millimes: number) => string;
+  /** The lowest price of these ads; null if they have different units or are not all of `total`. */
+  lowestPrice: (ads: readonly Pick<MailAd, 'millimes' | 'unit'>[], total: number) => string | null;
   date: (iso: string) => string;
   count: (count: number, forms: PluralForms) => string;
 }
@@ -39,6 +41,11 @@ export function createTextFormatter(locale: Locale): TextFormatter {
   return {
     userText: (text) => isolateText(onOneLine(text), locale),
     money: (millimes) => formatMoney(millimes, locale),
+    lowestPrice: (ads, total) => {
+      const unit = ads[0]?.unit;
+      if (unit === undefined || ads.length < total || ads.some((ad) => ad.unit !== unit)) return null;
+      return formatPrice({ millimes: Math.min(...ads.map(({ millimes }) => millimes)), unit }, locale);
+    },
     date: (iso) => formatDate(iso, locale),
     count: (count, forms) => (forms[plural.select(count)] ?? forms.other).replace('#', formatNumber(count, locale)),
   };

@@ -33,7 +33,12 @@ function blockText(block: Block, colon: string): string {
         ...block.text.split('\n').map((line) => `> ${line}`.trimEnd()),
       ].join('\n');
     case 'ads':
-      return block.ads.map(({ title, place, price, url }) => `${title}\n${place}\n${price}\n${url}`).join('\n\n');
+      return [
+        ...(block.title === null ? [] : [block.title]),
+        ...block.ads.map(({ price, before, facts, place, url }) =>
+          [price, before, facts, place, url].filter((line) => line !== null && line !== '').join('\n'),
+        ),
+      ].join('\n\n');
     case 'article':
       return block.text;
     default:

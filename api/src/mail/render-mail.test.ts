@@ -27,6 +27,13 @@ function visibleText(html: string): string {
     .replace(/<[^>]+>/g, '\n')
     .replace(/&(amp|lt|gt|quot|#x27);/g, (_whole, name: string) => ENTITIES[name] ?? '');
 }
+/** Every picture is of the site and has an alternative text, which may be empty. */
+function expectOwnPictures(html: string): void {
+  for (const [picture] of html.matchAll(/<img[^>]*>/g)) {
+    expect(picture).toMatch(/ src="https:\/\/houni\.example\/(icons|media)\//);
+    expect(picture).toContain(' alt="');
+  }
+}
 /** The targets of all links. */
 function linkTargets(html: string): string {
   return [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address?.replaceAll('&amp;', '&')).join('\n');
@@ -56,8 +63,9 @@ describe.each(cases)('renderMail: %s in %s', (template, locale) => {
       `<html dir="${locale === 'ar' ? 'rtl' : 'ltr'}" lang="${locale === 'en' ? 'en-GB' : locale}"`,
     );
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_HTML_BYTES);
-    // No external resources.
-    expect(html).not.toMatch(/<(img|link|script|iframe)|@import|url\(/i);
+    // No external resources except our own pictures.
+    expect(html).not.toMatch(/<(link|script|iframe)|@import|url\(/i);
+    expectOwnPictures(html);
     // Both parts have the same content.
     const seen = visibleText(html) + linkTargets(html);
     for (const line of text.split('\n').filter((line) => line !== '-- ')) {
@@ -70,7 +78,8 @@ describe.each(cases)('renderMail: %s in %s', (template, locale) => {
     const values = mapStrings(sampleValues(locale, SITE)[template], (text) => (CODES.has(text) ? text : attack));
     const checked = VALUE_SCHEMAS[template].parse(values);
     const { subject, html } = await renderMail(template, checked, locale, SITE);
-    expect(html).not.toMatch(/<script|<img/i);
+    expect(html).not.toMatch(/<script|<img src=x/i);
+    expectOwnPictures(html);
     expect(subject).not.toMatch(/[\r\n\u2028]/);
     expect(subject.length).toBeLessThanOrEqual(200);
   });
@@ -96,10 +105,10 @@ describe('mail templates', () => {
 
   it('format money and dates like the site', async () => {
     const { text } = await render('saved-search-alert', 'fr');
-    expect(text).toContain('250\u202F000\u00A0DT\n');
-    expect(text).toContain('1\u202F200\u00A0DT\u00A0/\u00A0mois');
-    expect(text).toContain('180,5\u00A0DT\u00A0/\u00A0nuit');
-    expect((await render('saved-search-alert', 'ar')).text).toContain('250\u202F000\u00A0د.ت');
+    expect(text).toContain('320\u202F000\u00A0DT\n');
+    expect(text).toContain('285\u202F000\u00A0DT\n');
+    expect(text).toContain('1\u202F200,5\u00A0DT\u00A0/\u00A0mois\navant 1\u202F350\u00A0DT\u00A0/\u00A0mois\n');
+    expect((await render('saved-search-alert', 'ar')).text).toContain('320\u202F000\u00A0د.ت');
     expect((await render('ad-published', 'es')).text).toContain('14 de agosto de 2026');
     expect((await render('ad-published', 'ar')).text).toContain('14 أوت 2026');
     const first = {
@@ -107,6 +116,35 @@ describe('mail templates', () => {
       'ad-published': { ...sampleValues('fr', SITE)['ad-published'], expiresAt: '2026-11-01T09:00:00Z' },
     };
     expect((await render('ad-published', 'fr', first)).text).toContain('1er novembre 2026');
+  });
+
+  it('name the place and the lowest price in the subject of an alert', async () => {
+    const subject = async (locale: (typeof LOCALES)[number], changes: object = {}) => {
+      const values = sampleValues(locale, SITE);
+      const alert = { ...values['saved-search-alert'], ...changes };
+      const mail = await render('saved-search-alert', locale, { ...values, 'saved-search-alert': alert });
+      return mail.subject.replaceAll(/[\u2066-\u2069]/g, '').replaceAll(/[\u202F\u00A0]/g, ' ');
+    };
+    expect(await Promise.all(LOCALES.map((locale) => subject(locale)))).toEqual([
+      '3 nouvelles à La Marsa dès 285 000 DT',
+      '3 إعلانات جديدة في La Marsa ابتداءً من 285 000 د.ت',
+      '3 new listings in La Marsa from 285 000 DT',
+      '3 nuovi annunci a La Marsa da 285 000 DT',
+      '3 anuncios nuevos en La Marsa desde 285 000 DT',
+    ]);
+    expect(await subject('fr', { place: 'Le Bardo', total: 1 })).toMatch(/^1 nouvelle annonce au Bardo dès /);
+    // The lowest of ten is not the lowest of twelve.
+    expect(await subject('fr', { total: 12 })).toBe('12 nouvelles à La Marsa');
+    expect(await subject('fr', { place: null, name: 'Villas' })).toBe('3 nouvelles annonces : Villas');
+  });
+
+  it('show cards with photo, facts and a link in an alert', async () => {
+    const { html } = await render('saved-search-alert', 'ar');
+    expect(html.match(/<img[^>]*living-room/g)).toHaveLength(3);
+    expect(html).toMatch(/<img[^>]*width="536"/);
+    expect(html).toMatch(/<img[^>]*width="120"/);
+    expect(visibleText(html)).toContain('S+2 · 94 m²');
+    expect(visibleText(html)).toContain('عرض');
   });
 
   it('use the plural forms of each language', async () => {

@@ -12,7 +12,7 @@ export interface RenderedMail {
   unsubscribeUrl: string | null;
 }
 
-/** Renders a template in a language. The HTML loads no external images, fonts or styles. */
+/** Renders a template in a language. The HTML loads only our mark and photos of ads, no fonts or styles. */
 export function renderMail<Template extends MailTemplate>(
   template: Template,
   values: MailValues[Template],

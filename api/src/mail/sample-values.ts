@@ -1,5 +1,5 @@
 import type { Locale } from '@houni/contracts/locale';
-import type { MailValues } from './templates.ts';
+import type { MailAd, MailValues } from './templates.ts';
 
 /** Sample titles and messages in each language. */
 const AD_TITLES: Record<Locale, string> = {
@@ -18,7 +18,7 @@ const MESSAGES: Record<Locale, string> = {
 };
 
 /** Sample values of every template, for the preview pages and tests. */
-export function sampleValues(locale: Locale, siteUrl: string): MailValues {
+export function sampleValues(locale: Locale, siteUrl: string, mediaUrl = `${siteUrl}/media`): MailValues {
   const title = AD_TITLES[locale];
   const message = MESSAGES[locale];
   const url = `${siteUrl}/user-ads/k7m2p9x4q8wd`;
@@ -27,6 +27,16 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
   const decision = { reason: 'wrong_price', note: message };
   const order = { reference: 'HN-ABCDEFGH2345', millimes: 54_000, product: 'credits-20', url };
   const agency = { name: 'Immobilière du Golfe', url };
+  const sampleAd = (adTitle: string, place: string, millimes: number): MailAd => ({
+    title: adTitle,
+    place,
+    facts: 'S+2 · 94 m²',
+    photo: `${mediaUrl}/demo/living-room-01-640.webp`,
+    millimes,
+    previousMillimes: null,
+    unit: 'total',
+    url,
+  });
   return {
     'newsletter-confirm': { url, unsubscribeUrl },
     'newsletter-unsubscribe': { url },
@@ -49,12 +59,14 @@ export function sampleValues(locale: Locale, siteUrl: string): MailValues {
     'saved-search-confirm': { name: title, url },
     'saved-search-alert': {
       name: title,
+      place: 'La Marsa',
       ads: [
-        { title, place: 'La Marsa, Tunis', millimes: 250_000_000, unit: 'total', url },
-        { title: AD_TITLES.ar, place: 'المرسى، تونس', millimes: 1_200_000, unit: 'month', url },
-        { title: AD_TITLES.fr, place: 'Sidi Bou Saïd, Tunis', millimes: 180_500, unit: 'night', url },
+        sampleAd(title, 'La Marsa, Tunis', 320_000_000),
+        sampleAd(AD_TITLES.ar, 'المرسى، تونس', 285_000_000),
+        { ...sampleAd(AD_TITLES.fr, 'Sidi Bou Saïd, Tunis', 410_000_000), facts: '', photo: null },
       ],
-      total: 12,
+      reductions: [{ ...sampleAd(title, 'Ariana, Ariana', 1_200_500), previousMillimes: 1_350_000, unit: 'month' }],
+      total: 3,
       url,
       unsubscribeUrl,
     },

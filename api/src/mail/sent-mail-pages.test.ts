@@ -8,6 +8,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import { testApp } from '../../test/test-app.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import type { CaughtMail } from './mail-catcher.ts';
+import { sampleValues } from './sample-values.ts';
 import { queueMail } from './queue-mail.ts';
 import { MAIL_TEMPLATES } from './value-schemas.ts';
 
@@ -147,12 +148,12 @@ describe('mail pages in production', () => {
 
 describe('send_template_mail job', () => {
   it('sends the one-click unsubscribe headers', async () => {
-    const ads = [{ title: 'Villa', place: 'Gammarth', millimes: 1_000_000, unit: 'month' as const, url }];
+    const { ads } = sampleValues('en', url)['saved-search-alert'];
     await queueMail(api.connection.db, {
       template: 'saved-search-alert',
       to: 'seeker@example.tn',
       locale: 'en',
-      values: { name: 'Villas', ads, total: 1, url, unsubscribeUrl: `${url}/leave` },
+      values: { name: 'Villas', ads, reductions: [], place: 'Gammarth', total: 3, url, unsubscribeUrl: `${url}/leave` },
       oneClickUrl: `${url}/one-click?signature=x`,
     });
     const { id } = await mailTo('seeker@example.tn');

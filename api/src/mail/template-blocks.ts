@@ -6,7 +6,7 @@ import type { Labels, WhyReceived } from './labels.ts';
 import type { Block } from './mail-content.ts';
 import { productName } from './product-name.ts';
 import { reasonText } from './reason-text.ts';
-import type { MailTemplate, MailValues, ReasonCode } from './templates.ts';
+import type { MailAd, MailTemplate, MailValues, ReasonCode } from './templates.ts';
 
 /** The parts of a mail that do not depend on the language. */
 interface TemplateBlocks {
@@ -26,6 +26,10 @@ interface BlockBuilder {
   /** The reason as a sentence, and the moderator's note. */
   decision: (code: ReasonCode, note: string | null) => Block[];
   quote: (text: string) => Block;
+  /** Cards of ads, the first one large. */
+  ads: (ads: readonly MailAd[]) => Block;
+  /** Small cards of favourites whose price fell. */
+  reductions: (ads: readonly MailAd[]) => Block;
   /** A text by a user with a label. */
   labelledQuote: (label: FactLabel, text: string) => Block;
   price: (millimes: number, unit?: PriceUnit) => string;
@@ -40,6 +44,14 @@ function createBlockBuilder(locale: Locale): BlockBuilder {
     kind: 'facts',
     rows: rows.flatMap(([label, value]) => (value === null ? [] : [{ label: labels[label], value }])),
   });
+  const price: BlockBuilder['price'] = (millimes, unit = 'total') => formatPrice({ millimes, unit }, locale);
+  const cards = (ads: readonly MailAd[]) =>
+    ads.map(({ millimes, previousMillimes, unit, ...ad }) => ({
+      ...ad,
+      price: price(millimes, unit),
+      before: previousMillimes === null ? null : `${labels.before} ${price(previousMillimes, unit)}`,
+      view: labels.view,
+    }));
   const labelledQuote: BlockBuilder['labelledQuote'] = (label, text) => ({ kind: 'quote', label: labels[label], text });
   return {
     labelledQuote,
@@ -50,7 +62,9 @@ function createBlockBuilder(locale: Locale): BlockBuilder {
       ...(note === null ? [] : [labelledQuote('note', note)]),
     ],
     quote: (text) => ({ kind: 'quote', label: null, text }),
-    price: (millimes, unit = 'total') => formatPrice({ millimes, unit }, locale),
+    ads: (ads) => ({ kind: 'ads', title: null, large: true, ads: cards(ads) }),
+    reductions: (ads) => ({ kind: 'ads', title: labels.reductions, large: false, ads: cards(ads) }),
+    price,
     productName: (id) => productName(id, locale),
     number: (value) => formatNumber(value, locale),
   };
@@ -121,11 +135,11 @@ const TEMPLATE_BLOCKS: {
     blocks: [builder.title(title), builder.quote(excerpt)],
   }),
   'saved-search-confirm': ({ name, url }, builder) => ({ why: 'alertForm', url, blocks: [builder.title(name)] }),
-  'saved-search-alert': ({ ads, url, unsubscribeUrl }, { price }) => ({
+  'saved-search-alert': ({ ads, reductions, url, unsubscribeUrl }, builder) => ({
     why: 'alert',
     url,
     unsubscribeUrl,
-    blocks: [{ kind: 'ads', ads: ads.map(({ millimes, unit, ...ad }) => ({ ...ad, price: price(millimes, unit) })) }],
+    blocks: [builder.ads(ads), ...(reductions.length > 0 ? [builder.reductions(reductions)] : [])],
   }),
   'order-placed': order,
   'order-confirmed': order,

@@ -12,10 +12,10 @@ import { MAIL_TEMPLATES } from './value-schemas.ts';
 const paramsSchema = z.object({ template: z.enum(MAIL_TEMPLATES), locale: z.enum(LOCALES) });
 
 /** Previews of every template in every language with sample values, at `/dev/mail/templates`. Not in production. */
-export function templatePreviewPages(app: Http, siteUrl: string): void {
+export function templatePreviewPages(app: Http, siteUrl: string, mediaUrl: string): void {
   const config = { access: 'public' } as const;
   const render = (template: MailTemplate, locale: Locale) =>
-    renderMail(template, sampleValues(locale, siteUrl)[template], locale, siteUrl);
+    renderMail(template, sampleValues(locale, siteUrl, mediaUrl)[template], locale, siteUrl);
 
   app.get('/dev/mail/templates', { config, schema: { hide: true } }, (_request, reply) =>
     sendDevPage(reply, 'Mail templates', indexPage()),
@@ -39,7 +39,10 @@ export function templatePreviewPages(app: Http, siteUrl: string): void {
     async ({ params: { template, locale } }, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups")
+        .header(
+          'content-security-policy',
+          "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; sandbox allow-popups",
+        )
         .send((await render(template, locale)).html),
   );
 }

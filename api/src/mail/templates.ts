@@ -7,6 +7,22 @@ interface AdRef {
   url: string;
 }
 
+/** The card of an ad; its texts are in the reader's language. */
+export interface MailAd {
+  /** Made from the facts. */
+  title: string;
+  place: string;
+  /** "S+2 · 94 m²". */
+  facts: string;
+  /** The URL of a picture file. */
+  photo: string | null;
+  millimes: number;
+  /** The price before a reduction, in the same unit. */
+  previousMillimes: number | null;
+  unit: 'total' | 'month' | 'night' | 'week';
+  url: string;
+}
+
 /** All mail templates and their values. URLs are absolute, money is in millimes, dates are ISO 8601. */
 export interface MailValues {
   'newsletter-confirm': { url: string; unsubscribeUrl: string };
@@ -33,7 +49,12 @@ export interface MailValues {
   'saved-search-confirm': { name: string; url: string };
   'saved-search-alert': {
     name: string;
-    ads: { title: string; place: string; millimes: number; unit: 'total' | 'month' | 'night' | 'week'; url: string }[];
+    /** The newest ones first. */
+    ads: MailAd[];
+    /** Favourites of the reader whose price fell since the last alert. */
+    reductions: MailAd[];
+    /** The place of the search in the reader's language, or null without one. */
+    place: string | null;
     total: number;
     url: string;
     unsubscribeUrl: string;

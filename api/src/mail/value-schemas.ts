@@ -12,6 +12,17 @@ const decision = { reason: text, note: text.nullable() };
 const order = z.object({ reference: text, millimes, product: text, url });
 const planEnd = z.object({ ads: count, places: count, offlineAt: dateTime, url });
 const agency = z.object({ name: text, url });
+/** Facts, photo and previous price are missing in mails that an earlier release has queued. */
+const mailAd = z.object({
+  title: text,
+  place: text,
+  facts: text.default(''),
+  photo: url.nullable().default(null),
+  millimes,
+  previousMillimes: millimes.nullable().default(null),
+  unit: z.enum(['total', 'month', 'night', 'week']),
+  url,
+});
 
 /** Validates the values when a mail is rendered. A queued mail may come from another release. */
 export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[Template]> } = {
@@ -42,18 +53,9 @@ export const VALUE_SCHEMAS: { [Template in MailTemplate]: z.ZodType<MailValues[T
   'saved-search-confirm': z.object({ name: text, url }),
   'saved-search-alert': z.object({
     name: text,
-    ads: z
-      .array(
-        z.object({
-          title: text,
-          place: text,
-          millimes,
-          unit: z.enum(['total', 'month', 'night', 'week']),
-          url,
-        }),
-      )
-      .min(1)
-      .max(50),
+    ads: z.array(mailAd).min(1).max(50),
+    reductions: z.array(mailAd).max(10).default([]),
+    place: text.nullable().default(null),
     total: z.int().min(1),
     url,
     unsubscribeUrl: url,

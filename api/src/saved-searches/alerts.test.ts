@@ -66,7 +66,9 @@ describe('instant alert', () => {
     await match();
     const [alert, ...more] = await alertsTo('instant');
     expect(more).toEqual([]);
-    expect(alert).toMatch(/Appartement[^\n]* à (vendre|louer)[^]*appartement-neuf-et-clair/);
+    expect(alert).toMatch(/300\u202F000\u00A0DT\s+S\+\d[^]*appartement-neuf-et-clair/);
+    const [mail] = await mailsTo(api, 'instant@example.tn');
+    expect(mail?.subject).toMatch(/^1 nouvelle annonce (à|au) .+ dès 300\u202F000\u00A0DT$/);
     expect(alert).toContain(`/${publicKey}`);
     expect(alert).not.toMatch(/trop-cher|brouillon/);
     expect(alert).toContain('/public/saved-search/unsubscribe?key=ss_');
@@ -133,6 +135,34 @@ describe('instant alert', () => {
     await api.connection.pool.query(`update ads set state = 'paused' where id = $1`, [id]);
     await api.connection.pool.query(`update ads set state = 'published' where id = $1`, [id]);
     expect((await api.connection.pool.query('select from saved_search_queue where ad_id = $1', [id])).rowCount).toBe(0);
+  });
+
+  it('includes favourites whose price fell since the last alert, once', async () => {
+    const favourite = await publish({ title: 'Un favori qui baisse' });
+    await save('reductions', {});
+    await api.get('/favorite/add', {
+      method: 'POST',
+      headers: asUser('reductions', { email: 'reductions@example.tn', email_verified: true }),
+      payload: { publicKey: favourite.publicKey },
+    });
+    await api.connection.pool.query(
+      `update ads set price = 280000000, previous_price = price, price_fell_at = now() + interval '1 second' where id = $1`,
+      [favourite.id],
+    );
+    await api.connection.pool.query('delete from saved_search_queue');
+    await publish({ title: 'Une autre annonce' });
+    await match();
+    expect((await alertsTo('reductions')).at(-1)).toMatch(
+      /Vos favoris ont baissé de prix\s+280\u202F000\u00A0DT\s+avant 300\u202F000\u00A0DT\s/,
+    );
+    await api.connection.pool.query('update saved_searches set alerted_at = now()');
+    await api.connection.pool.query(`update ads set price_fell_at = now() - interval '2 hours' where id = $1`, [
+      favourite.id,
+    ]);
+    await allowNextAlert('reductions');
+    await publish({ title: 'Encore une annonce' });
+    await match();
+    expect((await alertsTo('reductions')).at(-1)).not.toContain('Vos favoris');
   });
 
   it('matches the search text', async () => {

@@ -1,6 +1,6 @@
 import type { SavedQuery } from '@houni/contracts/saved-search';
 import type { Locale } from '@houni/contracts/locale';
-import type { PlaceLevel } from '@houni/contracts/place';
+import type { Place, PlaceLevel } from '@houni/contracts/place';
 import { listingPath } from '@houni/routing/build';
 import type { PlaceTrail } from '@houni/routing/build';
 import { listingQueryString, parseListingQuery } from '@houni/routing/listing-url';
@@ -21,15 +21,17 @@ export function resultsPath(saved: SavedQuery, places: PlaceDirectory, locale: L
     if (place !== null && LEVELS.some((level) => level === name)) continue;
     for (const item of Array.isArray(value) ? value : [value]) parameters.append(name, item);
   }
-  const path = listingPath({ transaction, category, place }, locale);
+  const path = listingPath({ transaction, category, place: place && trailOf(place) }, locale);
   return path + listingQueryString(parseListingQuery(parameters));
 }
 
-function singlePlace(saved: SavedQuery, places: PlaceDirectory): PlaceTrail | null {
+/** The place of a search with exactly one; otherwise null. */
+export function singlePlace(saved: SavedQuery, places: PlaceDirectory): Place | null {
   const selected = LEVELS.flatMap((level) => [saved[level] ?? []].flat().map((id) => places.find(level, Number(id))));
-  const [place] = selected;
-  if (selected.length !== 1 || !place) return null;
-  const { level, governorate, delegation, id, names } = place;
+  return selected.length === 1 ? (selected[0] ?? null) : null;
+}
+
+function trailOf({ level, governorate, delegation, id, names }: Place): PlaceTrail {
   if (level === 'governorate') return { governorate };
   if (level === 'delegation' || delegation === null) return { governorate, delegation: { id, names } };
   return { governorate, delegation, sector: { id, names } };

@@ -7,9 +7,10 @@ import type { DatabaseTransaction } from '../database.ts';
 import { defineJob } from '../define-job.ts';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
+import { alertAd, reducedFavourites } from './alert-ads.ts';
 import { readSavedQuery } from './canonical-query.ts';
 import { findMatchingAds } from './find-matching-ads.ts';
-import { resultsPath } from './results-path.ts';
+import { resultsPath, singlePlace } from './results-path.ts';
 import { searchLinks } from './search-links.ts';
 
 export const ALERT_JOB = 'send_saved_search_alert';
@@ -47,6 +48,9 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
       .executeTakeFirst();
     if (!search || search.email === null) return;
     const { online, claimed } = await claimMatches(services, transaction, search);
+    // Before this alert is noted: it counts from the one before.
+    const reductions = await reducedFavourites(services, transaction, search);
+    const places = await services.places();
     const cards = await cardsByIds({ ...services, db: transaction }, online.slice(0, MAX_ADS_PER_MAIL), search.locale);
     await transaction
       .updateTable('savedSearches')
@@ -62,16 +66,12 @@ export function sendAlert(services: Services, searchId: number): Promise<void> {
       locale,
       values: {
         name: search.name,
-        ads: cards.map(({ title, location, price, url }) => ({
-          title,
-          place: `${location.sector.names[locale]}, ${location.delegation.names[locale]}`,
-          millimes: price.millimes,
-          unit: price.unit,
-          url: environment.siteUrl + url,
-        })),
+        ads: cards.map((card, index) => alertAd(card, locale, environment.siteUrl, index === 0)),
+        reductions,
+        place: singlePlace(search.query, places)?.names[locale] ?? null,
         // Matches beyond MAX_PENDING_MATCHES were only counted.
         total: online.length + Math.max(0, search.pending - claimed),
-        url: environment.siteUrl + resultsPath(search.query, await services.places(), locale),
+        url: environment.siteUrl + resultsPath(search.query, places, locale),
         unsubscribeUrl: links.unsubscribe,
       },
       oneClickUrl: links.unsubscribe,

@@ -167,17 +167,22 @@ export const ar: MailTexts = {
     action: 'تفعيل التنبيه',
     after: ['إذا لم تطلب شيئًا فتجاهل هذه الرسالة، ولن يُرسل أي تنبيه.'],
   }),
-  'saved-search-alert': ({ name, total }, { userText, count }) => ({
-    subject: `${count(total, NEW_ADS)}: ${userText(name)}`,
-    heading: `${count(total, NEW_ADS)} لك`,
-    before: [`هناك جديد في بحثك «${userText(name)}».`],
-    action: count(total, {
-      one: 'عرض الإعلان',
-      two: 'عرض الإعلانين',
-      few: 'عرض الإعلانات (#)',
-      other: 'عرض الإعلانات (#)',
-    }),
-  }),
+  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
+    const from = lowestPrice(ads, total);
+    return {
+      subject: `${count(total, NEW_ADS)}${
+        place === null ? `: ${userText(name)}` : ` في ${userText(place)}${from === null ? '' : ` ابتداءً من ${from}`}`
+      }`,
+      heading: `${count(total, NEW_ADS)} لك`,
+      before: [`هناك جديد في بحثك «${userText(name)}».`],
+      action: count(total, {
+        one: 'عرض الإعلان',
+        two: 'عرض الإعلانين',
+        few: 'عرض الإعلانات (#)',
+        other: 'عرض الإعلانات (#)',
+      }),
+    };
+  },
   'order-placed': ({ reference }, { userText }) => ({
     subject: `طلبك رقم ${userText(reference)}`,
     heading: 'سُجّل طلبك',

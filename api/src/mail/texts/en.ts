@@ -139,12 +139,17 @@ export const en: MailTexts = {
     action: 'Turn on my alert',
     after: ['If you did not ask for this, ignore this message: no alert will be sent.'],
   }),
-  'saved-search-alert': ({ name, total }, { userText, count }) => ({
-    subject: `${count(total, { one: '# new listing', other: '# new listings' })}: ${userText(name)}`,
-    heading: count(total, { one: '# new listing for you', other: '# new listings for you' }),
-    before: [`There is news for your search “${userText(name)}”.`],
-    action: count(total, { one: 'See the listing', other: 'See the # listings' }),
-  }),
+  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
+    const from = lowestPrice(ads, total);
+    return {
+      subject: `${count(total, { one: '# new listing', other: '# new listings' })}${
+        place === null ? `: ${userText(name)}` : ` in ${userText(place)}${from === null ? '' : ` from ${from}`}`
+      }`,
+      heading: count(total, { one: '# new listing for you', other: '# new listings for you' }),
+      before: [`There is news for your search “${userText(name)}”.`],
+      action: count(total, { one: 'See the listing', other: 'See the # listings' }),
+    };
+  },
   'order-placed': ({ reference }, { userText }) => ({
     subject: `Your order ${userText(reference)}`,
     heading: 'Order received',

@@ -144,12 +144,17 @@ export const es: MailTexts = {
     action: 'Activar mi alerta',
     after: ['Si no has pedido nada, ignora este mensaje: no enviaremos ninguna alerta.'],
   }),
-  'saved-search-alert': ({ name, total }, { userText, count }) => ({
-    subject: `${count(total, { one: '# anuncio nuevo', other: '# anuncios nuevos' })}: ${userText(name)}`,
-    heading: count(total, { one: '# anuncio nuevo para ti', other: '# anuncios nuevos para ti' }),
-    before: [`Hay novedades para tu búsqueda «${userText(name)}».`],
-    action: count(total, { one: 'Ver el anuncio', other: 'Ver los # anuncios' }),
-  }),
+  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
+    const from = lowestPrice(ads, total);
+    return {
+      subject: `${count(total, { one: '# anuncio nuevo', other: '# anuncios nuevos' })}${
+        place === null ? `: ${userText(name)}` : ` en ${userText(place)}${from === null ? '' : ` desde ${from}`}`
+      }`,
+      heading: count(total, { one: '# anuncio nuevo para ti', other: '# anuncios nuevos para ti' }),
+      before: [`Hay novedades para tu búsqueda «${userText(name)}».`],
+      action: count(total, { one: 'Ver el anuncio', other: 'Ver los # anuncios' }),
+    };
+  },
   'order-placed': ({ reference }, { userText }) => ({
     subject: `Tu pedido ${userText(reference)}`,
     heading: 'Pedido registrado',

@@ -2,6 +2,12 @@ import type { MailTexts } from '../mail-texts.ts';
 
 const ADS = { one: '# annonce', other: '# annonces' };
 
+/** "à La Marsa", "au Bardo", "aux Berges du Lac". */
+function inPlaceFr(place: string): string {
+  if (/^\W?Les /.test(place)) return `aux ${place.replace('Les ', '')}`;
+  return /^\W?Le /.test(place) ? `au ${place.replace('Le ', '')}` : `à ${place}`;
+}
+
 export const fr: MailTexts = {
   'newsletter-confirm': () => ({
     subject: 'Confirmez votre inscription à la newsletter Houni',
@@ -152,12 +158,18 @@ export const fr: MailTexts = {
     action: 'Activer mon alerte',
     after: ['Si vous n’avez rien demandé, ignorez ce message : aucune alerte ne sera envoyée.'],
   }),
-  'saved-search-alert': ({ name, total }, { userText, count }) => ({
-    subject: `${count(total, { one: '# nouvelle annonce', other: '# nouvelles annonces' })} : ${userText(name)}`,
-    heading: count(total, { one: '# nouvelle annonce pour vous', other: '# nouvelles annonces pour vous' }),
-    before: [`Votre recherche « ${userText(name)} » a du nouveau.`],
-    action: count(total, { one: 'Voir l’annonce', other: 'Voir les # annonces' }),
-  }),
+  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
+    const from = lowestPrice(ads, total);
+    return {
+      subject:
+        place === null
+          ? `${count(total, { one: '# nouvelle annonce', other: '# nouvelles annonces' })} : ${userText(name)}`
+          : `${count(total, { one: '# nouvelle annonce', other: '# nouvelles' })} ${inPlaceFr(userText(place))}${from === null ? '' : ` dès ${from}`}`,
+      heading: count(total, { one: '# nouvelle annonce pour vous', other: '# nouvelles annonces pour vous' }),
+      before: [`Votre recherche « ${userText(name)} » a du nouveau.`],
+      action: count(total, { one: 'Voir l’annonce', other: 'Voir les # annonces' }),
+    };
+  },
   'order-placed': ({ reference }, { userText }) => ({
     subject: `Votre commande ${userText(reference)}`,
     heading: 'Commande enregistrée',

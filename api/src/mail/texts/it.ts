@@ -152,12 +152,17 @@ export const it: MailTexts = {
     action: 'Attiva l’avviso',
     after: ['Se non hai chiesto nulla, ignora questo messaggio: non riceverai alcun avviso.'],
   }),
-  'saved-search-alert': ({ name, total }, { userText, count }) => ({
-    subject: `${count(total, { one: '# nuovo annuncio', other: '# nuovi annunci' })}: ${userText(name)}`,
-    heading: count(total, { one: '# nuovo annuncio per te', other: '# nuovi annunci per te' }),
-    before: [`Ci sono novità per la tua ricerca «${userText(name)}».`],
-    action: count(total, { one: 'Vedi l’annuncio', other: 'Vedi i # annunci' }),
-  }),
+  'saved-search-alert': ({ name, place, total, ads }, { userText, count, lowestPrice }) => {
+    const from = lowestPrice(ads, total);
+    return {
+      subject: `${count(total, { one: '# nuovo annuncio', other: '# nuovi annunci' })}${
+        place === null ? `: ${userText(name)}` : ` a ${userText(place)}${from === null ? '' : ` da ${from}`}`
+      }`,
+      heading: count(total, { one: '# nuovo annuncio per te', other: '# nuovi annunci per te' }),
+      before: [`Ci sono novità per la tua ricerca «${userText(name)}».`],
+      action: count(total, { one: 'Vedi l’annuncio', other: 'Vedi i # annunci' }),
+    };
+  },
   'order-placed': ({ reference }, { userText }) => ({
     subject: `Il tuo ordine ${userText(reference)}`,
     heading: 'Ordine registrato',

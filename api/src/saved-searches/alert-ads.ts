@@ -1,0 +1,131 @@
+import type { AdCard } from '@houni/contracts/ad';
+import type { Locale } from '@houni/contracts/locale';
+import { formatArea } from '@houni/contracts/value-formats';
+import type { Selectable } from 'kysely';
+import { cardsByIds } from '../ads/ad-card.ts';
+import type { DatabaseTransaction } from '../database.ts';
+import type { MailAd } from '../mail/templates.ts';
+import type { Schema } from '../schema/schema.ts';
+import type { Services } from '../services.ts';
+
+/** Widths of the files of photos in pixels: of the first card, which is 536 px wide, and of the others, of 120 px. */
+const LARGE_PHOTO = 640;
+const SMALL_PHOTO = 320;
+const MAX_REDUCTIONS = 3;
+
+interface FactWords {
+  groundFloor: string;
+  floor: (floor: number) => string;
+  furnished: string;
+  blueTitle: string;
+}
+
+/** The same words as on the cards of the site. */
+const WORDS: Record<Locale, FactWords> = {
+  fr: {
+    groundFloor: 'RDC',
+    floor: (floor) => (floor === 1 ? '1er étage' : `${floor}e étage`),
+    furnished: 'Meublé',
+    blueTitle: 'Titre bleu',
+  },
+  ar: {
+    groundFloor: 'الطابق الأرضي',
+    floor: (floor) => (floor === 1 ? 'الطابق الأول' : `الطابق ${floor}`),
+    furnished: 'مؤثث',
+    blueTitle: 'شهادة زرقاء',
+  },
+  en: {
+    groundFloor: 'Ground floor',
+    floor: (floor) => (floor === 1 ? '1st floor' : `Floor ${floor}`),
+    furnished: 'Furnished',
+    blueTitle: 'Titre bleu',
+  },
+  it: {
+    groundFloor: 'Piano terra',
+    floor: (floor) => `${floor}º piano`,
+    furnished: 'Arredato',
+    blueTitle: 'Titre bleu',
+  },
+  es: {
+    groundFloor: 'Planta baja',
+    floor: (floor) => `${floor}.ª planta`,
+    furnished: 'Amueblado',
+    blueTitle: 'Titre bleu',
+  },
+};
+
+type AdWithFacts = Pick<AdCard, 'transaction' | 'rooms' | 'area' | 'floor' | 'furnished' | 'titleStatus'>;
+
+/** "S+2 · 94 m² · 2e étage": at most four facts, the most important first. */
+export function alertFacts(ad: AdWithFacts, locale: Locale): string {
+  const words = WORDS[locale];
+  const facts = [
+    // Isolated in Arabic, where the plus sign would move.
+    ...(ad.rooms === null ? [] : [locale === 'ar' ? `\u2066S+${ad.rooms}\u2069` : `S+${ad.rooms}`]),
+    ...(ad.area === null ? [] : [formatArea(ad.area, locale)]),
+    ...(typeof ad.floor !== 'number' || ad.floor < 0
+      ? []
+      : [ad.floor === 0 ? words.groundFloor : words.floor(ad.floor)]),
+    ...(ad.transaction === 'RENTAL' && ad.furnished === true ? [words.furnished] : []),
+    ...(ad.transaction === 'SALE' && ad.titleStatus === 'blue' ? [words.blueTitle] : []),
+  ];
+  return facts.join(' · ');
+}
+
+/** The card of an ad in a mail. */
+export function alertAd(ad: AdCard, locale: Locale, siteUrl: string, isLarge: boolean): MailAd {
+  const { sector, delegation } = ad.location;
+  const names = [sector.names[locale], delegation.names[locale]];
+  const [cover] = ad.photos;
+  const minWidth = isLarge ? LARGE_PHOTO : SMALL_PHOTO;
+  const width = cover?.widths.find((one) => one >= minWidth) ?? cover?.widths.at(-1);
+  return {
+    title: ad.title,
+    place: [...new Set(names)].join(locale === 'ar' ? '، ' : ', '),
+    facts: alertFacts(ad, locale),
+    photo: cover && width !== undefined ? `${cover.base}-${width}.webp` : null,
+    millimes: ad.price.millimes,
+    previousMillimes: null,
+    unit: ad.price.unit,
+    url: siteUrl + ad.url,
+  };
+}
+
+/**
+ * The favourites of the search's account whose price fell since the last alert of any of its searches, so that none is
+ * in two mails. Empty for a search without an account.
+ */
+export async function reducedFavourites(
+  services: Services,
+  transaction: DatabaseTransaction,
+  { userUid, locale, createdAt }: Pick<Selectable<Schema['savedSearches']>, 'userUid' | 'locale' | 'createdAt'>,
+): Promise<MailAd[]> {
+  if (userUid === null) return [];
+  const { alertedAt } = await transaction
+    .selectFrom('savedSearches')
+    .select((eb) => eb.fn.max('alertedAt').as('alertedAt'))
+    .where('userUid', '=', userUid)
+    .executeTakeFirstOrThrow();
+  const rows = await transaction
+    .selectFrom('favourites')
+    .innerJoin('ads', 'ads.id', 'favourites.adId')
+    .select(['ads.id', 'ads.publicKey', 'favourites.priceWhenAdded'])
+    .where('favourites.userUid', '=', userUid)
+    .where('ads.state', '=', 'published')
+    .where('ads.priceFellAt', '>', alertedAt ?? createdAt)
+    .whereRef('ads.priceUnit', '=', 'favourites.priceUnitWhenAdded')
+    .whereRef('ads.price', '<', 'favourites.priceWhenAdded')
+    .orderBy('ads.priceFellAt', 'desc')
+    .limit(MAX_REDUCTIONS)
+    .execute();
+  const previous = new Map(rows.map(({ publicKey, priceWhenAdded }) => [publicKey, priceWhenAdded]));
+  const cards = await cardsByIds(
+    { ...services, db: transaction },
+    rows.map(({ id }) => id),
+    locale,
+  );
+  return cards.map((card) => ({
+    ...alertAd(card, locale, services.environment.siteUrl, false),
+    previousMillimes: previous.get(card.publicKey) ?? null,
+  }));
+}
