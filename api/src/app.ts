@@ -123,7 +123,7 @@ async function serveSubjects(
     await app.register(Object.assign(plugin, { [Symbol.for('fastify.display-name')]: routes.name }));
   }
   if (mailCatcher) sentMailPages(app, mailCatcher);
-  if (!environment.production) templatePreviewPages(app, environment.siteUrl);
+  if (!environment.production) templatePreviewPages(app, environment.siteUrl, environment.mediaUrl);
 }
 
 /** Starts the jobs of a worker process, and stops them with the app. */

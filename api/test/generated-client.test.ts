@@ -24,9 +24,15 @@ const [baseUrl = '', authorization = ''] = process.argv.slice(2);
 const nobody = createClient<paths>({ baseUrl });
 const user = createClient<paths>({ baseUrl, headers: { authorization } });
 
-const list = await nobody.GET('/search/items/search-new', { params: { query: { transaction: 'SALE', pageSize: 3 } } });
+const search = () => nobody.GET('/search/items/search-new', { params: { query: { transaction: 'SALE', pageSize: 3 } } });
+let list = await search();
+// 503 means "try again", and is what a busy machine answers.
+for (let tries = 0; list.response.status === 503 && tries < 5; tries += 1) {
+  await new Promise((resolve) => setTimeout(resolve, 2000));
+  list = await search();
+}
 const [first] = list.data?.items ?? [];
-if (!first) throw new Error('no ad was found');
+if (!first) throw new Error('no ad was found: ' + JSON.stringify(list.error));
 const ad = await nobody.GET('/search/item/public-key', { params: { query: { publicKey: first.publicKey } } });
 const title: string | undefined = ad.data?.ad?.heading;
 

@@ -124,6 +124,25 @@ describe('GET search/item/public-key', () => {
     }
   });
 
+  it('shows the nearest land of a cell on the coast whose middle is in the sea', async () => {
+    // A beach of La Goulette: the middle of its cell is in the sea.
+    const [lat, lng] = [36.8295, 10.3173];
+    const shown = async (precision: PositionPrecision) => {
+      const { rows } = await api.connection.pool.query<{ lat: number; lng: number; land: boolean }>(
+        `select place[1] as lat, place[0] as lng, is_on_land(place) as land
+         from public_position($1, $2, $3, (select min(id) from sectors)) place`,
+        [lat, lng, precision],
+      );
+      return rows[0];
+    };
+    const middle = publicPosition({ lat, lng }, '300m', { lat, lng });
+    const found = await shown('300m');
+    expect(found?.land).toBe(true);
+    expect([found?.lat, found?.lng]).not.toEqual([middle.lat, middle.lng]);
+    expect(metresBetween(middle, { lat: found?.lat ?? 0, lng: found?.lng ?? 0 })).toBeLessThan(250);
+    expect((await shown('sector'))?.land).toBe(true);
+  });
+
   it.each([
     ['paused', 'closed'],
     ['removed', 'gone'],

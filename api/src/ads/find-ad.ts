@@ -5,13 +5,17 @@ import { CLOSED_AD_DAYS } from '@houni/contracts/limits';
 import type { Locale } from '@houni/contracts/locale';
 import type { Schema } from '../schema/schema.ts';
 import type { Services } from '../services.ts';
+import { tunisianYear } from '../platform/tunisian-day.ts';
 import { agencyOffice } from '../agencies/agency-office.ts';
 import { permitsOf } from './ad-columns.ts';
 import { cardsByIds, photosOf, selectCard, toCard } from './ad-card.ts';
 import type { CardRow } from './ad-card.ts';
+import { contactHoursIn } from './contact-hours.ts';
 import { amenitiesOf } from './codes.ts';
 
 const MAX_SIMILAR = 6;
+/** Similar ads cost at most this share more or less. */
+const SIMILAR_PRICE = 0.25;
 const DAY_MS = 86_400_000;
 const UNKNOWN_AD: AdAnswer = { state: 'unknown', ad: null, similar: [] };
 
@@ -64,7 +68,7 @@ export async function readDetail(
   row: AdRow,
   locale: Locale,
 ): Promise<{ ad: AdDetail; similar: AdCard[] }> {
-  const [places, photos, history, translations, similarCards, office, advertiserPhoto] = await Promise.all([
+  const [places, photos, history, translations, similarCards, office, advertiserPhoto, facts] = await Promise.all([
     services.places(),
     photosOf(services, [row.id], locale),
     services.db
@@ -84,11 +88,12 @@ export async function readDetail(
     similarAds(services, row, locale),
     row.agencyId === null ? null : agencyOffice(services, row.agencyId, locale),
     row.agencyId === null ? uploadedPhotoOf(services, row.ownerUid) : null,
+    advertiserFactsOf(services, row),
   ]);
   const card = toCard(row, photos.get(row.id) ?? [], places, locale, services.now());
   const priceHistory = history.map(({ day, price }) => ({ date: day, millimes: price }));
   return {
-    ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, translations },
+    ad: { ...toDetail(card, row, priceHistory), office, advertiserPhoto, advertiserFacts: facts, translations },
     similar: similarCards,
   };
 }
@@ -109,11 +114,41 @@ async function uploadedPhotoOf({ db }: Services, uid: string): Promise<string | 
   return owner?.photoUrl ?? null;
 }
 
+/** What an ad's page says about its advertiser: the agency, or the account of a private person. */
+async function advertiserFactsOf(
+  { db }: Services,
+  { agencyId, ownerUid }: Pick<AdRow, 'agencyId' | 'ownerUid'>,
+): Promise<AdDetail['advertiserFacts']> {
+  const online = db
+    .selectFrom('ads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('state', '=', 'published')
+    .where((eb) =>
+      agencyId === null
+        ? eb.and([eb('ownerUid', '=', ownerUid), eb('agencyId', 'is', null)])
+        : eb('agencyId', '=', agencyId),
+    );
+  const account =
+    agencyId === null
+      ? db.selectFrom('users').select(['createdAt', 'phoneProved']).where('uid', '=', ownerUid)
+      : db
+          .selectFrom('agencies')
+          .select(['createdAt', sql<boolean>`false`.as('phoneProved')])
+          .where('id', '=', agencyId);
+  const [found, ads] = await Promise.all([account.executeTakeFirst(), online.executeTakeFirst()]);
+  if (!found) return null;
+  return {
+    memberSince: tunisianYear(found.createdAt),
+    onlineAds: Number(ads?.count ?? 0),
+    phoneProved: found.phoneProved,
+  };
+}
+
 function toDetail(
   card: AdCard,
   row: Selectable<Schema['ads']>,
   priceHistory: AdDetail['priceHistory'],
-): Omit<AdDetail, 'office' | 'advertiserPhoto' | 'translations'> {
+): Omit<AdDetail, 'office' | 'advertiserPhoto' | 'advertiserFacts' | 'translations'> {
   const money = (millimes: number | null, unit: AdDetail['price']['unit']) =>
     millimes === null ? null : { millimes, unit };
   const { water, power, sewer, publicLat, publicLng } = row;
@@ -145,19 +180,30 @@ function toDetail(
       publicLat === null || publicLng === null
         ? null
         : { lat: publicLat, lng: publicLng, precision: row.positionPrecision },
-    contact: { name: row.contactName, hours: row.contactHours, phoneShown: row.phoneShown, whatsapp: row.whatsapp },
+    contact: {
+      name: row.contactName,
+      hours: row.contactHours === null ? null : contactHoursIn(card.language, row.contactHours),
+      phoneShown: row.phoneShown,
+      whatsapp: row.whatsapp,
+    },
     priceHistory,
     closedAt: row.closedAt?.toISOString() ?? null,
   };
 }
 
-/** Online ads of the same transaction and category: same sector, then delegation, then governorate; nearest price first. */
+/**
+ * Online ads of the same transaction, category and governorate. First those within a quarter of the price and one room,
+ * then the others; among both those of the sector, then of the delegation, then of the governorate; nearest price first.
+ */
 async function similarAds(services: Services, ad: Selectable<Schema['ads']>, locale: Locale): Promise<AdCard[]> {
   const { rows } = await sql<{ id: number }>`
     select ad_id as id from ad_search
     where transaction_id = ${ad.transactionId} and category_id = ${ad.categoryId} and governorate_id = ${ad.governorateId}
       and ad_id <> ${ad.id}
-    order by case when sector_id = ${ad.sectorId} then 0 when delegation_id = ${ad.delegationId} then 1 else 2 end,
+    order by not (price::float8 between ${ad.price}::float8 * (1 - ${SIMILAR_PRICE}::float8)
+          and ${ad.price}::float8 * (1 + ${SIMILAR_PRICE}::float8)
+        and coalesce(abs(rooms - ${ad.rooms}::int) <= 1, true)),
+      case when sector_id = ${ad.sectorId} then 0 when delegation_id = ${ad.delegationId} then 1 else 2 end,
       abs(ln(price::float8 / ${ad.price}::float8)), ad_id
     limit ${MAX_SIMILAR}`.execute(services.db);
   return cardsByIds(

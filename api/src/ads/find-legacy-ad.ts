@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AdAnswer, AdCard, LegacyAdQuery } from '@houni/contracts/ad';
 import type { Place } from '@houni/contracts/place';
 import { AD_CATEGORY_CODES, CATEGORY_ID, TRANSACTION_ID } from '@houni/contracts/transactions';
-import { slugKey } from '@houni/routing/slug';
+import { slugKey } from '@houni/routing/slugify';
 import type { PlaceDirectory } from '../places/place-directory.ts';
 import type { Services } from '../services.ts';
 import { cardsByIds } from './ad-card.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AdminArticle, articleCreateSchema, articlePutSchema } from '@houni/contracts/article-write';
 import { LOCALES } from '@houni/contracts/locale';
-import { slugify } from '@houni/routing/slug';
+import { slugify } from '@houni/routing/slugify';
 import { detachPicture, attachPicture } from '../media/attach-picture.ts';
 import { audit } from '../platform/audit.ts';
 import type { DatabaseTransaction } from '../database.ts';

@@ -30,7 +30,7 @@ export async function adImageContent(
   ];
   return {
     version: openGraphImageVersion.ad(ad),
-    kicker: texts.listingTitles[ad.transaction][ad.category],
+    kicker: null,
     title: ad.title,
     headline: formatPrice(ad.price, locale),
     details: [

@@ -4,13 +4,16 @@ import type { Locale } from '@houni/contracts/locale';
 import { directionOf } from '@houni/routing/locale';
 import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
 import { drawText } from './draw-text.ts';
-import type { TextBlock } from './draw-text.ts';
+import type { TextBlock, TextStyle } from './draw-text.ts';
 import type { ImageContent } from './image-content.ts';
 import { IMAGE_TEXTS } from './image-texts.ts';
 
 const { width: WIDTH, height: HEIGHT } = OPEN_GRAPH_IMAGE;
-const PHOTO_WIDTH = 600;
-const MARGIN = 56;
+/** 60 % of the picture. */
+const PHOTO_WIDTH = 720;
+const MARGIN = 48;
+/** Letters of the headline in pixels: the first that fits is taken. */
+const HEADLINE_SIZES = [64, 56, 48, 40];
 const INK = '#10233C';
 const SOFT_INK = '#4C5B70';
 const BLUE = '#1557B0';
@@ -30,9 +33,9 @@ export async function drawImage(content: ImageContent, photo: Buffer | null, loc
   const dark = photo === null;
   const textWidth = (dark ? WIDTH - 320 : WIDTH - PHOTO_WIDTH) - 2 * MARGIN;
   const brandColor = dark ? WHITE : BLUE;
-  const [brand, ...texts] = await Promise.all([
+  const [brand, texts] = await Promise.all([
     drawText(IMAGE_TEXTS[locale].brand, { size: 40, weight: 'bold', color: dark ? WHITE : INK, width: 260, lines: 1 }),
-    ...textBlocks(content, { width: textWidth, dark, rightToLeft }),
+    textBlocks(content, { width: textWidth, dark, rightToLeft }),
   ]);
   const mirror = (left: number, width: number): number => (rightToLeft ? WIDTH - left - width : left);
 
@@ -61,7 +64,7 @@ export async function drawImage(content: ImageContent, photo: Buffer | null, loc
   place(brand, MARGIN + 66, MARGIN + 22 - brand.height / 2);
 
   // Text is aligned to the bottom edge.
-  const GAP = 16;
+  const GAP = 24;
   const height = texts.reduce((sum, block) => sum + block.height + GAP, -GAP);
   let top = HEIGHT - MARGIN - height;
   for (const block of texts) {
@@ -80,18 +83,35 @@ interface BlockStyle {
   rightToLeft: boolean;
 }
 
-function textBlocks(content: ImageContent, { width, dark, rightToLeft }: BlockStyle): Promise<TextBlock>[] {
+/** The price or number of ads in letters of 64 px, smaller where one line is too short for it. */
+async function drawHeadline(
+  text: string,
+  style: Pick<TextStyle, 'color' | 'width' | 'rightToLeft'>,
+): Promise<TextBlock> {
+  for (const size of HEADLINE_SIZES) {
+    const block = await drawText(text, { ...style, size, weight: 'bold', lines: 2 });
+    if (block.height < size * 1.7) return block;
+  }
+  return drawText(text, { ...style, size: HEADLINE_SIZES.at(-1) ?? 40, weight: 'bold', lines: 2 });
+}
+
+/** The price first: it is what people read in a message. */
+async function textBlocks(content: ImageContent, { width, dark, rightToLeft }: BlockStyle): Promise<TextBlock[]> {
   const { kicker, title, headline, details } = content;
-  const [ink, soft, accent] = dark ? [WHITE, '#D6E4F7', WHITE] : [INK, SOFT_INK, BLUE];
+  const [ink, soft] = dark ? [WHITE, '#D6E4F7'] : [INK, SOFT_INK];
   const base = { size: 28, weight: 'regular', color: soft, width, lines: 2, rightToLeft } as const;
   return [
-    ...(kicker ? [drawText(kicker, { ...base, lines: 1 })] : []),
-    // No direction: the title is in the language of its author.
-    drawText(title, { size: dark ? 60 : 42, weight: 'bold', color: ink, width, lines: 3 }),
-    ...(headline
-      ? [drawText(headline, { size: 52, weight: 'bold', color: accent, width, lines: 1, rightToLeft })]
-      : []),
-    ...details.map((detail) => drawText(detail, base)),
+    ...(headline ? [await drawHeadline(headline, { color: ink, width, rightToLeft })] : []),
+    ...(kicker ? [await drawText(kicker, { ...base, lines: 2 })] : []),
+    await drawText(title, {
+      size: dark ? 60 : headline ? 40 : 48,
+      weight: 'bold',
+      color: ink,
+      width,
+      lines: 4,
+      rightToLeft,
+    }),
+    ...(await Promise.all(details.map((detail) => drawText(detail, { ...base, size: 32 })))),
   ];
 }
 

@@ -4,6 +4,9 @@ import type { OpenGraphPage } from '@houni/routing/open-graph-image';
 import type { ImageContent } from './image-content.ts';
 import { IMAGE_TEXTS } from './image-texts.ts';
 
+/** The picture of the home page: a demonstration picture, which every installation has. */
+const HOME_PHOTO = 'demo/sidi-bou-said-street-01-960.webp';
+
 /** The image of a page that does not depend on data. */
 export function pageImageContent(name: OpenGraphPage, locale: Locale): ImageContent {
   const { pages, country } = IMAGE_TEXTS[locale];
@@ -13,6 +16,6 @@ export function pageImageContent(name: OpenGraphPage, locale: Locale): ImageCont
     title: pages[name],
     headline: null,
     details: name === 'home' ? [] : [country],
-    photo: null,
+    photo: name === 'home' ? HOME_PHOTO : null,
   };
 }

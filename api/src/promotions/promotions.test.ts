@@ -23,7 +23,7 @@ afterAll(() => api.close());
 async function advertiser(credits = 0): Promise<{ uid: string; id: number; key: string }> {
   const uid = await aUser().insert(api);
   if (credits > 0) await giveCredits(api.connection.db, { userUid: uid }, credits);
-  const { id, publicKey } = await anAd().ownedBy(uid).published().insert(api);
+  const { id, publicKey } = await anAd().ownedBy(uid).published().withColumns({ photoCount: 3 }).insert(api);
   return { uid, id, key: publicKey };
 }
 
@@ -108,6 +108,18 @@ describe('promotions', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(3);
     expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 402)).toBe(true);
     expect((await credits(uid)).balance).toBe(2);
+  });
+
+  it('do not sell a place at the top of a list for an ad without a photo', async () => {
+    const { uid } = await advertiser(10);
+    const { publicKey } = await anAd().ownedBy(uid).published().insert(api);
+    const { items } = await quote(uid, publicKey);
+    expect(items.filter(({ obstacle }) => obstacle !== null)).toEqual([
+      expect.objectContaining({ kind: 'top', obstacle: 'no_photo' }),
+    ]);
+    const refused = await buy(uid, publicKey, 'top');
+    expect([refused.statusCode, refused.json().field]).toEqual([409, 'state']);
+    expect((await credits(uid)).balance).toBe(10);
   });
 
   it.each(['paused', 'expired', 'sold_or_rented'] as const)('return 409 for an ad in the state %s', async (state) => {

@@ -31,6 +31,7 @@ interface PromotedAd {
   expiresAt: Date | null;
   highlightedUntil: Date | null;
   promotedUntil: Date | null;
+  photoCount: number;
 }
 
 /** The end of a promotion that is bought now; it extends an active one. Null for a bump, which has no duration. */
@@ -47,13 +48,14 @@ function findObstacle(
   ad: PromotedAd,
   extraUntil: Date | null,
   now: Date,
-): 'not_online' | 'closed' | 'not_needed' | null {
+): 'not_online' | 'closed' | 'not_needed' | 'no_photo' | null {
   if (kind === 'extra') {
     if (CLOSED.includes(ad.state)) return 'closed';
     return extraUntil === null ? null : 'not_needed';
   }
   const online = ad.state === 'published' && ad.expiresAt !== null && ad.expiresAt > now;
-  return online ? null : 'not_online';
+  if (!online) return 'not_online';
+  return kind === 'top' && ad.photoCount === 0 ? 'no_photo' : null;
 }
 
 /**
@@ -68,7 +70,17 @@ export async function quotePromotions(
 ): Promise<PromotionsAnswer> {
   const ad = await db
     .selectFrom('ads')
-    .select(['id', 'ownerUid', 'agencyId', 'state', 'expiresAt', 'highlightedUntil', 'promotedUntil', 'bumpedAt'])
+    .select([
+      'id',
+      'ownerUid',
+      'agencyId',
+      'state',
+      'expiresAt',
+      'highlightedUntil',
+      'promotedUntil',
+      'bumpedAt',
+      'photoCount',
+    ])
     .where('publicKey', '=', publicKey)
     .where(isOwnAd(uid))
     .executeTakeFirst();

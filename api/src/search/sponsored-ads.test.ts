@@ -53,7 +53,7 @@ async function aboveAllPages(query: string): Promise<string[]> {
 
 async function keysBySql(condition: string): Promise<string[]> {
   const { rows } = await pool().query<{ public_key: string }>(
-    `select public_key from ads where state = 'published' and promoted_until > $1 and (${condition})`,
+    `select public_key from ads where state = 'published' and promoted_until > $1 and photo_count > 0 and (${condition})`,
     [now],
   );
   return rows.map((row) => row.public_key);
@@ -183,7 +183,7 @@ describe('promotion period', () => {
   it('starts within seconds after the purchase', async () => {
     const { rows } = await pool().query<{ public_key: string; price: number; transaction: string }>(
       `update ads set promoted_until = null, expires_at = $1::timestamptz + interval '30 days' where id = (
-         select id from ads where owner_uid = 'demo-user' and agency_id is null and state = 'published' limit 1)
+         select id from ads where owner_uid = 'demo-user' and agency_id is null and state = 'published' and photo_count > 0 limit 1)
        returning public_key, price / 1000 as price, case transaction_id when 0 then 'SALE' else 'RENTAL' end as transaction`,
       [SEEDED_AT],
     );

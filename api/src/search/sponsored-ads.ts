@@ -107,7 +107,8 @@ async function among(
   { criteria, filters }: Pick<IdsQuery, 'criteria' | 'filters'>,
   most: number,
 ): Promise<CardKey[]> {
-  const conditions = filters.map(({ row }) => row);
+  // Paid or not, an ad without a photo does not stand at the head of a list.
+  const conditions = [...filters.map(({ row }) => row), sql<boolean>`s.with_photos`];
   if (criteria.terms.length > 0) conditions.push(hasWordsUnindexed(wordsQuery(criteria.terms)));
   // `offset 0` forces the planner to read one id after the other.
   const { rows } = await sql<CardKey>`

@@ -5,6 +5,29 @@ const PHOTO_RATIO = '16 / 10';
 const HALO = 'drop-shadow(0 0 3px rgb(0 0 0 / .65))';
 const oneLine = { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' } as const;
 
+/** The card as a row: a small photo at the start, the same four lines beside it. Overrides the styles below. */
+export const compactCard = {
+  '& > a': { gridTemplateColumns: '7.5rem minmax(0, 1fr)', gridTemplateRows: '1fr', columnGap: space[3] },
+  '& .photos': { margin: space[3], marginInlineEnd: 0, borderRadius: radius.sm, overflow: 'clip', alignSelf: 'start' },
+  '& :is(.strip, .none), & img': { aspectRatio: '4 / 3 !important' },
+  '& .none': {
+    padding: space[1],
+    background: color.blueTint,
+    fontSize: font.xs,
+    lineHeight: 1.4,
+    '& > b': { display: 'none' },
+  },
+  '& .body': { paddingInlineStart: 0 },
+  '& .badge': { insetBlock: 'auto .25rem', insetInlineStart: '.25rem', maxInlineSize: '7rem' },
+  '& :is(.arrow, .dots)': { display: 'none' },
+  // What has no room in the line moves below its edge.
+  '& .price': { flexWrap: 'wrap', blockSize: '1.3em' },
+  // On the photo, as in the large card.
+  '& > .ad-actions > .favourite': { insetBlockStart: space[2], insetInline: '5.5rem auto' },
+  '& > .ad-actions > .compare > span': { display: 'none' },
+  '&:has(> .ad-actions) .by': { paddingInlineEnd: '3rem' },
+} as const;
+
 /** One class for the whole card: each further styled element makes rendering and hydration of 24 cards slower. */
 export const adCardStyle = css({
   position: 'relative',
@@ -19,8 +42,6 @@ export const adCardStyle = css({
   transition: `box-shadow ${motion.calm}`,
   [media.hover]: { '&:hover': { boxShadow: shadow.lifted } },
   '&.sponsored': { backgroundColor: color.sand },
-  // Not blue, which is the colour of the focus.
-  '&.highlighted': { borderColor: color.sea, boxShadow: `0 0 0 1px ${color.sea}` },
   '& > a': {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
@@ -50,11 +71,15 @@ export const adCardStyle = css({
     display: 'grid',
     placeItems: 'center',
     alignContent: 'center',
-    gap: space[2],
+    paddingInline: space[4],
+    paddingBlockEnd: '3.5rem',
     aspectRatio: PHOTO_RATIO,
-    backgroundColor: color.sand,
+    // An arcade, drawn from circles and posts.
+    background: `radial-gradient(circle at 50% 1.75rem, ${color.card} 1.5rem, transparent 1.55rem) 50% 100% / 4rem 4rem repeat-x, linear-gradient(90deg, transparent .5rem, ${color.card} .5rem 3.5rem, transparent 3.5rem) 50% 100% / 4rem 2.25rem repeat-x, ${color.blueTint}`,
     color: color.inkSoft,
     fontSize: font.sm,
+    textAlign: 'center',
+    '& > b': { color: color.ink, fontSize: font.lg, lineHeight: 1.4 },
   },
   // One dot a photo, 12 px apart; the dot of the shown photo lies on them.
   '& .dots, & .dots::after': {
@@ -187,4 +212,5 @@ export const adCardStyle = css({
     // A mouse shows the name as a tooltip.
     [media.hover]: { '&:hover': { color: color.blue }, '& > span': { display: 'none' } },
   },
+  '&.compact': compactCard,
 });

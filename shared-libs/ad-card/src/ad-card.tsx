@@ -22,6 +22,8 @@ export interface AdCardProps {
   level?: 2 | 3;
   /** Says whether the ad is for sale or to rent: for lists with both. */
   mixed?: boolean;
+  /** `compact` is a row with a small photo at its start; `sizes` is then 120px. */
+  variant?: 'large' | 'compact';
   /** Buttons with the class `ad-actions`, over the card and outside its link. */
   actions?: ReactNode;
 }
@@ -30,7 +32,16 @@ export interface AdCardProps {
  * The card of an ad on every page: one link with photos, price, facts, place, age and advertiser, always of the same
  * height. Its title, made from the facts, is the heading that screen readers hear.
  */
-export function AdCard({ ad, now, sizes, priority = false, level = 3, mixed = false, actions }: AdCardProps) {
+export function AdCard({
+  ad,
+  now,
+  sizes,
+  priority = false,
+  level = 3,
+  mixed = false,
+  variant = 'large',
+  actions,
+}: AdCardProps) {
   const { t, locale } = useT('common');
   const Heading = `h${level}` as const;
   const facts = cardFacts(ad, locale, t).map((fact) => isolateText(fact, locale));
@@ -38,7 +49,10 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3, mixed = fa
   const hasPerArea = ad.transaction === 'SALE' && !ad.previousPrice;
   const perArea = hasPerArea && formatPricePerSquareMetre(ad.price.millimes, ad.area, locale);
   return (
-    <article css={adCardStyle} className={`${ad.sponsored ? 'sponsored ' : ''}${ad.highlighted ? 'highlighted' : ''}`}>
+    <article
+      css={adCardStyle}
+      className={`${ad.sponsored ? 'sponsored ' : ''}${ad.highlighted ? 'highlighted ' : ''}${variant === 'compact' ? variant : ''}`}
+    >
       <Link to={ad.url}>
         <span className="photos">
           {ad.photos.length > 0 ? (
@@ -50,7 +64,7 @@ export function AdCard({ ad, now, sizes, priority = false, level = 3, mixed = fa
             />
           ) : (
             <span className="none">
-              <Icon name="camera" size={28} />
+              <b>{ad.place[0]}</b>
               {t('card.noPhoto')}
             </span>
           )}

@@ -1,6 +1,7 @@
 import type { AdCard } from '@houni/contracts/ad';
 import { formatArea } from '@houni/contracts/value-formats';
 import type { Translate } from '@houni/i18n';
+import { floorName } from './floor-name.ts';
 
 type AdWithFacts = Pick<AdCard, 'transaction' | 'area'> &
   Partial<Pick<AdCard, 'rooms' | 'floor' | 'furnished' | 'titleStatus' | 'zoning' | 'flatshare'>>;
@@ -25,13 +26,6 @@ export function cardFacts(ad: AdWithFacts, locale: string, t: Translate): string
     ...(typeof ad.floor === 'number' ? [floorName(ad.floor, t)] : []),
     ...(ad.zoning ? [t(`common:zonings.${ad.zoning}`)] : []),
     ...(ad.transaction === 'RENTAL' && ad.furnished ? [t('common:card.furnished')] : []),
-    ...(ad.transaction === 'SALE' && ad.titleStatus === 'blue' ? [t('common:titleStatuses.blue')] : []),
+    ...(ad.transaction === 'SALE' && ad.titleStatus === 'blue' ? [t('common:card.blueTitle')] : []),
   ];
-}
-
-/** "2e étage", "Rez-de-chaussée". */
-export function floorName(floor: number, t: Translate): string {
-  if (floor < 0) return t('common:card.basement');
-  if (floor === 0) return t('common:card.groundFloor');
-  return floor === 1 ? t('common:card.firstFloor') : t('common:card.floor', { floor });
 }

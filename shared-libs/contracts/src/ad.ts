@@ -140,6 +140,11 @@ export const adDetailSchema = adCardSchema.extend({
   contact: z.object({ name: z.string(), hours: z.string().nullable(), phoneShown: z.boolean(), whatsapp: z.boolean() }),
   /** The profile photo that a private advertiser has uploaded, or null. */
   advertiserPhoto: z.string().nullable().optional(),
+  /** The year of the advertiser's account, its ads online (this one too), and whether its telephone was proved. */
+  advertiserFacts: z
+    .object({ memberSince: z.int(), onlineAds: z.int().nonnegative(), phoneProved: z.boolean() })
+    .nullable()
+    .optional(),
   /** For an agency's ad: details that a reader wants before writing; null for a private advertiser. */
   office: agencyOfficeSchema.nullable(),
   priceHistory: z.array(z.object({ date: z.iso.date(), millimes: z.int() })),

@@ -10,8 +10,8 @@ export const PROMOTION_DAYS = 7;
 /** Maximum of ads in a paid top position per page of results. */
 export const TOP_ADS_PER_PAGE = 3;
 
-/** Why a promotion cannot be bought now. */
-export const PROMOTION_OBSTACLES = ['not_online', 'closed', 'not_needed', 'credits'] as const;
+/** Why a promotion cannot be bought now. Ads without a photo have no place at the top of a list (`no_photo`). */
+export const PROMOTION_OBSTACLES = ['not_online', 'closed', 'not_needed', 'no_photo', 'credits'] as const;
 
 export const promotionQuoteSchema = z.object({
   kind: z.enum(PROMOTION_KINDS),

@@ -1,23 +1,17 @@
 import { isAllowedPair } from '@houni/contracts/transactions';
 import type { RouteParams } from './route.ts';
 import type { RouteShape } from './route-shape.ts';
-import {
-  isAgencyKey,
-  isPublicKey,
-  pageSegment,
-  parsePage,
-  slugSegment,
-  withoutCountrySegment,
-} from './route-shapes.ts';
+import { withoutCountrySegment } from './country-segment.ts';
+import { isAgencyKey, isPublicKey, pageSegment, parsePage, slugSegment } from './route-shapes.ts';
 import {
   categoryFromSlug,
   categorySlug,
   isPropertySlug,
   propertySlug,
-  slugify,
   transactionFromSlug,
   transactionSlug,
 } from './slug.ts';
+import { slugify } from './slugify.ts';
 
 type ListingParams = RouteParams['listing'];
 type ListingPlace = ListingParams['place'];

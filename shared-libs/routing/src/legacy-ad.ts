@@ -2,7 +2,7 @@ import type { TransactionCode } from '@houni/contracts/transactions';
 import { TRANSACTION_CODES } from '@houni/contracts/transactions';
 import type { RouteParams } from './route.ts';
 import { transactionFromAnySlug } from './legacy-slug.ts';
-import { withoutCountrySegment } from './route-shapes.ts';
+import { withoutCountrySegment } from './country-segment.ts';
 
 /** What the address of an ad on the older site contains; places are the words of the address. */
 export interface LegacyAdPage {

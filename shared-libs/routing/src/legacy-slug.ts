@@ -1,6 +1,7 @@
 import type { TransactionCode } from '@houni/contracts/transactions';
 import { TRANSACTION_CODES } from '@houni/contracts/transactions';
-import { slugKey, transactionFromSlug } from './slug.ts';
+import { transactionFromSlug } from './slug.ts';
+import { slugKey } from './slugify.ts';
 import { LEGACY_TRANSACTION_SLUGS } from './slug-table.ts';
 
 /** The transaction of a slug in any locale or of the older site; null for other words. */

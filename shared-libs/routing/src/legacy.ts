@@ -8,8 +8,9 @@ import { listingPath } from './build.ts';
 import { listingQueryString, parseListingQuery } from './listing-url.ts';
 import { splitPath } from './path.ts';
 import { transactionFromAnySlug } from './legacy-slug.ts';
-import { withoutCountrySegment } from './route-shapes.ts';
-import { categoryFromSlug, slugKey } from './slug.ts';
+import { withoutCountrySegment } from './country-segment.ts';
+import { categoryFromSlug } from './slug.ts';
+import { slugKey } from './slugify.ts';
 
 /** Finds a place with its parents by id; null where no such id exists. */
 export interface LegacyPlaces {

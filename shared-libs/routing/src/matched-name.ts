@@ -1,5 +1,5 @@
 import type { PlaceMatch } from '@houni/contracts/place';
-import { slugKey } from './slug.ts';
+import { slugKey } from './slugify.ts';
 
 /** The matched name, if it is not a name of the place itself: a quarter, a postal code, a variant; otherwise null. */
 export function matchedName({ match, names }: Pick<PlaceMatch, 'match' | 'names'>): string | null {

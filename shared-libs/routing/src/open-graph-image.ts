@@ -35,7 +35,7 @@ export type OpenGraphSubject =
 export const OPEN_GRAPH_IMAGE = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
 /** Raise it when the design changes, so that caches drop the old images. */
-const DESIGN = 1;
+const DESIGN = 2;
 
 /** The path of an image on the API; `version` changes with what the image shows. */
 export function openGraphImagePath(subject: OpenGraphSubject, locale: Locale, version: string): string {

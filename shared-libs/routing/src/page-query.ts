@@ -13,7 +13,7 @@ const AD = ['sent', 'report'];
  * that are missing here are never cached and get their whole query.
  */
 export const PAGE_PARAMETERS: { readonly [N in RouteName]?: readonly string[] } = {
-  home: ['transaction', 'category', 'q', 'governorate'],
+  home: ['transaction', 'category', 'q', 'governorate', 'saleBudget', 'rentBudget', 'rooms'],
   listing: LISTING,
   ad: AD,
   agencyAd: AD,

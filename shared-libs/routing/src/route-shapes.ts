@@ -2,7 +2,7 @@ import type { PostStep } from '@houni/contracts/draft';
 import { MAX_PAGE } from '@houni/contracts/limits';
 import type { RouteParams } from './route.ts';
 import type { RouteShape } from './route-shape.ts';
-import { slugify } from './slug.ts';
+import { slugify } from './slugify.ts';
 
 /** The prefix of agency keys; keys of ads never have it. */
 export const AGENCY_KEY_PREFIX = 'ag_';
@@ -108,11 +108,6 @@ export const articleShape: RouteShape<RouteParams['article']> = {
 /** A slug as a segment. A title without letters has an empty slug, and a segment must not be empty. */
 export function slugSegment(slug: string): string {
   return slugify(slug) || '-';
-}
-
-/** Removes the country segment that addresses of the older site may begin with. */
-export function withoutCountrySegment(segments: readonly string[]): readonly string[] {
-  return segments[0]?.toLowerCase() === 'tn' ? segments.slice(1) : segments;
 }
 
 /** The number of a `page-n` segment: 1 without a segment, null if no list has such a page. */

@@ -1,7 +1,8 @@
 import { LOCALES } from '@houni/contracts/locale';
 import { CATEGORY_CODES, TRANSACTION_CODES } from '@houni/contracts/transactions';
 import { randomTexts } from './random-texts.test-support.ts';
-import { categoryFromSlug, categorySlug, placeSlug, slugify, transactionFromSlug, transactionSlug } from './slug.ts';
+import { categoryFromSlug, categorySlug, placeSlug, transactionFromSlug, transactionSlug } from './slug.ts';
+import { slugify } from './slugify.ts';
 
 describe('slugify', () => {
   it.each([

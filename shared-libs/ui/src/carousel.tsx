@@ -15,9 +15,18 @@ const head = css({
   alignItems: 'flex-end',
   justifyContent: 'space-between',
   gap: space[4],
-  marginBlockEnd: space[5],
+  marginBlockEnd: space[3],
 });
-const controls = css({ display: 'flex', gap: space[2], [media.noScript]: { display: 'none' } });
+// Fingers scroll the row itself; with a mouse or keyboard the buttons show while the row is in use.
+const controls = css({
+  display: 'none',
+  gap: space[2],
+  [`${media.md} and (hover: hover)`]: { display: 'flex' },
+  [media.noScript]: { display: 'none' },
+  opacity: 0,
+  transition: `opacity ${motion.quick}`,
+  ':hover > * > &, :focus-within > * > &': { opacity: 1 },
+});
 const button = css({
   display: 'grid',
   placeItems: 'center',
@@ -50,7 +59,15 @@ const track = css({
   '& > li': { scrollSnapAlign: 'start', minInlineSize: 0, display: 'grid' },
   '@media (max-width: 1199px)': columns(3),
   '@media (max-width: 767px)': columns(2),
-  '@media (max-width: 575px)': columns(1),
+  // The edge of the next card shows that there is more; the row extends to the edges of the screen.
+  '@media (max-width: 575px)': {
+    gridAutoColumns: '84%',
+    gap: space[3],
+    marginInline: `calc(-1 * ${space.gutter})`,
+    paddingInline: space.gutter,
+    scrollPaddingInline: space.gutter,
+    scrollbarWidth: 'none',
+  },
 });
 
 export interface CarouselProps {

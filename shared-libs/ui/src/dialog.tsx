@@ -1,6 +1,6 @@
 import { css } from '@emotion/react';
 import { useEffect, useId, useRef } from 'react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent, ReactNode, TouchEvent } from 'react';
 import { Icon } from './icon.tsx';
 import { color, font, layer, media, radius, shadow, space } from './tokens.ts';
 
@@ -18,12 +18,23 @@ const sheet = css({
   overscrollBehavior: 'contain',
   zIndex: layer.dialog,
   '&::backdrop': { backgroundColor: color.scrim },
+  // On phones a sheet at the lower edge, above the keys that a thumb reaches.
+  [media.belowSm]: {
+    inlineSize: '100%',
+    maxInlineSize: 'none',
+    maxBlockSize: '92dvh',
+    marginInline: 0,
+    marginBlockEnd: 0,
+    paddingBlockEnd: 'env(safe-area-inset-bottom, 0px)',
+    borderEndStartRadius: 0,
+    borderEndEndRadius: 0,
+  },
   [media.motion]: {
     transition: 'opacity 160ms ease-out, transform 160ms ease-out',
     '@starting-style': { '&[open]': { opacity: 0, transform: 'translateY(8px)' } },
   },
 });
-const wideSheet = css(sheet, { maxInlineSize: '760px' });
+const wideSheet = css(sheet, { [media.sm]: { maxInlineSize: '760px' } });
 const head = css({
   display: 'flex',
   alignItems: 'flex-start',
@@ -31,6 +42,20 @@ const head = css({
   gap: space[3],
   paddingBlockStart: space[4],
   paddingInline: space[6],
+  [media.belowSm]: {
+    position: 'relative',
+    paddingInline: space[5],
+    touchAction: 'none',
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      insetBlockStart: space[2],
+      insetInline: 'calc(50% - 1.125rem)',
+      blockSize: '.25rem',
+      borderRadius: radius.full,
+      backgroundColor: color.outline,
+    },
+  },
 });
 const heading = css({ minInlineSize: 0, paddingBlock: space[2], fontSize: font.xl, overflowWrap: 'anywhere' });
 const closeButton = css({
@@ -53,6 +78,7 @@ const body = css({
   paddingBlock: space[3],
   paddingBlockEnd: space[6],
   paddingInline: space[6],
+  [media.belowSm]: { paddingBlockEnd: space[4], paddingInline: space[5] },
 });
 const foot = css({
   display: 'flex',
@@ -62,6 +88,8 @@ const foot = css({
   paddingBlockEnd: space[6],
   paddingInline: space[6],
 });
+
+const PULL_TO_CLOSE_PX = 60;
 
 export interface DialogProps {
   open: boolean;
@@ -95,6 +123,12 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
     if (event.target === event.currentTarget && pressed.current === event.target) event.currentTarget.close();
   };
 
+  // The handle of the sheet on phones: pulled down, it closes.
+  const touched = useRef(0);
+  const closeByPull = ({ changedTouches }: TouchEvent) => {
+    if ((changedTouches.item(0)?.clientY ?? 0) - touched.current > PULL_TO_CLOSE_PX) dialog.current?.close();
+  };
+
   return (
     <dialog
       ref={dialog}
@@ -106,7 +140,11 @@ export function Dialog({ open, onClose, title, closeLabel, children, footer, wid
     >
       {open && (
         <div>
-          <div css={head}>
+          <div
+            css={head}
+            onTouchStart={({ touches }) => (touched.current = touches.item(0)?.clientY ?? 0)}
+            onTouchEnd={closeByPull}
+          >
             <h2 css={heading} id={titleId}>
               {title}
             </h2>

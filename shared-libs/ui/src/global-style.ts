@@ -76,13 +76,16 @@ const fontFaces = (base: string, isArabic: boolean) =>
     )
     .join('') + FALLBACK_FACES;
 
-const VARIABLES = `:root{color-scheme:light dark;--f-family:"Readex Pro","Readex fallback",system-ui,"Segoe UI",Tahoma,sans-serif;${declare('c', lightPalette)};${declare('s', SPACE)};${declare('r', RADIUS)};${declare('e', SHADOW)};${declare('z', LAYER)}}
+const VARIABLES = `:root{color-scheme:light dark;--f-family:"Readex Pro","Readex fallback",system-ui,"Segoe UI",Tahoma,sans-serif;${declare('c', lightPalette)};${declare('s', SPACE)};${declare('r', RADIUS)};${declare('e', SHADOW)};${declare('z', LAYER)};--header-size:3.5rem;--header-offset:var(--header-size)}
 :root,[lang]{${declare('t', TEXT)};--l-text:1.6;--l-tight:1.25}
+@media (min-width:992px){:root{--header-size:4rem}}
+[data-header=hidden]{--header-offset:0px}
+:root:not(:has(#header>header)){--header-size:0px}
 [lang]:lang(ar){${declare('t', ARABIC_TEXT)};--l-text:1.8;--l-tight:1.45}
 @media (prefers-color-scheme:dark){:root{${declare('c', darkPalette)};${declare('e', DARK_SHADOW)}}}`;
 
 const RESET = `*,::before,::after{box-sizing:border-box}
-html{font-family:var(--f-family);-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding-block:5rem;background:var(--c-surface);color:var(--c-ink)}
+html{font-family:var(--f-family);-webkit-text-size-adjust:100%;text-size-adjust:100%;scrollbar-gutter:stable;scroll-padding-block:calc(var(--header-size) + var(--sticky-bar,0px) + 1rem) 5rem;background:var(--c-surface);color:var(--c-ink)}
 body{margin:0;min-block-size:100dvh;font-size:var(--t-md);font-weight:380;line-height:var(--l-text);overflow-wrap:break-word;-webkit-font-smoothing:antialiased}
 h1,h2,h3,h4,p,ul,ol,dl,dd,figure,blockquote,fieldset{margin:0;padding:0}
 fieldset{border:0;min-inline-size:0}
@@ -125,6 +128,17 @@ const ICONS = `.i{flex:none;fill:none;stroke:currentColor;stroke-width:1.75;stro
 const PICTURES = `.pic{display:block;overflow:hidden}
 .pic>img{inline-size:100%;object-fit:cover;color:transparent}`;
 
+/**
+ * The header stays at the top. `--header-size` is its height, `--header-offset` the part of it that is visible now: bars of
+ * pages stick below it, and one that has such a bar adds its height to `--sticky-bar` of the root for focus and anchors.
+ * Pages of sign-in have no header. The banner of a preview needs the height itself, so there the header scrolls away.
+ */
+const HEADER = `#header{position:sticky;inset-block-start:0;z-index:calc(var(--z-sticky) + 1)}
+[data-header=hidden] #header{translate:0 -100%}
+:root:has([data-preview]){--header-offset:0px}
+:root:has([data-preview]) #header{position:static;translate:none}
+@media (prefers-reduced-motion:no-preference){#header{transition:translate 160ms ease-out}}`;
+
 const MOTION = `@media (prefers-reduced-motion:no-preference){html{scroll-behavior:smooth}@view-transition{navigation:auto}::view-transition-group(*),::view-transition-old(*),::view-transition-new(*){animation-duration:160ms}}
 @media (prefers-reduced-motion:reduce){*,::before,::after{animation-duration:.01ms!important;animation-iteration-count:1!important;transition-duration:.01ms!important;scroll-behavior:auto!important}}
 @media print{.no-print,#header,#footer{display:none!important}}`;
@@ -141,7 +155,7 @@ export interface GlobalStyleOptions {
 
 /** The inlined stylesheet of every document: fonts, tokens, reset, focus, motion, icons. */
 export function globalCss({ fontBase, isArabic }: GlobalStyleOptions): string {
-  return [fontFaces(fontBase, isArabic), VARIABLES, RESET, INTERACTION, ICONS, PICTURES, MOTION]
+  return [fontFaces(fontBase, isArabic), VARIABLES, RESET, INTERACTION, ICONS, PICTURES, HEADER, MOTION]
     .join('\n')
     .replaceAll('\n', '');
 }

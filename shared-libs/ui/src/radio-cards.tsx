@@ -44,6 +44,18 @@ const card = css({
   [media.hover]: { '&:hover:not(:has(input:disabled))': { borderColor: color.blue } },
   '& > svg': { color: color.blue },
 });
+/** Rows with visible radio buttons: for a choice that sends nothing yet. */
+const rows = css({ marginBlockEnd: space[2] });
+const row = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minBlockSize: '3rem',
+  paddingBlock: space[1],
+  borderBlockEnd: `1px solid ${color.hairline}`,
+  cursor: 'pointer',
+  '& > input': { flex: 'none', inlineSize: '1.25rem', blockSize: '1.25rem', margin: 0, accentColor: color.blue },
+});
 const title = css({ display: 'block', fontWeight: font.medium, lineHeight: 1.35 });
 const remark = css({ display: 'block', fontSize: font.sm, color: color.inkSoft, lineHeight: 1.4 });
 
@@ -68,18 +80,20 @@ export interface RadioCardsProps {
   hint?: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** One below the other, with radio marks instead of cards. */
+  asRows?: boolean;
 }
 
 /** A choice among a few options: native radio buttons that look like cards. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, hideLegend, name, options, value, defaultValue, onChange, hint, error, required } = props;
+  const { legend, hideLegend, name, options, value, defaultValue, onChange, hint, error, required, asRows } = props;
   const id = useId();
   return (
     <fieldset {...(error ? { 'aria-describedby': `${id}-error` } : hint ? { 'aria-describedby': `${id}-hint` } : {})}>
       <legend {...(hideLegend ? { className: 'vh' } : { css: legendText })}>{legend}</legend>
-      <div css={grid}>
+      <div css={asRows ? rows : grid}>
         {options.map((option) => (
-          <label key={option.value} css={card}>
+          <label key={option.value} css={asRows ? row : card}>
             <input
               type="radio"
               name={name}

@@ -4,7 +4,7 @@ import type { Ref, TextareaHTMLAttributes } from 'react';
 import { Field, controlStyle, describedBy } from './field.tsx';
 import type { FieldTexts } from './field.tsx';
 
-const area = css(controlStyle, { minBlockSize: '8rem', resize: 'vertical', lineHeight: 1.5 });
+const area = css(controlStyle, { minBlockSize: '8rem', resize: 'vertical' });
 
 export interface TextAreaFieldProps extends FieldTexts, Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'children'> {
   ref?: Ref<HTMLTextAreaElement>;
