@@ -56,17 +56,28 @@ test.describe('the header', () => {
     await page.goto('/acheter/appartements/tunis/g-22');
     await expectMounted(page, 'listings');
     const nav = mainNavigation(page);
-    await expect(nav.getByRole('link')).toHaveText(['Accueil', 'Agences', 'Crédits Houni', 'Forfaits']);
-    expect(await hrefsOf(nav.getByRole('link'))).toEqual(['/', '/agencies', '/tokens', '/pricing']);
+    await expect(nav.getByRole('link')).toHaveText(['Acheter', 'Louer', 'Colocation', 'Agences', 'Guides']);
+    expect(await hrefsOf(nav.getByRole('link'))).toEqual([
+      '/acheter/logements',
+      '/louer/logements',
+      '/colocation/logements',
+      '/agencies',
+      '/blog',
+    ]);
     await expect(sidePanel(page)).toHaveCount(1);
     await expect(sidePanel(page)).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeHidden();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Importer une annonce' })).toBeVisible();
-    const post = page.getByRole('banner').getByRole('link', { name: 'Déposer une annonce' });
+    const advertise = page.getByRole('banner').getByRole('group').filter({ hasText: 'Annoncer' });
+    await advertise.click();
+    expect(await hrefsOf(advertise.getByRole('link'))).toEqual(['/postad', '/import-annonce', '/pricing', '/tokens']);
+    const post = advertise.getByRole('link', { name: 'Déposer une annonce' });
     await expect.poll(() => post.evaluate((link) => link.querySelector('svg')?.checkVisibility())).toBe(true);
     await expect(post).toHaveAttribute('href', '/postad');
     // Home belongs to the mounted remote: a client navigation would keep this variable.
-    for (const link of [nav.getByRole('link', { name: 'Accueil' }), nav.getByRole('link', { name: 'Agences' })]) {
+    for (const link of [
+      page.getByRole('banner').getByRole('link', { name: /page d’accueil/ }),
+      nav.getByRole('link', { name: 'Agences' }),
+    ]) {
       await page.evaluate(() => Object.assign(window, { mark: true }));
       await link.click();
       await expect.poll(() => page.evaluate(() => 'mark' in window)).toBe(false);
@@ -104,20 +115,25 @@ test.describe('the header', () => {
     await page.goto('/pricing');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     expect(await hrefsOf(sidePanel(page).getByRole('link'))).toEqual([
-      '/auth/signin?redirect=%2Fpricing',
+      '/acheter/logements',
+      '/louer/logements',
+      '/colocation/logements',
+      '/acheter/logements?view=map',
+      '/agencies',
+      '/blog',
       '/saved',
       '/postad',
-      '/',
-      '/agencies',
-      '/tokens',
-      '/pricing',
       '/import-annonce',
+      '/pricing',
+      '/tokens',
+      '/',
       '/contact',
       '/pricing',
       '/ar/pricing',
       '/en/pricing',
       '/it/pricing',
       '/es/pricing',
+      '/auth/signin?redirect=%2Fpricing',
     ]);
   });
 
@@ -136,7 +152,7 @@ test.describe('the header', () => {
         `${product.dashboardUrl}/profile`,
       );
       await expect(header.getByRole('link', { name: 'Mes annonces' })).toBeVisible();
-      await expect(header.getByRole('link', { name: 'Mes favoris' })).toBeVisible();
+      await expect(profileMenu(page).getByRole('link', { name: 'Mes favoris' })).toBeVisible();
     }
     await context.close();
   });
@@ -223,7 +239,7 @@ test.describe('the footer', () => {
     const footer = page.getByRole('contentinfo');
     const hrefs = await hrefsOf(footer.getByRole('navigation').getByRole('link'));
     expect(hrefs.slice(0, 10)).toEqual([
-      '/contact',
+      '/contact#who-we-are',
       '/contact',
       '/legal',
       '/legal#privacy-choices',

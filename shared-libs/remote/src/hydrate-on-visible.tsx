@@ -24,6 +24,18 @@ type SectionRef = RefObject<HTMLDivElement | null>;
  * Each property must keep its identity (memo) as long as its value is the same.
  */
 export function hydrateOnVisible<P extends object>(part: DeferredComponent<P>): ComponentType<P> {
+  return sectionOf(part, true);
+}
+
+/**
+ * Renders a deferred component on the server and never hydrates it: for sections that only say something. The browser
+ * loads their code only for a page that it renders itself. Links, forms and `details` in it work.
+ */
+export function renderOnServer<P extends object>(part: DeferredComponent<P>): ComponentType<P> {
+  return sectionOf(part, false);
+}
+
+function sectionOf<P extends object>(part: DeferredComponent<P>, isHydrated: boolean): ComponentType<P> {
   const boundaries = new Map<Locale, Boundary<P>>();
   const boundaryOf = (locale: Locale): Boundary<P> => {
     const boundary = boundaries.get(locale) ?? makeBoundary(part, locale);
@@ -33,7 +45,7 @@ export function hydrateOnVisible<P extends object>(part: DeferredComponent<P>): 
 
   function Content({ props, section }: { props: P; section: SectionRef }): ReactElement {
     useEffect(() => {
-      if (section.current) markHydrated(section.current);
+      if (isHydrated && section.current) markHydrated(section.current);
     }, [section]);
     const i18n = useI18n();
     const { locale } = useT();
@@ -45,9 +57,12 @@ export function hydrateOnVisible<P extends object>(part: DeferredComponent<P>): 
   function HydratedOnVisible(props: P): ReactElement {
     const { locale } = useT();
     const section = useRef<HTMLDivElement>(null);
+    const [firstProps] = useState(props);
+    // A transition that changes the props waits for this boundary: the code is needed now, wherever the section is.
+    if (props !== firstProps) void boundaryOf(locale).load();
     useEffect(() => {
       const element = section.current;
-      if (!element || part.loaded(locale)) return undefined;
+      if (!isHydrated || !element || part.loaded(locale)) return undefined;
       const { load } = boundaryOf(locale);
       const observer = new IntersectionObserver(
         (entries) => {
@@ -65,8 +80,16 @@ export function hydrateOnVisible<P extends object>(part: DeferredComponent<P>): 
       };
     }, [locale]);
     return (
-      <div className="deferred" ref={section} {...{ [CLICK_REPLAY.rootAttribute]: CLICK_REPLAY.pending }}>
-        <Suspense fallback={<Fallback section={section} />}>
+      <div
+        className="deferred"
+        ref={section}
+        {...(isHydrated ? { [CLICK_REPLAY.rootAttribute]: CLICK_REPLAY.pending } : { 'data-server-only': '' })}
+      >
+        <Suspense
+          fallback={
+            <Fallback section={section} onShown={isHydrated ? undefined : () => void boundaryOf(locale).load()} />
+          }
+        >
           <Content props={props} section={section} />
         </Suspense>
       </div>
@@ -80,8 +103,10 @@ export function hydrateOnVisible<P extends object>(part: DeferredComponent<P>): 
  * Shown until the code is loaded. React drops a boundary that it has not hydrated when a context above it changes (after
  * a client navigation, for example). The server's HTML is still in the document at this moment, and is kept.
  */
-function Fallback({ section }: { section: SectionRef }): ReactNode {
+function Fallback({ section, onShown }: { section: SectionRef; onShown: (() => void) | undefined }): ReactNode {
   const [html] = useState(() => section.current?.innerHTML ?? '');
+  // The browser renders this page itself.
+  useEffect(() => onShown?.(), [onShown]);
   return html === '' ? (
     <div style={PLACEHOLDER} />
   ) : (

@@ -66,7 +66,9 @@ export async function boot(scriptsEnded: Promise<void>): Promise<void> {
         if (document.title !== head.title) announce(head.title);
         applyHead(head, config.siteUrl);
         // The code of a page can load after single-spa has routed to it.
-        if (hasNavigated) navigationHooks.afterNavigate();
+        if (!hasNavigated) return;
+        layout.update();
+        navigationHooks.afterNavigate();
       },
       reload: reloadOnce,
     },

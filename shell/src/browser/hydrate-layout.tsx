@@ -13,7 +13,7 @@ import { signOut } from '../session/sign-out.ts';
 import { layoutLocation } from './layout-location.ts';
 import { reportError } from './report-error.ts';
 
-type LayoutLocation = Pick<LayoutPage, 'path' | 'search'>;
+type LayoutLocation = Pick<LayoutPage, 'path' | 'search' | 'searchLabel'>;
 
 export interface LayoutHandle {
   /** Renders header and footer for the current address. */
@@ -27,7 +27,7 @@ export interface LayoutOptions {
   state: DocumentState;
   session: BrowserSession;
   /** The address and state that the server rendered header and footer with. */
-  opened: { path: string; search: string; state: RootState };
+  opened: LayoutLocation & { state: RootState };
 }
 
 function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: ReactNode }): ReactNode {
@@ -39,13 +39,14 @@ function Hydrated({ onHydrated, children }: { onHydrated: () => void; children: 
 export function hydrateLayout({ runtime, state, session, opened }: LayoutOptions): LayoutHandle {
   let dialog: DialogKind | null = null;
 
-  const element = (part: LayoutProps['part'], { path, search }: LayoutLocation) => (
+  const element = (part: LayoutProps['part'], { path, search, searchLabel }: LayoutLocation) => (
     <Layout
       part={part}
       shell={runtime}
       page={{
         path,
         search,
+        searchLabel,
         preview: state.set.preview,
         // Known only for the page that the server rendered; for later pages the path is translated.
         alternateLinks: path === opened.path && search === opened.search ? state.alternateLinks : {},

@@ -3,13 +3,14 @@ import { RENDER_ALL_ATTRIBUTE } from '@houni/ui/content-visibility';
 
 /** After Back, the page may take this long to reach its earlier height; the scroll position is retried until then. */
 const SCROLL_RETRY_MS = 1500;
+const HEADING = `#${SLOT_ID} h1`;
 
 export interface NavigationHooks {
   /** To be called when a client navigation starts: saves the scroll position of the page at `from`. */
   beforeNavigate(from: URL): void;
   /**
-   * To be called when the new page may be rendered: moves focus to its heading and sets the scroll position. The code
-   * or the heading of a page can appear later: then it must be called again. Further calls do nothing.
+   * To be called when the new page may be rendered: moves focus to its heading, as soon as there is one, and sets the
+   * scroll position. The code of a page can appear later: then it must be called again. Further calls do nothing.
    */
   afterNavigate(): void;
 }
@@ -46,8 +47,16 @@ export function manageScrollAndFocus(): NavigationHooks {
     { capture: true },
   );
 
+  // The heading can be in a part of the page that is loaded later than the page.
+  const headingObserver = new MutationObserver(() => {
+    if (document.querySelector(HEADING)) focusAndScroll();
+  });
+
   function focusAndScroll(): void {
-    const heading = document.querySelector<HTMLElement>(`#${SLOT_ID} h1`);
+    headingObserver.disconnect();
+    const heading = document.querySelector<HTMLElement>(HEADING);
+    const slot = document.getElementById(SLOT_ID);
+    if (!heading && slot) headingObserver.observe(slot, { childList: true, subtree: true });
     if (!heading || heading === focusedHeading) return;
     focusedHeading = heading;
     if (!keepsPosition) {
@@ -78,6 +87,7 @@ export function manageScrollAndFocus(): NavigationHooks {
       savedPosition = isTraversal ? (savedPositions.get(address()) ?? 0) : null;
       isTraversal = false;
       focusedHeading = null;
+      headingObserver.disconnect();
     },
     afterNavigate: () => void requestAnimationFrame(focusAndScroll),
   };

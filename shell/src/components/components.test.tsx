@@ -46,6 +46,22 @@ describe('Header', () => {
     expect(links).toEqual(expect.arrayContaining(['/ar', '/ar/agencies', '/ar/tokens', '/ar/pricing', '/ar/postad']));
   });
 
+  it('leads to the homes of each transaction in one step', async () => {
+    expect(hrefs(await markup(<Header {...visitor} />))).toEqual(
+      expect.arrayContaining(['/acheter/logements', '/louer/logements', '/colocation/logements']),
+    );
+  });
+
+  it('says in the search field what the page searches for', async () => {
+    const html = await markup(<Header {...visitor} search="Appartements à vendre · Tunis" />);
+    expect(html).toContain('Appartements à vendre · Tunis</span>');
+    expect(html).toMatch(/<option value="APPARTEMENT" selected/);
+  });
+
+  it('has no search field on the home page, which has its own', async () => {
+    expect(await markup(<Header {...visitor} path="/" query="" />)).not.toContain('role="search"');
+  });
+
   it('links to the sign-in page with a return URL', async () => {
     expect(hrefs(await markup(<Header {...visitor} />))).toContain(
       '/auth/signin?redirect=%2Facheter%2Fappartements%3Frooms%3D2',
@@ -53,7 +69,7 @@ describe('Header', () => {
   });
 
   it('links to the contact page in the side panel only', async () => {
-    const [bar = '', panel = ''] = (await markup(<Header {...visitor} />)).split('popover="auto"');
+    const [bar = '', panel = ''] = (await markup(<Header {...visitor} />)).split('id="site-panel"');
     expect(hrefs(bar)).not.toContain('/contact');
     expect(hrefs(panel)).toContain('/contact');
   });
@@ -101,7 +117,9 @@ describe('Header', () => {
   it('has menus that work without JavaScript', async () => {
     const html = await markup(<Header {...visitor} user={user} />);
     expect(html).toMatch(/<button[^>]*popoverTarget="site-panel"/i);
-    expect(html.match(/<details/g)).toHaveLength(2);
+    expect(html).toMatch(/<button[^>]*popoverTarget="site-search"/i);
+    // Buy, rent, language, account, advertise.
+    expect(html.match(/<details/g)).toHaveLength(5);
   });
 });
 
@@ -125,7 +143,7 @@ const bottom: FooterProps = {
 describe('Footer', () => {
   it('links to the pages of the specification', async () => {
     const links = hrefs(await markup(<Footer {...bottom} />));
-    expect(links.filter((href) => href === '/contact')).toHaveLength(2);
+    expect(links).toEqual(expect.arrayContaining(['/contact', '/contact#who-we-are', '/acheter/logements/tunis/g-22']));
     expect(links).toEqual(expect.arrayContaining(['/legal', '/blog', '/postad', '/import-annonce', '/agencies']));
   });
 
@@ -141,6 +159,12 @@ describe('Footer', () => {
       expect(html).toMatch(new RegExp(`href="${href}"[^>]* target="_blank" rel="noopener noreferrer"`));
     }
     expect(html.match(/target="_blank"/g)).toHaveLength(html.match(/rel="noopener noreferrer"/g)?.length ?? 0);
+  });
+
+  it('folds its groups on phones, and opens the newsletter after its form was sent', async () => {
+    expect((await markup(<Footer {...bottom} />)).match(/<details/g)).toHaveLength(5);
+    expect(await markup(<Footer {...bottom} />)).not.toContain('<details open');
+    expect(await markup(<Footer {...bottom} search="?newsletter=done" />)).toContain('<details open');
   });
 
   it('shows the copyright line', async () => {

@@ -53,7 +53,7 @@ export function ErrorPage({ locale, status = 500, message, reference }: ErrorPag
       <div css={top}>
         <div css={content}>
           <p css={code}>
-            <bdi>{`${status} · ${statusMessage(status)}`}</bdi>
+            <bdi>{status}</bdi>
           </p>
           <h1>{t(texts ? `error.${texts}Title` : 'error.otherTitle')}</h1>
           <p css={lead}>{t(texts ? `error.${texts}Text` : 'error.notFoundText')}</p>
@@ -88,14 +88,18 @@ export function ErrorPage({ locale, status = 500, message, reference }: ErrorPag
           <bdi>{t('slot.reference', { reference: shownReference })}</bdi>
         </p>
       )}
-      {message && (
-        <p css={technical}>
-          {t('error.technical')}{' '}
-          <bdi dir="ltr">
-            <code>{message}</code>
-          </bdi>
-        </p>
-      )}
+      <p css={technical}>
+        {t('error.technical')}{' '}
+        <bdi dir="ltr">
+          {`${status} · ${statusMessage(status)}`}
+          {message && (
+            <>
+              {' '}
+              <code>{message}</code>
+            </>
+          )}
+        </bdi>
+      </p>
     </Container>
   );
 }

@@ -13,32 +13,27 @@ import { scrollToSection } from './scroll-to-section.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
 import type { NewsletterFormProps } from './newsletter-form.tsx';
 import type { PostedNewsletter } from '../render/posted-form.ts';
-import { siteLinks, siteOrigin } from './site-links.ts';
+import { Folding } from './folding.tsx';
+import { POPULAR_PLACES } from './popular-places.ts';
+import { homesIn, isHomePath, siteLinks, siteOrigin } from './site-links.ts';
 
 const footerStyle = css({
   marginBlockStart: space.section,
-  paddingBlock: space[12],
-  paddingBlockEnd: space[8],
+  paddingBlock: space[4],
+  [media.md]: { paddingBlock: `${space[12]} ${space[8]}` },
   borderBlockStart: `1px solid ${color.hairline}`,
   backgroundColor: color.sand,
 });
 const grid = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[8],
-  [media.md]: { gridTemplateColumns: 'repeat(3, 1fr)' },
-  [media.lg]: { gridTemplateColumns: 'repeat(3, auto) minmax(22rem, 1.2fr)', columnGap: space[10] },
+  [media.md]: { gap: space[8], gridTemplateColumns: 'repeat(4, 1fr)' },
+  [media.lg]: { gridTemplateColumns: 'repeat(4, auto) minmax(18rem, 1.2fr)', columnGap: space[8] },
 });
-const columns = css({
-  display: 'contents',
-  [media.belowMd]: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(8rem, 35%)), 1fr))',
-    gap: space[6],
-  },
-});
-const column = css({ display: 'grid', gap: space[1], alignContent: 'start' });
-const heading = css({ fontSize: font.md, marginBlockEnd: space[1] });
+const columns = css({ display: 'contents' });
+/** Folded groups of phones have a hairline between them. */
+const column = css({ [media.belowMd]: { borderBlockEnd: `1px solid ${color.hairline}` } });
+const list = css({ display: 'grid', gap: space[1], justifyItems: 'start', paddingBlockEnd: space[2] });
 const link = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -49,10 +44,8 @@ const link = css({
   [media.touch]: { minBlockSize: '2.75rem' },
   [media.hover]: { '&:hover': { color: color.blue, textDecoration: 'underline' } },
 });
-const wide = css({
-  display: 'grid',
-  gap: space[3],
-  alignContent: 'start',
+const wide = css(column, {
+  '& > details > div': { display: 'grid', gap: space[3], paddingBlock: `${space[1]} ${space[3]}` },
   [media.md]: { gridColumn: '1 / -1' },
   [media.lg]: { gridColumn: 'auto' },
 });
@@ -73,10 +66,13 @@ const bottomRow = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: space[4],
-  marginBlockStart: space[10],
-  paddingBlockStart: space[6],
-  borderBlockStart: `1px solid ${color.hairline}`,
+  gap: `${space[2]} ${space[4]}`,
+  paddingBlockStart: space[3],
+  [media.md]: {
+    marginBlockStart: space[10],
+    paddingBlockStart: space[6],
+    borderBlockStart: `1px solid ${color.hairline}`,
+  },
 });
 
 const NETWORKS = [
@@ -115,9 +111,11 @@ export function Footer({
   onSubscribed,
 }: FooterProps) {
   const { t } = useT('shell');
-  const links = siteLinks(locale, siteOrigin(path, siteUrl));
+  const origin = siteOrigin(path, siteUrl);
+  const links = siteLinks(locale, origin);
+  const subscription = newsletter ?? (new URLSearchParams(search).get('newsletter') === 'done' ? 'done' : null);
   // On the home page the shortcuts are anchors, so nothing is loaded; with JavaScript they scroll smoothly.
-  const home = /^\/(fr|ar|en|it|es)?\/?$/.test(path) ? '' : links.home;
+  const home = isHomePath(path) ? '' : links.home;
   const scroll = (event: MouseEvent<HTMLAnchorElement>, href: string) => {
     if (!href.startsWith('#') || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (scrollToSection(href.slice(1))) event.preventDefault();
@@ -126,7 +124,7 @@ export function Footer({
     {
       title: t('footer.about'),
       links: [
-        { href: links.contact, text: t('footer.whoWeAre') },
+        { href: `${links.contact}#who-we-are`, text: t('footer.whoWeAre') },
         { href: links.contact, text: t('footer.contactUs') },
         { href: links.legal, text: t('footer.legal') },
         { href: `${links.legal}#${PRIVACY_CHOICES}`, text: t('footer.privacyChoices') },
@@ -148,6 +146,10 @@ export function Footer({
         { href: links.agencies, text: t('footer.agencies') },
       ],
     },
+    {
+      title: t('common:transactions.SALE'),
+      links: POPULAR_PLACES.map((place) => ({ href: origin + homesIn(place, locale), text: place.names[locale] })),
+    },
   ];
 
   return (
@@ -157,27 +159,31 @@ export function Footer({
           <div css={columns}>
             {groups.map((group) => (
               <nav key={group.title} css={column} aria-label={group.title}>
-                <h2 css={heading}>{group.title}</h2>
-                {group.links.map(({ href, text }) => (
-                  <a key={text} css={link} href={href} onClick={(event) => scroll(event, href)}>
-                    {text}
-                  </a>
-                ))}
+                <Folding title={group.title}>
+                  <div css={list}>
+                    {group.links.map(({ href, text }) => (
+                      <a key={text} css={link} href={href} onClick={(event) => scroll(event, href)}>
+                        {text}
+                      </a>
+                    ))}
+                  </div>
+                </Folding>
               </nav>
             ))}
           </div>
           <section css={wide} aria-labelledby="newsletter-title">
-            <h2 css={heading} id="newsletter-title">
-              {t('newsletter.title')}
-            </h2>
-            <p css={soft}>{t('newsletter.intro')}</p>
-            <NewsletterForm
-              locale={locale}
-              apiUrl={apiUrl}
-              page={path + search}
-              posted={newsletter ?? (new URLSearchParams(search).get('newsletter') === 'done' ? 'done' : null)}
-              onSubscribed={onSubscribed}
-            />
+            <Folding title={t('newsletter.title')} titleId="newsletter-title" open={subscription !== null}>
+              <div>
+                <p css={soft}>{t('newsletter.intro')}</p>
+                <NewsletterForm
+                  locale={locale}
+                  apiUrl={apiUrl}
+                  page={path + search}
+                  posted={subscription}
+                  onSubscribed={onSubscribed}
+                />
+              </div>
+            </Folding>
           </section>
         </div>
         <div css={bottomRow}>

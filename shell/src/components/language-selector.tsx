@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Locale } from '@houni/contracts/locale';
 import { LOCALES } from '@houni/contracts/locale';
 import { useT } from '@houni/i18n';
@@ -57,27 +58,44 @@ function keepParameters(link: HTMLAnchorElement): void {
   link.search = query.toString();
 }
 
+interface LanguageLinkProps {
+  code: Locale;
+  href: string;
+  isCurrent: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to the same page in another language. */
+export function LanguageLink({ code, href, isCurrent, className, children }: LanguageLinkProps) {
+  return (
+    <a
+      className={className}
+      href={href}
+      lang={htmlLang(code)}
+      hrefLang={htmlLang(code)}
+      onClick={(event) => {
+        rememberLocale(code);
+        keepParameters(event.currentTarget);
+      }}
+      {...(isCurrent && { 'aria-current': true })}
+    >
+      {children}
+    </a>
+  );
+}
+
 /** Links to the same page in all languages. */
-export function LanguageList({ locale, links }: LanguageSelectorProps) {
+function LanguageList({ locale, links }: LanguageSelectorProps) {
   const { t } = useT('common');
   return (
     <ul role="list">
       {LOCALES.map((code) => (
         <li key={code}>
-          <a
-            css={menuItemStyle}
-            href={links[code]}
-            lang={htmlLang(code)}
-            hrefLang={htmlLang(code)}
-            onClick={(event) => {
-              rememberLocale(code);
-              keepParameters(event.currentTarget);
-            }}
-            {...(code === locale && { 'aria-current': true })}
-          >
+          <LanguageLink css={menuItemStyle} code={code} href={links[code]} isCurrent={code === locale}>
             {t(`languages.${code}`)}
             {code === locale && <Icon name="check" size={18} />}
-          </a>
+          </LanguageLink>
         </li>
       ))}
     </ul>

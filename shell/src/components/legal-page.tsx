@@ -7,6 +7,7 @@ import { Container } from '@houni/ui/container.tsx';
 import { Prose } from '@houni/ui/prose.tsx';
 import { color, font, media, space } from '@houni/ui/tokens';
 import { LEGAL_TEXTS } from '../messages/legal/legal-texts.ts';
+import { Folding } from './folding.tsx';
 import { siteLinks } from './site-links.ts';
 
 const page = css({
@@ -24,7 +25,7 @@ const contents = css({
   gap: space[1],
   [media.lg]: { gridColumn: 2, gridRow: 2 },
   '& a': { display: 'flex', alignItems: 'center', minBlockSize: '2.25rem', textDecoration: 'none' },
-  '& > ol > li > a': { fontWeight: font.medium },
+  '& > details > ol > li > a': { fontWeight: font.medium },
   '& ol ol': { marginInlineStart: space[3], fontSize: font.sm },
   [media.touch]: { '& a': { minBlockSize: '2.75rem' } },
   [media.hover]: { '& a:hover': { textDecoration: 'underline' } },
@@ -39,7 +40,6 @@ const tableStyle = css({
   '& thead th': { color: color.inkSoft, fontWeight: font.medium },
   '& tbody th': { fontWeight: font.medium },
 });
-const contentsTitle = css({ fontSize: font.sm, color: color.inkSoft });
 const texts = css({ display: 'grid', gap: space[12], [media.lg]: { gridColumn: 1, gridRow: 2 } });
 const partTitle = css({ marginBlockEnd: space[4] });
 
@@ -82,23 +82,22 @@ export function LegalPage({ locale }: { locale: Locale }) {
         <p css={soft}>{version.replace('{{date}}', formatDate(TERMS_VERSION, locale))}</p>
       </div>
       <nav css={contents} aria-labelledby="legal-contents">
-        <h2 css={contentsTitle} id="legal-contents">
-          {contentsLabel}
-        </h2>
-        <ol role="list">
-          {parts.map((part) => (
-            <li key={part.id}>
-              <a href={`#${part.id}`}>{part.title}</a>
-              <ol role="list">
-                {part.sections.map((section) => (
-                  <li key={section.id}>
-                    <a href={`#${section.id}`}>{section.title}</a>
-                  </li>
-                ))}
-              </ol>
-            </li>
-          ))}
-        </ol>
+        <Folding title={contentsLabel} titleId="legal-contents">
+          <ol role="list">
+            {parts.map((part) => (
+              <li key={part.id}>
+                <a href={`#${part.id}`}>{part.title}</a>
+                <ol role="list">
+                  {part.sections.map((section) => (
+                    <li key={section.id}>
+                      <a href={`#${section.id}`}>{section.title}</a>
+                    </li>
+                  ))}
+                </ol>
+              </li>
+            ))}
+          </ol>
+        </Folding>
       </nav>
       <div css={texts}>
         {parts.map((part) => (

@@ -35,7 +35,7 @@ export interface PreviewBannerProps {
 export function PreviewBanner({ remote, version, exitHref }: PreviewBannerProps) {
   const { t } = useT('shell');
   return (
-    <aside css={banner} aria-label={t('preview.label')}>
+    <aside css={banner} data-preview aria-label={t('preview.label')}>
       <Icon name="eye" />
       <span>{t('preview.text', { remote, version })}</span>
       <a href={exitHref} rel="nofollow">

@@ -20,7 +20,7 @@ const userInfo = css({
 });
 const email = css({ color: color.inkSoft });
 
-/** The photo covers the icon: if the photo fails to load, the icon is visible. */
+/** The photo covers the initials: if it fails to load, they are visible. */
 const avatar = css({
   display: 'grid',
   placeItems: 'center',
@@ -31,6 +31,8 @@ const avatar = css({
   borderRadius: radius.full,
   backgroundColor: color.blueTint,
   color: color.blue,
+  fontSize: font.sm,
+  fontWeight: font.bold,
   '& > *': { gridArea: '1 / 1' },
   '& > img': { inlineSize: '100%', blockSize: '100%', objectFit: 'cover' },
 });
@@ -99,7 +101,16 @@ export function ProfileLinks({ locale, dashboardUrl, onLogout }: ProfileLinksPro
   );
 }
 
-/** The avatar (photo or icon) that opens the profile menu. */
+/** The first letters of the first and the last name. */
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+}
+
+/** The avatar (photo, initials or icon) that opens the profile menu. */
 export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { user: SessionUser }) {
   const { t } = useT('shell');
   const { menu, close } = useDismissal();
@@ -112,7 +123,7 @@ export function ProfileMenu({ user, onLogout, ...rest }: ProfileLinksProps & { u
       <summary>
         <span className="vh">{t('header.profileMenu')}</span>
         <span css={avatar}>
-          <Icon name="user" size={22} />
+          {user.displayName ? <span aria-hidden>{initialsOf(user.displayName)}</span> : <Icon name="user" size={22} />}
           {/* Decorative: the menu has a name. */}
           {user.photoUrl && <img src={user.photoUrl} alt="" width={36} height={36} referrerPolicy="no-referrer" />}
         </span>

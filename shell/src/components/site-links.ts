@@ -54,3 +54,8 @@ export function siteOrigin(path: string, siteUrl: string): string {
   const match = matchPath(path);
   return match.kind === 'route' && match.route.owner === 'dashboard' ? siteUrl : '';
 }
+
+/** Whether a path is the home page of any language. */
+export function isHomePath(path: string): boolean {
+  return /^\/(fr|ar|en|it|es)?\/?$/.test(path);
+}

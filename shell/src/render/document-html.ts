@@ -12,6 +12,7 @@ import type { PinnedScript, RenderRequest } from './render-request.ts';
 import { CLICK_REPLAY } from '@houni/remote/click-replay';
 import { CONSENT_CSS, CONSENT_SCRIPT } from '../analytics/consent-script.ts';
 import { CLICK_REPLAY_SCRIPT } from './click-replay-script.ts';
+import { RETURNING_SCRIPT } from './returning-script.ts';
 import { SCRIPTS_ID, START_SCRIPT } from './start-script.ts';
 
 /** The state that the browser starts with: the JSON in `#houni-state`. */
@@ -89,6 +90,7 @@ export function documentHtml(parts: DocumentParts): string {
     ...(request.posted?.form === 'newsletter' && { posted: request.posted }),
   };
   const pending = ` ${CLICK_REPLAY.rootAttribute}="${CLICK_REPLAY.pending}"`;
+  const isHome = request.target.kind === 'route' && request.target.route.name === 'home';
   const font = fontFiles.find(({ subset }) => subset === (locale === 'ar' ? 'arabic' : 'latin'));
   return [
     `<!doctype html><html lang="${htmlLang(locale)}" dir="${directionOf(locale)}"${shell.worker === 'off' ? ' data-worker="off"' : ''}><head><meta charset="utf-8">`,
@@ -100,6 +102,7 @@ export function documentHtml(parts: DocumentParts): string {
     installHtml(locale, request.target.kind === 'route' && isDashboardRoute(request.target.route.name)),
     isOffline ? deferredScript(shell.offlineList) : `<script>${CLICK_REPLAY_SCRIPT}</script>`,
     parts.consent && `<style>${CONSENT_CSS}</style><script>${CONSENT_SCRIPT}</script>`,
+    isHome ? `<script>${RETURNING_SCRIPT}</script>` : '',
     '</head><body>',
     // First in the document, so that the keyboard reaches it before the header.
     parts.consent && `<div id="consent-banner"${pending}>${parts.consent}</div>`,

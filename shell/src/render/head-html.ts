@@ -3,6 +3,7 @@ import { LOCALES } from '@houni/contracts/locale';
 import type { Head, ServerHead } from '@houni/remote';
 import { OPEN_GRAPH_IMAGE } from '@houni/routing/open-graph-image';
 import { escapeHtml, jsonForScript } from './escape-html.ts';
+import { SEARCH_META } from './search-meta.ts';
 
 /** The head of a page in the server's HTML. */
 export type PageHead = Head & ServerHead;
@@ -33,6 +34,7 @@ export function headHtml(head: PageHead, site: SiteInfo): string {
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   if (head.description) parts.push(meta('name', 'description', head.description));
   if (head.robots) parts.push(meta('name', 'robots', head.robots));
+  if (head.search) parts.push(meta('name', SEARCH_META, head.search));
   if (head.canonical) {
     parts.push(`<link rel="canonical" href="${escapeHtml(absolute(siteUrl, head.canonical))}" data-page>`);
   }

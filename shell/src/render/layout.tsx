@@ -18,6 +18,8 @@ export interface LayoutPage {
   path: string;
   /** Query with its question mark, or an empty string. */
   search: string;
+  /** What the page searches for (`Head.search`); null on pages that are no search. */
+  searchLabel: string | null;
   preview: PinnedSet['preview'];
   /** Known addresses of the page in other languages. */
   alternateLinks: AlternateLinks;
@@ -64,6 +66,7 @@ function LayoutHeader({ page, shell, interactive }: LayoutProps): ReactElement {
           locale={locale}
           path={page.path}
           query={page.search}
+          search={page.searchLabel}
           user={user}
           dashboardUrl={config.dashboardUrl}
           siteUrl={config.siteUrl}

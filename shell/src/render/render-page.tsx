@@ -164,7 +164,14 @@ export async function renderPage(
       onRemoteCode(null);
     }
     const links = alternateLinks(slot.head, search);
-    const layoutPage = { path, search, preview: request.set.preview, alternateLinks: links, posted };
+    const layoutPage = {
+      path,
+      search,
+      searchLabel: slot.head.search ?? null,
+      preview: request.set.preview,
+      alternateLinks: links,
+      posted,
+    };
     const header = renderTree(withCache(<Layout part="header" page={layoutPage} shell={shell} />), 'header');
     const footer = renderTree(withCache(<Layout part="footer" page={layoutPage} shell={shell} />), 'footer');
     const isCounted = request.set.preview === null && target.kind !== 'offline';

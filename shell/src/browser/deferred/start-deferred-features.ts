@@ -4,11 +4,13 @@ import { watchSession } from '../../session/watch-session.ts';
 import type { DeferredContext } from '../deferred-context.ts';
 import { setReloadGuard, reloadOnce } from '../reload.ts';
 import { followRedirectRules } from './follow-redirect-rules.ts';
+import { hideHeader } from './hide-header.ts';
 import { loadContactForm } from './load-contact-form.ts';
 import { showNavigationProgress } from './navigation-progress.tsx';
 import { prefetchLinks } from './prefetch-links.ts';
 import { showReloadNotice } from './reload-notice.tsx';
 import { revealSections } from './reveal-sections.ts';
+import { showSavedCount } from './show-saved-count.ts';
 import { showUnread } from './show-unread.ts';
 import { trackUnsavedInput } from './track-unsaved-input.ts';
 import { startViewTransitions } from './view-transitions.ts';
@@ -40,6 +42,8 @@ const FEATURES: readonly DeferredFeature[] = [
   showNavigationProgress,
   prefetchLinks,
   showUnread,
+  showSavedCount,
+  hideHeader,
   startViewTransitions,
   revealSections,
   startOffline,
